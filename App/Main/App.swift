@@ -1,0 +1,1 @@
+@main enum App { static func main() {} }

@@ -1,0 +1,28 @@
+/// Names a place in a `BuilderContainer`, and the interface that a builder in this place has.
+///
+/// `Interface` is the metatype of the interface, so that both ends are checked by the compiler: only a type
+/// that conforms can be registered, and what is resolved needs no cast. It is no string literal, which would
+/// let any builder pass.
+///
+///     extension BuilderID where Interface == any DIVerifyBuildable.Type {
+///         public static let verify = Self("verify")
+///     }
+public struct BuilderID<Interface>: CustomStringConvertible, Hashable, Sendable {
+    /// The one identity of what is registered: on a screen, in a link, in a configuration.
+    public let name: String
+
+    public init(_ name: String) {
+        self.name = name
+    }
+
+    /// `"verify" (DIVerifyBuildable)`
+    public var description: String { "\"\(name)\" (\(interfaceName(Interface.self)))" }
+}
+
+/// `DIVerifyBuildable` for `any DIVerifyBuildable.Type`.
+func interfaceName(_ interface: Any.Type) -> String {
+    var name = "\(interface)"
+    if name.hasPrefix("any ") { name.removeFirst("any ".count) }
+    if name.hasSuffix(".Type") { name.removeLast(".Type".count) }
+    return name
+}

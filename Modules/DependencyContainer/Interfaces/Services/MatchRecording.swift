@@ -1,0 +1,34 @@
+public import RIBs
+
+/// What is known of a table's matches.
+public struct Ledger: Equatable, Sendable {
+    /// What the store has; nil until it could be read.
+    public var score: Score?
+    /// How many matches were played but are not in the store yet.
+    public var unsaved: Int
+    /// Why the store could not be read or written the last time; nil if it could.
+    public var problem: String?
+
+    public init(score: Score? = nil, unsaved: Int = 0, problem: String? = nil) {
+        self.score = score
+        self.unsaved = unsaved
+        self.problem = problem
+    }
+}
+
+/// Brings matches into the store. It lives as long as the app: a match that was recorded is stored, also if
+/// the players sign out at once, and retried until it is.
+@MainActor
+public protocol MatchRecording: AnyObject {
+    /// Takes the match over and returns at once.
+    func record(_ match: Match)
+
+    /// The ledger of the players' table, with the score in their seats. It is read from the store on the first
+    /// call, and changes when the store has confirmed something.
+    func ledger(of players: Players) -> StateStream<Ledger>
+
+    /// Waits until every match recorded so far is stored, or could not be stored once more.
+    ///
+    /// - Returns: How many matches are still not stored, and why.
+    func flush() async -> (unsaved: Int, problem: String?)
+}

@@ -1,0 +1,78 @@
+/// The logic of a RIB.
+///
+/// It becomes active when its router is attached and inactive when it is detached. In between it may be
+/// deactivated and activated again together with its parent, so `didBecomeActive()` can come more than once.
+@MainActor
+open class Interactor: ActivationScope, Interactable {
+    /// The router that drives the subtree below; set by it, and cleared when it goes away.
+    nonisolated(unsafe) unowned(unsafe) final var node: RouterNode?
+
+    private final var activeStream: MutableStateStream<Bool>?
+    /// Tells one activation from the next where calls nest.
+    private final var activationCount: UInt32 = 0
+
+    public override init() {}
+
+    deinit {}
+
+    public final var isActiveStream: StateStream<Bool> {
+        if let activeStream { return activeStream }
+        let stream = MutableStateStream(isActive)
+        activeStream = stream
+        return stream
+    }
+
+    /// Called once an activation has begun. Observe streams, start tasks and route to the first child here.
+    ///
+    /// The parent is active before its children. After `attachChild` it is called before the router's
+    /// `didLoad()`. There is no need to call `super`.
+    open func didBecomeActive() {}
+
+    /// Called while the interactor is still active, before anything bound to the activation ends. A viewless
+    /// RIB calls its router's `cleanupViews()` here. There is no need to call `super`.
+    open func willResignActive() {}
+
+    /// Begins an activation; does nothing on an active interactor.
+    ///
+    /// In order: `isActive` is published, `didBecomeActive()` is called, the attached children are activated.
+    public final func activate() {
+        activateAlone()
+        guard phase == .active else { return }
+        node?.activateDescendants()
+    }
+
+    /// Ends the activation; does nothing on an inactive interactor.
+    ///
+    /// In order: `willResignActive()` is called, tasks and observations end, `isActive` is published, the
+    /// children are deactivated, each before its own children.
+    public final func deactivate() {
+        guard phase == .active else { return }
+        deactivateAlone()
+        guard phase == .inactive else { return }
+        node?.deactivateDescendants()
+    }
+
+    final func activateAlone() {
+        guard phase == .inactive else { return }
+        phase = .active
+        activationCount &+= 1
+        let activation = activationCount
+        activeStream?.send(true)
+        guard phase == .active, activationCount == activation else { return }
+        didBecomeActive()
+    }
+
+    final func deactivateAlone() {
+        guard phase == .active else { return }
+        phase = .resigning
+        willResignActive()
+        phase = .ending
+        endEntries()
+        phase = .inactive
+        activeStream?.send(false)
+    }
+
+    final override var diagnostics: (name: String, treePath: String?, runtime: TreeRuntime?) {
+        ("\(type(of: self))", node?.treePath, node?.nearestRuntime)
+    }
+}

@@ -1,0 +1,94 @@
+extension RouterNode {
+    final func attach(_ child: any Routing, at callSite: CallSite?) {
+        let node = child.routerNode ?? ForeignRouterNode(child)
+        trapIfMisused(node, at: callSite)
+        link(node)
+        if let runtime { node.runtime = runtime }
+        node.interactable.activate()
+        // It may have ended itself, and been detached, while it became active.
+        guard node.parent === self else { return }
+        node.routing.load()
+    }
+
+    final func detach(_ child: any Routing, at callSite: CallSite?) {
+        guard let node = child.routerNode ?? foreignNode(of: child), node.parent === self else {
+            trapStranger(child, at: callSite)
+        }
+        guard !node.isDetaching else { return }
+        node.isDetaching = true
+        node.deactivateSubtree()
+        node.isDetaching = false
+        unlink(node)
+    }
+
+    /// Lets the children go when the node itself goes away, without recursion: a chain of many thousand
+    /// routers must not overflow the stack.
+    final func releaseChildren() {
+        reportIfActive()
+        while let child = firstChild {
+            child.deactivateSubtree()
+            adoptChildren(of: unlink(child))
+        }
+    }
+
+    /// Adds `child` at the end of the list and becomes its owner.
+    private func link(_ child: RouterNode) {
+        _ = Unmanaged.passRetained(child)
+        child.parent = self
+        child.previousSibling = lastChild
+        if let lastChild { lastChild.nextSibling = child } else { firstChild = child }
+        lastChild = child
+    }
+
+    /// Takes `child` out of the list, and hands its ownership to the caller.
+    @discardableResult
+    private func unlink(_ child: RouterNode) -> RouterNode {
+        if cursor === child { cursor = child.previousSibling ?? self }
+        if let previous = child.previousSibling {
+            previous.nextSibling = child.nextSibling
+        } else {
+            firstChild = child.nextSibling
+        }
+        if let next = child.nextSibling {
+            next.previousSibling = child.previousSibling
+        } else {
+            lastChild = child.previousSibling
+        }
+        child.parent = nil
+        child.previousSibling = nil
+        child.nextSibling = nil
+        return Unmanaged.passUnretained(child).takeRetainedValue()
+    }
+
+    /// Takes over the children of a node that nobody else holds, so that its `deinit` finds none.
+    private func adoptChildren(of node: consuming RouterNode) {
+        var node = node
+        guard isKnownUniquelyReferenced(&node) else { return }
+        while let child = node.firstChild {
+            link(node.unlink(child))
+        }
+    }
+
+    private func foreignNode(of child: any Routing) -> RouterNode? {
+        var candidate = firstChild
+        while let node = candidate {
+            if node.routing === child { return node }
+            candidate = node.nextSibling
+        }
+        return nil
+    }
+}
+
+/// The place in the tree of an implementation of `Routing` that is not a `Router`, such as a test's own.
+final class ForeignRouterNode: RouterNode {
+    private let foreign: any Routing
+
+    init(_ foreign: any Routing) {
+        self.foreign = foreign
+        super.init(interactable: foreign.interactable, interactor: foreign.interactable as? Interactor)
+    }
+
+    deinit {}
+
+    override var routing: any Routing { foreign }
+}

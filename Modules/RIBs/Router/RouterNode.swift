@@ -1,0 +1,123 @@
+/// The part of every `Router` that does not depend on its types: a node of the tree.
+///
+/// Children form an intrusive list: attaching and detaching one costs the same with ten siblings and with ten
+/// thousand. A parent owns its children; all other links are unowned and kept right by attach, detach and
+/// `deinit`.
+@MainActor
+open class RouterNode: Routing {
+    public final let interactable: any Interactable
+    /// `interactable`, if it is an `Interactor`, which tells this node by itself when it is activated.
+    unowned(unsafe) final let ownInteractor: Interactor?
+
+    unowned(unsafe) final var parent: RouterNode?
+    unowned(unsafe) final var firstChild: RouterNode?
+    unowned(unsafe) final var lastChild: RouterNode?
+    unowned(unsafe) final var previousSibling: RouterNode?
+    unowned(unsafe) final var nextSibling: RouterNode?
+    /// Where a walk over the children stands: the child it visited last, the node itself before the first,
+    /// nil when there is none. Nested walks share it, so an outer one does not repeat an inner one's work.
+    unowned(unsafe) final var cursor: RouterNode?
+
+    /// The runtime of the tree this node was attached in, last.
+    final var runtime: TreeRuntime?
+    final var isDetaching = false
+    private final var isLoaded = false
+    private final var keptAlive: [AnyObject] = []
+    /// How a router follows an interactor that is not an `Interactor`.
+    private final var activityObservation: StreamObservation<Bool>?
+
+    init(interactable: any Interactable, interactor: Interactor?) {
+        self.interactable = interactable
+        self.ownInteractor = interactor
+        if let interactor {
+            interactor.node = self
+        } else {
+            followActivity()
+        }
+    }
+
+    deinit {
+        let hasChildren = firstChild != nil
+        let isFollowing = activityObservation != nil
+        if hasChildren || isFollowing || ownInteractor?.phase == .active {
+            MainActor.assumeIsolated { tearDown() }
+        }
+        ownInteractor?.node = nil
+    }
+
+    // MARK: - Routing
+
+    public final var children: [any Routing] {
+        var children: [any Routing] = []
+        var child = firstChild
+        while let node = child {
+            children.append(node.routing)
+            child = node.nextSibling
+        }
+        return children
+    }
+
+    public final var routerNode: RouterNode? { self }
+
+    /// Calls `didLoad()`, the first time.
+    public final func load() {
+        guard !isLoaded else { return }
+        isLoaded = true
+        didLoad()
+    }
+
+    /// Called once in the router's life, when it was attached and activated for the first time. Attach the
+    /// children that are always there here. There is no need to call `super`.
+    open func didLoad() {}
+
+    @_disfavoredOverload
+    public final func attachChild(_ child: any Routing) {
+        attach(child, at: nil)
+    }
+
+    @_disfavoredOverload
+    public final func detachChild(_ child: any Routing) {
+        detach(child, at: nil)
+    }
+
+    public final func keepAlive(_ object: AnyObject) {
+        keptAlive.append(object)
+    }
+
+    // MARK: - Attaching
+
+    /// Makes `child` the last child, activates its interactor and loads it. The router keeps the child alive
+    /// until `detachChild(_:)`.
+    ///
+    /// It activates under an inactive parent, too. A child that is detached from inside one of these steps is
+    /// spared the others. Attaching a child of this or another router, or a router above this one, traps.
+    public final func attachChild(_ child: any Routing, fileID: StaticString = #fileID, line: UInt = #line) {
+        attach(child, at: CallSite(fileID: fileID, line: line))
+    }
+
+    /// Deactivates `child` and everything below it, then lets it go. It can be attached again.
+    ///
+    /// The children of `child` stay its children. The time it takes does not depend on the number of siblings.
+    /// Detaching a router that is not a child of this one traps; detaching it again from inside its own
+    /// deactivation does nothing.
+    public final func detachChild(_ child: any Routing, fileID: StaticString = #fileID, line: UInt = #line) {
+        detach(child, at: CallSite(fileID: fileID, line: line))
+    }
+
+    /// The router to hand out: itself, but for a node that stands for another implementation of `Routing`.
+    var routing: any Routing { self }
+
+    private func followActivity() {
+        activityObservation = interactable.isActiveStream.observe { [unowned(unsafe) self] isActive in
+            if isActive { activateDescendants() } else { deactivateDescendants() }
+        }
+    }
+
+    /// The net under an owner who let the router go without detaching it.
+    private func tearDown() {
+        activityObservation?.end()
+        ownInteractor?.node = nil
+        releaseChildren()
+        ownInteractor?.deactivate()
+    }
+}

@@ -1,0 +1,29 @@
+/// The candidate that `word` was probably meant to be: the one with the fewest edits between the two, case
+/// aside, as long as at most a third of the word would have to change. The first of equally near ones.
+///
+/// Messages about something that is not there use it to say what is.
+public func closestSpelling(to word: String, among candidates: some Sequence<String>) -> String? {
+    let limit = max(1, word.count / 3)
+    var best: (candidate: String, distance: Int)?
+    for candidate in candidates {
+        let distance = editDistance(word.lowercased(), candidate.lowercased())
+        if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
+    }
+    return best?.candidate
+}
+
+/// How many characters have to be inserted, removed or replaced to make one of the other (Levenshtein).
+private func editDistance(_ first: String, _ second: String) -> Int {
+    let second = Array(second)
+    var row = Array(0...second.count)
+    for (index, character) in first.enumerated() {
+        var diagonal = row[0]
+        row[0] = index + 1
+        for column in second.indices {
+            let replaced = diagonal + (character == second[column] ? 0 : 1)
+            diagonal = row[column + 1]
+            row[column + 1] = min(replaced, diagonal + 1, row[column] + 1)
+        }
+    }
+    return row[second.count]
+}

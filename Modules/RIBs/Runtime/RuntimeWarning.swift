@@ -1,0 +1,18 @@
+/// Something the runtime could put right by itself, but that its author will want to know.
+public struct RuntimeWarning: CustomStringConvertible, Sendable {
+    public enum Kind: Equatable, Sendable {
+        /// `observe(while:)` on a scope that is not active. Nothing was observed.
+        case observedWhileInactive
+        /// `task { }` on a scope that is not active. Nothing was started.
+        case startedTaskWhileInactive
+        /// `task { }` without `then:` threw.
+        case taskFailed
+        /// A router went away while it, or a child of it, was active. The subtree was deactivated.
+        case releasedWhileActive
+    }
+
+    public let kind: Kind
+    public let message: Misuse
+
+    public var description: String { "warning: \(message)" }
+}

@@ -1,0 +1,21 @@
+// The standard library prints to standard output only, which belongs to the app.
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Glibc)
+    import Glibc
+#endif
+
+/// Writes `text` to standard error as it is. A closed standard error is ignored.
+public func writeToStandardError(_ text: String) {
+    var text = text
+    text.withUTF8 { bytes in
+        var rest = UnsafeRawBufferPointer(bytes)
+        while !rest.isEmpty {
+            let written = write(2, rest.baseAddress, rest.count)
+            guard written > 0 else { return }
+            rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(written))
+        }
+    }
+}

@@ -1,0 +1,71 @@
+extension ActivationScope {
+    /// Starts `work` and hands its result to `then`, both on the main actor, within this activation.
+    ///
+    /// When the activation ends first, `work` is cancelled and `then` is never called: not now, and not in a
+    /// later activation. An error of `work` arrives in `then` as a failure. Work that must not run on the main
+    /// actor awaits a `@concurrent` function.
+    ///
+    ///     task {
+    ///         try await checker.check(password)
+    ///     } then: { [unowned self] result in
+    ///         …
+    ///     }
+    public final func task<Success: Sendable>(
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ work: @escaping @MainActor () async throws -> Success,
+        then: @escaping @MainActor (Result<Success, any Error>) -> Void
+    ) {
+        guard acceptsEntries else {
+            return warn(
+                .startedTaskWhileInactive,
+                "started a task while it is not active: the task was not started.",
+                at: CallSite(fileID: fileID, line: line),
+                cause: "task { } was called from an initialiser, or after the deactivation.",
+                fix: "start it in didBecomeActive() or later, and route before you detach."
+            )
+        }
+        let entry = ScopeTask()
+        insert(entry)
+        entry.task = Task {
+            let result: Result<Success, any Error>
+            do {
+                result = .success(try await work())
+            } catch {
+                result = .failure(error)
+            }
+            guard entry.scope != nil else { return }
+            entry.leaveScope()
+            then(result)
+        }
+    }
+
+    /// Starts `work` on the main actor and cancels it when the activation ends. An error other than a
+    /// cancellation is reported.
+    public final func task(
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ work: @escaping @MainActor () async throws -> Void
+    ) {
+        let callSite = CallSite(fileID: fileID, line: line)
+        task(fileID: fileID, line: line, work) { [unowned self] result in
+            guard case .failure(let error) = result, !(error is CancellationError) else { return }
+            warn(
+                .taskFailed,
+                "started a task that failed: \(error)",
+                at: callSite,
+                cause: "The task threw, and nobody was there to catch it.",
+                fix: "catch the error in the task, or take the result with `then:`."
+            )
+        }
+    }
+}
+
+/// A task that is cancelled with the activation it was started in.
+private final class ScopeTask: ScopeEntry {
+    var task: Task<Void, Never>?
+
+    deinit {}
+
+    override func end() { task?.cancel() }
+}

@@ -1,0 +1,79 @@
+/// The time between an activation and the deactivation that follows it, and what lives exactly that long.
+///
+/// Every `Interactor` is one. Observations, tasks and clean-up actions that are added while it is active end
+/// by themselves, newest first, when it is deactivated; those of the next activation are added anew. What is
+/// added to a scope that is not active ends at once and is reported.
+@MainActor
+open class ActivationScope {
+    enum Phase: UInt8 {
+        case inactive
+        case active
+        /// `willResignActive()` is running: still active to everyone who asks.
+        case resigning
+        /// The entries are being ended: nothing can be added any more.
+        case ending
+    }
+
+    // Read by a router's deinit, which is not isolated; both go away on the main actor.
+    nonisolated(unsafe) final var phase = Phase.inactive
+    private final var firstEntry: ScopeEntry?
+
+    init() {}
+
+    deinit {
+        // Its owner let it go without a deactivation. What it observed must not be called any more.
+        if firstEntry != nil {
+            MainActor.assumeIsolated { endEntries() }
+        }
+    }
+
+    /// True from the moment the activation begins, before `didBecomeActive()`, until all that was bound to the
+    /// activation has ended.
+    public final var isActive: Bool { phase != .inactive }
+
+    /// Runs `action` when the activation ends, after `willResignActive()` and before the children are
+    /// deactivated. On a scope that is not active it runs at once.
+    ///
+    /// This is the hook for streams of other libraries: `scope.onDeactivate { subscription.cancel() }`.
+    public final func onDeactivate(_ action: @escaping @MainActor () -> Void) {
+        guard acceptsEntries else { return action() }
+        insert(ScopeAction(action))
+    }
+
+    final var acceptsEntries: Bool { phase == .active || phase == .resigning }
+
+    final func insert(_ entry: ScopeEntry) {
+        entry.scope = self
+        entry.nextEntry = firstEntry
+        firstEntry?.previousEntry = entry
+        firstEntry = entry
+    }
+
+    final func remove(_ entry: ScopeEntry) {
+        guard entry.scope === self else { return }
+        let next = entry.nextEntry
+        if let previous = entry.previousEntry { previous.nextEntry = next } else { firstEntry = next }
+        next?.previousEntry = entry.previousEntry
+        entry.previousEntry = nil
+        entry.nextEntry = nil
+        entry.scope = nil
+    }
+
+    final func endEntries() {
+        while let entry = firstEntry {
+            remove(entry)
+            entry.end()
+        }
+    }
+
+    /// Who this scope is in a message, and where its warnings go.
+    var diagnostics: (name: String, treePath: String?, runtime: TreeRuntime?) {
+        ("\(type(of: self))", nil, nil)
+    }
+
+    final func warn(_ kind: RuntimeWarning.Kind, _ what: String, at callSite: CallSite, cause: String, fix: String) {
+        let (name, treePath, runtime) = diagnostics
+        let message = Misuse("\(name) \(what)", treePath: treePath, at: callSite, cause: cause, fix: fix)
+        TreeRuntime.report(RuntimeWarning(kind: kind, message: message), to: runtime)
+    }
+}

@@ -1,0 +1,35 @@
+/// Something that ends with an activation: an observation, a task, a closure.
+///
+/// The entries of a scope form an intrusive list, so that adding and removing one costs no search and no
+/// allocation besides the entry.
+@MainActor
+class ScopeEntry {
+    unowned(unsafe) final var scope: ActivationScope?
+    unowned(unsafe) final var previousEntry: ScopeEntry?
+    final var nextEntry: ScopeEntry?
+
+    init() {}
+
+    deinit {}
+
+    /// Called once, after the entry has left its scope.
+    func end() {}
+
+    /// Takes the entry out of its scope, without ending it.
+    final func leaveScope() {
+        scope?.remove(self)
+    }
+}
+
+/// A closure to run at the end of the activation.
+final class ScopeAction: ScopeEntry {
+    private let action: @MainActor () -> Void
+
+    init(_ action: @escaping @MainActor () -> Void) {
+        self.action = action
+    }
+
+    deinit {}
+
+    override func end() { action() }
+}

@@ -1,0 +1,23 @@
+/// One observer of a stream: linked into the stream's list, and into the scope it ends with.
+final class StreamObservation<Value>: ScopeEntry {
+    let handler: @MainActor (Value) -> Void
+    /// The number of the last value sent when the observation began: it has seen that one.
+    let number: Int
+    unowned(unsafe) var previous: StreamObservation<Value>?
+    unowned(unsafe) var next: StreamObservation<Value>?
+    private var stream: StateStream<Value>?
+
+    init(stream: StateStream<Value>, number: Int, _ handler: @escaping @MainActor (Value) -> Void) {
+        self.stream = stream
+        self.number = number
+        self.handler = handler
+    }
+
+    deinit {}
+
+    override func end() {
+        guard let stream else { return }
+        self.stream = nil
+        stream.remove(self)
+    }
+}

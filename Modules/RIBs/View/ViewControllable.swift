@@ -1,0 +1,26 @@
+/// The view of a RIB as its router sees it: something that can be put on a screen.
+///
+/// A RIB's own protocol refines this one with what its router needs, and its view controller conforms.
+@MainActor
+public protocol ViewControllable: AnyObject {}
+
+/// A view that can show another one above itself and take it away again.
+///
+/// A `ChildSlot` calls the two as a pair.
+@MainActor
+public protocol ViewPresenting: ViewControllable {
+    /// Shows `viewController` above this one.
+    ///
+    /// - Parameter onSystemDismiss: Called once, after the person took the view away by the system's own means
+    ///   (a browser's back button, Esc, a swipe), and never after `dismiss(_:)`.
+    func present(_ viewController: any ViewControllable, onSystemDismiss: @escaping @MainActor () -> Void)
+
+    /// Takes `viewController` away. One that is not presented is ignored.
+    func dismiss(_ viewController: any ViewControllable)
+}
+
+/// Where a `LaunchRouter` puts the root of its tree: a window, a terminal, a browser session.
+@MainActor
+public protocol LaunchWindow: AnyObject {
+    var rootViewController: (any ViewControllable)? { get set }
+}

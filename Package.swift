@@ -1,0 +1,133 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// One package, one target a module. Which module may import which is decided here and checked, file by
+// file, by Tests/ArchitectureTests.
+
+extension Target.Dependency {
+    static let argumentParser: Self = .product(name: "ArgumentParser", package: "swift-argument-parser")
+    static let crypto: Self = .product(name: "Crypto", package: "swift-crypto")
+    static let cryptoExtras: Self = .product(name: "CryptoExtras", package: "swift-crypto")
+    static let grdb: Self = .product(name: "GRDB", package: "GRDB.swift")
+}
+
+/// A module and its tests, made together so that no module is without tests.
+func module(
+    _ name: String,
+    path: String? = nil,
+    sources: [String]? = nil,
+    isolation: MainActor.Type? = nil,
+    dependencies: [Target.Dependency],
+    testDependencies: [Target.Dependency] = []
+) -> [Target] {
+    let settings: [SwiftSetting] = isolation == nil ? [] : [.defaultIsolation(isolation)]
+    return [
+        .target(
+            name: name,
+            dependencies: dependencies,
+            path: path ?? "Modules/\(name)",
+            sources: sources,
+            swiftSettings: settings
+        ),
+        .testTarget(
+            name: "\(name)Tests",
+            dependencies: [.target(name: name)] + dependencies + testDependencies,
+            path: "Tests/\(name)Tests"
+        ),
+    ]
+}
+
+let framework =
+    module(
+        "DependencyContainer",
+        sources: ["BuilderContainer", "Container"],
+        dependencies: ["RIBs"]
+    )
+    + module("RIBs", dependencies: [], testDependencies: ["RIBsTesting"])
+    + module("RIBsTesting", dependencies: ["RIBs"])
+    + module("Screens", dependencies: ["RIBs"], testDependencies: ["RIBsTesting"])
+
+let interfaces = module(
+    "DIInterfaces",
+    path: "Modules/DependencyContainer/Interfaces",
+    dependencies: ["DependencyContainer", "RIBs"],
+    testDependencies: ["RIBsTesting"]
+)
+
+let features =
+    module(
+        "GameFeature",
+        isolation: MainActor.self,
+        dependencies: ["RIBs", "Screens"],
+        testDependencies: ["RIBsTesting"]
+    )
+    + module(
+        "LoggedInFeature",
+        isolation: MainActor.self,
+        dependencies: ["DIInterfaces", "DependencyContainer", "RIBs", "Screens"],
+        testDependencies: ["RIBsTesting"]
+    )
+    + module(
+        "VerifyFeature",
+        isolation: MainActor.self,
+        dependencies: ["RIBs"],
+        testDependencies: ["RIBsTesting"]
+    )
+
+let hosts = module("TerminalHost", dependencies: ["RIBs", "Screens"], testDependencies: ["RIBsTesting"])
+
+let stores = module("Persistence", dependencies: ["DIInterfaces", .crypto, .cryptoExtras, .grdb])
+
+let app =
+    module(
+        "BarGames",
+        path: "App/Composition",
+        isolation: MainActor.self,
+        dependencies: [
+            "DIInterfaces", "DependencyContainer", "GameFeature", "LoggedInFeature", "Persistence", "RIBs",
+            "Screens", "TerminalHost", "VerifyFeature", .argumentParser,
+        ],
+        testDependencies: ["RIBsTesting"]
+    )
+    + [
+        .executableTarget(
+            name: "App",
+            dependencies: ["BarGames"],
+            path: "App/Main",
+            swiftSettings: [.defaultIsolation(MainActor.self)]
+        ),
+        .testTarget(name: "AppTests", dependencies: ["App"], path: "Tests/AppTests"),
+        .testTarget(name: "ArchitectureTests", dependencies: [], path: "Tests/ArchitectureTests"),
+    ]
+
+let package = Package(
+    name: "ModularRIBs",
+    platforms: [.macOS(.v15), .iOS(.v18)],
+    products: [
+        .library(name: "BarGames", targets: ["BarGames"]),
+        .library(name: "DependencyContainer", targets: ["DependencyContainer"]),
+        .library(name: "RIBs", targets: ["RIBs"]),
+        .library(name: "RIBsTesting", targets: ["RIBsTesting"]),
+        .library(name: "Screens", targets: ["Screens"]),
+        .library(name: "TerminalHost", targets: ["TerminalHost"]),
+        .executable(name: "App", targets: ["App"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    ],
+    targets: framework + interfaces + features + hosts + stores + app,
+    swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+    target.swiftSettings = (target.swiftSettings ?? []) + [
+        // `any` marks what is dynamic: a cast or an existential call costs more here than the logic.
+        .enableUpcomingFeature("ExistentialAny"),
+        // What a module imports does not leak into those that import it.
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        // A member is visible only where its module is imported, so the imports tell the dependencies.
+        .enableUpcomingFeature("MemberImportVisibility"),
+    ]
+}
