@@ -15,7 +15,7 @@ extension Target.Dependency {
 func module(
     _ name: String,
     path: String? = nil,
-    sources: [String]? = nil,
+    exclude: [String] = [],
     isolation: MainActor.Type? = nil,
     dependencies: [Target.Dependency],
     testDependencies: [Target.Dependency] = []
@@ -26,7 +26,7 @@ func module(
             name: name,
             dependencies: dependencies,
             path: path ?? "Modules/\(name)",
-            sources: sources,
+            exclude: exclude,
             swiftSettings: settings
         ),
         .testTarget(
@@ -40,7 +40,7 @@ func module(
 let framework =
     module(
         "DependencyContainer",
-        sources: ["BuilderContainer", "Container"],
+        exclude: ["Interfaces"],
         dependencies: ["RIBs"]
     )
     + module("RIBs", dependencies: [], testDependencies: ["RIBsTesting"])

@@ -15,8 +15,11 @@ public protocol DILoggedInDependency: Dependency {
     var builders: BuilderContainer { get }
     var services: any Resolver { get }
     /// Where it shows its children.
-    var loggedInViewController: any ViewPresenting { get }
+    var loggedInViewController: any DILoggedInViewControllable { get }
 }
+
+@MainActor
+public protocol DILoggedInViewControllable: ViewPresenting {}
 
 @MainActor
 public protocol DILoggedInListener: AnyObject {

@@ -20,8 +20,10 @@ public struct Ledger: Equatable, Sendable {
 /// the players sign out at once, and retried until it is.
 @MainActor
 public protocol MatchRecording: AnyObject {
-    /// Takes the match over and returns at once.
-    func record(_ match: Match)
+    /// Takes over a match that ended just now, and returns at once.
+    ///
+    /// - Parameter winner: Nil for a draw.
+    func record(_ game: String, of players: Players, winner: Player?)
 
     /// The ledger of the players' table, with the score in their seats. It is read from the store on the first
     /// call, and changes when the store has confirmed something.

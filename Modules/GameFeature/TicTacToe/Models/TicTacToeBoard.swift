@@ -1,0 +1,50 @@
+/// The board, and the rules.
+nonisolated struct TicTacToeBoard: Equatable, Sendable {
+    struct Position: Hashable, Sendable {
+        let row: Int
+        let column: Int
+    }
+
+    enum Outcome: Equatable, Sendable {
+        case won(GamePlayer)
+        case draw
+    }
+
+    enum MoveError: Error, Equatable {
+        case taken(by: GamePlayer)
+        case over
+        case outside
+    }
+
+    static let size = 3
+
+    private(set) var next = GamePlayer.player1
+    private(set) var outcome: Outcome?
+    private var marks: [Position: GamePlayer] = [:]
+
+    subscript(position: Position) -> GamePlayer? { marks[position] }
+
+    /// Puts the next player's mark on `position`.
+    mutating func play(_ position: Position) throws(MoveError) {
+        guard outcome == nil else { throw .over }
+        guard 0..<Self.size ~= position.row, 0..<Self.size ~= position.column else { throw .outside }
+        if let player = marks[position] { throw .taken(by: player) }
+        marks[position] = next
+        if lines(through: position).contains(where: { $0.allSatisfy { marks[$0] == next } }) {
+            outcome = .won(next)
+        } else if marks.count == Self.size * Self.size {
+            outcome = .draw
+        }
+        next = next.other
+    }
+
+    private func lines(through position: Position) -> [[Position]] {
+        let all = 0..<Self.size
+        return [
+            all.map { Position(row: position.row, column: $0) },
+            all.map { Position(row: $0, column: position.column) },
+            all.map { Position(row: $0, column: $0) },
+            all.map { Position(row: $0, column: Self.size - 1 - $0) },
+        ]
+    }
+}

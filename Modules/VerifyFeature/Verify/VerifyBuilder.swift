@@ -1,0 +1,43 @@
+public import RIBs
+
+@MainActor
+public protocol VerifyDependency: Dependency {
+    var accounts: any VerifyAccountStoring { get }
+    var passwords: any VerifyPasswordHashing { get }
+    var clock: any VerifyClock { get }
+}
+
+final class VerifyComponent: Component<any VerifyDependency> {
+    let names: VerifyNames
+    let password: String
+
+    init(dependency: any VerifyDependency, names: VerifyNames, password: String) {
+        self.names = names
+        self.password = password
+        super.init(dependency: dependency)
+    }
+
+    var check: PasswordCheck {
+        PasswordCheck(
+            names: names, password: password, accounts: dependency.accounts, passwords: dependency.passwords,
+            clock: dependency.clock)
+    }
+}
+
+@MainActor
+public protocol VerifyBuildable: Buildable {
+    func build(withListener listener: any VerifyListener, names: VerifyNames, password: String) -> any Routing
+}
+
+public final class VerifyBuilder: Builder<any VerifyDependency>, VerifyBuildable {
+    public func build(
+        withListener listener: any VerifyListener,
+        names: VerifyNames,
+        password: String
+    ) -> any Routing {
+        let component = VerifyComponent(dependency: dependency, names: names, password: password)
+        let interactor = VerifyInteractor(check: component.check)
+        interactor.listener = listener
+        return VerifyRouter(interactor: interactor)
+    }
+}
