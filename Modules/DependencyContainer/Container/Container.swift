@@ -3,19 +3,20 @@ import RIBs
 /// Makes services by their type, from factories registered when the app is put together.
 @MainActor
 public final class Container: Resolver {
-    private var entries: [ObjectIdentifier: Entry] = [:]
+    private var entries: [ObjectIdentifier: ServiceEntry] = [:]
     private var duplicates: [DuplicateRegistration] = []
 
     public init() {}
 
     deinit {}
 
-    /// Registers how a `Service` is made. The factory is called for every `resolve`; a service that is shared
-    /// is made before and captured.
+    /// Registers how a `Service` is made. `factory` is called when the service is resolved, as often as `scope`
+    /// says, and may resolve what it needs.
     ///
     /// It never throws. A second registration of a type does not replace the first: `validate()` reports both.
     public func register<Service>(
         _ type: Service.Type,
+        scope: ServiceScope = .transient,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ factory: @escaping (any Resolver) throws -> Service
@@ -23,20 +24,21 @@ public final class Container: Resolver {
         let callSite = CallSite(fileID: fileID, line: line)
         let key = ObjectIdentifier(type)
         if let first = entries[key] {
-            let duplicate = DuplicateRegistration(
-                subject: "The service \(type)", first: "\(first.callSite)", second: "\(callSite)",
-                fix: "remove one of the two registrations.")
-            return duplicates.append(duplicate)
+            duplicates.append(
+                DuplicateRegistration(
+                    subject: "The service \(type)", first: "\(first.callSite)", second: "\(callSite)",
+                    fix: "remove one of the two registrations."))
+            return
         }
-        entries[key] = Entry(name: "\(type)", callSite: callSite, factory: factory)
+        entries[key] = TypedServiceEntry(callSite: callSite, scope: scope, factory: factory)
     }
 
     public func resolve<Service>(_ type: Service.Type) throws -> Service {
-        guard let entry = entries[ObjectIdentifier(type)], let factory = entry.factory as? Factory<Service> else {
+        guard let entry = entries[ObjectIdentifier(type)] else {
             throw ResolutionError(
                 service: "\(type)", closest: closestSpelling(to: "\(type)", among: entries.values.map(\.name).sorted()))
         }
-        return try factory(self)
+        return try unsafeDowncast(entry, to: TypedServiceEntry<Service>.self).service(from: self)
     }
 
     /// Checks what is registered, before the first screen.
@@ -45,12 +47,38 @@ public final class Container: Resolver {
     public func validate() throws(ValidationError) {
         if !duplicates.isEmpty { throw ValidationError(missing: [], duplicates: duplicates) }
     }
+}
 
-    private typealias Factory<Service> = (any Resolver) throws -> Service
+@MainActor
+private class ServiceEntry {
+    let name: String
+    let callSite: CallSite
 
-    private struct Entry {
-        let name: String
-        let callSite: CallSite
-        let factory: Any
+    init(name: String, callSite: CallSite) {
+        self.name = name
+        self.callSite = callSite
+    }
+
+    deinit {}
+}
+
+private final class TypedServiceEntry<Service>: ServiceEntry {
+    private let scope: ServiceScope
+    private let factory: (any Resolver) throws -> Service
+    private var kept: Service?
+
+    init(callSite: CallSite, scope: ServiceScope, factory: @escaping (any Resolver) throws -> Service) {
+        self.scope = scope
+        self.factory = factory
+        super.init(name: "\(Service.self)", callSite: callSite)
+    }
+
+    deinit {}
+
+    func service(from resolver: any Resolver) throws -> Service {
+        if let kept { return kept }
+        let service = try factory(resolver)
+        if scope == .container { kept = service }
+        return service
     }
 }

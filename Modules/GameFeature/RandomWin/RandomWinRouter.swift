@@ -1,6 +1,9 @@
 import RIBs
 
-protocol RandomWinInteractable: Interactable {}
+@MainActor
+protocol RandomWinInteractable: Interactable {
+    var listener: (any RandomWinListener)? { get set }
+}
 
 @MainActor
 protocol RandomWinViewControllable: ViewControllable {}

@@ -1,6 +1,9 @@
 import RIBs
 
-protocol TicTacToeInteractable: Interactable {}
+@MainActor
+protocol TicTacToeInteractable: Interactable {
+    var listener: (any TicTacToeListener)? { get set }
+}
 
 @MainActor
 protocol TicTacToeViewControllable: ViewControllable {}

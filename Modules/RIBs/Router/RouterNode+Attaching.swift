@@ -21,16 +21,6 @@ extension RouterNode {
         unlink(node)
     }
 
-    /// Lets the children go when the node itself goes away, without recursion: a chain of many thousand
-    /// routers must not overflow the stack.
-    final func releaseChildren() {
-        reportIfActive()
-        while let child = firstChild {
-            child.deactivateSubtree()
-            adoptChildren(of: unlink(child))
-        }
-    }
-
     /// Adds `child` at the end of the list and becomes its owner.
     private func link(_ child: RouterNode) {
         _ = Unmanaged.passRetained(child)
@@ -40,9 +30,8 @@ extension RouterNode {
         lastChild = child
     }
 
-    /// Takes `child` out of the list, and hands its ownership to the caller.
-    @discardableResult
-    private func unlink(_ child: RouterNode) -> RouterNode {
+    /// Takes `child` out of the list, and lets go of it.
+    private func unlink(_ child: RouterNode) {
         if cursor === child { cursor = child.previousSibling ?? self }
         if let previous = child.previousSibling {
             previous.nextSibling = child.nextSibling
@@ -57,16 +46,7 @@ extension RouterNode {
         child.parent = nil
         child.previousSibling = nil
         child.nextSibling = nil
-        return Unmanaged.passUnretained(child).takeRetainedValue()
-    }
-
-    /// Takes over the children of a node that nobody else holds, so that its `deinit` finds none.
-    private func adoptChildren(of node: consuming RouterNode) {
-        var node = node
-        guard isKnownUniquelyReferenced(&node) else { return }
-        while let child = node.firstChild {
-            link(node.unlink(child))
-        }
+        Unmanaged.passUnretained(child).release()
     }
 
     private func foreignNode(of child: any Routing) -> RouterNode? {

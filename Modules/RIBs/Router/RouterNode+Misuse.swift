@@ -69,21 +69,4 @@ extension RouterNode {
             fix: "detach it once, in the router that attached it; a ChildSlot does so by itself."
         ).trap()
     }
-
-    /// Called when the node goes away with its children.
-    final func reportIfActive() {
-        var child = firstChild
-        var names: [String] = []
-        while let node = child {
-            if node.interactable.isActive { names.append("\(type(of: node.routing))") }
-            child = node.nextSibling
-        }
-        guard !names.isEmpty else { return }
-        let message = Misuse(
-            "A \(type(of: self)) went away while \(names.joined(separator: ", ")) below it was active. The subtree was deactivated.",
-            cause: "Its owner let it go without detaching it. A root's owner terminates it.",
-            fix: "call detachChild(_:) on the parent, or terminate() on the launch router, before you release it."
-        )
-        TreeRuntime.report(RuntimeWarning(kind: .releasedWhileActive, message: message), to: runtime)
-    }
 }

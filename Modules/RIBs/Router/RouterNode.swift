@@ -37,12 +37,15 @@ open class RouterNode: Routing {
     }
 
     deinit {
+        ownInteractor?.node = nil
         let hasChildren = firstChild != nil
         let isFollowing = activityObservation != nil
-        if hasChildren || isFollowing || ownInteractor?.phase == .active {
-            MainActor.assumeIsolated { tearDown() }
-        }
-        ownInteractor?.node = nil
+        let isActive = ownInteractor.map { $0.phase != .inactive } ?? false
+        guard hasChildren || isFollowing || isActive else { return }
+        let remains = RouterRemains(
+            routerName: "\(type(of: self))", interactor: ownInteractor, activityObservation: activityObservation,
+            runtime: runtime, firstChild: firstChild)
+        onMainActor { remains.tearDown() }
     }
 
     // MARK: - Routing
@@ -111,13 +114,5 @@ open class RouterNode: Routing {
         activityObservation = interactable.isActiveStream.observe { [unowned(unsafe) self] isActive in
             if isActive { activateDescendants() } else { deactivateDescendants() }
         }
-    }
-
-    /// The net under an owner who let the router go without detaching it.
-    private func tearDown() {
-        activityObservation?.end()
-        ownInteractor?.node = nil
-        releaseChildren()
-        ownInteractor?.deactivate()
     }
 }

@@ -22,8 +22,8 @@ open class ActivationScope {
 
     deinit {
         // Its owner let it go without a deactivation. What it observed must not be called any more.
-        if firstEntry != nil {
-            MainActor.assumeIsolated { endEntries() }
+        if let firstEntry {
+            onMainActor { ActivationScope.end(firstEntry) }
         }
     }
 
@@ -62,6 +62,17 @@ open class ActivationScope {
     final func endEntries() {
         while let entry = firstEntry {
             remove(entry)
+            entry.end()
+        }
+    }
+
+    /// Ends the entries of a scope that is gone.
+    private static func end(_ first: ScopeEntry) {
+        var next: ScopeEntry? = first
+        while let entry = next {
+            next = entry.nextEntry
+            entry.nextEntry = nil
+            entry.scope = nil
             entry.end()
         }
     }

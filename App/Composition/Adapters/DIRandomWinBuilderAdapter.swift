@@ -1,0 +1,35 @@
+import DIInterfaces
+import DependencyContainer
+import GameFeature
+import RIBs
+
+/// RandomWin as a game of the lobby.
+final class DIRandomWinBuilderAdapter: Builder<any DIGameDependency>, DIGameBuildable {
+    static let title = "Random Win"
+
+    func build(withListener listener: any DIGameListener) -> any ViewableRouting {
+        let component = DIRandomWinAdapterComponent(dependency: dependency)
+        let bridge = DIRandomWinBridge(listener: listener)
+        let router = RandomWinBuilder(dependency: component).build(withListener: bridge)
+        router.keepAlive(bridge)
+        return router
+    }
+}
+
+private final class DIRandomWinAdapterComponent: Component<any DIGameDependency>, RandomWinDependency {
+    var clock: any Clock<Duration> { dependency.services.require((any Clock<Duration>).self) }
+    var players: GamePlayers { GamePlayers(dependency.players) }
+    var randomNumbers: any RandomNumberGenerator { dependency.services.require((any RandomNumberGenerator).self) }
+}
+
+private final class DIRandomWinBridge: RandomWinListener {
+    private weak var listener: (any DIGameListener)?
+
+    init(listener: any DIGameListener) {
+        self.listener = listener
+    }
+
+    func randomWinDidEnd(winner: GamePlayer) {
+        listener?.gameDidEnd(winner: Player(winner))
+    }
+}

@@ -1,0 +1,32 @@
+import DIInterfaces
+import GameFeature
+import RIBs
+
+/// TicTacToe as a game of the lobby.
+final class DITicTacToeBuilderAdapter: Builder<any DIGameDependency>, DIGameBuildable {
+    static let title = "Tic-Tac-Toe"
+
+    func build(withListener listener: any DIGameListener) -> any ViewableRouting {
+        let component = DITicTacToeAdapterComponent(dependency: dependency)
+        let bridge = DITicTacToeBridge(listener: listener)
+        let router = TicTacToeBuilder(dependency: component).build(withListener: bridge)
+        router.keepAlive(bridge)
+        return router
+    }
+}
+
+private final class DITicTacToeAdapterComponent: Component<any DIGameDependency>, TicTacToeDependency {
+    var players: GamePlayers { GamePlayers(dependency.players) }
+}
+
+private final class DITicTacToeBridge: TicTacToeListener {
+    private weak var listener: (any DIGameListener)?
+
+    init(listener: any DIGameListener) {
+        self.listener = listener
+    }
+
+    func ticTacToeDidEnd(winner: GamePlayer?) {
+        listener?.gameDidEnd(winner: winner.map(Player.init))
+    }
+}

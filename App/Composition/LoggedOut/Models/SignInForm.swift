@@ -1,0 +1,71 @@
+import DIInterfaces
+
+/// What is typed at a sign-in, and what can be wrong with it.
+nonisolated struct SignInForm: Equatable, Sendable {
+    enum Field: String, CaseIterable, Sendable {
+        case player1, player2, password
+    }
+
+    static let longestName = 40
+    static let shortestPassword = 4
+
+    var player1 = ""
+    var player2 = ""
+    var password = ""
+
+    subscript(field: Field) -> String {
+        get {
+            switch field {
+            case .player1: player1
+            case .player2: player2
+            case .password: password
+            }
+        }
+        set {
+            switch field {
+            case .player1: player1 = newValue
+            case .player2: player2 = newValue
+            case .password: password = newValue
+            }
+        }
+    }
+
+    /// The names without white space at their ends.
+    var players: Players { Players(player1: player1.trimmed, player2: player2.trimmed) }
+
+    /// What to tell the person, the first thing first; nil if they may try.
+    var problem: String? {
+        for player in Player.allCases {
+            if let problem = problem(of: players[player], as: player == .player1 ? "Player 1" : "Player 2") {
+                return problem
+            }
+        }
+        if NameKey(player1) == NameKey(player2) { return "The two players need different names." }
+        if password.count < Self.shortestPassword {
+            return "The password needs at least \(Self.shortestPassword) characters."
+        }
+        return nil
+    }
+
+    private func problem(of name: String, as player: String) -> String? {
+        if name.isEmpty { return "\(player) needs a name." }
+        if name.count > Self.longestName {
+            return "The name of \(player) is longer than \(Self.longestName) characters."
+        }
+        if name.unicodeScalars.contains(where: { $0.properties.generalCategory.isInvisible }) {
+            return "The name of \(player) has a character that cannot be shown."
+        }
+        return nil
+    }
+}
+
+extension Unicode.GeneralCategory {
+    /// Control characters, line and paragraph separators, and what is not a character. Formatting characters
+    /// are allowed: some scripts and emoji need them.
+    fileprivate nonisolated var isInvisible: Bool {
+        switch self {
+        case .control, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,40 @@
+import DIInterfaces
+import DependencyContainer
+import RIBs
+
+@MainActor
+protocol RootDependency: Dependency {
+    var builders: BuilderContainer { get }
+    /// A feature's builder as a static dependency: Root knows its interface, and nothing of the registry.
+    var loggedInBuilder: any DILoggedInBuildable.Type { get }
+    var runtime: TreeRuntime { get }
+    var services: any Resolver { get }
+}
+
+final class RootComponent: Component<any RootDependency> {
+    let viewController: RootViewController
+
+    init(dependency: any RootDependency, viewController: RootViewController) {
+        self.viewController = viewController
+        super.init(dependency: dependency)
+    }
+}
+
+@MainActor
+protocol RootBuildable: Buildable {
+    func build() -> any LaunchRouting
+}
+
+final class RootBuilder: Builder<any RootDependency>, RootBuildable, BuilderRequiring {
+    static var requiredBuilders: [BuilderRequirement] { [BuilderRequirement(.loggedIn)] }
+
+    func build() -> any LaunchRouting {
+        let viewController = RootViewController()
+        let component = RootComponent(dependency: dependency, viewController: viewController)
+        let interactor = RootInteractor(presenter: viewController)
+        return RootRouter(
+            interactor: interactor, viewController: viewController, runtime: dependency.runtime,
+            loggedOutBuilder: LoggedOutBuilder(dependency: component),
+            loggedInBuilder: dependency.loggedInBuilder.init(dependency: component))
+    }
+}

@@ -1,0 +1,141 @@
+import DIInterfaces
+import RIBs
+
+/// Brings matches into the store, one attempt at a time, and tries again until it has succeeded.
+///
+/// It lives as long as the app, so that a match outlives the RIB it was played in. A ledger changes only when
+/// the store has confirmed: what the lobby shows survives a crash.
+final class MatchRecorder: MatchRecording {
+    /// How long to wait before the next attempt: twice as long after each failure, up to a limit.
+    private static let firstDelay = Duration.seconds(1)
+    private static let longestDelay = Duration.seconds(30)
+
+    private let store: any MatchStoring
+    private let wallClock: any WallClock
+    private let clock: any Clock<Duration>
+    private let makeID: () -> String
+
+    private var unsaved: [Match] = []
+    private var ledgers: [Players: MutableStateStream<Ledger>] = [:]
+    /// The ledgers whose score has to be read from the store.
+    private var stale: Set<Players> = []
+    private var problem: String?
+    private var attempt: Task<Void, Never>?
+    private var retrying: Task<Void, Never>?
+
+    /// - Parameters:
+    ///   - clock: What the time between two attempts is measured by.
+    ///   - makeID: Makes an id that no match has had.
+    init(
+        store: any MatchStoring,
+        wallClock: any WallClock,
+        clock: any Clock<Duration>,
+        makeID: @escaping () -> String
+    ) {
+        self.store = store
+        self.wallClock = wallClock
+        self.clock = clock
+        self.makeID = makeID
+    }
+
+    func record(_ game: String, of players: Players, winner: Player?) {
+        unsaved.append(
+            Match(id: makeID(), players: players, game: game, winner: winner, playedAt: wallClock.now()))
+        for (players, ledger) in ledgers(at: TableKey(players)) {
+            ledger.update { $0.unsaved = unsavedCount(of: players) }
+        }
+        startTrying()
+    }
+
+    func ledger(of players: Players) -> StateStream<Ledger> {
+        if let ledger = ledgers[players] { return ledger }
+        let ledger = MutableStateStream(Ledger(unsaved: unsavedCount(of: players)))
+        ledgers[players] = ledger
+        stale.insert(players)
+        startTrying()
+        return ledger
+    }
+
+    func flush() async -> (unsaved: Int, problem: String?) {
+        // One that is under way may have begun before the last match was recorded.
+        if let attempt { await attempt.value }
+        if !isDone { await tryOnce() }
+        return (unsaved.count, unsaved.isEmpty ? nil : problem)
+    }
+
+    // MARK: - Attempts
+
+    private var isDone: Bool { unsaved.isEmpty && stale.isEmpty }
+
+    private func startTrying() {
+        guard retrying == nil else { return }
+        retrying = Task {
+            var delay = Self.firstDelay
+            await tryOnce()
+            while !isDone {
+                // A failed attempt waits; what came in during a good one is tried at once.
+                if problem != nil {
+                    try? await clock.sleep(for: delay)
+                    delay = min(delay * 2, Self.longestDelay)
+                }
+                await tryOnce()
+            }
+            retrying = nil
+        }
+    }
+
+    /// Tries all that is to be done, once, or joins an attempt that is under way.
+    private func tryOnce() async {
+        if let attempt { return await attempt.value }
+        let attempt = Task {
+            problem = nil
+            await saveMatches()
+            await readScores()
+            showProblem()
+            // Before anyone who joined goes on: the next attempt is a new one.
+            self.attempt = nil
+        }
+        self.attempt = attempt
+        await attempt.value
+    }
+
+    private func saveMatches() async {
+        for match in unsaved {
+            do {
+                try await store.save(match)
+                unsaved.removeAll { $0.id == match.id }
+                stale.formUnion(ledgers(at: TableKey(match.players)).map(\.players))
+            } catch {
+                problem = "\(error)"
+            }
+        }
+    }
+
+    private func readScores() async {
+        for players in stale {
+            do {
+                let score = try await store.score(of: players)
+                stale.remove(players)
+                ledgers[players]?.send(Ledger(score: score, unsaved: unsavedCount(of: players)))
+            } catch {
+                problem = "\(error)"
+            }
+        }
+    }
+
+    private func showProblem() {
+        guard let problem else { return }
+        for (players, ledger) in ledgers where stale.contains(players) || unsavedCount(of: players) > 0 {
+            ledger.update { $0.problem = problem }
+        }
+    }
+
+    private func ledgers(at table: TableKey) -> [(players: Players, stream: MutableStateStream<Ledger>)] {
+        ledgers.filter { TableKey($0.key) == table }.map { (players: $0.key, stream: $0.value) }
+    }
+
+    private func unsavedCount(of players: Players) -> Int {
+        let table = TableKey(players)
+        return unsaved.count { TableKey($0.players) == table }
+    }
+}

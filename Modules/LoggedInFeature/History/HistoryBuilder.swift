@@ -1,0 +1,34 @@
+import DIInterfaces
+import RIBs
+
+@MainActor
+protocol HistoryDependency: Dependency {
+    var clock: any WallClock { get }
+    var matches: any MatchStoring { get }
+    var players: Players { get }
+    var scoreStream: ScoreStream { get }
+}
+
+final class HistoryComponent: Component<any HistoryDependency> {
+    var clock: any WallClock { dependency.clock }
+    var matches: any MatchStoring { dependency.matches }
+    var players: Players { dependency.players }
+    var scoreStream: ScoreStream { dependency.scoreStream }
+}
+
+@MainActor
+protocol HistoryBuildable: Buildable {
+    func build(withListener listener: any HistoryListener) -> any ViewableRouting
+}
+
+final class HistoryBuilder: Builder<any HistoryDependency>, HistoryBuildable {
+    func build(withListener listener: any HistoryListener) -> any ViewableRouting {
+        let component = HistoryComponent(dependency: dependency)
+        let viewController = HistoryViewController()
+        let interactor = HistoryInteractor(
+            presenter: viewController, players: component.players, matches: component.matches,
+            scoreStream: component.scoreStream, clock: component.clock)
+        interactor.listener = listener
+        return HistoryRouter(interactor: interactor, viewController: viewController)
+    }
+}

@@ -1,0 +1,40 @@
+public import DIInterfaces
+public import DependencyContainer
+public import RIBs
+
+final class LoggedInComponent: Component<any DILoggedInDependency> {
+    let players: Players
+    let password: String
+
+    init(dependency: any DILoggedInDependency, players: Players, password: String) {
+        self.players = players
+        self.password = password
+        super.init(dependency: dependency)
+    }
+
+    var builders: BuilderContainer { dependency.builders }
+    var services: any Resolver { dependency.services }
+    var mutableScoreStream: MutableScoreStream { shared { MutableScoreStream(Ledger()) } }
+    var matchRecorder: any MatchRecording { services.require((any MatchRecording).self) }
+}
+
+public final class LoggedInBuilder: Builder<any DILoggedInDependency>, DILoggedInBuildable, BuilderRequiring {
+    public static var requiredBuilders: [BuilderRequirement] { [BuilderRequirement(.verify)] }
+
+    public func build(
+        withListener listener: any DILoggedInListener,
+        players: Players,
+        password: String
+    ) -> any Routing {
+        let component = LoggedInComponent(dependency: dependency, players: players, password: password)
+        let interactor = LoggedInInteractor(
+            players: players, password: password, matchRecorder: component.matchRecorder,
+            mutableScoreStream: component.mutableScoreStream)
+        interactor.listener = listener
+        return LoggedInRouter(
+            interactor: interactor, viewController: dependency.loggedInViewController,
+            verifyBuilder: component.builders.resolve(.verify).init(dependency: component),
+            offGameBuilder: OffGameBuilder(dependency: component),
+            gameBuilder: LoggedInGameBuilder(dependency: component))
+    }
+}

@@ -1,0 +1,13 @@
+import DIInterfaces
+import DependencyContainer
+
+extension LoggedInComponent: OffGameDependency {
+    var clock: any WallClock { services.require((any WallClock).self) }
+    var matches: any MatchStoring { services.require((any MatchStoring).self) }
+    var scoreStream: ScoreStream { mutableScoreStream }
+
+    /// The plugin point: every game that is registered, in that order.
+    var games: [Game] {
+        builders.all(of: DIGameBuildableType.self).map { Game(id: $0.id, builder: $0.builder) }
+    }
+}

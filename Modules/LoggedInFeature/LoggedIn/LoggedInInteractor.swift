@@ -1,0 +1,119 @@
+import DIInterfaces
+import RIBs
+
+@MainActor
+protocol LoggedInRouting: Routing {
+    func routeToVerify(players: Players, password: String)
+    func routeToOffGame(players: Players)
+    func routeToGame(_ game: Game, players: Players)
+
+    /// Takes away all that was put on the screen.
+    func cleanupViews()
+}
+
+final class LoggedInInteractor: Interactor, LoggedInInteractable {
+    weak var router: (any LoggedInRouting)?
+    weak var listener: (any DILoggedInListener)?
+
+    private let players: Players
+    private let password: String
+    private let matchRecorder: any MatchRecording
+    private let mutableScoreStream: MutableScoreStream
+    /// The players as their table knows them, once they are let in.
+    private var seated: Players?
+    private var game: Game?
+
+    init(
+        players: Players,
+        password: String,
+        matchRecorder: any MatchRecording,
+        mutableScoreStream: MutableScoreStream
+    ) {
+        self.players = players
+        self.password = password
+        self.matchRecorder = matchRecorder
+        self.mutableScoreStream = mutableScoreStream
+    }
+
+    override func didBecomeActive() {
+        if let seated {
+            openTable(for: seated)
+        } else {
+            router?.routeToVerify(players: players, password: password)
+        }
+    }
+
+    override func willResignActive() {
+        router?.cleanupViews()
+    }
+
+    /// The lobby opens as soon as the ledger knows the score, or why it cannot be known yet.
+    private func openTable(for players: Players) {
+        matchRecorder.ledger(of: players).observe(while: self) { [weak self] ledger in
+            guard let self else { return }
+            mutableScoreStream.send(ledger)
+            if ledger.score != nil || ledger.problem != nil, game == nil { router?.routeToOffGame(players: players) }
+        }
+    }
+
+    private func leaveGame() {
+        game = nil
+        guard let seated else { return }
+        router?.routeToOffGame(players: seated)
+    }
+}
+
+// MARK: - DIVerifyListener
+
+extension LoggedInInteractor: DIVerifyListener {
+    func verifyDidEnd(with result: DIVerifyResult) {
+        switch result {
+        case .verified(let players):
+            seated = players
+            openTable(for: players)
+        case .wrongPassword:
+            refuse("That is not the password of this table.")
+        case .locked(let seconds):
+            refuse("Too many wrong passwords. Try again in \(seconds) s.")
+        case .failed(let reason):
+            refuse("The password could not be checked: \(reason)")
+        }
+    }
+
+    private func refuse(_ notice: String) {
+        listener?.loggedInDidEnd(because: .refused(notice: notice))
+    }
+}
+
+// MARK: - OffGameListener
+
+extension LoggedInInteractor: OffGameListener {
+    func offGameDidChoose(_ game: Game) {
+        guard let seated else { return }
+        self.game = game
+        router?.routeToGame(game, players: seated)
+    }
+
+    func offGameDidSignOut() {
+        listener?.loggedInDidEnd(because: .signedOut)
+    }
+}
+
+// MARK: - DIGameListener
+
+extension LoggedInInteractor: DIGameListener {
+    func gameDidEnd(winner: Player?) {
+        guard let seated, let game else { return }
+        matchRecorder.record(game.title, of: seated, winner: winner)
+        leaveGame()
+    }
+}
+
+// MARK: - LoggedInInteractable
+
+extension LoggedInInteractor {
+    /// The players went back in the middle of a game: it has no result.
+    func screenWasDismissed() {
+        leaveGame()
+    }
+}

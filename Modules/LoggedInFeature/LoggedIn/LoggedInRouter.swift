@@ -1,0 +1,63 @@
+import DIInterfaces
+import RIBs
+
+@MainActor
+protocol LoggedInInteractable: Interactable, DIVerifyListener, OffGameListener, DIGameListener {
+    var router: (any LoggedInRouting)? { get set }
+    var listener: (any DILoggedInListener)? { get set }
+
+    /// The person took away what was on the screen. It is detached already.
+    func screenWasDismissed()
+}
+
+final class LoggedInRouter: Router<any LoggedInInteractable>, LoggedInRouting {
+    private let viewController: any DILoggedInViewControllable
+    private let verifyBuilder: any DIVerifyBuildable
+    private let offGameBuilder: any OffGameBuildable
+    private let gameBuilder: LoggedInGameBuilder
+
+    private lazy var verify = ChildSlot<any Routing>(parent: self)
+    /// The lobby or a game: one of them at a time.
+    private lazy var lobby = screenSlot()
+    private lazy var game = screenSlot()
+
+    init(
+        interactor: any LoggedInInteractable,
+        viewController: any DILoggedInViewControllable,
+        verifyBuilder: any DIVerifyBuildable,
+        offGameBuilder: any OffGameBuildable,
+        gameBuilder: LoggedInGameBuilder
+    ) {
+        self.viewController = viewController
+        self.verifyBuilder = verifyBuilder
+        self.offGameBuilder = offGameBuilder
+        self.gameBuilder = gameBuilder
+        super.init(interactor: interactor)
+        interactor.router = self
+    }
+
+    func routeToVerify(players: Players, password: String) {
+        verify.attach { verifyBuilder.build(withListener: interactor, players: players, password: password) }
+    }
+
+    func routeToOffGame(players: Players) {
+        verify.detach()
+        game.detach()
+        lobby.attach { offGameBuilder.build(withListener: interactor, players: players) }
+    }
+
+    func routeToGame(_ game: Game, players: Players) {
+        lobby.detach()
+        self.game.attach { gameBuilder.build(game, withListener: interactor, players: players) }
+    }
+
+    func cleanupViews() {
+        verify.detach()
+        lobby.detach()
+        game.detach()
+    }
+
+    private func screenSlot() -> ChildSlot<any ViewableRouting> {
+        ChildSlot(parent: self, presentingOn: viewController) { [unowned self] in interactor.screenWasDismissed() }
+    }
+}

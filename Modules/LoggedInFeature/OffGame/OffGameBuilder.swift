@@ -1,0 +1,41 @@
+import DIInterfaces
+import RIBs
+
+@MainActor
+protocol OffGameDependency: Dependency {
+    var clock: any WallClock { get }
+    var games: [Game] { get }
+    var matches: any MatchStoring { get }
+    var scoreStream: ScoreStream { get }
+}
+
+final class OffGameComponent: Component<any OffGameDependency> {
+    let players: Players
+
+    init(dependency: any OffGameDependency, players: Players) {
+        self.players = players
+        super.init(dependency: dependency)
+    }
+
+    var scoreStream: ScoreStream { dependency.scoreStream }
+}
+
+@MainActor
+protocol OffGameBuildable: Buildable {
+    func build(withListener listener: any OffGameListener, players: Players) -> any ViewableRouting
+}
+
+final class OffGameBuilder: Builder<any OffGameDependency>, OffGameBuildable {
+    func build(withListener listener: any OffGameListener, players: Players) -> any ViewableRouting {
+        let component = OffGameComponent(dependency: dependency, players: players)
+        let viewController = OffGameViewController()
+        let interactor = OffGameInteractor(
+            presenter: viewController, players: component.players, games: dependency.games,
+            scoreStream: component.scoreStream)
+        interactor.listener = listener
+        return OffGameRouter(
+            interactor: interactor, viewController: viewController,
+            scoreBoardBuilder: ScoreBoardBuilder(dependency: component),
+            historyBuilder: HistoryBuilder(dependency: component))
+    }
+}

@@ -1,0 +1,91 @@
+import DIInterfaces
+import RIBs
+
+@MainActor
+protocol OffGameRouting: ViewableRouting {
+    func routeToHistory()
+    func detachHistory()
+}
+
+@MainActor
+protocol OffGamePresentable: Presentable {
+    var listener: (any OffGamePresentableListener)? { get set }
+
+    func show(_ players: Players, games: [Game])
+
+    /// - Parameters:
+    ///   - standing: Who leads; empty as long as nobody knows.
+    ///   - notice: What is not saved, or could not be read.
+    func show(standing: String, notice: String?)
+}
+
+@MainActor
+protocol OffGameListener: AnyObject {
+    func offGameDidChoose(_ game: Game)
+    func offGameDidSignOut()
+}
+
+final class OffGameInteractor: PresentableInteractor<any OffGamePresentable>, OffGameInteractable {
+    weak var router: (any OffGameRouting)?
+    weak var listener: (any OffGameListener)?
+
+    private let players: Players
+    private let games: [Game]
+    private let scoreStream: ScoreStream
+
+    init(presenter: any OffGamePresentable, players: Players, games: [Game], scoreStream: ScoreStream) {
+        self.players = players
+        self.games = games
+        self.scoreStream = scoreStream
+        super.init(presenter: presenter)
+        presenter.listener = self
+    }
+
+    override func didBecomeActive() {
+        presenter.show(players, games: games)
+        scoreStream.observe(while: self) { [weak self] ledger in
+            guard let self else { return }
+            presenter.show(standing: ledger.score.map(standing) ?? "", notice: ledger.notice)
+        }
+    }
+
+    private func standing(_ score: Score) -> String {
+        if score == Score() { return "No match played yet." }
+        if score.player1 == score.player2 { return "It is level." }
+        let leader: Player = score.player1 > score.player2 ? .player1 : .player2
+        return "\(players[leader]) leads by \(abs(score.player1 - score.player2))."
+    }
+}
+
+// MARK: - OffGamePresentableListener
+
+extension OffGameInteractor: OffGamePresentableListener {
+    func didTapGame(_ game: Game) {
+        listener?.offGameDidChoose(game)
+    }
+
+    func didTapHistory() {
+        router?.routeToHistory()
+    }
+
+    func didTapSignOut() {
+        listener?.offGameDidSignOut()
+    }
+}
+
+// MARK: - HistoryListener
+
+extension OffGameInteractor: HistoryListener {
+    func historyDidClose() {
+        router?.detachHistory()
+    }
+}
+
+extension Ledger {
+    fileprivate var notice: String? {
+        var sentences: [String] = []
+        if unsaved > 0 { sentences.append("\(unsaved) \(unsaved == 1 ? "match" : "matches") not saved yet.") }
+        if let problem { sentences.append("\(problem) It is tried again.") }
+        return sentences.isEmpty ? nil : sentences.joined(separator: " ")
+    }
+}

@@ -1,0 +1,26 @@
+import DIInterfaces
+import RIBs
+
+@MainActor
+protocol ScoreBoardPresentable: Presentable {
+    /// - Parameter score: Nil as long as nobody knows it.
+    func show(_ score: Score?, of players: Players)
+}
+
+final class ScoreBoardInteractor: PresentableInteractor<any ScoreBoardPresentable>, ScoreBoardInteractable {
+    private let players: Players
+    private let scoreStream: ScoreStream
+
+    init(presenter: any ScoreBoardPresentable, players: Players, scoreStream: ScoreStream) {
+        self.players = players
+        self.scoreStream = scoreStream
+        super.init(presenter: presenter)
+    }
+
+    override func didBecomeActive() {
+        scoreStream.observe(while: self) { [weak self] ledger in
+            guard let self else { return }
+            presenter.show(ledger.score, of: players)
+        }
+    }
+}

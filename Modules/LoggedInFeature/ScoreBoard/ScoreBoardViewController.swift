@@ -1,0 +1,26 @@
+import DIInterfaces
+import Screens
+
+/// Embedded in the lobby. There is nothing to touch, so it has no listener.
+final class ScoreBoardViewController: ScreenController, ScoreBoardViewControllable {
+    private var facts: [ScreenElement.Fact] = []
+
+    override func render() -> Screen {
+        Screen(title: "Score", elements: [.facts(facts)])
+    }
+}
+
+// MARK: - ScoreBoardPresentable
+
+extension ScoreBoardViewController: ScoreBoardPresentable {
+    func show(_ score: Score?, of players: Players) {
+        facts = [
+            .init(id: "score.player1", label: players.player1, value: text(score?.player1)),
+            .init(id: "score.player2", label: players.player2, value: text(score?.player2)),
+            .init(id: "score.draws", label: "Draws", value: text(score?.draws)),
+        ]
+        setNeedsRender()
+    }
+
+    private func text(_ number: Int?) -> String { number.map(String.init) ?? "–" }
+}

@@ -1,0 +1,112 @@
+import RIBs
+import RIBsTesting
+import Testing
+
+@MainActor
+struct ActivationScopeTaskTests {
+    private struct Failure: Error, CustomStringConvertible {
+        let description = "no answer"
+    }
+
+    private let interactor = TracedInteractor("it", Trace())
+    private let clock = ManualClock()
+
+    @Test func theResultArrivesInTheSameActivation() async throws {
+        interactor.activate()
+        var result: Result<Int, any Error>?
+        interactor.task { 42 } then: { result = $0 }
+        #expect(result == nil)
+        #expect(await interactor.settles { result != nil })
+        #expect(try result?.get() == 42)
+    }
+
+    @Test func anErrorOfTheWorkArrivesAsAFailure() async {
+        interactor.activate()
+        var result: Result<Int, any Error>?
+        interactor.task { throw Failure() } then: { result = $0 }
+        #expect(await interactor.settles { result != nil })
+        #expect(throws: Failure.self) { try result?.get() }
+    }
+
+    @Test func deactivationCancelsTheWork() async {
+        interactor.activate()
+        var isCancelled = false
+        interactor.task { [clock] in
+            do {
+                try await clock.sleep(for: .seconds(1))
+            } catch {
+                isCancelled = true
+            }
+        } then: { _ in }
+        await clock.sleepers(1)
+        interactor.deactivate()
+        #expect(await interactor.settles { isCancelled })
+    }
+
+    @Test func aResultNeverReachesALaterActivation() async {
+        interactor.activate()
+        var isDone = false
+        var results = 0
+        interactor.task { [clock] in
+            try? await clock.sleep(for: .seconds(1))
+            isDone = true
+        } then: { _ in results += 1 }
+        await clock.sleepers(1)
+        interactor.deactivate()
+        interactor.activate()
+        #expect(await interactor.settles { isDone })
+        for _ in 0..<100 { await Task.yield() }
+        #expect(results == 0)
+    }
+
+    @Test func aTaskThatIsDoneIsForgotten() async {
+        interactor.activate()
+        var captured: Trace? = Trace()
+        let probe = DeallocationProbe(captured!)
+        interactor.task { [captured] in _ = captured }
+        captured = nil
+        #expect(await interactor.settles { probe.isDeallocated })
+    }
+
+    @Test func aTaskOnAnInactiveScopeIsNotStartedAndIsReported() {
+        let warnings = WarningRecorder()
+        let root = RootRouter(runtime: warnings.runtime)
+        let line = #line + 1
+        root.interactor.task {} then: { _ in }
+        #expect(warnings.warnings.map(\.kind) == [.startedTaskWhileInactive])
+        #expect(
+            warnings.warnings.first?.description == """
+                warning: TracedInteractor started a task while it is not active: the task was not started.
+                  Tree path: Root
+                  Where: RIBsTests/ActivationScopeTaskTests.swift:\(line)
+                  Likely cause: task { } was called from an initialiser, or after the deactivation.
+                  To fix: start it in didBecomeActive() or later, and route before you detach.
+                """)
+    }
+
+    @Test func anErrorThatNobodyTakesIsReported() async {
+        let warnings = WarningRecorder()
+        let root = RootRouter(runtime: warnings.runtime)
+        root.launch(from: LaunchWindowMock())
+        root.interactor.task { throw Failure() }
+        #expect(await root.interactor.settles { !warnings.warnings.isEmpty })
+        #expect(warnings.warnings.map(\.kind) == [.taskFailed])
+        #expect("\(warnings.warnings[0])".hasPrefix("warning: TracedInteractor started a task that failed: no answer"))
+        root.terminate()
+    }
+
+    @Test func aCancellationIsNoError() async {
+        let warnings = WarningRecorder()
+        let root = RootRouter(runtime: warnings.runtime)
+        root.launch(from: LaunchWindowMock())
+        var isDone = false
+        root.interactor.task {
+            isDone = true
+            throw CancellationError()
+        }
+        #expect(await root.interactor.settles { isDone })
+        for _ in 0..<100 { await Task.yield() }
+        #expect(warnings.warnings.isEmpty)
+        root.terminate()
+    }
+}

@@ -1,0 +1,121 @@
+import RIBs
+import RIBsTesting
+import Testing
+
+@MainActor
+struct ComponentTests {
+    @Test func aSharedInstanceIsMadeOnce() {
+        let component = CountingComponent()
+        #expect(component.first === component.first)
+        #expect(component.madeCount == 1)
+    }
+
+    @Test func eachComponentHasItsOwnInstances() {
+        #expect(CountingComponent().first !== CountingComponent().first)
+    }
+
+    @Test func twoCallSitesAreTwoInstances() {
+        let component = CountingComponent()
+        #expect(component.first !== component.second)
+        #expect(component.first === component.first && component.second === component.second)
+    }
+
+    @Test func twoCallsInOneLineAreTwoInstances() {
+        let component = CountingComponent()
+        let (one, other) = component.pair
+        #expect(one !== other)
+        #expect(component.pair.0 === one && component.pair.1 === other)
+    }
+
+    @Test func anOverrideThatCallsSuperHasAnInstanceOfItsOwn() {
+        let component = OverridingComponent()
+        #expect(component.first !== component.inherited)
+        #expect(component.inherited === component.inherited)
+    }
+
+    @Test func oneCallSiteWithTwoTypesIsTwoInstances() {
+        let component = CountingComponent()
+        #expect(component.generic(1) == 1)
+        #expect(component.generic("one") == "one")
+        #expect(component.generic(2) == 1)
+    }
+
+    @Test func anOptionalInstanceThatIsNilIsMadeOnce() {
+        let component = CountingComponent()
+        #expect(component.nothing == nil && component.nothing == nil)
+        #expect(component.madeCount == 1)
+    }
+
+    @Test func theInstancesGoWithTheComponent() {
+        var component: CountingComponent? = CountingComponent()
+        let probe = DeallocationProbe(component!.first)
+        component = nil
+        #expect(probe.isDeallocated)
+    }
+
+    @Test func sharedInstancesThatNeedEachOtherTrapWithTheirPath() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run { _ = CircularComponent().egg }
+        }
+        expect(result, "CircularComponent needs a shared instance while it is making it: Egg -> Hen -> Egg.")
+        expect(result, "To fix: break the circle")
+    }
+}
+
+@MainActor
+private final class Instance {}
+
+@MainActor
+private protocol NoDependency: Dependency {}
+
+private final class Empty: EmptyComponent, NoDependency {}
+
+private class CountingComponent: Component<any NoDependency> {
+    private(set) var madeCount = 0
+
+    init() {
+        super.init(dependency: Empty())
+    }
+
+    var first: Instance { shared { make() } }
+    var second: Instance { shared { make() } }
+    var pair: (Instance, Instance) { (shared { make() }, shared { make() }) }
+
+    var nothing: Instance? {
+        shared {
+            madeCount += 1
+            return nil
+        }
+    }
+
+    func generic<Value>(_ value: Value) -> Value { shared { value } }
+
+    private func make() -> Instance {
+        madeCount += 1
+        return Instance()
+    }
+}
+
+private final class OverridingComponent: CountingComponent {
+    override var first: Instance { shared { Instance() } }
+    var inherited: Instance { super.first }
+}
+
+@MainActor
+private final class Egg {
+    init(_: Hen) {}
+}
+
+@MainActor
+private final class Hen {
+    init(_: Egg) {}
+}
+
+private final class CircularComponent: Component<any NoDependency> {
+    init() {
+        super.init(dependency: Empty())
+    }
+
+    var egg: Egg { shared { Egg(hen) } }
+    var hen: Hen { shared { Hen(egg) } }
+}

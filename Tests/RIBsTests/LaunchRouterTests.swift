@@ -1,0 +1,70 @@
+import RIBs
+import RIBsTesting
+import Testing
+
+@MainActor
+struct LaunchRouterTests {
+    private let trace = Trace()
+    private let window = LaunchWindowMock()
+
+    @Test func launchingShowsTheRootThenActivatesThenLoads() {
+        let root = RootRouter(trace)
+        root.interactor.onActive = { [window, trace] _ in
+            trace.record("window has a root: \(window.rootViewController != nil)")
+        }
+        root.launch(from: window)
+        #expect(trace.events == ["root didBecomeActive", "window has a root: true"])
+        #expect(window.rootViewController === root.viewController)
+    }
+
+    @Test func launchingALaunchedTreeDoesNothing() {
+        let root = RootRouter(trace)
+        root.launch(from: window)
+        root.launch(from: LaunchWindowMock())
+        #expect(trace.events == ["root didBecomeActive"])
+    }
+
+    @Test func terminatingDeactivatesParentsFirstAndReleasesTheTree() {
+        let root = RootRouter(trace)
+        root.launch(from: window)
+        var child: TracedRouter? = TracedRouter("child", trace)
+        root.attachChild(child!)
+        _ = child!.attach("grandchild")
+        let probe = DeallocationProbe(child!)
+        child = nil
+        _ = trace.take()
+        root.terminate()
+        #expect(trace.events == ["root willResignActive", "child willResignActive", "grandchild willResignActive"])
+        #expect(probe.isDeallocated)
+        #expect(window.rootViewController == nil)
+    }
+
+    @Test func aTerminatedTreeCanBeLaunchedAgain() {
+        let root = RootRouter(trace)
+        root.launch(from: window)
+        root.terminate()
+        root.launch(from: window)
+        #expect(root.interactor.isActive && window.rootViewController != nil)
+    }
+
+    @Test func twoTreesDoNotSeeEachOthersWarnings() {
+        let first = WarningRecorder(), second = WarningRecorder()
+        let child = TracedRouter("child", trace)
+        let root = RootRouter(runtime: first.runtime)
+        root.attachChild(child)
+        _ = RootRouter(runtime: second.runtime)
+        child.interactable.deactivate()
+        child.interactor.task {}
+        #expect(first.warnings.count == 1 && second.warnings.isEmpty)
+    }
+
+    @Test func aDetachedRIBReportsToTheTreeItWasIn() {
+        let warnings = WarningRecorder()
+        let root = RootRouter(runtime: warnings.runtime)
+        let child = TracedRouter("child", trace)
+        root.attachChild(child)
+        root.detachChild(child)
+        child.interactor.task {}
+        #expect(warnings.warnings.count == 1)
+    }
+}

@@ -1,0 +1,136 @@
+import RIBs
+import RIBsTesting
+import Testing
+
+@MainActor
+struct RouterLifetimeTests {
+    private let trace = Trace()
+
+    @Test func aChainOfManyThousandRoutersIsReleasedWithoutOverflowingTheStack() {
+        let parent = TracedRouter("parent", Trace())
+        parent.interactable.activate()
+        var deepest = parent
+        for _ in 0..<60_000 { deepest = deepest.attach("") }
+        let probe = DeallocationProbe(deepest)
+        deepest = parent
+        parent.detachChild(parent.children[0])
+        #expect(probe.isDeallocated)
+    }
+
+    @Test func releasingARouterWithActiveChildrenDeactivatesThemAndReportsIt() {
+        let warnings = WarningRecorder()
+        let trace = trace
+        do {
+            let root = RootRouter(trace, runtime: warnings.runtime)
+            root.launch(from: LaunchWindowMock())
+            let child = TracedRouter("child", trace)
+            root.attachChild(child)
+            _ = child.attach("grandchild")
+            _ = trace.take()
+        }
+        #expect(
+            trace.events == [
+                "root willResignActive", "child willResignActive", "grandchild willResignActive",
+            ])
+        #expect(warnings.warnings.map(\.kind) == [.releasedWhileActive])
+        #expect(
+            warnings.warnings.first?.description == """
+                warning: A RootRouter went away while TracedRouter below it was active. The subtree was deactivated.
+                  Likely cause: Its owner let it go without detaching it. A root's owner terminates it.
+                  To fix: call detachChild(_:) on the parent, or terminate() on the launch router, before you release it.
+                """)
+    }
+
+    @Test func aDetachedSubtreeIsReleasedWithoutAReport() {
+        let warnings = WarningRecorder()
+        let root = RootRouter(trace, runtime: warnings.runtime)
+        root.launch(from: LaunchWindowMock())
+        var child: TracedRouter? = TracedRouter("child", trace)
+        root.attachChild(child!)
+        let grandchild = DeallocationProbe(child!.attach("grandchild"))
+        root.detachChild(child!)
+        child = nil
+        #expect(grandchild.isDeallocated)
+        #expect(warnings.warnings.isEmpty)
+    }
+
+    @Test func anInteractorThatOutlivesItsRouterIsDeactivated() {
+        var router: TracedRouter? = TracedRouter("router", trace)
+        let interactor = router!.interactor
+        interactor.activate()
+        router = nil
+        #expect(!interactor.isActive)
+        interactor.activate()
+        #expect(trace.events == ["router didBecomeActive", "router willResignActive", "router didBecomeActive"])
+    }
+
+    @Test func whatARouterKeepsAliveGoesWithIt() {
+        var router: TracedRouter? = TracedRouter("router", trace)
+        var bridge: Trace? = Trace()
+        let probe = DeallocationProbe(bridge!)
+        router?.keepAlive(bridge!)
+        bridge = nil
+        #expect(!probe.isDeallocated)
+        router = nil
+        #expect(probe.isDeallocated)
+    }
+
+    @Test func anAdaptersBridgesLiveAsLongAsTheRoutersItBuilt() {
+        let parent = TracedRouter("parent", trace)
+        parent.interactable.activate()
+        let listener = ResultListener()
+        let adapter = EndingAdapter()
+        let first = adapter.build(withListener: listener, name: "first")
+        let second = adapter.build(withListener: listener, name: "second")
+        parent.attachChild(first)
+        parent.attachChild(second)
+        (second as? EndingRouter)?.interactor.end()
+        (first as? EndingRouter)?.interactor.end()
+        #expect(listener.results == ["second ended", "first ended"])
+    }
+}
+
+// MARK: - A RIB of another module, and its adapter
+
+@MainActor
+private protocol EndingListener: AnyObject {
+    func didEnd()
+}
+
+private final class EndingInteractor: Interactor {
+    weak var listener: (any EndingListener)?
+
+    func end() { listener?.didEnd() }
+}
+
+private final class EndingRouter: Router<EndingInteractor> {}
+
+@MainActor
+private final class ResultListener {
+    var results: [String] = []
+}
+
+@MainActor
+private final class EndingAdapter {
+    func build(withListener listener: ResultListener, name: String) -> any Routing {
+        let bridge = Bridge(name, listener)
+        let interactor = EndingInteractor()
+        interactor.listener = bridge
+        let router = EndingRouter(interactor: interactor)
+        router.keepAlive(bridge)
+        return router
+    }
+
+    @MainActor
+    private final class Bridge: EndingListener {
+        private let name: String
+        private weak var listener: ResultListener?
+
+        init(_ name: String, _ listener: ResultListener) {
+            self.name = name
+            self.listener = listener
+        }
+
+        func didEnd() { listener?.results.append("\(name) ended") }
+    }
+}

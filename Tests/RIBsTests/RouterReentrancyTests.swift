@@ -1,0 +1,176 @@
+import RIBs
+import RIBsTesting
+import Testing
+
+/// What callbacks may do to the tree that calls them.
+@MainActor
+struct RouterReentrancyTests {
+    private let trace = Trace()
+    private let parent: TracedRouter
+
+    init() {
+        parent = TracedRouter("parent", trace)
+        parent.interactable.activate()
+        _ = trace.take()
+    }
+
+    @Test func aChildThatEndsItselfWhileItBecomesActiveIsNotLoaded() {
+        let child = TracedRouter("child", trace)
+        child.interactor.onActive = { [parent] _ in parent.detachChild(child) }
+        parent.attachChild(child)
+        #expect(trace.events == ["child didBecomeActive", "child willResignActive"])
+        #expect(parent.children.isEmpty)
+    }
+
+    @Test func aChildThatEndsItselfWhileItLoadsIsDetached() {
+        let child = TracedRouter("child", trace)
+        child.onLoad = { [parent] in parent.detachChild($0) }
+        parent.attachChild(child)
+        #expect(trace.events == ["child didBecomeActive", "child didLoad", "child willResignActive"])
+        #expect(parent.children.isEmpty)
+    }
+
+    @Test func detachingAChildAgainWhileItResignsDoesNothing() {
+        let child = parent.attach("child")
+        _ = child.attach("grandchild")
+        child.interactor.onResign = { [parent] _ in parent.detachChild(child) }
+        _ = trace.take()
+        parent.detachChild(child)
+        #expect(trace.events == ["child willResignActive", "grandchild willResignActive"])
+        #expect(parent.children.isEmpty)
+    }
+
+    @Test func aSiblingThatIsDetachedDuringTheWalkIsLeftOutOfIt() {
+        let first = parent.attach("first")
+        let second = parent.attach("second")
+        _ = parent.attach("third")
+        first.interactor.onResign = { [parent] _ in parent.detachChild(second) }
+        _ = trace.take()
+        parent.interactable.deactivate()
+        #expect(
+            trace.events == [
+                "parent willResignActive", "first willResignActive", "second willResignActive",
+                "third willResignActive",
+            ])
+        #expect(parent.childNames == ["first", "third"])
+    }
+
+    @Test func aChildThatDetachesItselfDuringTheWalkDoesNotEndIt() {
+        let first = parent.attach("first")
+        _ = parent.attach("second")
+        first.interactor.onResign = { [parent, first] _ in parent.detachChild(first) }
+        _ = trace.take()
+        parent.interactable.deactivate()
+        #expect(trace.events == ["parent willResignActive", "first willResignActive", "second willResignActive"])
+        #expect(parent.childNames == ["second"])
+    }
+
+    @Test func aChildAttachedDuringADeactivationIsDeactivatedWithTheOthers() {
+        let first = parent.attach("first")
+        first.interactor.onResign = { [parent] _ in _ = parent.attach("late") }
+        _ = trace.take()
+        parent.interactable.deactivate()
+        #expect(
+            trace.events == [
+                "parent willResignActive", "first willResignActive", "late didBecomeActive", "late didLoad",
+                "late willResignActive",
+            ])
+    }
+
+    @Test func aParentThatIsActivatedAgainDuringItsDeactivationEndsUpWithActiveChildren() {
+        let first = parent.attach("first")
+        let second = parent.attach("second")
+        first.interactor.onResign = { [parent] _ in parent.interactable.activate() }
+        parent.interactable.deactivate()
+        #expect(parent.interactor.isActive && second.interactor.isActive)
+    }
+
+    @Test func aParentThatIsDeactivatedDuringItsReactivationEndsUpWithInactiveChildren() {
+        let first = parent.attach("first")
+        let second = parent.attach("second")
+        parent.interactable.deactivate()
+        first.interactor.onActive = { [parent] _ in parent.interactable.deactivate() }
+        parent.interactable.activate()
+        #expect(!first.interactor.isActive && !second.interactor.isActive)
+        #expect(!trace.events.suffix(3).contains("second didBecomeActive"))
+    }
+
+    @Test func aChildsLastWordsReachAParentThatIsResigningItself() {
+        let child = parent.attach("child")
+        child.interactor.onResign = { [parent, trace] _ in
+            trace.record("parent heard it, active: \(parent.interactor.isActive)")
+        }
+        parent.interactor.onResign = { [parent] _ in parent.detachChild(child) }
+        _ = trace.take()
+        parent.interactable.deactivate()
+        #expect(
+            trace.events == [
+                "parent willResignActive", "child willResignActive", "parent heard it, active: true",
+            ])
+    }
+
+    /// The tree and a plain model of it get the same random attaches, detaches, activations and deactivations,
+    /// also from inside of callbacks, and have to agree after each.
+    @Test func aRandomLifeLeavesTheTreeAsAModelSays() {
+        var random = SeededGenerator(seed: 7)
+        let root = TracedRouter("root", Trace())
+        root.interactable.activate()
+        var all = [root]
+        for step in 0..<5_000 {
+            let router = all.randomElement(using: &random)!
+            switch Int.random(in: 0..<8, using: &random) {
+            case 0...2 where all.count < 60:
+                all.append(router.attach("\(step)"))
+            case 3...4 where router !== root:
+                guard let parent = all.first(where: { $0.children.contains { $0 === router } }) else { continue }
+                if Bool.random(using: &random) {
+                    router.interactor.onResign = { [unowned parent] _ in
+                        if let other = parent.children.first as? TracedRouter, other !== router {
+                            parent.detachChild(other)
+                        }
+                    }
+                }
+                parent.detachChild(router)
+                all = root.subtree
+            case 5: router.interactable.deactivate()
+            case 6: router.interactable.activate()
+            default:
+                router.interactor.onResign = { [unowned router] _ in
+                    if let child = router.children.first { router.detachChild(child) }
+                }
+                router.interactable.deactivate()
+                router.interactor.onResign = { _ in }
+                router.interactable.activate()
+                all = root.subtree
+            }
+            root.interactable.deactivate()
+            #expect(root.subtree.allSatisfy { !$0.interactor.isActive })
+            root.interactable.activate()
+            #expect(root.subtree.allSatisfy { $0.interactor.isActive })
+            all = root.subtree
+        }
+    }
+}
+
+extension TracedRouter {
+    fileprivate var subtree: [TracedRouter] {
+        [self] + children.compactMap { $0 as? TracedRouter }.flatMap(\.subtree)
+    }
+}
+
+/// The same numbers on every run (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) {
+        state = seed
+    }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return z ^ (z >> 31)
+    }
+}

@@ -1,0 +1,191 @@
+import RIBs
+import RIBsTesting
+import Testing
+
+@MainActor
+struct StateStreamTests {
+    private let stream = MutableStateStream(0)
+    private let observer = TracedInteractor("observer", Trace())
+    private let trace = Trace()
+
+    init() {
+        observer.activate()
+    }
+
+    @Test func anObserverGetsTheCurrentValueAtOnceAndThenEveryChange() {
+        stream.send(1)
+        observe("a")
+        stream.send(2)
+        stream.send(3)
+        #expect(trace.events == ["a 1", "a 2", "a 3"])
+    }
+
+    @Test func observersAreCalledInTheOrderInWhichTheyCame() {
+        observe("a")
+        observe("b")
+        _ = trace.take()
+        stream.send(1)
+        #expect(trace.events == ["a 1", "b 1"])
+    }
+
+    @Test func anObservationEndsWithTheActivation() {
+        observe("a")
+        observer.deactivate()
+        stream.send(1)
+        observer.activate()
+        stream.send(2)
+        #expect(trace.events == ["a 0"])
+    }
+
+    @Test func anObservationIsStillThereWhileTheScopeResigns() {
+        observe("a")
+        observer.onResign = { [stream] _ in stream.send(1) }
+        observer.deactivate()
+        #expect(trace.events == ["a 0", "a 1"])
+    }
+
+    @Test func aSendDuringADeliveryWaitsUntilEveryoneHasSeenTheValue() {
+        stream.observe(while: observer) { [stream, trace] value in
+            trace.record("a \(value)")
+            if value == 1 { stream.send(2) }
+        }
+        observe("b")
+        _ = trace.take()
+        stream.send(1)
+        #expect(trace.events == ["a 1", "b 1", "a 2", "b 2"])
+    }
+
+    @Test func aSendDuringAFirstValueWaitsToo() {
+        observe("a")
+        stream.observe(while: observer) { [stream, trace] value in
+            trace.record("b \(value)")
+            if value == 0 { stream.send(1) }
+            trace.record("b \(value) done")
+        }
+        #expect(trace.events == ["a 0", "b 0", "b 0 done", "a 1", "b 1", "b 1 done"])
+    }
+
+    @Test func valueIsTheLastOneSentWhileAnEarlierOneIsDelivered() {
+        stream.observe(while: observer) { [stream, trace] value in
+            if value == 1 { stream.send(2) }
+            trace.record("delivered \(value), is \(stream.value)")
+        }
+        stream.send(1)
+        #expect(trace.events == ["delivered 0, is 0", "delivered 1, is 2", "delivered 2, is 2"])
+    }
+
+    @Test func anObserverAddedDuringADeliverySeesTheLatestValueOnce() {
+        var isAdded = false
+        stream.observe(while: observer) { [self] value in
+            trace.record("a \(value)")
+            guard value == 1, !isAdded else { return }
+            isAdded = true
+            stream.send(2)
+            observe("late")
+        }
+        _ = trace.take()
+        stream.send(1)
+        stream.send(3)
+        #expect(trace.events == ["a 1", "late 2", "a 2", "a 3", "late 3"])
+    }
+
+    @Test func anObservationMayEndItselfDuringADelivery() {
+        let brief = TracedInteractor("brief", Trace())
+        brief.activate()
+        stream.observe(while: brief) { [trace] value in
+            trace.record("brief \(value)")
+            if value == 1 { brief.deactivate() }
+        }
+        observe("b")
+        _ = trace.take()
+        stream.send(1)
+        stream.send(2)
+        #expect(trace.events == ["brief 1", "b 1", "b 2"])
+    }
+
+    @Test func anObservationThatAnotherOneEndsIsNotCalledAgain() {
+        let other = TracedInteractor("other", Trace())
+        other.activate()
+        stream.observe(while: observer) { [trace] value in
+            trace.record("a \(value)")
+            if value == 1 { other.deactivate() }
+        }
+        stream.observe(while: other) { [trace] in trace.record("other \($0)") }
+        observe("c")
+        _ = trace.take()
+        stream.send(1)
+        #expect(trace.events == ["a 1", "c 1"])
+    }
+
+    @Test func updateLosesNoWriteDuringADelivery() {
+        let list = MutableStateStream<[String]>([])
+        list.observe(while: observer) { [list] value in
+            if value == ["a"] { list.update { $0.append("b") } }
+            if value == ["a", "b"] { list.update { $0.append("c") } }
+        }
+        list.update { $0.append("a") }
+        #expect(list.value == ["a", "b", "c"])
+    }
+
+    @Test func anUpdateThatThrowsSendsNothing() {
+        struct Refusal: Error {}
+        observe("a")
+        #expect(throws: Refusal.self) {
+            try stream.update { value in
+                value = 9
+                throw Refusal()
+            }
+        }
+        #expect(stream.value == 0 && trace.events == ["a 0"])
+    }
+
+    @Test func observingWhileInactiveObservesNothingAndIsReported() {
+        let warnings = WarningRecorder()
+        let root = RootRouter(runtime: warnings.runtime)
+        let line = #line + 1
+        stream.observe(while: root.interactor) { [trace] in trace.record("\($0)") }
+        stream.send(1)
+        #expect(trace.events.isEmpty)
+        #expect(warnings.warnings.map(\.kind) == [.observedWhileInactive])
+        #expect(
+            warnings.warnings.first?.description == """
+                warning: TracedInteractor observes a StateStream<Int> while it is not active: nothing is observed.
+                  Tree path: Root
+                  Where: RIBsTests/StateStreamTests.swift:\(line)
+                  Likely cause: observe(while:) was called from an initialiser, or after the deactivation.
+                  To fix: observe in didBecomeActive().
+                """)
+    }
+
+    @Test func anEndedObservationFreesItsHandler() {
+        var captured: Trace? = Trace()
+        let probe = DeallocationProbe(captured!)
+        stream.observe(while: observer) { [captured] _ in _ = captured }
+        captured = nil
+        #expect(!probe.isDeallocated)
+        observer.deactivate()
+        #expect(probe.isDeallocated)
+    }
+
+    @Test func anObservedStreamLivesAsLongAsTheActivation() {
+        var stream: MutableStateStream<Int>? = MutableStateStream(0)
+        let probe = DeallocationProbe(stream!)
+        stream!.observe(while: observer) { _ in }
+        stream = nil
+        #expect(!probe.isDeallocated)
+        observer.deactivate()
+        #expect(probe.isDeallocated)
+    }
+
+    @Test func valuesBeginWithTheCurrentOneAndKeepTheNewest() async {
+        var values = stream.values.makeAsyncIterator()
+        #expect(await values.next() == 0)
+        stream.send(1)
+        stream.send(2)
+        #expect(await values.next() == 2)
+    }
+
+    private func observe(_ name: String) {
+        stream.observe(while: observer) { [trace] in trace.record("\(name) \($0)") }
+    }
+}
