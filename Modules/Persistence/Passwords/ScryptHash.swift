@@ -1,0 +1,61 @@
+import DIInterfaces
+import Foundation
+
+/// What is stored of a password, in the PHC string format: `$scrypt$ln=15,r=8,p=1$<salt>$<key>`, both in
+/// Base64 without padding.
+struct ScryptHash: CustomStringConvertible {
+    let parameters: ScryptParameters
+    let salt: [UInt8]
+    let key: [UInt8]
+
+    init(parameters: ScryptParameters, salt: [UInt8], key: [UInt8]) {
+        self.parameters = parameters
+        self.salt = salt
+        self.key = key
+    }
+
+    /// Throws for everything that `description` cannot have made, and for a cost out of bounds.
+    init(_ text: String) throws(StoreError) {
+        let fields = text.split(separator: "$", omittingEmptySubsequences: false)
+        guard fields.count == 5, fields[0].isEmpty, fields[1] == "scrypt",
+            let parameters = Self.parameters(fields[2]),
+            let salt = Self.bytes(fields[3]), 8...64 ~= salt.count,
+            // A short key would let many passwords in, an empty one all.
+            let key = Self.bytes(fields[4]), 16...64 ~= key.count
+        else {
+            // The hash is not part of the message: it can be on a screen or in a log.
+            throw StoreError("The password cannot be checked: what is stored of it is not a scrypt hash.")
+        }
+        try parameters.check()
+        self.init(parameters: parameters, salt: salt, key: key)
+    }
+
+    var description: String {
+        "$scrypt$\(parameters)$\(Self.text(salt))$\(Self.text(key))"
+    }
+
+    private static func parameters(_ field: Substring) -> ScryptParameters? {
+        let values = field.split(separator: ",", omittingEmptySubsequences: false)
+        guard values.count == 3,
+            let logRounds = number(values[0], named: "ln"),
+            let blockSize = number(values[1], named: "r"),
+            let parallelism = number(values[2], named: "p")
+        else { return nil }
+        return ScryptParameters(logRounds: logRounds, blockSize: blockSize, parallelism: parallelism)
+    }
+
+    private static func number(_ field: Substring, named name: String) -> Int? {
+        guard field.hasPrefix("\(name)=") else { return nil }
+        return Int(field.dropFirst(name.count + 1))
+    }
+
+    private static func bytes(_ field: Substring) -> [UInt8]? {
+        guard !field.hasSuffix("=") else { return nil }
+        let padding = String(repeating: "=", count: (4 - field.utf8.count % 4) % 4)
+        return Data(base64Encoded: field + padding).map { [UInt8]($0) }
+    }
+
+    private static func text(_ bytes: [UInt8]) -> String {
+        Data(bytes).base64EncodedString().replacingOccurrences(of: "=", with: "")
+    }
+}

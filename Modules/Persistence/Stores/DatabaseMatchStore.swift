@@ -1,0 +1,96 @@
+public import DIInterfaces
+import GRDB
+
+/// Keeps the matches in a `GameDatabase`. The table of a match has to be there before the match.
+public struct DatabaseMatchStore: MatchStoring {
+    private let database: GameDatabase
+
+    public init(_ database: GameDatabase) {
+        self.database = database
+    }
+
+    public func save(_ match: Match) async throws {
+        let key = try StoredKey(TableKey(match.players))
+        let id = try match.id.storable()
+        let game = try match.game.storable()
+        let what = "The match could not be saved"
+        try await database.write(orFail: what) { database in
+            guard let table = try TableRow.fetch(key, in: database) else {
+                throw StoreError("\(what): there is no table for these two players.")
+            }
+            let winner = match.winner.map { table.seat(of: $0, of: match.players).number }
+            try database.execute(
+                sql: """
+                    INSERT INTO matches (id, table_id, game, winner, played_at)
+                    VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
+                    """,
+                arguments: [id, table.id, game, winner, match.playedAt.seconds]
+            )
+        }
+    }
+
+    /// Zero for everybody if there is no such table.
+    public func score(of players: Players) async throws -> Score {
+        let key = try StoredKey(TableKey(players))
+        return try await database.read(orFail: "The score could not be read") { database in
+            guard let table = try TableRow.fetch(key, in: database) else { return Score() }
+            let counts = try CountRow.fetchAll(database, sql: CountRow.sql, arguments: [table.id])
+            func count(_ winner: Int?) -> Int { counts.first { $0.winner == winner }?.count ?? 0 }
+            return Score(
+                player1: count(table.seat(of: .player1, of: players).number),
+                player2: count(table.seat(of: .player2, of: players).number),
+                draws: count(nil)
+            )
+        }
+    }
+
+    /// None if there is no such table.
+    public func matches(of key: TableKey) async throws -> [Match] {
+        let key = try StoredKey(key)
+        return try await database.read(orFail: "The matches could not be read") { database in
+            guard let table = try TableRow.fetch(key, in: database) else { return [] }
+            return try MatchRow.fetchAll(database, sql: MatchRow.sql, arguments: [table.id])
+                .map { $0.match(at: table) }
+        }
+    }
+}
+
+/// How often a seat won; no winner is a draw.
+struct CountRow: Decodable, FetchableRecord {
+    let winner: Int?
+    let count: Int
+
+    static let sql = "SELECT winner, count(*) AS count FROM matches WHERE table_id = ? GROUP BY winner"
+}
+
+struct MatchRow: Decodable, FetchableRecord {
+    let id: String
+    let game: String
+    let winner: Int?
+    let playedAt: Double
+
+    enum CodingKeys: String, CodingKey {
+        case id, game, winner
+        case playedAt = "played_at"
+    }
+
+    static let sql = """
+        SELECT id, game, winner, played_at FROM matches WHERE table_id = ?
+        ORDER BY played_at DESC, sequence DESC
+        """
+
+    func match(at table: TableRow) -> Match {
+        Match(
+            id: id,
+            players: table.players,
+            game: game,
+            winner: winner.map { $0 == 1 ? .player1 : .player2 },
+            playedAt: Timestamp(seconds: playedAt)
+        )
+    }
+}
+
+extension Player {
+    /// The seat as it is stored.
+    fileprivate var number: Int { self == .player1 ? 1 : 2 }
+}

@@ -1,0 +1,141 @@
+import DIInterfaces
+import GRDB
+@testable import Persistence
+import Testing
+
+struct DatabaseMatchStoreTests {
+    let database: GameDatabase
+    let matches: DatabaseMatchStore
+
+    init() async throws {
+        database = try await openDatabase(with: .annAndBob, .cyAndDee)
+        matches = DatabaseMatchStore(database)
+    }
+
+    @Test func aTableWithoutMatchesHasTheScoreZero() async throws {
+        #expect(try await matches.score(of: .annAndBob) == Score())
+        #expect(try await matches.matches(of: Players.annAndBob.key).isEmpty)
+    }
+
+    @Test func whereThereIsNoTableNothingWasPlayed() async throws {
+        let strangers = Players(player1: "Eve", player2: "Flo")
+        #expect(try await matches.score(of: strangers) == Score())
+        #expect(try await matches.matches(of: strangers.key).isEmpty)
+    }
+
+    @Test func winsAndDrawsAreCounted() async throws {
+        for (number, winner) in [Player.player1, nil, .player2, .player1, nil, nil].enumerated() {
+            try await matches.save(.sample("\(number)", wonBy: winner))
+        }
+        #expect(try await matches.score(of: .annAndBob) == Score(player1: 2, player2: 1, draws: 3))
+    }
+
+    @Test func aMatchSavedTwiceCountsOnce() async throws {
+        try await matches.save(.sample("1", wonBy: .player1))
+        try await matches.save(.sample("1", wonBy: .player1))
+        #expect(try await matches.score(of: .annAndBob) == Score(player1: 1))
+    }
+
+    @Test func savingAnIDAgainChangesNothing() async throws {
+        try await matches.save(.sample("1"))
+        try await matches.save(.sample("1", of: .cyAndDee, game: "Other", wonBy: .player2, at: 9))
+        #expect(try await matches.matches(of: Players.annAndBob.key) == [.sample("1")])
+        #expect(try await matches.matches(of: Players.cyAndDee.key).isEmpty)
+    }
+
+    @Test func aMatchSavedManyTimesAtOnceCountsOnce() async throws {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in 0..<40 {
+                group.addTask { [matches] in try await matches.save(.sample("\(number % 4)")) }
+            }
+            try await group.waitForAll()
+        }
+        #expect(try await matches.score(of: .annAndBob) == Score(player1: 4))
+    }
+
+    @Test func theScoreIsInTheSeatsOfWhoAsks() async throws {
+        try await matches.save(.sample(wonBy: .player1))
+        #expect(try await matches.score(of: .bobAndAnn) == Score(player2: 1))
+    }
+
+    @Test func aWinBelongsToTheNameWhicheverSeatItHad() async throws {
+        try await matches.save(.sample("1", of: .bobAndAnn, wonBy: .player2))
+        try await matches.save(.sample("2", of: Players(player1: "BOB", player2: "ann "), wonBy: .player2))
+        #expect(try await matches.score(of: .annAndBob) == Score(player1: 2))
+    }
+
+    @Test func aWinBelongsToTheNameHoweverItsAccentsAreTyped() async throws {
+        let composed = Players(player1: "Zoé", player2: "Émile")
+        let decomposed = Players(player1: "E\u{301}MILE", player2: "ZOE\u{301}")
+        _ = try await DatabaseTableStore(database).create(StoredTable(players: composed, passwordHash: ""))
+        try await matches.save(.sample(of: decomposed, wonBy: .player2))
+        #expect(try await matches.score(of: composed) == Score(player1: 1))
+        #expect(try await matches.score(of: decomposed) == Score(player2: 1))
+        #expect(try await matches.matches(of: decomposed.key) == [.sample(of: composed, wonBy: .player1)])
+    }
+
+    @Test func twoPlayersOfOneNameKeepTheirSeats() async throws {
+        let twins = Players(player1: "Sam", player2: "sam")
+        _ = try await DatabaseTableStore(database).create(StoredTable(players: twins, passwordHash: ""))
+        try await matches.save(.sample(of: twins, wonBy: .player2))
+        #expect(try await matches.score(of: twins) == Score(player2: 1))
+    }
+
+    @Test func matchesOfOtherTablesDoNotCount() async throws {
+        try await matches.save(.sample(of: .cyAndDee))
+        #expect(try await matches.score(of: .annAndBob) == Score())
+        #expect(try await matches.matches(of: Players.annAndBob.key).isEmpty)
+    }
+
+    @Test func theNewestMatchIsFirst() async throws {
+        for (id, seconds) in [("old", 1.0), ("new", 3), ("middle", 2)] {
+            try await matches.save(.sample(id, at: seconds))
+        }
+        #expect(try await matches.matches(of: Players.annAndBob.key).map(\.id) == ["new", "middle", "old"])
+    }
+
+    @Test func ofTwoMatchesAtTheSameTimeTheOneSavedLastIsFirst() async throws {
+        for id in ["b", "c", "a"] { try await matches.save(.sample(id, at: 1)) }
+        #expect(try await matches.matches(of: Players.annAndBob.key).map(\.id) == ["a", "c", "b"])
+    }
+
+    @Test func aMatchIsReadInTheSeatsAndNamesOfItsTable() async throws {
+        let typed = Players(player1: "BOB", player2: "ann")
+        try await matches.save(.sample("1", of: typed, game: "Wheel", wonBy: .player1, at: 1.5))
+        try await matches.save(.sample("2", of: typed, game: "Wheel", wonBy: nil, at: 0.5))
+        #expect(
+            try await matches.matches(of: typed.key) == [
+                .sample("1", of: .annAndBob, game: "Wheel", wonBy: .player2, at: 1.5),
+                .sample("2", of: .annAndBob, game: "Wheel", wonBy: nil, at: 0.5),
+            ]
+        )
+    }
+
+    @Test func aMatchWithoutATableIsAnError() async {
+        let error = StoreError("The match could not be saved: there is no table for these two players.")
+        await #expect(throws: error) { try await matches.save(.sample(of: Players(player1: "Ann", player2: "Cy"))) }
+    }
+
+    @Test func aTimeThatIsNoneIsAnError() async {
+        let error = StoreError(
+            "The match could not be saved: SQLite says \"NOT NULL constraint failed: matches.played_at\"."
+        )
+        await #expect(throws: error) { try await matches.save(.sample(at: .nan)) }
+    }
+
+    @Test func theScoreIsCountedInAnIndexAlone() async throws {
+        let plan = try await plan(of: CountRow.sql)
+        #expect(plan == ["SEARCH matches USING COVERING INDEX matches_by_winner (table_id=?)"])
+    }
+
+    @Test func theHistoryIsReadInOrderFromAnIndex() async throws {
+        let plan = try await plan(of: MatchRow.sql)
+        #expect(plan == ["SEARCH matches USING INDEX matches_by_time (table_id=?)"])
+    }
+
+    private func plan(of sql: String) async throws -> [String] {
+        try await database.writer.read { database in
+            try Row.fetchAll(database, sql: "EXPLAIN QUERY PLAN \(sql)", arguments: [1]).map { $0["detail"] }
+        }
+    }
+}

@@ -1,0 +1,167 @@
+import DIInterfaces
+import Foundation
+import GRDB
+@testable import Persistence
+import Testing
+
+struct GameDatabaseTests {
+    let folder: TemporaryFolder
+    let path: String
+
+    init() throws {
+        folder = try TemporaryFolder()
+        path = folder.path("games.sqlite")
+    }
+
+    @Test func whatWasSavedSurvivesCloseAndReopen() async throws {
+        let first = try GameDatabase.open(at: path)
+        let table = StoredTable(players: .annAndBob, passwordHash: "hash", lockedUntil: Timestamp(seconds: 0.1))
+        #expect(try await DatabaseTableStore(first).create(table))
+        try await DatabaseMatchStore(first).save(.sample())
+        try await first.close()
+
+        let second = try GameDatabase.open(at: path)
+        #expect(try await DatabaseTableStore(second).table(for: Players.annAndBob.key) == table)
+        #expect(try await DatabaseMatchStore(second).matches(of: Players.annAndBob.key) == [.sample()])
+        try await second.close()
+    }
+
+    @Test func whatWasSavedSurvivesACrash() async throws {
+        let database = try GameDatabase.open(at: path)
+        _ = try await DatabaseTableStore(database).create(StoredTable(players: .annAndBob, passwordHash: "hash"))
+        try await DatabaseMatchStore(database).save(.sample())
+        try folder.copyAsAfterCrash("games.sqlite", to: "crashed.sqlite")
+
+        let crashed = try GameDatabase.open(at: folder.path("crashed.sqlite"))
+        #expect(try await DatabaseMatchStore(crashed).matches(of: Players.annAndBob.key) == [.sample()])
+    }
+
+    @Test func everyCommitReachesTheDisk() throws {
+        let database = try GameDatabase.open(at: path)
+        let synchronous = try database.writer.writeWithoutTransaction { database in
+            try Int.fetchOne(database, sql: "PRAGMA synchronous")
+        }
+        #expect(synchronous == 2)
+    }
+
+    @Test func aFileIsReadWhileItIsWritten() throws {
+        let database = try GameDatabase.open(at: path)
+        let mode = try database.writer.read { try String.fetchOne($0, sql: "PRAGMA journal_mode") }
+        #expect(mode == "wal")
+    }
+
+    @Test(arguments: [true, false]) func foreignKeysAreChecked(inMemory: Bool) throws {
+        let database = try GameDatabase.open(at: inMemory ? GameDatabase.inMemoryPath : path)
+        let isOn = try database.writer.writeWithoutTransaction { database in
+            try Bool.fetchOne(database, sql: "PRAGMA foreign_keys")
+        }
+        #expect(isOn == true)
+    }
+
+    @Test func closingLeavesOneFile() async throws {
+        let database = try GameDatabase.open(at: path)
+        _ = try await DatabaseTableStore(database).create(StoredTable(players: .annAndBob, passwordHash: "hash"))
+        // A connection that reads is made for the first who asks, one more for the second at the same time.
+        async let score = DatabaseMatchStore(database).score(of: .annAndBob)
+        _ = try await (DatabaseTableStore(database).table(for: Players.annAndBob.key), score)
+        try await database.close()
+        #expect(try folder.contents().keys.sorted() == ["games.sqlite"])
+    }
+
+    @Test func closingAgainDoesNothing() async throws {
+        for path in [path, GameDatabase.inMemoryPath] {
+            let database = try GameDatabase.open(at: path)
+            try await database.close()
+            try await database.close()
+        }
+    }
+
+    @Test(arguments: [true, false]) func closingWaitsForWhatIsUnderWay(inMemory: Bool) async throws {
+        let database = try GameDatabase.open(at: inMemory ? GameDatabase.inMemoryPath : path)
+        _ = try await DatabaseTableStore(database).create(StoredTable(players: .annAndBob, passwordHash: "hash"))
+        let matches = DatabaseMatchStore(database)
+        let saved = await withTaskGroup(of: Bool.self) { group in
+            for number in 0..<60 {
+                group.addTask {
+                    if number == 30 { try? await database.close() }
+                    _ = try? await matches.score(of: .annAndBob)
+                    return (try? await matches.save(.sample("\(number)"))) != nil
+                }
+            }
+            return await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+        }
+        #expect(saved < 60)
+        guard !inMemory else { return }
+        let reopened = try GameDatabase.open(at: path)
+        #expect(try await DatabaseMatchStore(reopened).score(of: .annAndBob) == Score(player1: saved))
+    }
+
+    @Test func missingFoldersAreMadeForTheUserAlone() async throws {
+        let path = folder.path("new/newer/games.sqlite")
+        try await GameDatabase.open(at: path).close()
+        #expect(FileManager.default.fileExists(atPath: path))
+        let permissions = try FileManager.default.attributesOfItem(atPath: folder.path("new"))[.posixPermissions]
+        #expect(permissions as? Int == 0o700)
+    }
+
+    @Test func anEmptyFileIsANewDatabase() async throws {
+        #expect(FileManager.default.createFile(atPath: path, contents: nil))
+        let database = try GameDatabase.open(at: path)
+        #expect(try await DatabaseTableStore(database).table(for: Players.annAndBob.key) == nil)
+    }
+
+    @Test func aPathThatLooksLikeAURIIsAFile() throws {
+        // To SQLite it is one only at the beginning of the path.
+        let file = try DatabaseFile(path: "file:games?mode=memory")
+        #expect(file.url.path.hasPrefix("/"))
+        #expect(file.url.path.hasSuffix("/file:games?mode=memory"))
+    }
+
+    @Test func aSymbolicLinkIsFollowed() async throws {
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path("link"),
+            withDestinationPath: folder.path("games.sqlite")
+        )
+        try await GameDatabase.open(at: path).close()
+        let database = try GameDatabase.open(at: folder.path("link"))
+        _ = try await DatabaseTableStore(database).create(StoredTable(players: .annAndBob, passwordHash: "hash"))
+        try await database.close()
+        let original = try GameDatabase.open(at: path)
+        #expect(try await DatabaseTableStore(original).table(for: Players.annAndBob.key) != nil)
+    }
+
+    @Test func twoDatabasesOnTheSameFileSeeEachOthersCommits() async throws {
+        let first = try GameDatabase.open(at: path)
+        let second = try GameDatabase.open(at: path)
+        _ = try await DatabaseTableStore(first).create(StoredTable(players: .annAndBob, passwordHash: "hash"))
+        try await DatabaseMatchStore(second).save(.sample("1"))
+        try await DatabaseMatchStore(first).save(.sample("2", wonBy: nil))
+        #expect(try await DatabaseMatchStore(second).score(of: .annAndBob) == Score(player1: 1, draws: 1))
+        try await first.close()
+        #expect(try await DatabaseMatchStore(second).score(of: .annAndBob) == Score(player1: 1, draws: 1))
+    }
+
+    @Test func aNewFileCanBeOpenedByManyAtOnce() async throws {
+        let path = path
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for number in 0..<8 {
+                group.addTask {
+                    let database = try GameDatabase.open(at: path)
+                    let players = Players(player1: "Ann", player2: "\(number)")
+                    _ = try await DatabaseTableStore(database).create(StoredTable(players: players, passwordHash: ""))
+                    try await database.close()
+                }
+            }
+            try await group.waitForAll()
+        }
+        let database = try GameDatabase.open(at: path)
+        #expect(try await database.writer.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM tables") } == 8)
+    }
+
+    @Test func databasesInMemoryAreApart() async throws {
+        let first = try await openDatabase(with: .annAndBob)
+        let second = try await openDatabase()
+        #expect(try await DatabaseTableStore(first).table(for: Players.annAndBob.key) != nil)
+        #expect(try await DatabaseTableStore(second).table(for: Players.annAndBob.key) == nil)
+    }
+}

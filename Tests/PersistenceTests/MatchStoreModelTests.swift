@@ -1,0 +1,73 @@
+import DIInterfaces
+@testable import Persistence
+import Testing
+
+/// The store against a plain list, over random matches. The seed is in the name of a failing case.
+struct MatchStoreModelTests {
+    @Test(arguments: UInt64(1)...5) func theStoreAgreesWithAPlainList(seed: UInt64) async throws {
+        var random = SeededGenerator(state: seed)
+        let people = ["Ann", "Bob", "Zoé", "Œdipe", "straße"]
+        let seats = people.indices.flatMap { first in people.indices.dropFirst(first + 1).map { (first, $0) } }
+        let tables = seats.map { Players(player1: people[$0.0], player2: people[$0.1]) }
+        let database = try await openDatabase()
+        for players in tables {
+            _ = try await DatabaseTableStore(database).create(StoredTable(players: players, passwordHash: ""))
+        }
+        let store = DatabaseMatchStore(database)
+        var model: [(table: Int, match: Match)] = []
+
+        for _ in 0..<400 {
+            let table = Int.random(in: tables.indices, using: &random)
+            let isSwapped = Bool.random(using: &random)
+            let names = [tables[table].player1, tables[table].player2].map { variant(of: $0, using: &random) }
+            let match = Match(
+                // Some come twice, perhaps at another table.
+                id: "\(Int.random(in: 0..<300, using: &random))",
+                players: isSwapped
+                    ? Players(player1: names[1], player2: names[0]) : Players(player1: names[0], player2: names[1]),
+                game: "Game \(Int.random(in: 0..<3, using: &random))",
+                winner: [.player1, .player2, nil].randomElement(using: &random)!,
+                playedAt: Timestamp(seconds: Double(Int.random(in: 0..<50, using: &random)) / 4)
+            )
+            try await store.save(match)
+            if !model.contains(where: { $0.match.id == match.id }) {
+                let winner = isSwapped ? match.winner?.other : match.winner
+                let seen = Match(
+                    id: match.id, players: tables[table], game: match.game, winner: winner, playedAt: match.playedAt
+                )
+                model.append((table, seen))
+            }
+        }
+
+        for (index, players) in tables.enumerated() {
+            let expected = model.filter { $0.table == index }.map(\.match)
+            let swapped = Players(player1: players.player2, player2: players.player1)
+            let wins = { (seat: Player?) in expected.count { $0.winner == seat } }
+            let (wins1, wins2, draws) = (wins(.player1), wins(.player2), wins(nil))
+            #expect(try await store.score(of: players) == Score(player1: wins1, player2: wins2, draws: draws))
+            #expect(try await store.score(of: swapped) == Score(player1: wins2, player2: wins1, draws: draws))
+            let newestFirst = expected.enumerated()
+                .sorted { ($0.element.playedAt, $0.offset) > ($1.element.playedAt, $1.offset) }.map(\.element)
+            #expect(try await store.matches(of: swapped.key) == newestFirst)
+        }
+    }
+
+    private func variant(of name: String, using random: inout SeededGenerator) -> String {
+        let decomposed = name.replacing("é", with: "e\u{301}")
+        return [name, decomposed, name.uppercased(), decomposed.uppercased(), " \(name.lowercased()) "]
+            .randomElement(using: &random)!
+    }
+}
+
+/// SplitMix64: the same numbers for the same seed, everywhere.
+struct SeededGenerator: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var bits = state
+        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+        return bits ^ (bits >> 31)
+    }
+}

@@ -1,0 +1,31 @@
+import DIInterfaces
+import Persistence
+
+extension Players {
+    static let annAndBob = Players(player1: "Ann", player2: "Bob")
+    static let bobAndAnn = Players(player1: "Bob", player2: "Ann")
+    static let cyAndDee = Players(player1: "Cy", player2: "Dee")
+
+    var key: TableKey { TableKey(self) }
+}
+
+extension Match {
+    static func sample(
+        _ id: String = "1",
+        of players: Players = .annAndBob,
+        game: String = "Tic-tac-toe",
+        wonBy winner: Player? = .player1,
+        at seconds: Double = 0
+    ) -> Match {
+        Match(id: id, players: players, game: game, winner: winner, playedAt: Timestamp(seconds: seconds))
+    }
+}
+
+/// A database in memory with a table for each of `tables`.
+func openDatabase(with tables: Players...) async throws -> GameDatabase {
+    let database = try GameDatabase.open(at: GameDatabase.inMemoryPath)
+    for players in tables {
+        _ = try await DatabaseTableStore(database).create(StoredTable(players: players, passwordHash: "hash"))
+    }
+    return database
+}

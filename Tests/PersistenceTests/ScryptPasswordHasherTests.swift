@@ -1,0 +1,114 @@
+import DIInterfaces
+@testable import Persistence
+import Testing
+
+struct ScryptPasswordHasherTests {
+    let hasher = ScryptPasswordHasher(parameters: ScryptParameters(logRounds: 4, blockSize: 8, parallelism: 1))
+
+    @Test func aPasswordMatchesItsHash() async throws {
+        let hash = try await hasher.hash("secret")
+        #expect(try await hasher.verify("secret", against: hash))
+    }
+
+    @Test(arguments: ["Secret", "secret ", "secre", "", "sec\0ret"])
+    func anotherPasswordDoesNotMatch(password: String) async throws {
+        let hash = try await hasher.hash("secret")
+        #expect(try await !hasher.verify(password, against: hash))
+    }
+
+    @Test(arguments: ["", "🍸🎲", "\0", String(repeating: "long ", count: 10_000)])
+    func everyTextIsAPassword(password: String) async throws {
+        let hash = try await hasher.hash(password)
+        #expect(try await hasher.verify(password, against: hash))
+    }
+
+    @Test func aPasswordIsTheSameHoweverItsAccentsAreTyped() async throws {
+        let hash = try await hasher.hash("caf\u{E9}")
+        #expect(try await hasher.verify("cafe\u{301}", against: hash))
+    }
+
+    @Test func twoHashesOfOnePasswordDiffer() async throws {
+        #expect(try await hasher.hash("secret") != hasher.hash("secret"))
+    }
+
+    /// Made with Python's `hashlib.scrypt`.
+    @Test(arguments: [
+        (4, "$scrypt$ln=4,r=8,p=1$AAECAwQFBgcICQoLDA0ODw$OIPn/kSOwkKAUsmzfw153r+RbgBrHrktyS0xjIOF74Y"),
+        (15, "$scrypt$ln=15,r=8,p=1$AAECAwQFBgcICQoLDA0ODw$2NtdvMqfDxbVU4iKTYKXEIdn6o/ZYUmMGgEZMATm0Xc"),
+    ])
+    func aHashIsWhatOthersMakeOfIt(logRounds: Int, hash: String) async throws {
+        let parameters = ScryptParameters(logRounds: logRounds, blockSize: 8, parallelism: 1)
+        let made = try ScryptPasswordHasher(parameters: parameters).hash("cafe\u{301} au lait", salt: Array(0..<16))
+        #expect(made.description == hash)
+        #expect(try await hasher.verify("caf\u{E9} au lait", against: hash))
+    }
+
+    @Test func theStandardHashNamesItsParameters() async throws {
+        let hash = try await ScryptPasswordHasher().hash("secret")
+        #expect(hash.hasPrefix("$scrypt$ln=15,r=8,p=1$"))
+        #expect(hash.utf8.count == "$scrypt$ln=15,r=8,p=1$".utf8.count + 22 + 1 + 43)
+    }
+
+    @Test(arguments: [
+        "", "secret", "$", "$$$$", "$scrypt$ln=4,r=8,p=1$AAECAwQFBgcICQoLDA0ODw",
+        // Another algorithm, something before or after it.
+        "$argon2$ln=4,r=8,p=1$AAECAwQFBgcICQoLDA0ODw$OIPn/kSOwkKAUsmzfw153r+RbgBrHrktyS0xjIOF74Y",
+        "x$scrypt$ln=4,r=8,p=1$AAECAwQFBgcICQoLDA0ODw$OIPn/kSOwkKAUsmzfw153r+RbgBrHrktyS0xjIOF74Y",
+        "$scrypt$ln=4,r=8,p=1$AAECAwQFBgcICQoLDA0ODw$OIPn/kSOwkKAUsmzfw153r+RbgBrHrktyS0xjIOF74Y$",
+        // Parameters that are missing, in another order, no numbers, too large for a number.
+        "$scrypt$ln=4,r=8$AAECAwQFBgcICQoLDA0ODw$OIPn/kSOwkKAUsmzfw153r+RbgBrHrktyS0xjIOF74Y",
+        "$scrypt$r=8,ln=4,p=1$AAECAwQFBgcICQoLDA0ODw$OIPn/kSOwkKAUsmzfw153r+RbgBrHrktyS0xjIOF74Y",
+        "$scrypt$ln=x,r=8,p=1$AAECAwQFBgcICQoLDA0ODw$OIPn/kSOwkKAUsmzfw153r+RbgBrHrktyS0xjIOF74Y",
+        "$scrypt$ln=99999999999999999999,r=8,p=1$AAECAwQFBgcICQoLDA0ODw$OIPn/kSOwkKAUsmzfw153r+RbgBrHrktyS0xjIOF74Y",
+        // No Base64, padded, an empty and a short salt or key.
+        "$scrypt$ln=4,r=8,p=1$AAECAw*FBgcICQoLDA0ODw$OIPn/kSOwkKAUsmzfw153r+RbgBrHrktyS0xjIOF74Y",
+        "$scrypt$ln=4,r=8,p=1$AAECAwQFBgcICQoLDA0ODw==$OIPn/kSOwkKAUsmzfw153r+RbgBrHrktyS0xjIOF74Y",
+        "$scrypt$ln=4,r=8,p=1$$OIPn/kSOwkKAUsmzfw153r+RbgBrHrktyS0xjIOF74Y",
+        "$scrypt$ln=4,r=8,p=1$AAECAwQFBgcICQoLDA0ODw$",
+        "$scrypt$ln=4,r=8,p=1$AAECAwQFBgcICQoLDA0ODw$OIPn",
+    ])
+    func whatIsNoHashIsAnError(text: String) async {
+        let error = StoreError("The password cannot be checked: what is stored of it is not a scrypt hash.")
+        await #expect(throws: error) { try await hasher.verify("secret", against: text) }
+    }
+
+    @Test(arguments: [
+        "ln=19,r=8,p=1", "ln=63,r=8,p=1", "ln=64,r=8,p=1", "ln=0,r=8,p=1", "ln=-1,r=8,p=1", "ln=4,r=9,p=1",
+        "ln=4,r=0,p=1", "ln=4,r=8,p=5", "ln=4,r=8,p=0", "ln=4,r=9223372036854775807,p=1",
+    ])
+    func aCostThatIsOutOfBoundsIsAnErrorAndTakesNothing(parameters: String) async {
+        let hash = "$scrypt$\(parameters)$AAECAwQFBgcICQoLDA0ODw$OIPn/kSOwkKAUsmzfw153r+RbgBrHrktyS0xjIOF74Y"
+        let error = StoreError(
+            "The password cannot be checked: the cost of its scrypt hash, \(parameters), is out of bounds."
+        )
+        await #expect(throws: error) { try await hasher.verify("secret", against: hash) }
+    }
+
+    @Test func aHasherWithACostOutOfBoundsHashesNothing() async {
+        let greedy = ScryptPasswordHasher(parameters: ScryptParameters(logRounds: 40, blockSize: 8, parallelism: 1))
+        await #expect(throws: StoreError.self) { try await greedy.hash("secret") }
+    }
+
+    @Test(arguments: [1, 8], [1, 4]) func everyCostInBoundsWorks(blockSize: Int, parallelism: Int) async throws {
+        let parameters = ScryptParameters(logRounds: 2, blockSize: blockSize, parallelism: parallelism)
+        let hash = try await ScryptPasswordHasher(parameters: parameters).hash("secret")
+        #expect(try await hasher.verify("secret", against: hash))
+    }
+
+    @Test @MainActor func theMainActorIsFreeMeanwhile() async throws {
+        var otherWorkWasDone = false
+        // Begins as soon as the main actor is let go, which a hash that is made on it would not do.
+        let otherWork = Task { @MainActor in otherWorkWasDone = true }
+        _ = try await hasher.hash("secret")
+        #expect(otherWorkWasDone)
+        await otherWork.value
+    }
+
+    @Test func aCancelledCheckIsNotMade() async {
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await hasher.verify("secret", against: "no hash")
+        }
+        await #expect(throws: CancellationError.self) { try await task.value }
+    }
+}
