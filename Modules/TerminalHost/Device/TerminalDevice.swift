@@ -1,0 +1,64 @@
+/// What a `TerminalHost` reads from and writes to: standard input and output (`StandardTerminal`), or a
+/// test's own.
+@MainActor
+public protocol TerminalDevice: AnyObject {
+    /// Whether a person sits at both ends, so that a screen can be drawn and keys can be read.
+    var isInteractive: Bool { get }
+
+    /// How much fits on the screen. Read for every frame, on an interactive device only.
+    var size: TerminalSize { get }
+
+    /// Called once, before anything else is.
+    ///
+    /// - Parameters:
+    ///   - raw: Whether keys are to arrive as they are pressed, on a screen of their own.
+    ///   - receive: Called with every event from now until `close()`.
+    func open(raw: Bool, receive: @escaping @MainActor (TerminalEvent) -> Void) throws(TerminalError)
+
+    /// Asks for one `.input` or `.endOfInput`. It is not called again before that has come.
+    func requestInput()
+
+    /// Writes `text` and does not return before the system has it.
+    func write(_ text: String) throws(TerminalError)
+
+    /// Called once, at the end: puts everything back as it was before `open`.
+    func close()
+}
+
+/// What happens at a `TerminalDevice`.
+public enum TerminalEvent: Equatable, Sendable {
+    /// The next bytes; never none.
+    case input([UInt8])
+    case endOfInput
+    /// `size` may have changed.
+    case resized
+    /// The process was asked to end.
+    case interrupted
+}
+
+/// How many characters of the usual width, and how many lines.
+public struct TerminalSize: Equatable, Sendable {
+    public var columns: Int
+    public var rows: Int
+
+    public init(columns: Int, rows: Int) {
+        self.columns = columns
+        self.rows = rows
+    }
+}
+
+/// What keeps a `TerminalDevice` from its work.
+public enum TerminalError: Error, Equatable, CustomStringConvertible {
+    /// Nobody reads the output any more. The session ends quietly.
+    case outputClosed
+    case cannotWrite(reason: String)
+    case cannotReadKeys(reason: String)
+
+    public var description: String {
+        switch self {
+        case .outputClosed: "nobody reads the output any more"
+        case .cannotWrite(let reason): "the output cannot be written: \(reason)"
+        case .cannotReadKeys(let reason): "the terminal cannot be told to hand out single keys: \(reason)"
+        }
+    }
+}

@@ -1,0 +1,125 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Glibc)
+    import Glibc
+#endif
+
+/// How the terminals were before they were made raw, kept where a signal handler can reach it: in memory that
+/// is allocated once, read without locks, casts or reference counts.
+///
+/// A crash must give the terminal back too, or its message cannot be read and the shell does not echo.
+enum TerminalRestoration {
+    /// More than one at a time only in tests.
+    private static let capacity = 8
+
+    nonisolated(unsafe) private static let armed = zeroed(Int32.self)
+    nonisolated(unsafe) private static let inputs = zeroed(Int32.self)
+    nonisolated(unsafe) private static let outputs = zeroed(Int32.self)
+    nonisolated(unsafe) private static let attributes = zeroed(termios.self)
+    nonisolated(unsafe) private static let previousActions = zeroed(sigaction.self, count: 65)
+    private static let leaveCount = RawTerminal.leaveSequence.utf8.count
+    nonisolated(unsafe) private static let leaveBytes: UnsafeMutablePointer<UInt8> = {
+        let bytes = zeroed(UInt8.self, count: leaveCount)
+        for (index, byte) in RawTerminal.leaveSequence.utf8.enumerated() { bytes[index] = byte }
+        return bytes
+    }()
+
+    private static let crashSignals = [SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP]
+
+    /// Initialises what the handler of a signal uses: it must not be the first to.
+    static func prepare() {
+        _ = (armed, inputs, outputs, attributes, previousActions, leaveCount, leaveBytes)
+        HeldErrors.prepare()
+    }
+
+    /// Remembers how a terminal is, until it is restored. Nil if there is no room left.
+    @MainActor
+    static func arm(input: Int32, output: Int32, attributes before: termios) -> Int? {
+        prepare()
+        let isFirst = (0..<capacity).allSatisfy { armed[$0] == 0 }
+        guard let slot = (0..<capacity).first(where: { armed[$0] == 0 }) else { return nil }
+        inputs[slot] = input
+        outputs[slot] = output
+        attributes[slot] = before
+        armed[slot] = 1
+        if isFirst {
+            HeldErrors.hold(insteadOf: output)
+            installHandlers()
+        }
+        return slot
+    }
+
+    /// Restores one terminal and, with the last of them, what a crash does.
+    @MainActor
+    static func restore(_ slot: Int) {
+        restoreUnlessDone(slot)
+        if (0..<capacity).allSatisfy({ armed[$0] == 0 }) {
+            removeHandlers()
+            HeldErrors.release()
+        }
+    }
+
+    /// Restores all of them. Safe in a signal handler and on any thread.
+    static func restoreAll() {
+        var slot = 0
+        while slot < capacity {
+            restoreUnlessDone(slot)
+            slot += 1
+        }
+        HeldErrors.release()
+    }
+
+    private static func restoreUnlessDone(_ slot: Int) {
+        guard armed[slot] == 1 else { return }
+        armed[slot] = 0
+        _ = write(outputs[slot], leaveBytes, leaveCount)
+        // Keys that nobody read are dropped, so that the shell does not run them.
+        _ = tcsetattr(inputs[slot], TCSAFLUSH, attributes + slot)
+    }
+
+    // MARK: - Crashes
+
+    @MainActor
+    private static func installHandlers() {
+        var action = sigaction()
+        let handler: @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void = {
+            signal,
+            info,
+            _ in
+            TerminalRestoration.handleCrash(signal, info)
+        }
+        #if canImport(Darwin)
+            action.__sigaction_u.__sa_sigaction = handler
+        #elseif canImport(Musl)
+            action.__sa_handler.sa_sigaction = handler
+        #else
+            action.__sigaction_handler.sa_sigaction = handler
+        #endif
+        action.sa_flags = Int32(SA_SIGINFO) | Int32(SA_ONSTACK)
+        for signal in crashSignals { sigaction(signal, &action, previousActions + Int(signal)) }
+    }
+
+    @MainActor
+    private static func removeHandlers() {
+        for signal in crashSignals { sigaction(signal, previousActions + Int(signal), nil) }
+    }
+
+    private static func handleCrash(_ signal: Int32, _ info: UnsafeMutablePointer<siginfo_t>?) {
+        restoreAll()
+        // Whoever came before, the backtracer for instance, goes on from here. A fault happens again when this
+        // returns; a signal that was sent, as `abort()` does, has to be sent again.
+        sigaction(signal, previousActions + Int(signal), nil)
+        if let info, info.pointee.si_code <= 0 { raise(signal) }
+    }
+
+    private static func zeroed<Value>(_: Value.Type, count: Int = capacity) -> UnsafeMutablePointer<Value> {
+        let bytes = UnsafeMutableRawPointer.allocate(
+            byteCount: count * MemoryLayout<Value>.stride,
+            alignment: MemoryLayout<Value>.alignment
+        )
+        memset(bytes, 0, count * MemoryLayout<Value>.stride)
+        return bytes.bindMemory(to: Value.self, capacity: count)
+    }
+}

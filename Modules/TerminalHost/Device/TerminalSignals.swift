@@ -1,0 +1,138 @@
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Glibc)
+    import Glibc
+#endif
+
+/// The signals that concern a terminal, as events, from the moment it is made until it is cancelled. One at a
+/// time a process.
+///
+/// The first of SIGINT, SIGTERM and SIGHUP is an event: the session ends and the app saves what it has. The
+/// second one ends the process at once, with the terminal restored: the app did not come to it.
+///
+/// The handlers are our own and write to a pipe. Dispatch's signal sources are armed some time after they are
+/// asked for, and leave the signals blocked in the threads that got one.
+@MainActor
+final class TerminalSignals {
+    private let reader: DescriptorReader
+    private let writeEnd: Descriptor
+    private let readEnd: Descriptor
+    private var previous: [(signal: Int32, action: sigaction)] = []
+    private let receive: @MainActor (TerminalEvent) -> Void
+
+    init(_ receive: @escaping @MainActor (TerminalEvent) -> Void) {
+        self.receive = receive
+        var ends: [Int32] = [-1, -1]
+        _ = pipe(&ends)
+        readEnd = Descriptor(number: ends[0])
+        writeEnd = Descriptor(number: ends[1])
+        // A handler must never wait for the pipe to be read.
+        _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
+        reader = DescriptorReader(readEnd)
+        TerminalRestoration.prepare()
+        SignalMailbox.open(writeEnd)
+        for number in [SIGINT, SIGTERM, SIGHUP] { handle(number, unlessIgnored: true) }
+        handle(SIGWINCH, unlessIgnored: false)
+        readNext()
+    }
+
+    deinit {
+        _ = close(readEnd.number)
+        _ = close(writeEnd.number)
+    }
+
+    func cancel() {
+        for (number, action) in previous {
+            var action = action
+            sigaction(number, &action, nil)
+        }
+        previous = []
+        SignalMailbox.close()
+        reader.cancel()
+    }
+
+    /// - Parameter unlessIgnored: A signal that the process was started to ignore stays ignored: that is how
+    ///   `nohup` works.
+    private func handle(_ number: Int32, unlessIgnored: Bool) {
+        var before = sigaction()
+        sigaction(number, nil, &before)
+        if unlessIgnored && before.isIgnoring { return }
+        var action = sigaction.calling { SignalMailbox.post($0) }
+        sigaction(number, &action, nil)
+        previous.append((number, before))
+    }
+
+    private func readNext() {
+        reader.read { [weak self] bytes in
+            Task { @MainActor in self?.deliver(bytes) }
+        }
+    }
+
+    private func deliver(_ numbers: [UInt8]) {
+        guard !numbers.isEmpty, !previous.isEmpty else { return }
+        for number in numbers { receive(Int32(number) == SIGWINCH ? .resized : .interrupted) }
+        readNext()
+    }
+}
+
+/// What a signal handler needs, in memory that is there before the first signal.
+private enum SignalMailbox {
+    nonisolated(unsafe) private static let descriptor = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
+    nonisolated(unsafe) private static let interruptions = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
+
+    static func open(_ writeEnd: Descriptor) {
+        interruptions.initialize(to: 0)
+        descriptor.initialize(to: writeEnd.number)
+    }
+
+    static func close() {
+        descriptor.pointee = -1
+    }
+
+    /// Called in the handler: nothing here allocates, locks or counts references.
+    static func post(_ number: Int32) {
+        if number != SIGWINCH {
+            interruptions.pointee += 1
+            if interruptions.pointee > 1 {
+                TerminalRestoration.restoreAll()
+                _ = signal(number, SIG_DFL)
+                // It is blocked until this returns, and ends the process then.
+                raise(number)
+                return
+            }
+        }
+        let error = errno
+        var byte = UInt8(truncatingIfNeeded: number)
+        _ = write(descriptor.pointee, &byte, 1)
+        errno = error
+    }
+}
+
+extension sigaction {
+    fileprivate static func calling(_ handler: @convention(c) (Int32) -> Void) -> sigaction {
+        var action = sigaction()
+        #if canImport(Darwin)
+            action.__sigaction_u.__sa_handler = handler
+        #elseif canImport(Musl)
+            action.__sa_handler.sa_handler = handler
+        #else
+            action.__sigaction_handler.sa_handler = handler
+        #endif
+        // What was interrupted goes on by itself.
+        action.sa_flags = Int32(SA_RESTART)
+        return action
+    }
+
+    fileprivate var isIgnoring: Bool {
+        #if canImport(Darwin)
+            let handler = __sigaction_u.__sa_handler
+        #elseif canImport(Musl)
+            let handler = __sa_handler.sa_handler
+        #else
+            let handler = __sigaction_handler.sa_handler
+        #endif
+        return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
+    }
+}

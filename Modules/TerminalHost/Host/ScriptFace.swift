@@ -1,0 +1,34 @@
+import Screens
+
+/// Prints every screen that differs from the last one: as text with a blank line after it, or as JSON.
+///
+/// Errors go where the screens go: whoever reads the transcript sees after which screen it happened, which
+/// two streams would not tell.
+@MainActor
+final class ScriptFace: ScreenFace {
+    private let device: any TerminalDevice
+    private let json: Bool
+    private var lastShown: Screen?
+
+    init(device: any TerminalDevice, json: Bool) {
+        self.device = device
+        self.json = json
+    }
+
+    deinit {}
+
+    func show(_ screen: Screen) throws(TerminalError) {
+        guard screen != lastShown else { return }
+        lastShown = screen
+        try device.write(json ? ScreenJSON.line(screen) + "\n" : ScreenText(screen, labels: .ids).plain + "\n")
+    }
+
+    func show(error: String, line: Int?) throws(TerminalError) {
+        if json {
+            try device.write(ScreenJSON.line(error: error) + "\n")
+        } else {
+            let place = line.map { "line \($0): " } ?? ""
+            try device.write("error: \(place)\(error.printable)\n")
+        }
+    }
+}

@@ -1,0 +1,32 @@
+extension TerminalHost {
+    /// Executes one line after the other until there are no more.
+    func runScript() async {
+        refresh(isAnswer: true)
+        await settle()
+        var lines = LineSplitter()
+        while !isEnding {
+            do throws(CommandError) {
+                if let line = try nextLine(&lines) {
+                    lineNumber = (lineNumber ?? 0) + 1
+                    await execute(line: line)
+                } else if inputHasEnded {
+                    return
+                } else {
+                    // What a task changes meanwhile is shown as it comes.
+                    device.requestInput()
+                    while input.isEmpty && !inputHasEnded && !isEnding { await rest() }
+                    lines.append(input)
+                    input = []
+                }
+            } catch {
+                lineNumber = (lineNumber ?? 0) + 1
+                show(error: error)
+            }
+        }
+    }
+
+    private func nextLine(_ lines: inout LineSplitter) throws(CommandError) -> String? {
+        if let line = try lines.next() { return line }
+        return inputHasEnded ? try lines.last() : nil
+    }
+}

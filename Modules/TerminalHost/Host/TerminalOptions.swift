@@ -1,0 +1,42 @@
+import Foundation
+
+/// How a session on a terminal is shown, and whether it is recorded.
+public struct TerminalOptions: Equatable, Sendable {
+    /// Prints each screen as one line of JSON and reads commands as from a pipe, also on a terminal.
+    public var json: Bool
+
+    /// The path of the file that gets the session as commands, or nil. It must not exist, or be empty: what
+    /// somebody recorded is never overwritten.
+    public var record: String?
+
+    /// What a terminal may be told besides the text. Nothing of it is used on a pipe.
+    public var style: TerminalStyle
+
+    /// - Parameter style: What the process's environment asks for, if nil.
+    public init(json: Bool = false, record: String? = nil, style: TerminalStyle? = nil) {
+        self.json = json
+        self.record = record
+        self.style = style ?? TerminalStyle(environment: ProcessInfo.processInfo.environment)
+    }
+}
+
+/// How much a terminal's text may differ from plain text. Nothing is told by style alone.
+public enum TerminalStyle: Equatable, Sendable {
+    /// Colours, bold and dim text.
+    case color
+    /// Bold and dim text.
+    case monochrome
+    /// Text only.
+    case plain
+
+    /// No style for `TERM=dumb`, no colours if `NO_COLOR` has any value, and everything otherwise.
+    public init(environment: [String: String]) {
+        if environment["TERM"] == "dumb" {
+            self = .plain
+        } else if environment["NO_COLOR"]?.isEmpty == false {
+            self = .monochrome
+        } else {
+            self = .color
+        }
+    }
+}

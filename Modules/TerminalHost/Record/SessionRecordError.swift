@@ -1,0 +1,27 @@
+/// A session that cannot be recorded.
+public enum SessionRecordError: Error, Equatable, CustomStringConvertible {
+    /// The file is there already and has something in it.
+    case exists(path: String)
+    case cannotOpen(path: String, reason: String)
+    /// The file could be opened but not written. What was recorded before is in it.
+    case cannotWrite(path: String, reason: String)
+
+    public var description: String {
+        switch self {
+        case .exists(let path):
+            """
+            The session cannot be recorded to "\(path)".
+              Likely cause: there is a file with that name already, and a record never overwrites anything.
+              To fix: choose another name, or move the file away.
+            """
+        case .cannotOpen(let path, let reason):
+            """
+            The session cannot be recorded to "\(path)".
+              Likely cause: the file cannot be made: \(reason).
+              To fix: choose a path in a folder that exists and that you may write to.
+            """
+        case .cannotWrite(let path, let reason):
+            "the session is no longer recorded, \"\(path)\" cannot be written: \(reason)"
+        }
+    }
+}

@@ -1,0 +1,62 @@
+/// One line of text with what its parts are, so that a terminal can set them apart and a pipe need not.
+struct StyledLine: Equatable, Sendable {
+    enum Style: Equatable, Sendable {
+        case plain, title, notice, key, mark, dim
+    }
+
+    struct Span: Equatable, Sendable {
+        var text: String
+        var style: Style
+    }
+
+    private(set) var spans: [Span] = []
+
+    init() {}
+
+    init(_ text: String, _ style: Style = .plain) {
+        append(text, style)
+    }
+
+    /// The text alone.
+    var text: String { spans.reduce(into: "") { $0 += $1.text } }
+
+    var width: Int { spans.reduce(0) { $0 + DisplayWidth.of($1.text) } }
+
+    mutating func append(_ text: String, _ style: Style = .plain) {
+        guard !text.isEmpty else { return }
+        if spans.last?.style == style {
+            spans[spans.count - 1].text += text
+        } else {
+            spans.append(Span(text: text, style: style))
+        }
+    }
+
+    mutating func append(_ line: StyledLine) {
+        for span in line.spans { append(span.text, span.style) }
+    }
+
+    /// The line for a terminal, which has its usual style again at the end.
+    func escaped(_ style: TerminalStyle) -> String {
+        spans.reduce(into: "") { text, span in
+            if let codes = span.style.codes(style) {
+                text += "\u{1B}[\(codes)m\(span.text)\u{1B}[0m"
+            } else {
+                text += span.text
+            }
+        }
+    }
+}
+
+extension StyledLine.Style {
+    fileprivate func codes(_ style: TerminalStyle) -> String? {
+        switch (self, style) {
+        case (.plain, _), (_, .plain): nil
+        case (.title, _), (.mark, _): "1"
+        case (.dim, _): "2"
+        case (.notice, .color): "1;33"
+        case (.notice, .monochrome): "1"
+        case (.key, .color): "36"
+        case (.key, .monochrome): nil
+        }
+    }
+}

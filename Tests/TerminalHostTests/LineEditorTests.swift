@@ -1,0 +1,38 @@
+import Testing
+
+@testable import TerminalHost
+
+struct LineEditorTests {
+    private func editor(_ text: String) -> LineEditor {
+        var editor = LineEditor()
+        editor.insert(text)
+        return editor
+    }
+
+    @Test func backspaceDeletesAWholeCharacter() {
+        var editor = editor("a👨‍👩‍👧e\u{301}")
+        editor.deleteBackward()
+        #expect(editor.text == "a👨‍👩‍👧")
+        editor.deleteBackward()
+        #expect(editor.text == "a")
+    }
+
+    @Test func backspaceOnAnEmptyLineDoesNothing() {
+        var editor = LineEditor()
+        editor.deleteBackward()
+        #expect(editor.isEmpty)
+    }
+
+    @Test func aWordIsDeletedWithTheSpacesAfterIt() {
+        var editor = editor("set player1 Ann  ")
+        editor.deleteWord()
+        #expect(editor.text == "set player1 ")
+    }
+
+    @Test func takingTheLineEmptiesIt() {
+        var editor = editor("quit")
+        let line = editor.take()
+        #expect(line == "quit")
+        #expect(editor.isEmpty)
+    }
+}

@@ -1,0 +1,22 @@
+import Testing
+
+@testable import TerminalHost
+
+struct PrintableTextTests {
+    @Test(arguments: [
+        ("Ann", "Ann"), ("日本 👨‍👩‍👧", "日本 👨‍👩‍👧"), ("a\u{1B}[2Jb", "a\u{FFFD}[2Jb"), ("a\u{9B}2Jb", "a\u{FFFD}2Jb"),
+        ("\u{7}\u{0}\u{7F}", "\u{FFFD}\u{FFFD}\u{FFFD}"), ("a\nb\tc", "a b c"), ("a\u{202E}b\u{2066}c", "abc"),
+        ("a\u{2028}b", "a b"),
+    ])
+    func nothingIsLeftThatATerminalObeys(text: String, printable: String) {
+        #expect(text.printable == printable)
+    }
+
+    @Test func linesAreKeptWhereTheyAreMeant() {
+        #expect("a\r\nb\n\nc\u{1B}".printableLines == ["a", "b", "", "c\u{FFFD}"])
+    }
+
+    @Test func aQuoteIsShort() {
+        #expect(String(repeating: "x", count: 1000).quotable == String(repeating: "x", count: 60) + "…")
+    }
+}

@@ -1,0 +1,118 @@
+import RIBs
+import Testing
+
+@testable import TerminalHost
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Glibc)
+    import Glibc
+#endif
+
+@MainActor
+struct RawTerminalTests {
+    @Test func enteringHandsOutSingleKeysUnseenOnAScreenOfItsOwn() throws {
+        let terminal = try PseudoTerminal()
+        let raw = RawTerminal(input: terminal.program, output: terminal.program)
+        try raw.enter()
+        #expect(terminal.localFlags & tcflag_t(ICANON | ECHO | ISIG) == 0)
+        #expect(terminal.takeOutput() == RawTerminal.enterSequence)
+        raw.leave()
+    }
+
+    @Test func leavingRestoresEveryByte() throws {
+        let terminal = try PseudoTerminal()
+        let before = terminal.attributes
+        let raw = RawTerminal(input: terminal.program, output: terminal.program)
+        try raw.enter()
+        #expect(terminal.attributes != before)
+        raw.leave()
+        #expect(terminal.attributes == before)
+        #expect(terminal.takeOutput().hasSuffix("\u{1B}[?25h\u{1B}[?1049l"))
+    }
+
+    @Test func leavingTwiceDoesNothingMore() throws {
+        let terminal = try PseudoTerminal()
+        let raw = RawTerminal(input: terminal.program, output: terminal.program)
+        try raw.enter()
+        raw.leave()
+        _ = terminal.takeOutput()
+        raw.leave()
+        #expect(terminal.takeOutput() == "")
+    }
+
+    @Test func whatIsNoTerminalIsAnError() {
+        let raw = RawTerminal(input: -1, output: -1)
+        #expect(throws: TerminalError.cannotReadKeys(reason: "Bad file descriptor")) { try raw.enter() }
+    }
+
+    @Test func theSizeIsThatOfTheTerminal() throws {
+        let terminal = try PseudoTerminal(columns: 33, rows: 7)
+        #expect(RawTerminal.size(of: terminal.program) == TerminalSize(columns: 33, rows: 7))
+        #expect(RawTerminal.size(of: -1) == TerminalSize(columns: 80, rows: 24))
+    }
+}
+
+struct TerminalRestorationFailureTests {
+    @Test func errorsOnTheSameTerminalAreShownOnceTheScreenIsGone() async {
+        // In a process of its own: it has one standard error.
+        await #expect(processExitsWith: .success) {
+            try await MainActor.run {
+                let terminal = try PseudoTerminal()
+                dup2(terminal.program, 2)
+                let raw = RawTerminal(input: terminal.program, output: terminal.program)
+                try raw.enter()
+                writeToStandardError("a warning\n")
+                try #require(terminal.takeOutput() == RawTerminal.enterSequence)
+                raw.leave()
+                writeToStandardError("more\n")
+                try #require(terminal.takeOutput() == RawTerminal.leaveSequence + "a warning\r\nmore\r\n")
+            }
+        }
+    }
+
+    @Test func aCrashRestoresTheTerminalAndIsStillReported() async {
+        let result = await #expect(
+            processExitsWith: .failure,
+            observing: [\.standardOutputContent, \.standardErrorContent]
+        ) {
+            try await MainActor.run {
+                let terminal = try PseudoTerminal()
+                try RawTerminal(input: terminal.program, output: 1).enter()
+                fatalError("the board is broken")
+            }
+        }
+        let output = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
+        #expect(output.contains(RawTerminal.enterSequence + RawTerminal.leaveSequence))
+        let error = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(error.contains("the board is broken"))
+    }
+
+    @Test func anAbortRestoresTheTerminal() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) {
+            try await MainActor.run {
+                let terminal = try PseudoTerminal()
+                try RawTerminal(input: terminal.program, output: 1).enter()
+                abort()
+            }
+        }
+        let output = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
+        #expect(output.contains(RawTerminal.enterSequence + RawTerminal.leaveSequence))
+    }
+
+    @Test func aSecondSignalEndsABusyProcessWithTheTerminalRestored() async {
+        let result = await #expect(processExitsWith: .signal(SIGTERM), observing: [\.standardOutputContent]) {
+            try await MainActor.run {
+                let terminal = try PseudoTerminal()
+                let device = StandardTerminal(input: terminal.program, output: 1)
+                try device.open(raw: true) { _ in }
+                // Busy for ever, and two signals at once count as one.
+                while true { kill(getpid(), SIGTERM) }
+            }
+        }
+        let output = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
+        #expect(output.contains(RawTerminal.enterSequence + RawTerminal.leaveSequence))
+    }
+}

@@ -1,0 +1,27 @@
+import Foundation
+import Screens
+import Testing
+
+@testable import TerminalHost
+
+struct ScreenJSONTests {
+    @Test func theLineDecodesBackToTheScreen() throws {
+        let screen = Screen(title: "a/b \"c\"\n", elements: [.text("\u{1B}\u{9B}\u{7F}é"), Screen.signIn.elements[0]])
+        let line = ScreenJSON.line(screen)
+        #expect(try JSONDecoder().decode(Screen.self, from: Data(line.utf8)) == screen)
+    }
+
+    @Test func keysAreSortedAndSlashesPlain() {
+        #expect(ScreenJSON.line(Screen(title: "a/b")) == #"{"elements":[],"title":"a/b"}"#)
+    }
+
+    @Test func noControlCharacterIsInTheLine() {
+        let line = ScreenJSON.line(Screen(title: "\u{0}\n\u{1B}\u{7F}\u{85}\u{9B}\u{2028}"))
+        #expect(!line.unicodeScalars.contains { $0.isObeyed })
+    }
+
+    @Test func aScreenThatHasNoJSONIsAnError() {
+        let line = ScreenJSON.line(Screen(title: "x", elements: [.progress(.init(label: "", fraction: .nan))]))
+        #expect(line.hasPrefix(#"{"error":"the screen \"x\" cannot be written as JSON"#))
+    }
+}

@@ -1,0 +1,255 @@
+import Screens
+import Testing
+
+@testable import TerminalHost
+
+struct ScreenTextTests {
+    private static let everything = Screen(
+        title: "Bar Games",
+        elements: [
+            .text("Two players sign in at a table, and what they win is kept for them.\nCheers."),
+            .notice("The password is wrong: try again, or ask whoever signed in first."),
+            .field(.init(id: "player1", label: "Player 1", value: "Ann")),
+            .field(.init(id: "player2", label: "Player 2", value: "")),
+            .field(.init(id: "password", label: "Password", value: "hunter2", secret: true)),
+            .button(.init(id: "signIn", label: "Sign in")),
+            .board(
+                .init(rows: [
+                    [.init(id: "cell.0.0", mark: "X"), .init(id: "cell.0.1", mark: "")],
+                    [.init(id: "cell.1.0", mark: ""), .init(id: "cell.1.1", mark: "日")],
+                ])
+            ),
+            .list([
+                .init(id: "game.random", text: "Random win", detail: "a wheel decides"), .init(text: "just a line"),
+            ]),
+            .facts([
+                .init(id: "score.1", label: "Ann", value: "3"), .init(id: "score.2", label: "日本", value: "12"),
+            ]),
+            .picture(.init(source: "x.png", description: "a cocktail")),
+            .progress(.init(label: "Spinning", fraction: 0.5)),
+            .section(
+                .init(
+                    title: "Score",
+                    elements: [.text("Ann leads"), .button(.init(id: "score.reset", label: "Start again"))]
+                )
+            ),
+        ]
+    )
+
+    @Test func atEightyColumns() {
+        #expect(
+            ScreenText(Self.everything, width: 80, labels: .numbers).plain == """
+                Bar Games
+                ═════════
+
+                Two players sign in at a table, and what they win is kept for them.
+                Cheers.
+
+                ! The password is wrong: try again, or ask whoever signed in first.
+
+                 1  Player 1: Ann
+                 2  Player 2: ____
+                 3  Password: ••••
+
+                 4  [Sign in]
+
+                ┌────┬────┐
+                │ X  │ 6  │
+                ├────┼────┤
+                │ 7  │ 日 │
+                └────┴────┘
+
+                 9  Random win — a wheel decides
+                 •  just a line
+
+                Ann   3
+                日本  12
+
+                [picture: a cocktail]
+
+                Spinning ████████████░░░░░░░░░░░░ 50%
+
+                Score
+                ─────
+                  Ann leads
+
+                  10  [Start again]
+
+                """
+        )
+    }
+
+    @Test func atThirtyColumns() {
+        #expect(
+            ScreenText(Self.everything, width: 30, labels: .numbers).plain == """
+                Bar Games
+                ═════════
+
+                Two players sign in at a
+                table, and what they win is
+                kept for them.
+                Cheers.
+
+                ! The password is wrong: try
+                  again, or ask whoever signed
+                  in first.
+
+                 1  Player 1: Ann
+                 2  Player 2: ____
+                 3  Password: ••••
+
+                 4  [Sign in]
+
+                ┌────┬────┐
+                │ X  │ 6  │
+                ├────┼────┤
+                │ 7  │ 日 │
+                └────┴────┘
+
+                 9  Random win — a wheel
+                    decides
+                 •  just a line
+
+                Ann   3
+                日本  12
+
+                [picture: a cocktail]
+
+                Spinning ████████░░░░░░░░ 50%
+
+                Score
+                ─────
+                  Ann leads
+
+                  10  [Start again]
+
+                """
+        )
+    }
+
+    @Test func forAPipeTheIdsStandInsteadOfTheNumbersAndNoLineIsBroken() {
+        #expect(
+            ScreenText(Self.everything, labels: .ids).plain == """
+                Bar Games
+                ═════════
+
+                Two players sign in at a table, and what they win is kept for them.
+                Cheers.
+
+                ! The password is wrong: try again, or ask whoever signed in first.
+
+                [player1] Player 1: Ann
+                [player2] Player 2: ____
+                [password] Password: ••••
+
+                [signIn] Sign in
+
+                ┌──────────┬──────────┐
+                │    X     │ cell.0.1 │
+                ├──────────┼──────────┤
+                │ cell.1.0 │    日    │
+                └──────────┴──────────┘
+
+                [game.random] Random win — a wheel decides
+                • just a line
+
+                Ann   3
+                日本  12
+
+                [picture: a cocktail]
+
+                Spinning ████████████░░░░░░░░░░░░ 50%
+
+                Score
+                ─────
+                  Ann leads
+
+                  [score.reset] Start again
+
+                """
+        )
+    }
+
+    @Test func theNumbersFollowTheScreenFromTopToBottom() {
+        let targets = ScreenText(Self.everything, width: 80, labels: .numbers).targets
+        let ids = targets.map { target in
+            switch target {
+            case .tap(let id): id
+            case .field(let field): field.id
+            }
+        }
+        #expect(
+            ids == [
+                "player1", "player2", "password", "signIn", "cell.0.0", "cell.0.1", "cell.1.0", "cell.1.1",
+                "game.random",
+                "score.reset",
+            ]
+        )
+    }
+
+    @Test(arguments: [20, 25, 30, 40, 80]) func noLineIsWiderThanTheTerminal(width: Int) {
+        #expect(ScreenText(Self.everything, width: width, labels: .numbers).lines.allSatisfy { $0.width <= width })
+    }
+
+    @Test func aBoardWithoutRoomForAGridIsDrawnTighterAndThenAsLines() {
+        let row = (1...9).map { ScreenElement.Board.Cell(id: "\($0)", mark: "X") }
+        let screen = Screen(title: "", elements: [.board(.init(rows: [row]))])
+        #expect(ScreenText(screen, width: 20, labels: .numbers).lines[1].text == "│X│X│X│X│X│X│X│X│X│")
+        #expect(ScreenText(screen, width: 18, labels: .numbers).lines[0].text == "X X X X X X X X X")
+    }
+
+    @Test func aRaggedBoardHasEmptyPlaces() {
+        let screen = Screen(
+            title: "",
+            elements: [
+                .board(
+                    .init(rows: [[.init(id: "a", mark: "X")], [.init(id: "b", mark: ""), .init(id: "c", mark: "O")]])
+                )
+            ]
+        )
+        #expect(ScreenText(screen, width: 80, labels: .numbers).lines[1].text == "│ X │   │")
+    }
+
+    @Test func aNoticeIsMarkedAndStyledOnEveryLine() {
+        let text = ScreenText(Screen(title: "", elements: [.notice("one two")]), width: 8, labels: .numbers)
+        #expect(text.lines.map(\.text) == ["! one", "  two"])
+        #expect(text.lines.map(\.spans.last?.style) == [.notice, .notice])
+    }
+
+    @Test func factsGoBelowTheirNamesWhereThereIsNoRoom() {
+        let facts = ScreenElement.facts([.init(id: "a", label: "Ingredients", value: "gin, tonic")])
+        #expect(
+            ScreenText(Screen(title: "", elements: [facts]), width: 18, labels: .numbers).plain
+                == "Ingredients: gin,\ntonic\n"
+        )
+    }
+
+    @Test func aFractionThatIsNoneIsNoProgress() {
+        let screen = Screen(title: "", elements: [.progress(.init(label: "", fraction: .nan))])
+        #expect(ScreenText(screen, width: 20, labels: .numbers).plain == "░░░░░░░░░░░░░░░ 0%\n")
+    }
+
+    @Test func controlCharactersOfNoElementGetThrough() {
+        let evil = "\u{1B}]0;x\u{7}\u{9B}2J"
+        let screen = Screen(
+            title: evil,
+            elements: [
+                .text(evil), .notice(evil), .field(.init(id: evil, label: evil, value: evil)),
+                .button(.init(id: evil + "b", label: evil)),
+                .board(.init(rows: [[.init(id: "a", mark: evil), .init(id: evil + "c", mark: "")]])),
+                .list([.init(id: evil + "d", text: evil, detail: evil)]),
+                .facts([.init(id: "e", label: evil, value: evil)]),
+                .picture(.init(source: evil, description: evil)), .progress(.init(label: evil, fraction: 0)),
+                .section(.init(title: evil, elements: [.text(evil)])),
+            ]
+        )
+        for labels in [ScreenText.Labels.ids, .numbers] {
+            let text = ScreenText(screen, labels: labels).plain
+            #expect(!text.unicodeScalars.contains { $0.isObeyed && $0 != "\n" })
+        }
+    }
+
+    @Test func anEmptyScreenSaysSo() {
+        #expect(ScreenText(Screen(title: ""), labels: .ids).plain == "(empty screen)\n")
+    }
+}

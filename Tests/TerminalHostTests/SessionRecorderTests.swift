@@ -1,0 +1,173 @@
+import Foundation
+import Screens
+import Testing
+
+@testable import TerminalHost
+
+@MainActor
+struct SessionRecorderTests {
+    /// Signs in after a task, for the right password only.
+    private func bar(_ session: Session) {
+        session.controller.onTap = { controller, id in
+            guard id == "signIn" else { return controller.screen = .signIn }
+            controller.screen = Screen(title: "Checking…")
+            Task {
+                await Task.yield()
+                controller.screen = .lobby
+            }
+        }
+    }
+
+    @Test func actionsAreWrittenAsTheCommandsThatTheyAre() async throws {
+        let path = try temporaryPath()
+        let session = try Session(interactive: true, record: path)
+        await session.start()
+        await session.type("1\rAnn\r3\rback\r")
+        #expect(try contents(path) == "set player1 Ann\ntap signIn\nback\n")
+        session.host.quit()
+    }
+
+    @Test func whatWasNotDoneIsNotWritten() async throws {
+        let path = try temporaryPath()
+        let session = try Session(record: path)
+        _ = await session.run("# x\ntap nothing\nset signIn x\ntap player1\njump\nquit\n")
+        #expect(try contents(path) == "")
+    }
+
+    @Test func aSecretIsWrittenAsAPlaceholder() async throws {
+        let path = try temporaryPath()
+        let session = try Session(record: path)
+        _ = await session.run("set password hunter2\nset password other\nset password hunter2\nset password \n")
+        #expect(
+            try contents(path)
+                == "set password secret-1\nset password secret-2\nset password secret-1\nset password \n"
+        )
+    }
+
+    @Test func whatAppearedOnlyLaterIsWaitedFor() async throws {
+        let path = try temporaryPath()
+        let session = try Session(record: path)
+        bar(session)
+        _ = await session.run("tap signIn\ntap play\ntap signIn\n")
+        #expect(try contents(path) == "tap signIn\nwait play\ntap play\ntap signIn\n")
+    }
+
+    @Test func aBackWaitsForWhatItGoesBackFrom() async throws {
+        let path = try temporaryPath()
+        let session = try Session(record: path)
+        bar(session)
+        _ = await session.run("tap signIn\nback\n")
+        #expect(try contents(path) == "tap signIn\nwait play\nback\n")
+    }
+
+    @Test func aWaitThatWasAskedForIsWrittenOnce() async throws {
+        let path = try temporaryPath()
+        let session = try Session(record: path)
+        bar(session)
+        _ = await session.run("wait signIn\ntap signIn\nwait play\ntap play\n")
+        #expect(try contents(path) == "tap signIn\nwait play\ntap play\n")
+    }
+
+    @Test func whatCameWithAnElementIsNotWaitedForAgain() async throws {
+        let path = try temporaryPath()
+        let session = try Session(Screen.lobby, record: path)
+        session.device.type("wait player1\nset player1 Ann\nset password x\ntap signIn\n")
+        await session.start()
+        session.controller.screen = .signIn
+        await session.idle()
+        #expect(try contents(path) == "wait player1\nset player1 Ann\nset password secret-1\ntap signIn\n")
+        session.host.quit()
+    }
+
+    @Test func whatCameLaterIsWaitedForEvenAfterAnotherAction() async throws {
+        let path = try temporaryPath()
+        let session = try Session(Screen.lobby, interactive: true, record: path)
+        await session.start()
+        session.controller.screen.elements.append(.button(.init(id: "late", label: "Late")))
+        await session.idle()
+        session.controller.screen.elements.append(.button(.init(id: "later", label: "Later")))
+        await session.idle()
+        await session.type("tap play\rtap late\rtap later\r")
+        #expect(try contents(path) == "tap play\nwait late\ntap late\nwait later\ntap later\n")
+        session.host.quit()
+    }
+
+    @Test func aReplayShowsTheSameScreensAndRecordsTheSame() async throws {
+        let first = try temporaryPath()
+        let second = try temporaryPath()
+        let session = try Session(record: first)
+        bar(session)
+        let output = await session.run(
+            "set player1  Ann  B \nset password hunter2\ntap signIn\nwait play\ntap play\nback\n"
+        )
+        let replay = try Session(record: second)
+        bar(replay)
+        #expect(await replay.run(try contents(first)) == output)
+        #expect(try contents(second) == contents(first))
+    }
+
+    @Test func anActionIsInTheFileBeforeItIsDone() async throws {
+        let path = try temporaryPath()
+        let session = try Session(record: path)
+        var seen: String?
+        session.controller.onTap = { _, _ in seen = try? contents(path) }
+        _ = await session.run("tap signIn\n")
+        #expect(seen == "tap signIn\n")
+    }
+
+    @Test func anEmptyFileIsTaken() async throws {
+        let path = try temporaryPath()
+        #expect(FileManager.default.createFile(atPath: path, contents: nil))
+        _ = try await Session(record: path).run("back\n")
+        #expect(try contents(path) == "back\n")
+    }
+
+    @Test(.enabled(if: access("/dev/full", W_OK) == 0)) func aFileThatCannotBeWrittenAnyMoreIsReportedOnce()
+        async throws
+    {
+        // Everything written to it fails, as on a full disk.
+        let session = try Session(record: "/dev/full")
+        let output = await session.run("tap signIn\ntap signIn\n")
+        #expect(output.components(separatedBy: "error: ").count == 2)
+        #expect(
+            output.hasSuffix(
+                "the session is no longer recorded, \"/dev/full\" cannot be written: No space left on device\n"
+            )
+        )
+        #expect(session.controller.actions.count == 2)
+    }
+}
+
+@MainActor
+struct SessionRecordErrorFailureTests {
+    @Test func aFileThatIsThereIsNotOverwritten() throws {
+        let path = try temporaryPath()
+        try "tap x\n".write(toFile: path, atomically: true, encoding: .utf8)
+        #expect(throws: SessionRecordError.exists(path: path)) { try Session(record: path) }
+        #expect(try contents(path) == "tap x\n")
+    }
+
+    @Test func aFolderThatIsNotThereIsAnErrorBeforeTheFirstScreen() {
+        let path = "/nowhere/at/all"
+        #expect(throws: SessionRecordError.cannotOpen(path: path, reason: "No such file or directory")) {
+            try Session(record: path)
+        }
+    }
+
+    @Test func theMessagesSayWhereWhyAndWhatToDo() {
+        #expect(
+            SessionRecordError.exists(path: "/a").description == """
+                The session cannot be recorded to "/a".
+                  Likely cause: there is a file with that name already, and a record never overwrites anything.
+                  To fix: choose another name, or move the file away.
+                """
+        )
+        #expect(
+            SessionRecordError.cannotOpen(path: "/a", reason: "Permission denied").description == """
+                The session cannot be recorded to "/a".
+                  Likely cause: the file cannot be made: Permission denied.
+                  To fix: choose a path in a folder that exists and that you may write to.
+                """
+        )
+    }
+}

@@ -1,0 +1,104 @@
+import Screens
+import Testing
+
+@testable import TerminalHost
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Glibc)
+    import Glibc
+#endif
+
+@MainActor
+struct StandardTerminalTests {
+    @Test func aSessionOnARealTerminal() async throws {
+        let terminal = try PseudoTerminal(columns: 40, rows: 12)
+        let before = terminal.attributes
+        let window = ScreenWindow()
+        let controller = TestController(.signIn)
+        window.rootViewController = controller
+        let device = StandardTerminal(input: terminal.program, output: terminal.program, handlesSignals: false)
+        #expect(device.isInteractive)
+        let host = try TerminalHost(window: window, device: device, options: TerminalOptions(style: .color))
+        let run = Task { await host.run() }
+        var output = ""
+        await until {
+            output += terminal.takeOutput()
+            return output.contains("Sign in")
+        }
+        terminal.type("1\rAnn\r")
+        await until { controller.actions == [.set(id: "player1", value: "Ann")] }
+        terminal.type("\u{3}")
+        await run.value
+        output += terminal.takeOutput()
+        #expect(output.hasSuffix(RawTerminal.leaveSequence))
+        #expect(terminal.attributes == before)
+    }
+
+    @Test func aScriptOnRealPipes() async throws {
+        var input: [Int32] = [0, 0]
+        var output: [Int32] = [0, 0]
+        try #require(pipe(&input) == 0 && pipe(&output) == 0)
+        defer { for descriptor in [input[0], output[0], output[1]] { _ = close(descriptor) } }
+        let window = ScreenWindow()
+        let controller = TestController(.lobby)
+        window.rootViewController = controller
+        let device = StandardTerminal(input: input[0], output: output[1], handlesSignals: false)
+        #expect(!device.isInteractive)
+        let host = try TerminalHost(window: window, device: device)
+        try Descriptor(number: input[1]).writeAll("tap play\n")
+        _ = close(input[1])
+        await host.run()
+        #expect(controller.actions == [.tap(id: "play")])
+        var bytes = [UInt8](repeating: 0, count: 1000)
+        let count = read(output[0], &bytes, bytes.count)
+        #expect(String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self) == "Lobby\n═════\n\n[play] Play\n\n")
+    }
+
+    @Test func aPipeThatNobodyReadsIsAClosedOutput() throws {
+        var ends: [Int32] = [0, 0]
+        try #require(pipe(&ends) == 0)
+        _ = close(ends[0])
+        defer { _ = close(ends[1]) }
+        let device = StandardTerminal(input: -1, output: ends[1], handlesSignals: false)
+        try device.open(raw: false) { _ in }
+        #expect(throws: TerminalError.outputClosed) { try device.write("x") }
+        device.close()
+    }
+
+    @Test(.enabled(if: access("/dev/full", W_OK) == 0)) func aDiskThatIsFullIsNotAClosedOutput() throws {
+        let descriptor = open("/dev/full", O_WRONLY)
+        try #require(descriptor >= 0)
+        defer { _ = close(descriptor) }
+        let device = StandardTerminal(input: -1, output: descriptor, handlesSignals: false)
+        #expect(throws: TerminalError.cannotWrite(reason: "No space left on device")) { try device.write("x") }
+        device.close()
+    }
+
+    @Test func theFirstSignalIsAnEventAndAnotherSizeToo() async throws {
+        // In a process of its own: signals concern all of it.
+        await #expect(processExitsWith: .success) { @MainActor in
+            let device = StandardTerminal(input: -1, output: -1)
+            var events: [TerminalEvent] = []
+            try device.open(raw: false) { events.append($0) }
+            kill(getpid(), SIGWINCH)
+            while events != [.resized] { await Task.yield() }
+            kill(getpid(), SIGTERM)
+            while events != [.resized, .interrupted] { await Task.yield() }
+            device.close()
+        }
+    }
+}
+
+struct TerminalErrorFailureTests {
+    @Test func theMessagesSayWhatAndWhy() {
+        #expect(TerminalError.outputClosed.description == "nobody reads the output any more")
+        #expect(TerminalError.cannotWrite(reason: "full").description == "the output cannot be written: full")
+        #expect(
+            TerminalError.cannotReadKeys(reason: "no").description
+                == "the terminal cannot be told to hand out single keys: no"
+        )
+    }
+}

@@ -1,0 +1,59 @@
+import Testing
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Glibc)
+    import Glibc
+#endif
+
+/// A real terminal without a window: what one end writes, the other reads.
+final class PseudoTerminal {
+    /// The end of whoever sits in front of it.
+    let person: Int32
+    /// The end of the program.
+    let program: Int32
+
+    init(columns: UInt16 = 80, rows: UInt16 = 24) throws {
+        var ends: (person: Int32, program: Int32) = (-1, -1)
+        var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+        try #require(openpty(&ends.person, &ends.program, nil, nil, &size) == 0)
+        (person, program) = ends
+    }
+
+    deinit {
+        _ = close(person)
+        _ = close(program)
+    }
+
+    /// The attributes as they are in memory, to be compared byte by byte.
+    var attributes: [UInt8] {
+        var attributes = termios()
+        tcgetattr(program, &attributes)
+        return withUnsafeBytes(of: &attributes) { Array($0) }
+    }
+
+    var localFlags: tcflag_t {
+        var attributes = termios()
+        tcgetattr(program, &attributes)
+        return attributes.c_lflag
+    }
+
+    func type(_ text: String) {
+        _ = Array(text.utf8).withUnsafeBytes { write(person, $0.baseAddress, $0.count) }
+    }
+
+    /// What the program wrote since the last call.
+    func takeOutput() -> String {
+        var bytes: [UInt8] = []
+        var descriptor = pollfd(fd: person, events: Int16(POLLIN), revents: 0)
+        while poll(&descriptor, 1, 0) > 0 {
+            var chunk = [UInt8](repeating: 0, count: 4096)
+            let count = read(person, &chunk, chunk.count)
+            if count <= 0 { break }
+            bytes += chunk.prefix(count)
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

@@ -1,0 +1,254 @@
+import Screens
+import Testing
+
+@testable import TerminalHost
+
+@MainActor
+struct TerminalHostInteractiveTests {
+    private static let game = Screen(
+        title: "Tic-tac-toe",
+        elements: [
+            .text("Ann's turn"),
+            .board(
+                .init(
+                    rows: (0..<3).map { row in
+                        (0..<3).map { .init(id: "cell.\(row).\($0)", mark: row == 0 && $0 == 0 ? "X" : "") }
+                    }
+                )
+            ),
+        ]
+    )
+
+    @Test func theScreenIsDrawnWithNumbersAndAPrompt() async throws {
+        let session = try Session(Self.game, interactive: true)
+        session.device.size = TerminalSize(columns: 46, rows: 16)
+        await session.start()
+        #expect(session.device.openedRaw == [true])
+        #expect(
+            session.device.frame == [
+                "Tic-tac-toe", "═══════════", "", "Ann's turn", "", "┌───┬───┬───┐", "│ X │ 2 │ 3 │", "├───┼───┼───┤",
+                "│ 4 │ 5 │ 6 │", "├───┼───┼───┤", "│ 7 │ 8 │ 9 │", "└───┴───┴───┘", "", "", "> ",
+                "number + Enter acts · Esc back · Ctrl-C quits",
+            ]
+        )
+        session.host.quit()
+    }
+
+    @Test func aNumberTapsItsButtonOrCell() async throws {
+        let session = try Session(Self.game, interactive: true)
+        await session.start()
+        await session.type("5\r1\r")
+        #expect(session.controller.actions == [.tap(id: "cell.1.1"), .tap(id: "cell.0.0")])
+        session.host.quit()
+    }
+
+    @Test func aNumberAsksForItsField() async throws {
+        let session = try Session(interactive: true)
+        await session.start()
+        await session.type("1\r")
+        #expect(session.device.frame.suffix(2) == ["Player 1: ", "Enter sets it · Esc leaves it · Ctrl-C quits"])
+        await session.type("Ann\r")
+        #expect(session.controller.actions == [.set(id: "player1", value: "Ann")])
+        #expect(session.device.frame.contains("1  Player 1: Ann"))
+        #expect(session.device.frame.suffix(2).first == "> ")
+        session.host.quit()
+    }
+
+    @Test func aSecretIsDrawnAsDotsOnly() async throws {
+        let session = try Session(interactive: true)
+        await session.start()
+        await session.type("2\r")
+        await session.type("hun")
+        await session.type("ter2")
+        #expect(session.device.frame.contains("Password: •••••••"))
+        await session.type("\r")
+        #expect(session.controller.actions == [.set(id: "password", value: "hunter2")])
+        #expect(!session.device.output.contains("hun"))
+        #expect(!session.device.output.contains("ter2"))
+        session.host.quit()
+    }
+
+    @Test func aSecretInACommandIsDrawnAsDotsToo() async throws {
+        let session = try Session(interactive: true)
+        await session.start()
+        for character in "set password hunter2" { await session.type(String(character)) }
+        #expect(session.device.frame.contains("> set password •••••••"))
+        await session.type("\r")
+        #expect(session.controller.actions == [.set(id: "password", value: "hunter2")])
+        #expect(!session.device.output.contains("hu"))
+        session.host.quit()
+    }
+
+    @Test func aSecretStaysHiddenWhenItsFieldLeavesTheScreen() async throws {
+        let session = try Session(interactive: true)
+        await session.start()
+        await session.type("2\rhun")
+        session.controller.screen = .lobby
+        await session.type("ter2")
+        #expect(session.device.frame.contains("Password: •••••••"))
+        await session.type("\r")
+        #expect(session.device.frame.contains("! there is no \"password\" on the screen"))
+        await session.type("set password hunter2")
+        #expect(session.device.frame.contains("> set password •••••••"))
+        #expect(!session.device.output.contains("hun"))
+        session.host.quit()
+    }
+
+    @Test func nothingTypedLeavesAFieldAsItIs() async throws {
+        let session = try Session(interactive: true)
+        await session.start()
+        await session.type("1\r\r")
+        #expect(session.controller.actions == [])
+        #expect(session.device.frame.contains("> "))
+        session.host.quit()
+    }
+
+    @Test func commandsWorkAsOnAPipe() async throws {
+        let session = try Session(interactive: true)
+        await session.start()
+        await session.type("set player1 Ann\rtap signIn\rback\rquit\r")
+        #expect(session.controller.actions == [.set(id: "player1", value: "Ann"), .tap(id: "signIn"), .back])
+        #expect(session.hasEnded)
+    }
+
+    @Test func aPasteOfSeveralLinesIsExecutedLineByLine() async throws {
+        let session = try Session(interactive: true)
+        session.controller.onTap = { controller, id in controller.screen = id == "signIn" ? .lobby : .signIn }
+        await session.start()
+        await session.type("set player1 Ann\r\ntap signIn\r\ntap play\r\n")
+        #expect(
+            session.controller.actions == [.set(id: "player1", value: "Ann"), .tap(id: "signIn"), .tap(id: "play")]
+        )
+        session.host.quit()
+    }
+
+    @Test func escAloneGoesBackOnceNothingFollowed() async throws {
+        let session = try Session(interactive: true)
+        await session.start()
+        await session.press([0x1B])
+        #expect(session.controller.actions == [])
+        await session.until { session.clock.lastSleep == .milliseconds(30) }
+        session.clock.advance(by: .milliseconds(30))
+        await session.until { session.controller.actions == [.back] }
+        session.host.quit()
+    }
+
+    @Test func theRestOfASequenceInTimeIsNotABack() async throws {
+        let session = try Session(interactive: true)
+        await session.start()
+        await session.press([0x1B])
+        await session.until { session.clock.sleeperCount == 1 }
+        await session.type("[6~")
+        session.clock.advance(by: .seconds(1))
+        await session.idle()
+        #expect(session.controller.actions == [])
+        session.host.quit()
+    }
+
+    @Test func escGivesUpWhatIsTypedBeforeItGoesBack() async throws {
+        let session = try Session(interactive: true)
+        await session.start()
+        await session.type("1\rAn\u{1B}x\u{1B}\u{1B}1")
+        #expect(session.controller.actions == [.back])
+        #expect(session.device.frame.contains("> 1"))
+        session.host.quit()
+    }
+
+    @Test(arguments: ["\u{3}", "\u{4}", "abc\u{3}"]) func ctrlCAndCtrlDQuit(keys: String) async throws {
+        let session = try Session(interactive: true)
+        await session.start()
+        await session.type(keys)
+        #expect(session.hasEnded)
+        #expect(session.device.closeCount == 1)
+    }
+
+    @Test func ctrlDInALineDoesNothing() async throws {
+        let session = try Session(interactive: true)
+        await session.start()
+        await session.type("abc\u{4}")
+        #expect(!session.hasEnded)
+        session.host.quit()
+    }
+
+    @Test func ctrlCEndsAWait() async throws {
+        let session = try Session(interactive: true)
+        await session.start()
+        await session.type("wait play\r")
+        await session.type("\u{3}")
+        await session.until { session.hasEnded }
+    }
+
+    @Test func anErrorStaysUntilTheNextInput() async throws {
+        let session = try Session(interactive: true)
+        await session.start()
+        await session.type("9\r")
+        #expect(session.device.frame.contains("! there is no 9: the numbers go from 1 to 3"))
+        await session.type("1")
+        #expect(!session.device.frame.contains { $0.contains("there is no 9") })
+        session.host.quit()
+    }
+
+    @Test func aChangeFromATaskIsDrawnAndKeepsWhatIsTyped() async throws {
+        let session = try Session(interactive: true)
+        await session.start()
+        await session.type("set pl")
+        session.controller.screen = .lobby
+        await session.idle()
+        #expect(session.device.frame.first == "Lobby")
+        #expect(session.device.frame.contains("> set pl"))
+        session.host.quit()
+    }
+
+    @Test func anotherSizeIsDrawnAnew() async throws {
+        let session = try Session(interactive: true)
+        await session.start()
+        session.device.resize(to: TerminalSize(columns: 20, rows: 10))
+        await session.idle()
+        #expect(session.device.writes.last?.hasPrefix("\u{1B}[2J") == true)
+        #expect(session.device.frame.count == 10)
+        #expect(session.device.frame.allSatisfy { DisplayWidth.of($0) <= 20 })
+        session.host.quit()
+    }
+
+    @Test func anUnchangedFrameIsNotWrittenAgain() async throws {
+        let session = try Session(interactive: true)
+        await session.start()
+        let count = session.device.writes.count
+        session.controller.screen = .signIn
+        await session.idle()
+        #expect(session.device.writes.count == count)
+        session.host.quit()
+    }
+
+    @Test func keysScrollWhatDoesNotFit() async throws {
+        let lines = (0..<30).map { ScreenElement.Item(text: "line \($0)") }
+        let session = try Session(Screen(title: "", elements: [.list(lines)]), interactive: true)
+        session.device.size.rows = 10
+        await session.start()
+        #expect(session.device.frame[0] == "•  line 0")
+        #expect(session.device.frame[7] == "↓ 23 below")
+        await session.type("\u{1B}[B")
+        #expect(session.device.frame[0] == "•  line 1")
+        await session.type("\u{1B}[6~")
+        #expect(session.device.frame[0] == "•  line 6")
+        #expect(session.device.frame[7] == "↑ 6 above · ↓ 17 below")
+        await session.type("\u{1B}[A\u{1B}[5~\u{1B}[5~")
+        #expect(session.device.frame[0] == "•  line 0")
+        session.host.quit()
+    }
+
+    @Test func aTerminalWithoutKeysIsReadByLines() async throws {
+        let session = try Session(interactive: true)
+        session.device.rawError = .cannotReadKeys(reason: "x")
+        #expect(await session.run("quit\n").hasPrefix("Bar Games\n"))
+        #expect(session.device.openedRaw == [true, false])
+    }
+
+    @Test func noColourIsUsedWhereNoneIsWanted() async throws {
+        let session = try Session(Screen(title: "T", elements: [.notice("n")]), interactive: true, style: .plain)
+        await session.start()
+        #expect(!session.device.output.contains(/\x{1B}\[[0-9;]*m/))
+        #expect(session.device.frame.contains("! n"))
+        session.host.quit()
+    }
+}
