@@ -82,7 +82,7 @@ let app =
     module(
         "BarGames",
         path: "App/Composition",
-        isolation: MainActor.self,
+        // No default isolation: the compiler rejects ArgumentParser's property wrappers under it.
         dependencies: [
             "DIInterfaces", "DependencyContainer", "GameFeature", "LoggedInFeature", "Persistence", "RIBs",
             "Screens", "TerminalHost", "VerifyFeature", .argumentParser,
@@ -96,7 +96,7 @@ let app =
             path: "App/Main",
             swiftSettings: [.defaultIsolation(MainActor.self)]
         ),
-        .testTarget(name: "AppTests", dependencies: ["App"], path: "Tests/AppTests"),
+        .testTarget(name: "AppTests", dependencies: ["App", "RIBs", "Screens"], path: "Tests/AppTests"),
         .testTarget(name: "ArchitectureTests", dependencies: [], path: "Tests/ArchitectureTests"),
     ]
 

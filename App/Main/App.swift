@@ -1,1 +1,14 @@
-@main enum App { static func main() {} }
+import BarGames
+
+@main
+enum App {
+    static func main() async {
+        await AppLauncher.main([
+            SystemAssembly(),
+            PersistenceAssembly(),
+            VerifyAssembly(),
+            LoggedInAssembly(),
+            GamesAssembly(),
+        ])
+    }
+}

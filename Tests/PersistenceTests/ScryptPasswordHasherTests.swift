@@ -45,8 +45,8 @@ struct ScryptPasswordHasherTests {
 
     @Test func theStandardHashNamesItsParameters() async throws {
         let hash = try await ScryptPasswordHasher().hash("secret")
-        #expect(hash.hasPrefix("$scrypt$ln=15,r=8,p=1$"))
-        #expect(hash.utf8.count == "$scrypt$ln=15,r=8,p=1$".utf8.count + 22 + 1 + 43)
+        #expect(hash.hasPrefix("$scrypt$ln=15,r=8,p=3$"))
+        #expect(hash.utf8.count == "$scrypt$ln=15,r=8,p=3$".utf8.count + 22 + 1 + 43)
     }
 
     @Test(arguments: [

@@ -16,7 +16,7 @@ struct ActivationScopeTaskTests {
         var result: Result<Int, any Error>?
         interactor.task { 42 } then: { result = $0 }
         #expect(result == nil)
-        #expect(await interactor.settles { result != nil })
+        #expect(await settle { result != nil })
         #expect(try result?.get() == 42)
     }
 
@@ -24,7 +24,7 @@ struct ActivationScopeTaskTests {
         interactor.activate()
         var result: Result<Int, any Error>?
         interactor.task { throw Failure() } then: { result = $0 }
-        #expect(await interactor.settles { result != nil })
+        #expect(await settle { result != nil })
         #expect(throws: Failure.self) { try result?.get() }
     }
 
@@ -40,7 +40,7 @@ struct ActivationScopeTaskTests {
         } then: { _ in }
         await clock.sleepers(1)
         interactor.deactivate()
-        #expect(await interactor.settles { isCancelled })
+        #expect(await settle { isCancelled })
     }
 
     @Test func aResultNeverReachesALaterActivation() async {
@@ -54,7 +54,7 @@ struct ActivationScopeTaskTests {
         await clock.sleepers(1)
         interactor.deactivate()
         interactor.activate()
-        #expect(await interactor.settles { isDone })
+        #expect(await settle { isDone })
         for _ in 0..<100 { await Task.yield() }
         #expect(results == 0)
     }
@@ -65,7 +65,7 @@ struct ActivationScopeTaskTests {
         let probe = DeallocationProbe(captured!)
         interactor.task { [captured] in _ = captured }
         captured = nil
-        #expect(await interactor.settles { probe.isDeallocated })
+        #expect(await settle { probe.isDeallocated })
     }
 
     @Test func aTaskOnAnInactiveScopeIsNotStartedAndIsReported() {
@@ -89,7 +89,7 @@ struct ActivationScopeTaskTests {
         let root = RootRouter(runtime: warnings.runtime)
         root.launch(from: LaunchWindowMock())
         root.interactor.task { throw Failure() }
-        #expect(await root.interactor.settles { !warnings.warnings.isEmpty })
+        #expect(await settle { !warnings.warnings.isEmpty })
         #expect(warnings.warnings.map(\.kind) == [.taskFailed])
         #expect("\(warnings.warnings[0])".hasPrefix("warning: TracedInteractor started a task that failed: no answer"))
         root.terminate()
@@ -104,7 +104,7 @@ struct ActivationScopeTaskTests {
             isDone = true
             throw CancellationError()
         }
-        #expect(await root.interactor.settles { isDone })
+        #expect(await settle { isDone })
         for _ in 0..<100 { await Task.yield() }
         #expect(warnings.warnings.isEmpty)
         root.terminate()

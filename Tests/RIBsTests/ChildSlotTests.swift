@@ -81,6 +81,16 @@ struct ChildSlotTests {
         #expect(!slot.isFilled && parent.children.isEmpty)
     }
 
+    @Test func aChildThatIsDetachedByOtherMeansLeavesTheSlotEmptyAndTheScreen() {
+        let slot = slot()
+        let child = ViewableTracedRouter("child", trace)
+        slot.attach { child }
+        _ = trace.take()
+        parent.detachChild(child)
+        #expect(!slot.isFilled)
+        #expect(trace.events == ["child willResignActive", "dismiss"])
+    }
+
     @Test func aSlotMayBeReadWhileItIsBeingFilled() {
         let slot = slot()
         let child = ViewableTracedRouter("child", trace)

@@ -54,12 +54,12 @@ extension DIVerifyResult {
 }
 
 extension Players {
-    fileprivate nonisolated init(_ names: VerifyNames) {
+    fileprivate init(_ names: VerifyNames) {
         self.init(player1: names.player1, player2: names.player2)
     }
 
     /// These names in the seats of `others`, who are the same two people.
-    fileprivate nonisolated func seated(like others: VerifyNames) -> VerifyNames {
+    fileprivate func seated(like others: VerifyNames) -> VerifyNames {
         NameKey(player1) == NameKey(others.player1)
             ? VerifyNames(player1: player1, player2: player2)
             : VerifyNames(player1: player2, player2: player1)
@@ -68,7 +68,7 @@ extension Players {
 
 // MARK: - Services
 
-private nonisolated struct VerifyAccounts: VerifyAccountStoring {
+private struct VerifyAccounts: VerifyAccountStoring {
     let tables: any TableStoring
 
     func account(for names: VerifyNames) async throws -> VerifyAccount? {
@@ -95,7 +95,7 @@ private nonisolated struct VerifyAccounts: VerifyAccountStoring {
     private func key(_ names: VerifyNames) -> TableKey { TableKey(Players(names)) }
 }
 
-private nonisolated struct VerifyPasswords: VerifyPasswordHashing {
+private struct VerifyPasswords: VerifyPasswordHashing {
     let passwords: any PasswordHashing
 
     func hash(_ password: String) async throws -> String { try await passwords.hash(password) }
@@ -105,7 +105,7 @@ private nonisolated struct VerifyPasswords: VerifyPasswordHashing {
     }
 }
 
-private nonisolated struct VerifyWallClock: VerifyClock {
+private struct VerifyWallClock: VerifyClock {
     let clock: any WallClock
 
     func now() -> Double { clock.now().seconds }

@@ -63,6 +63,16 @@ final class MatchRecorder: MatchRecording {
         return (unsaved.count, unsaved.isEmpty ? nil : problem)
     }
 
+    /// The last attempt before the process ends.
+    ///
+    /// - Throws: `StoreError` if a match is not stored even now.
+    func finish() async throws {
+        let (unsaved, problem) = await flush()
+        guard unsaved > 0 else { return }
+        let matches = unsaved == 1 ? "1 match" : "\(unsaved) matches"
+        throw StoreError("\(matches) could not be saved and will be missing from the score: \(problem ?? "")")
+    }
+
     // MARK: - Attempts
 
     private var isDone: Bool { unsaved.isEmpty && stale.isEmpty }

@@ -2,7 +2,7 @@ import DIInterfaces
 import Foundation
 
 /// The system's clock, calendar and language.
-nonisolated struct SystemWallClock: WallClock {
+struct SystemWallClock: WallClock {
     func now() -> Timestamp {
         Timestamp(seconds: Date().timeIntervalSince1970)
     }

@@ -9,57 +9,52 @@ extension BuilderContainer {
     ///
     /// - Throws: `ValidationError` with all that is missing or registered twice.
     public func validate(roots: [any Buildable.Type]) throws(ValidationError) {
-        var needs: [Need] = []
-        var visited: Set<ObjectIdentifier> = []
-        var missingNeeds: [(requirement: BuilderRequirement, needs: [Need])] = []
-        var waiting = roots.map { (builder: $0, path: ["\($0)"]) }
-        waiting += registered.map { (builder: $0.builderType, path: ["\($0.builderType)"]) }
-        waiting.reverse()
-        while let (builder, path) = waiting.popLast() {
-            guard visited.insert(ObjectIdentifier(builder)).inserted,
-                let requiring = builder as? any BuilderRequiring.Type
-            else { continue }
-            for requirement in requiring.requiredBuilders.reversed() {
-                if let found = entry(for: requirement) {
-                    waiting.append((found.builderType, path + ["\(found.builderType)"]))
-                } else {
-                    needs.append(Need(requirement: requirement, path: path))
-                }
-            }
+        var walk = RequirementWalk()
+        for builder in roots + registered.map(\.builderType) {
+            walk.visit(builder, path: []) { entry(for: $0)?.builderType }
         }
-        for need in needs.reversed() {
-            if let index = missingNeeds.firstIndex(where: { $0.requirement.isSame(as: need.requirement) }) {
-                missingNeeds[index].needs.append(need)
-            } else {
-                missingNeeds.append((need.requirement, [need]))
-            }
-        }
-        guard !missingNeeds.isEmpty || !duplicateRegistrations.isEmpty else { return }
+        guard !walk.missing.isEmpty || !duplicates.isEmpty else { return }
         throw ValidationError(
-            missing: missingNeeds.map { missing($0.requirement, needs: $0.needs.map(\.path)) },
-            duplicates: duplicateRegistrations)
+            missing: walk.missing.map { missing($0.requirement, neededBy: $0.paths) },
+            duplicates: duplicates)
     }
 
     /// What there is to say about a builder that is not registered.
-    func missing(_ requirement: BuilderRequirement, needs: [[String]]) -> MissingBuilder {
-        let names = registered.map(\.name)
-        let closest = closestSpelling(to: requirement.name, among: names)
+    func missing(_ requirement: BuilderRequirement, neededBy paths: [[String]]) -> MissingBuilder {
+        let closest = closestSpelling(to: requirement.name, among: registered.map(\.name))
         return MissingBuilder(
             id: requirement.description,
             name: requirement.name,
-            neededBy: needs.map { $0.joined(separator: " -> ") },
+            neededBy: paths.map { $0.joined(separator: " -> ") },
             close: registered.filter { $0.name == closest }.map { "\($0.id), registered at \($0.callSite)" },
             registered: registered.map(\.id))
     }
-
-    private struct Need {
-        let requirement: BuilderRequirement
-        let path: [String]
-    }
 }
 
-extension BuilderRequirement {
-    fileprivate func isSame(as other: BuilderRequirement) -> Bool {
-        name == other.name && interface == other.interface
+/// Follows what builders require, each builder once.
+@MainActor
+private struct RequirementWalk {
+    /// In the order in which they were met, with the ways that lead to each.
+    private(set) var missing: [(requirement: BuilderRequirement, paths: [[String]])] = []
+    private var visited: Set<ObjectIdentifier> = []
+
+    mutating func visit(
+        _ builder: any Buildable.Type,
+        path: [String],
+        find: (BuilderRequirement) -> (any Buildable.Type)?
+    ) {
+        guard visited.insert(ObjectIdentifier(builder)).inserted,
+            let requiring = builder as? any BuilderRequiring.Type
+        else { return }
+        let path = path + ["\(builder)"]
+        for requirement in requiring.requiredBuilders {
+            if let found = find(requirement) {
+                visit(found, path: path, find: find)
+            } else if let index = missing.firstIndex(where: { $0.requirement == requirement }) {
+                missing[index].paths.append(path)
+            } else {
+                missing.append((requirement, [path]))
+            }
+        }
     }
 }

@@ -18,7 +18,7 @@ public final class BuilderContainer {
     /// By name and interface.
     private var entries: [EntryKey: BuilderEntry] = [:]
     private var names: [EntryKey] = []
-    private var duplicates: [DuplicateRegistration] = []
+    private(set) var duplicates: [DuplicateRegistration] = []
     /// What `all(of:)` found, by interface, until the next registration.
     private var pluginPoints: [ObjectIdentifier: Any] = [:]
 
@@ -74,7 +74,7 @@ public final class BuilderContainer {
     ) -> Interface {
         if let builder = resolveIfRegistered(id) { return builder }
         Misuse(
-            missing(BuilderRequirement(id), needs: []).description,
+            missing(BuilderRequirement(id), neededBy: []).description,
             at: CallSite(fileID: fileID, line: line),
             cause: "The builder's type does not state this ID in requiredBuilders, or the app was not validated.",
             fix: "register it, and call validate(roots:) before the first screen."
@@ -120,8 +120,6 @@ public final class BuilderContainer {
 
     /// Everything that is registered, in order.
     var registered: [BuilderEntry] { names.compactMap { entries[$0] } }
-
-    var duplicateRegistrations: [DuplicateRegistration] { duplicates }
 
     func entry(for requirement: BuilderRequirement) -> BuilderEntry? {
         if let entry = entries[EntryKey(name: requirement.name, interface: requirement.interface)] { return entry }

@@ -13,7 +13,7 @@ class BuilderEntry {
     init<Interface>(builderType: any Buildable.Type, id: BuilderID<Interface>, callSite: CallSite) {
         name = id.name
         self.id = "\(id)"
-        interface = interfaceName(Interface.self)
+        interface = interfaceName(of: Interface.self)
         interfaceID = ObjectIdentifier(Interface.self)
         self.builderType = builderType
         self.callSite = callSite

@@ -16,13 +16,5 @@ public struct BuilderID<Interface>: CustomStringConvertible, Hashable, Sendable 
     }
 
     /// `"verify" (DIVerifyBuildable)`
-    public var description: String { "\"\(name)\" (\(interfaceName(Interface.self)))" }
-}
-
-/// `DIVerifyBuildable` for `any DIVerifyBuildable.Type`.
-func interfaceName(_ interface: Any.Type) -> String {
-    var name = "\(interface)"
-    if name.hasPrefix("any ") { name.removeFirst("any ".count) }
-    if name.hasSuffix(".Type") { name.removeLast(".Type".count) }
-    return name
+    public var description: String { "\"\(name)\" (\(interfaceName(of: Interface.self)))" }
 }

@@ -1,7 +1,7 @@
 public import RIBs
 
 /// An ID that a builder will resolve, stated before it does.
-public struct BuilderRequirement: CustomStringConvertible, Sendable {
+public struct BuilderRequirement: CustomStringConvertible, Equatable, Sendable {
     let name: String
     let interface: ObjectIdentifier
     public let description: String
@@ -13,6 +13,10 @@ public struct BuilderRequirement: CustomStringConvertible, Sendable {
         interface = ObjectIdentifier(Interface.self)
         description = "\(id)"
         isInterface = { $0 is Interface }
+    }
+
+    public static func == (first: BuilderRequirement, second: BuilderRequirement) -> Bool {
+        first.name == second.name && first.interface == second.interface
     }
 
     func accepts(_ builder: any Buildable.Type) -> Bool { isInterface(builder) }

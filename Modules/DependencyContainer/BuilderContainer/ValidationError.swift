@@ -3,6 +3,17 @@ public struct ValidationError: Error, Equatable, CustomStringConvertible {
     public let missing: [MissingBuilder]
     public let duplicates: [DuplicateRegistration]
 
+    init(missing: [MissingBuilder], duplicates: [DuplicateRegistration]) {
+        self.missing = missing
+        self.duplicates = duplicates
+    }
+
+    /// Several errors as one; nil if there is none.
+    public init?(_ errors: [ValidationError]) {
+        guard !errors.isEmpty else { return nil }
+        self.init(missing: errors.flatMap(\.missing), duplicates: errors.flatMap(\.duplicates))
+    }
+
     public var description: String {
         let problems = missing.map(\.description) + duplicates.map(\.description)
         let count = problems.count == 1 ? "1 problem" : "\(problems.count) problems"

@@ -26,7 +26,7 @@ public final class Container: Resolver {
         if let first = entries[key] {
             duplicates.append(
                 DuplicateRegistration(
-                    subject: "The service \(type)", first: "\(first.callSite)", second: "\(callSite)",
+                    subject: "The service \(serviceName(of: type))", first: "\(first.callSite)", second: "\(callSite)",
                     fix: "remove one of the two registrations."))
             return
         }
@@ -35,8 +35,9 @@ public final class Container: Resolver {
 
     public func resolve<Service>(_ type: Service.Type) throws -> Service {
         guard let entry = entries[ObjectIdentifier(type)] else {
-            throw ResolutionError(
-                service: "\(type)", closest: closestSpelling(to: "\(type)", among: entries.values.map(\.name).sorted()))
+            let service = serviceName(of: type)
+            let closest = closestSpelling(to: service, among: entries.values.map(\.name).sorted())
+            throw ResolutionError(service: service, closest: closest)
         }
         return try unsafeDowncast(entry, to: TypedServiceEntry<Service>.self).service(from: self)
     }
@@ -70,7 +71,7 @@ private final class TypedServiceEntry<Service>: ServiceEntry {
     init(callSite: CallSite, scope: ServiceScope, factory: @escaping (any Resolver) throws -> Service) {
         self.scope = scope
         self.factory = factory
-        super.init(name: "\(Service.self)", callSite: callSite)
+        super.init(name: serviceName(of: Service.self), callSite: callSite)
     }
 
     deinit {}

@@ -12,7 +12,7 @@ extension Resolver {
             return try resolve(type)
         } catch {
             Misuse(
-                "\(type) was required, and could not be made: \(error)",
+                "\(serviceName(of: type)) was required, and could not be made: \(error)",
                 at: CallSite(fileID: fileID, line: line),
                 cause: "The assembly that registers it is not in the app's list.",
                 fix: "add the assembly to the list, or register the service in one that is there."

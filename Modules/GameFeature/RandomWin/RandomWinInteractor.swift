@@ -42,20 +42,22 @@ final class RandomWinInteractor: PresentableInteractor<any RandomWinPresentable>
     override func didBecomeActive() {
         guard !isAnnounced else { return }
         let winner: GamePlayer = Bool.random(using: &randomNumbers) ? .player1 : .player2
+        turnWheel(to: winner, step: 0)
         task { [self] in
-            try await turnWheel(to: winner)
+            for step in 1...Self.steps {
+                try await clock.sleep(for: Self.stepDuration)
+                turnWheel(to: winner, step: step)
+            }
+            try await clock.sleep(for: Self.stepDuration)
         } then: { [self] _ in
             announce(winner)
         }
     }
 
     /// The wheel passes the two in turn and comes to rest at the winner.
-    private func turnWheel(to winner: GamePlayer) async throws {
-        for step in 0...Self.steps {
-            let pointedAt = (Self.steps - step).isMultiple(of: 2) ? winner : winner.other
-            presenter.show(pointingAt: players[pointedAt], progress: Double(step) / Double(Self.steps))
-            try await clock.sleep(for: Self.stepDuration)
-        }
+    private func turnWheel(to winner: GamePlayer, step: Int) {
+        let pointedAt = (Self.steps - step).isMultiple(of: 2) ? winner : winner.other
+        presenter.show(pointingAt: players[pointedAt], progress: Double(step) / Double(Self.steps))
     }
 
     private func announce(_ winner: GamePlayer) {

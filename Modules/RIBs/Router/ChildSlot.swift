@@ -6,6 +6,7 @@
 /// - Emptying dismisses before it detaches, and does nothing on an empty slot.
 /// - When the person takes the view away by the system's means (a browser's back button, Esc, a swipe), the
 ///   slot is emptied, the child detached, and only then is the interactor told, so that it can route on.
+/// - A child that is detached by other means, such as the end of the tree, leaves the slot empty.
 ///
 /// It is a class, since a callback may read it while it is being filled. A router keeps it in a property:
 ///
@@ -52,6 +53,7 @@ public final class ChildSlot<Child> {
         let built = build()
         guard let routing = built as? any Routing else { trapNotRouting(built) }
         child = built
+        routing.routerNode?.makeExtras().slot = self
         parent.attachChild(routing)
         guard holds(routing), let presenter, let viewable = routing as? any ViewableRouting else { return }
         presenter.present(viewable.viewControllable) { [weak self] in self?.systemDidDismiss(routing) }
@@ -59,17 +61,28 @@ public final class ChildSlot<Child> {
 
     /// Dismisses the child's view and detaches the child. An empty slot stays as it is.
     public func detach() {
-        guard let routing = child as? any Routing else { return }
-        child = nil
-        if let viewable = routing as? any ViewableRouting { presenter?.dismiss(viewable.viewControllable) }
+        guard let routing = empty() else { return }
+        dismiss(routing)
         parent.detachChild(routing)
     }
 
     private func systemDidDismiss(_ routing: any Routing) {
         guard holds(routing) else { return }
-        child = nil
+        empty()
         parent.detachChild(routing)
         onSystemDismiss()
+    }
+
+    @discardableResult
+    private func empty() -> (any Routing)? {
+        let routing = child as? any Routing
+        child = nil
+        routing?.routerNode?.extras?.slot = nil
+        return routing
+    }
+
+    private func dismiss(_ routing: any Routing) {
+        if let viewable = routing as? any ViewableRouting { presenter?.dismiss(viewable.viewControllable) }
     }
 
     private func holds(_ routing: any Routing) -> Bool {
@@ -82,5 +95,18 @@ public final class ChildSlot<Child> {
             cause: "The slot's type is a protocol that does not refine Routing.",
             fix: "declare the child's protocol as `protocol XRouting: Routing` or `ViewableRouting`."
         ).trap()
+    }
+}
+
+/// A slot as the router in it sees it.
+@MainActor
+protocol ChildSlotEmptying: AnyObject {
+    /// The child left its parent without the slot's doing.
+    func childWasDetached()
+}
+
+extension ChildSlot: ChildSlotEmptying {
+    func childWasDetached() {
+        if let routing = empty() { dismiss(routing) }
     }
 }

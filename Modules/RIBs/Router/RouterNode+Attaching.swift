@@ -46,10 +46,11 @@ extension RouterNode {
         child.parent = nil
         child.previousSibling = nil
         child.nextSibling = nil
+        child.extras?.slot?.childWasDetached()
         Unmanaged.passUnretained(child).release()
     }
 
-    private func foreignNode(of child: any Routing) -> RouterNode? {
+    final func foreignNode(of child: any Routing) -> RouterNode? {
         var candidate = firstChild
         while let node = candidate {
             if node.routing === child { return node }

@@ -22,9 +22,8 @@ open class RouterNode: Routing {
     final var runtime: TreeRuntime?
     final var isDetaching = false
     private final var isLoaded = false
-    private final var keptAlive: [AnyObject] = []
-    /// How a router follows an interactor that is not an `Interactor`.
-    private final var activityObservation: StreamObservation<Bool>?
+    /// What most routers do not have.
+    private(set) final var extras: RouterExtras?
 
     init(interactable: any Interactable, interactor: Interactor?) {
         self.interactable = interactable
@@ -39,9 +38,9 @@ open class RouterNode: Routing {
     deinit {
         ownInteractor?.node = nil
         let hasChildren = firstChild != nil
-        let isFollowing = activityObservation != nil
+        let activityObservation = extras?.activityObservation
         let isActive = ownInteractor.map { $0.phase != .inactive } ?? false
-        guard hasChildren || isFollowing || isActive else { return }
+        guard hasChildren || activityObservation != nil || isActive else { return }
         let remains = RouterRemains(
             routerName: "\(type(of: self))", interactor: ownInteractor, activityObservation: activityObservation,
             runtime: runtime, firstChild: firstChild)
@@ -84,7 +83,7 @@ open class RouterNode: Routing {
     }
 
     public final func keepAlive(_ object: AnyObject) {
-        keptAlive.append(object)
+        makeExtras().keptAlive.append(object)
     }
 
     // MARK: - Attaching
@@ -110,9 +109,29 @@ open class RouterNode: Routing {
     /// The router to hand out: itself, but for a node that stands for another implementation of `Routing`.
     var routing: any Routing { self }
 
+    final func makeExtras() -> RouterExtras {
+        if let extras { return extras }
+        let extras = RouterExtras()
+        self.extras = extras
+        return extras
+    }
+
     private func followActivity() {
-        activityObservation = interactable.isActiveStream.observe { [unowned(unsafe) self] isActive in
+        makeExtras().activityObservation = interactable.isActiveStream.observe { [unowned(unsafe) self] isActive in
             if isActive { activateDescendants() } else { deactivateDescendants() }
         }
     }
+}
+
+/// What a router has only if it was built by an adapter, sits in a slot, or has an interactor that is not an
+/// `Interactor`.
+@MainActor
+final class RouterExtras {
+    var keptAlive: [AnyObject] = []
+    /// How a router follows an interactor that does not tell it by itself.
+    nonisolated(unsafe) var activityObservation: StreamObservation<Bool>?
+    /// The slot the router sits in, which wants to know when it is detached.
+    nonisolated(unsafe) weak var slot: (any ChildSlotEmptying)?
+
+    deinit {}
 }

@@ -3,9 +3,10 @@
 ///
 /// Messages about something that is not there use it to say what is.
 public func closestSpelling(to word: String, among candidates: some Sequence<String>) -> String? {
-    let limit = max(1, word.count / 3)
+    let length = word.count
+    let limit = max(1, length / 3)
     var best: (candidate: String, distance: Int)?
-    for candidate in candidates {
+    for candidate in candidates where abs(candidate.count - length) <= limit {
         let distance = editDistance(word.lowercased(), candidate.lowercased())
         if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
     }

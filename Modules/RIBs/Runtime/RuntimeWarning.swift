@@ -7,7 +7,7 @@ public struct RuntimeWarning: CustomStringConvertible, Sendable {
         case startedTaskWhileInactive
         /// `task { }` without `then:` threw.
         case taskFailed
-        /// A router went away while it, or a child of it, was active. The subtree was deactivated.
+        /// A router of a launched tree went away while a child of it was active. The subtree was deactivated.
         case releasedWhileActive
     }
 

@@ -27,8 +27,8 @@ public enum ScreenActionError: Error, Equatable, CustomStringConvertible {
 }
 
 extension Screen {
-    /// Checks that the screen has a place for `action`.
-    func check(_ action: ScreenAction) throws(ScreenActionError) {
+    /// Checks that the screen has a place for `action`: the element it names, of a kind that answers to it.
+    public func check(_ action: ScreenAction) throws(ScreenActionError) {
         switch action {
         case .back:
             break

@@ -108,10 +108,10 @@ extension ScreenElement {
         public let label: String
         public let fraction: Double
 
-        /// - Parameter fraction: What is outside of 0...1 is moved to its nearer end.
+        /// - Parameter fraction: What is outside of 0...1 is moved to its nearer end, and no number to 0.
         public init(label: String, fraction: Double) {
             self.label = label
-            self.fraction = min(max(fraction, 0), 1)
+            self.fraction = fraction.isNaN ? 0 : min(max(fraction, 0), 1)
         }
     }
 

@@ -1,5 +1,5 @@
 /// What a sign-in starts from: what was typed before, and what was wrong with it. A password is never kept.
-nonisolated struct SignInDraft: Equatable, Sendable {
+struct SignInDraft: Equatable, Sendable {
     var player1 = ""
     var player2 = ""
     var notice: String?

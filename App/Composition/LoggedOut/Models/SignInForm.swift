@@ -1,7 +1,7 @@
 import DIInterfaces
 
 /// What is typed at a sign-in, and what can be wrong with it.
-nonisolated struct SignInForm: Equatable, Sendable {
+struct SignInForm: Equatable, Sendable {
     enum Field: String, CaseIterable, Sendable {
         case player1, player2, password
     }
@@ -62,7 +62,7 @@ nonisolated struct SignInForm: Equatable, Sendable {
 extension Unicode.GeneralCategory {
     /// Control characters, line and paragraph separators, and what is not a character. Formatting characters
     /// are allowed: some scripts and emoji need them.
-    fileprivate nonisolated var isInvisible: Bool {
+    fileprivate var isInvisible: Bool {
         switch self {
         case .control, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: true
         default: false

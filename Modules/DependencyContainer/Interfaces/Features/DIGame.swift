@@ -31,6 +31,9 @@ public protocol DIGameListener: AnyObject {
 public typealias DIGameBuildableType = any DIGameBuildable.Type
 
 extension BuilderID where Interface == DIGameBuildableType {
+    /// The ID of the game called `name` in links and on screens: lower case letters and digits.
+    public static func game(_ name: String) -> Self { Self(name) }
+
     /// The id of the element that stands for the game on a screen.
     public var elementID: String { "game.\(name)" }
 }

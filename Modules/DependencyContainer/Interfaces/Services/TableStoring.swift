@@ -23,7 +23,7 @@ public protocol TableStoring: Sendable {
     /// Counts a failed sign-in. The one that makes it `limit` in a row locks the table until `end`, and the
     /// count starts again. One step, however many sign-ins fail at the same time.
     ///
-    /// - Returns: Until when the table is locked now; nil if it is not.
+    /// - Returns: Until when this failure locked the table; nil if it did not.
     func recordFailure(for key: TableKey, limit: Int, lockingUntil end: Timestamp) async throws -> Timestamp?
 
     /// Forgets the failures and the lock, after a sign-in that succeeded.

@@ -23,7 +23,7 @@ public nonisolated protocol VerifyAccountStoring: Sendable {
 
     /// Counts a failure, and locks the account until `end` if it is the `limit`th in a row.
     ///
-    /// - Returns: Until when the account is locked now; nil if it is not.
+    /// - Returns: Until when this failure locked the account; nil if it did not.
     func recordFailure(for names: VerifyNames, limit: Int, lockingUntil end: Double) async throws -> Double?
 
     func clearFailures(for names: VerifyNames) async throws

@@ -22,16 +22,15 @@ public func whileActive<InteractorType: Interactable, Result>(
     return try await body(interactor)
 }
 
-extension Interactor {
-    /// Waits until a task of this interactor has brought about what `condition` asks for, without sleeping:
-    /// it lets the main actor do its other work in between.
-    ///
-    /// - Returns: False if it did not within `turns` turns of the main actor.
-    public func settles(within turns: Int = 100_000, _ condition: @MainActor () -> Bool) async -> Bool {
-        for _ in 0..<turns {
-            if condition() { return true }
-            await Task.yield()
-        }
-        return condition()
+/// Waits until a task has brought about what `condition` asks for, without sleeping: it lets the main actor do
+/// its other work in between.
+///
+/// - Returns: False if it did not within `turns` turns of the main actor.
+@MainActor
+public func settle(within turns: Int = 100_000, _ condition: @MainActor () -> Bool) async -> Bool {
+    for _ in 0..<turns {
+        if condition() { return true }
+        await Task.yield()
     }
+    return condition()
 }

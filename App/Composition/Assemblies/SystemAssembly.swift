@@ -1,0 +1,24 @@
+public import DependencyContainer
+import DIInterfaces
+import Foundation
+
+/// What the system gives: clocks and random numbers; and what lives as long as the app.
+public struct SystemAssembly: Assembly {
+    public init() {}
+
+    public func assemble(builders: BuilderContainer, services: Container) {
+        services.register((any WallClock).self) { _ in SystemWallClock() }
+        services.register((any Clock<Duration>).self) { _ in ContinuousClock() }
+        services.register((any RandomNumberGenerator).self) { _ in SystemRandomNumberGenerator() }
+        services.register(AppShutdown.self, scope: .container) { _ in AppShutdown() }
+        services.register((any MatchRecording).self, scope: .container) { resolver in
+            let recorder = MatchRecorder(
+                store: try resolver.resolve((any MatchStoring).self),
+                wallClock: try resolver.resolve((any WallClock).self),
+                clock: try resolver.resolve((any Clock<Duration>).self),
+                makeID: { UUID().uuidString })
+            try resolver.resolve(AppShutdown.self).add { try await recorder.finish() }
+            return recorder
+        }
+    }
+}

@@ -1,0 +1,22 @@
+import ArgumentParser
+public import DependencyContainer
+
+/// Starts an app that is a list of assemblies: reads the command line and runs the command.
+@MainActor
+public enum AppLauncher {
+    /// Returns when the command is done. An error is printed to standard error and ends the process: with 64
+    /// for a command line that is not understood, with 1 for everything else.
+    public static func main(_ assemblies: [any Assembly]) async {
+        do {
+            let command = try BarGamesCommand.parseAsRoot()
+            if let command = command as? any AppCommand {
+                try await command.run(with: assemblies)
+            } else {
+                var command = command
+                try command.run()
+            }
+        } catch {
+            BarGamesCommand.exit(withError: error)
+        }
+    }
+}

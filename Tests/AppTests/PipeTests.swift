@@ -1,0 +1,121 @@
+import Foundation
+import Screens
+import Testing
+
+/// The real app on a pipe, on a real database.
+struct PipeTests {
+    private let scratch: Scratch
+    private let database: String
+
+    init() throws {
+        scratch = try Scratch()
+        database = scratch.path("bar-games.sqlite")
+    }
+
+    @Test func theScoreOfWhatWasPlayedIsThereAfterARestart() throws {
+        let first = try play(Script.signIn() + Script.win + Script.draw + Script.randomWin)
+        #expect(first.exitCode == 0 && first.errors == "" && first.jsonErrors == [])
+        let score = try #require(try play(Script.signIn()).screens.last?.score)
+        #expect(["2 0 1", "1 1 1"].contains(score))
+    }
+
+    @Test func theHistoryIsInOrderAfterARestart() throws {
+        _ = try play(Script.signIn() + Script.win + Script.draw + Script.win)
+        let app = try AppProcess(["play", "--json", "--database", database])
+        app.send(Script.signIn() + ["tap history"])
+        let screen = try app.readScreen { if case .list? = $0.elements.first { true } else { false } }
+        guard case .list(let matches)? = screen.elements.first else { return }
+        #expect(
+            matches.map(\.text) == ["Tic-Tac-Toe: Ann won", "Tic-Tac-Toe: a draw", "Tic-Tac-Toe: Ann won"])
+        #expect(try app.finish().exitCode == 0)
+    }
+
+    @Test func nothingThatWasShownIsLostWhenTheProcessIsKilled() throws {
+        for wins in 1...3 {
+            let app = try AppProcess(["play", "--json", "--database", database])
+            app.send(Script.signIn() + Script.win)
+            _ = try app.readScreen { $0.score == "\(wins) 0 0" }
+            app.kill()
+        }
+        #expect(try play(Script.signIn()).screens.last?.score == "3 0 0")
+    }
+
+    @Test func quittingStoresWhatIsPending() throws {
+        #expect(try play(Script.signIn() + Script.win + ["quit"]).exitCode == 0)
+        #expect(try play(Script.signIn()).screens.last?.score == "1 0 0")
+    }
+
+    @Test func standardOutputHasScreensOnly() throws {
+        let result = try play(Script.signIn() + Script.win)
+        #expect(result.lines.count == result.screens.count)
+    }
+
+    @Test func mistakesAreNoticesOrErrorsAndTheScreenStays() throws {
+        let result = try play([
+            "set player1 Ann", "set player2 ann", "set password secret", "tap sign-in", "tap nowhere", "fly away",
+        ])
+        #expect(result.screens.last?.notices == ["The two players need different names."])
+        #expect(
+            result.jsonErrors == [
+                "there is no \"nowhere\" on the screen",
+                "there is no command \"fly\": they are set, tap, wait, back, quit",
+            ])
+        #expect(result.exitCode == 0)
+    }
+
+    @Test func tapsOnTakenCellsAndAfterTheEndAreNotices() throws {
+        let result = try play(
+            Script.signIn() + ["tap game.tictactoe", "tap cell.0.0", "tap cell.0.0"]
+                + ["1.0", "0.1", "1.1", "0.2", "2.2"].map { "tap cell.\($0)" })
+        #expect(result.screens.contains { $0.notices == ["Ann has that cell. Choose a free one."] })
+        #expect(result.screens.last?.notices == ["The game is over.", "Ann (X) wins!"])
+    }
+
+    @Test func aThingThatNeverComesIsAnErrorOfOneLine() throws {
+        let result = try play(["wait game.tictactoe 0.2", "set player1 Ann"])
+        #expect(result.jsonErrors.count == 1 && result.jsonErrors[0].contains("game.tictactoe"))
+        #expect(result.screens.count == 2)
+    }
+
+    @Test func aRecordedSessionCanBePlayedAgainAndHasNoSecret() throws {
+        let record = scratch.path("session.txt")
+        let refused = Script.signIn(password: "hunter2").dropLast() + ["wait sign-in"]
+        let recorded = try run(
+            ["--database", ":memory:", "--record", record],
+            Script.signIn() + ["tap sign-out"] + refused + Script.signIn() + Script.win)
+        let script = try String(contentsOfFile: record, encoding: .utf8)
+        #expect(!script.contains("password secret\n") && !script.contains("hunter2"))
+        let replayed = try run(["--database", ":memory:"], [script])
+        #expect(replayed.jsonErrors == [])
+        #expect(replayed.screens.map(\.title).withoutRepeats == recorded.screens.map(\.title).withoutRepeats)
+        #expect(replayed.screens.contains { $0.notices == ["That is not the password of this table."] })
+    }
+
+    @Test func helpNamesTheOptionsAndWhatAScriptMaySay() throws {
+        let result = try AppProcess.run(["play", "--help"])
+        #expect(result.exitCode == 0)
+        for word in ["--database", "--json", "--record", "wait <id> [seconds]"] {
+            #expect(result.output.contains(word))
+        }
+    }
+
+    @Test func anUnknownOptionIsAnErrorBeforeTheFirstScreen() throws {
+        let result = try AppProcess.run(["play", "--jsn"])
+        #expect(result.exitCode == 64 && result.output == "")
+        #expect(result.errors.contains("--jsn"))
+    }
+
+    private func play(_ script: [String]) throws -> AppProcess.Result {
+        try run(["--database", database], script)
+    }
+
+    private func run(_ options: [String], _ script: [String]) throws -> AppProcess.Result {
+        try AppProcess.run(["play", "--json"] + options, script: script)
+    }
+}
+
+extension [String] {
+    fileprivate var withoutRepeats: [String] {
+        reduce(into: []) { result, string in if result.last != string { result.append(string) } }
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Screens
+
+/// The real app as a process of its own, fed through a pipe.
+final class AppProcess {
+    private let process = Process()
+    private let input = Pipe()
+    private let output = Pipe()
+    private let errors = Pipe()
+    private var buffer = Data()
+
+    /// Starts the app.
+    init(_ arguments: [String]) throws {
+        process.executableURL = try Self.executable()
+        process.arguments = arguments
+        process.standardInput = input
+        process.standardOutput = output
+        process.standardError = errors
+        try process.run()
+    }
+
+    /// What the app did with `script` as its whole input.
+    static func run(_ arguments: [String], script: [String] = []) throws -> Result {
+        let app = try AppProcess(arguments)
+        app.send(script)
+        return try app.finish()
+    }
+
+    struct Result {
+        let output: String
+        let errors: String
+        let exitCode: Int32
+
+        var lines: [String] { output.split(separator: "\n").map(String.init) }
+        /// The lines of `--json` that are screens.
+        var screens: [Screen] { lines.compactMap { try? JSONDecoder().decode(Screen.self, from: Data($0.utf8)) } }
+        /// The messages of the lines of `--json` that are errors.
+        var jsonErrors: [String] {
+            lines.compactMap { try? JSONDecoder().decode([String: String].self, from: Data($0.utf8))["error"] }
+        }
+    }
+
+    func send(_ lines: [String]) {
+        try? input.fileHandleForWriting.write(contentsOf: Data(lines.map { "\($0)\n" }.joined().utf8))
+    }
+
+    /// Ends the input and waits for the app to end.
+    func finish() throws -> Result {
+        try input.fileHandleForWriting.close()
+        buffer += try output.fileHandleForReading.readToEnd() ?? Data()
+        let errors = try errors.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        return Result(
+            output: String(decoding: buffer, as: UTF8.self), errors: String(decoding: errors, as: UTF8.self),
+            exitCode: process.terminationStatus)
+    }
+
+    /// Reads screens until there is one as `condition` says. Throws if the app ends before.
+    func readScreen(where condition: (Screen) -> Bool) throws -> Screen {
+        struct NoSuchScreen: Error {}
+        while true {
+            while let end = buffer.firstIndex(of: UInt8(ascii: "\n")) {
+                let line = buffer[..<end]
+                buffer = Data(buffer[buffer.index(after: end)...])
+                if let screen = try? JSONDecoder().decode(Screen.self, from: line), condition(screen) { return screen }
+            }
+            let data = output.fileHandleForReading.availableData
+            guard !data.isEmpty else { throw NoSuchScreen() }
+            buffer += data
+        }
+    }
+
+    /// Ends the app without a chance to do anything about it.
+    func kill() {
+        Foundation.kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+    }
+
+    /// The app that was built with this test, in the folder that the test is in.
+    static func executable() throws -> URL {
+        var folder = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+        while folder.path() != "/" {
+            folder.deleteLastPathComponent()
+            let app = folder.appending(path: "App")
+            if FileManager.default.isExecutableFile(atPath: app.path(percentEncoded: false)),
+                (try? app.resourceValues(forKeys: [.isDirectoryKey]).isDirectory) == false
+            {
+                return app
+            }
+        }
+        throw CocoaError(.fileNoSuchFile)
+    }
+}

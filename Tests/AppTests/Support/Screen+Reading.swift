@@ -1,0 +1,16 @@
+import Screens
+
+extension Screen {
+    /// The wins of both and the draws.
+    var score: String? {
+        let values = ["score.player1", "score.player2", "score.draws"].compactMap(fact)
+        return values.count == 3 ? values.joined(separator: " ") : nil
+    }
+
+    var notices: [String] { elements.compactMap { if case .notice(let text) = $0 { text } else { nil } } }
+
+    private func fact(_ id: String) -> String? {
+        guard case .facts(let facts)? = element(id) else { return nil }
+        return facts.first { $0.id == id }?.value
+    }
+}

@@ -1,0 +1,77 @@
+import DIInterfaces
+import RIBs
+import RIBsTesting
+import Screens
+import Testing
+
+@testable import BarGames
+
+@MainActor
+struct LoggedOutBuilderTests {
+    private let listener = LoggedOutListenerMock()
+    private let window = ScreenWindow()
+
+    @Test func whatIsWellFormedGoesToTheListener() throws {
+        let router = show(SignInDraft())
+        try type(player1: "Ann ", player2: "Bob", password: "secret")
+        try window.perform(.tap(id: "sign-in"))
+        #expect(listener.calls == ["Ann, Bob: secret"])
+        router.interactable.deactivate()
+    }
+
+    @Test func aMistakeIsANoticeAndAllThatWasTypedIsKeptButThePassword() throws {
+        let router = show(SignInDraft())
+        try type(player1: "Ann", player2: "Ann", password: "secret")
+        try window.perform(.tap(id: "sign-in"))
+        #expect(window.screen.elements.contains(.notice("The two players need different names.")))
+        #expect(field("player1")?.value == "Ann" && field("player2")?.value == "Ann")
+        #expect(field("password")?.filled == false)
+        #expect(listener.calls.isEmpty)
+        router.interactable.deactivate()
+    }
+
+    @Test func theNoticeGoesWhenSomethingIsTyped() throws {
+        let router = show(SignInDraft(player1: "Ann", player2: "Bob", notice: "Wrong."))
+        #expect(window.screen.elements.contains(.notice("Wrong.")))
+        try window.perform(.set(id: "player1", value: "Eve"))
+        #expect(!window.screen.elements.contains(.notice("Wrong.")))
+        #expect(field("player2")?.value == "Bob")
+        router.interactable.deactivate()
+    }
+
+    @Test func thePasswordIsOnNoScreen() throws {
+        let router = show(SignInDraft())
+        try window.perform(.set(id: "password", value: "hunter2"))
+        #expect(!"\(window.screen)".contains("hunter2"))
+        router.interactable.deactivate()
+    }
+
+    private func show(_ draft: SignInDraft) -> any ViewableRouting {
+        let router = LoggedOutBuilder(dependency: LoggedOutDependencyMock())
+            .build(withListener: listener, draft: draft)
+        window.rootViewController = router.viewControllable
+        router.interactable.activate()
+        return router
+    }
+
+    private func type(player1: String, player2: String, password: String) throws {
+        try window.perform(.set(id: "player1", value: player1))
+        try window.perform(.set(id: "player2", value: player2))
+        try window.perform(.set(id: "password", value: password))
+    }
+
+    private func field(_ id: String) -> ScreenElement.Field? {
+        guard case .field(let field)? = window.screen.element(id) else { return nil }
+        return field
+    }
+}
+
+private final class LoggedOutDependencyMock: LoggedOutDependency {}
+
+private final class LoggedOutListenerMock: LoggedOutListener {
+    private(set) var calls: [String] = []
+
+    func loggedOutDidSignIn(players: Players, password: String) {
+        calls.append("\(players.player1), \(players.player2): \(password)")
+    }
+}

@@ -1,0 +1,132 @@
+import DIInterfaces
+import RIBs
+import RIBsTesting
+import Testing
+
+@testable import BarGames
+
+@MainActor
+struct MatchRecorderTests {
+    private let store = MatchStoreFake()
+    private let clock = ManualClock()
+    private let recorder: MatchRecorder
+    private let players = Players(player1: "Ann", player2: "Bob")
+
+    init() {
+        let ids = IDs()
+        recorder = MatchRecorder(store: store, wallClock: FixedWallClock(), clock: clock) { ids.next() }
+    }
+
+    @Test func theLedgerHasTheScoreOfTheStore() async throws {
+        try store.save(match("0", winner: .player1))
+        let ledger = recorder.ledger(of: players)
+        #expect(ledger.value == Ledger())
+        #expect(await settle { ledger.value == Ledger(score: Score(player1: 1)) })
+    }
+
+    @Test func aRecordedMatchIsUnsavedUntilTheStoreHasIt() async {
+        let ledger = recorder.ledger(of: players)
+        #expect(await settle { ledger.value.score != nil })
+        recorder.record("Dice", of: players, winner: .player2)
+        #expect(ledger.value == Ledger(score: Score(), unsaved: 1))
+        #expect(await settle { ledger.value == Ledger(score: Score(player2: 1)) })
+        #expect(store.matches == [match("1", winner: .player2)])
+    }
+
+    @Test func theSameTableInOtherSeatsSeesTheMatch() async {
+        let turned = recorder.ledger(of: Players(player1: "bob", player2: "ann"))
+        recorder.record("Dice", of: players, winner: .player2)
+        #expect(await settle { turned.value == Ledger(score: Score(player1: 1)) })
+    }
+
+    @Test func anotherTableDoesNotSeeTheMatch() async {
+        let other = recorder.ledger(of: Players(player1: "Ann", player2: "Eve"))
+        recorder.record("Dice", of: players, winner: .player2)
+        #expect(other.value.unsaved == 0)
+        #expect(await settle { other.value == Ledger(score: Score()) })
+    }
+
+    @Test func aBrokenStoreKeepsTheOldScoreSaysWhyAndIsTriedAgain() async {
+        let ledger = recorder.ledger(of: players)
+        #expect(await settle { ledger.value.score != nil })
+        store.fail(with: StoreError("The disk is full."))
+        recorder.record("Dice", of: players, winner: .player1)
+        #expect(await settle { ledger.value.problem != nil })
+        #expect(ledger.value == Ledger(score: Score(), unsaved: 1, problem: "The disk is full."))
+        store.fail(with: nil)
+        await clock.sleepers(1)
+        clock.advance(by: .seconds(1))
+        #expect(await settle { ledger.value == Ledger(score: Score(player1: 1)) })
+    }
+
+    @Test func theTimeBetweenAttemptsDoubles() async {
+        store.fail(with: StoreError("The disk is full."))
+        recorder.record("Dice", of: players, winner: nil)
+        for (attempts, seconds) in [(1, 1), (2, 2), (3, 4), (4, 8), (5, 16), (6, 30), (7, 30)] {
+            await clock.sleepers(1)
+            #expect(store.saveCount == attempts)
+            clock.advance(by: .seconds(seconds) - .milliseconds(1))
+            #expect(store.saveCount == attempts)
+            clock.advance(by: .milliseconds(1))
+            #expect(await settle { store.saveCount == attempts + 1 })
+        }
+    }
+
+    @Test func aScoreThatCannotBeReadIsAProblemAndTriedAgain() async {
+        store.fail(with: StoreError("The disk is gone."))
+        let ledger = recorder.ledger(of: players)
+        #expect(await settle { ledger.value == Ledger(problem: "The disk is gone.") })
+        store.fail(with: nil)
+        await clock.sleepers(1)
+        clock.advance(by: .seconds(1))
+        #expect(await settle { ledger.value == Ledger(score: Score()) })
+    }
+
+    @Test func flushingWaitsForEverythingRecorded() async {
+        for _ in 0..<20 { recorder.record("Dice", of: players, winner: .player1) }
+        #expect(await recorder.flush() == (0, nil))
+        #expect(store.matches.count == 20)
+    }
+
+    @Test func flushingABrokenStoreSaysWhatIsLeft() async {
+        store.fail(with: StoreError("The disk is full."))
+        recorder.record("Dice", of: players, winner: .player1)
+        #expect(await recorder.flush() == (1, "The disk is full."))
+    }
+
+    @Test func flushingTriesAgainWithoutWaitingForTheNextAttempt() async {
+        store.fail(with: StoreError("The disk is full."))
+        recorder.record("Dice", of: players, winner: .player1)
+        await clock.sleepers(1)
+        store.fail(with: nil)
+        #expect(await recorder.flush() == (0, nil))
+        #expect(store.matches.count == 1)
+    }
+
+    @Test func finishingWithUnsavedMatchesIsAnError() async {
+        store.fail(with: StoreError("The disk is full."))
+        recorder.record("Dice", of: players, winner: .player1)
+        await #expect(
+            throws: StoreError("1 match could not be saved and will be missing from the score: The disk is full.")
+        ) { try await recorder.finish() }
+    }
+
+    private func match(_ id: String, winner: Player?) -> Match {
+        Match(id: id, players: players, game: "Dice", winner: winner, playedAt: Timestamp(seconds: 7))
+    }
+}
+
+@MainActor
+private final class IDs {
+    private var last = 0
+
+    func next() -> String {
+        last += 1
+        return "\(last)"
+    }
+}
+
+private struct FixedWallClock: WallClock {
+    func now() -> Timestamp { Timestamp(seconds: 7) }
+    func text(of timestamp: Timestamp) -> String { "" }
+}

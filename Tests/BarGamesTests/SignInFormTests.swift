@@ -1,0 +1,34 @@
+import DIInterfaces
+import Testing
+
+@testable import BarGames
+
+struct SignInFormTests {
+    @Test(arguments: [
+        ("", "Bob", "secret", "Player 1 needs a name."),
+        ("  ", "Bob", "secret", "Player 1 needs a name."),
+        ("Ann", "", "secret", "Player 2 needs a name."),
+        ("Ann", "ann", "secret", "The two players need different names."),
+        ("Zoë", "ZOE\u{308} ", "secret", "The two players need different names."),
+        (String(repeating: "a", count: 41), "Bob", "secret", "The name of Player 1 is longer than 40 characters."),
+        ("An\u{7}n", "Bob", "secret", "The name of Player 1 has a character that cannot be shown."),
+        ("Ann", "B\nob", "secret", "The name of Player 2 has a character that cannot be shown."),
+        ("Ann", "B\u{2028}ob", "secret", "The name of Player 2 has a character that cannot be shown."),
+        ("Ann", "Bob", "abc", "The password needs at least 4 characters."),
+        ("Ann", "Bob", "", "The password needs at least 4 characters."),
+    ])
+    func whatIsWrongIsSaid(player1: String, player2: String, password: String, problem: String) {
+        #expect(SignInForm(player1: player1, player2: player2, password: password).problem == problem)
+    }
+
+    @Test(arguments: [
+        ("Ann", "Bob", "1234"), (String(repeating: "ä", count: 40), "李", "пароль"), ("👩‍👩‍👧", "O'Hara-Łęcki", "    "),
+    ])
+    func whatIsWellFormedIsAccepted(player1: String, player2: String, password: String) {
+        #expect(SignInForm(player1: player1, player2: player2, password: password).problem == nil)
+    }
+
+    @Test func namesLoseTheSpaceAroundThem() {
+        #expect(SignInForm(player1: " Ann ", player2: "Bob\t").players.player1 == "Ann")
+    }
+}

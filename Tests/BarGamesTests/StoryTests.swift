@@ -1,0 +1,161 @@
+import RIBs
+import RIBsTesting
+import Screens
+import Testing
+
+@testable import BarGames
+
+/// The app's story through the whole tree, with real features and stores.
+@MainActor
+struct StoryTests {
+    @Test func twoPlayersSignInPlayAndSeeTheirScore() async throws {
+        let app = try TestApp()
+        #expect(app.window.screen.title == "Bar Games")
+        try await app.signIn()
+        #expect(app.score == "0 0 0")
+        try app.tap("game.tictactoe")
+        try app.tap("cell.0.0", "cell.1.0", "cell.0.1", "cell.1.1", "cell.0.2", "close-game")
+        try await app.waitForScore("1 0 0")
+        try app.tap("game.tictactoe")
+        try app.tap(
+            "cell.0.0", "cell.1.1", "cell.0.1", "cell.0.2", "cell.2.0", "cell.1.0", "cell.1.2", "cell.2.1",
+            "cell.2.2", "close-game")
+        try await app.waitForScore("1 0 1")
+        try await app.end()
+        #expect(app.warnings.warnings.isEmpty)
+    }
+
+    @Test func aWheelTurnsByTheClockOfTheApp() async throws {
+        let app = try TestApp()
+        try await app.signIn()
+        try app.tap("game.randomwin")
+        for _ in 0...10 {
+            await app.clock.sleepers(1)
+            app.clock.advance(by: .milliseconds(120))
+        }
+        try await app.wait { $0.ids.contains("close-game") }
+        #expect(app.notice == "Ann wins!")
+        try app.tap("close-game")
+        try await app.waitForScore("1 0 0")
+        try await app.end()
+    }
+
+    @Test func theHistoryHasTheNewestFirst() async throws {
+        let app = try TestApp()
+        try await app.signIn()
+        for cells in [["0.0", "1.0", "0.1", "1.1", "0.2"], ["0.0", "1.0", "0.1", "1.1", "2.2", "1.2"]] {
+            app.wallClock.advance(by: 1)
+            try app.tap("game.tictactoe")
+            for cell in cells { try app.tap("cell.\(cell)") }
+            try app.tap("close-game")
+        }
+        try await app.waitForScore("1 1 0")
+        try app.tap("history")
+        try await app.wait { screen in screen.elements.contains { if case .list = $0 { true } else { false } } }
+        #expect(
+            app.window.screen.elements.first
+                == .list([
+                    .init(text: "Tic-Tac-Toe: Bob won", detail: "at 2 s"),
+                    .init(text: "Tic-Tac-Toe: Ann won", detail: "at 1 s"),
+                ]))
+        try await app.end()
+    }
+
+    @Test func theSameTwoInOtherSeatsHaveTheirTableNamesAndWins() async throws {
+        let app = try TestApp()
+        try await app.signIn()
+        try app.tap("game.tictactoe")
+        try app.tap("cell.0.0", "cell.1.0", "cell.0.1", "cell.1.1", "cell.0.2", "close-game")
+        try await app.waitForScore("1 0 0")
+        try app.tap("sign-out")
+        try await app.signIn("BOB", "ann")
+        try await app.waitForScore("0 1 0")
+        #expect(app.window.screen.elements.first == .text("Bob and Ann. Ann leads by 1."))
+        try await app.end()
+    }
+
+    @Test func aWrongPasswordKeepsTheNamesAndIsANotice() async throws {
+        let app = try TestApp()
+        try await app.signIn()
+        try app.tap("sign-out")
+        try await app.signIn(password: "wrong")
+        #expect(app.notice == "That is not the password of this table.")
+        guard case .field(let field)? = app.window.screen.element("player2") else {
+            Issue.record("no field")
+            return
+        }
+        #expect(field.value == "Bob")
+        try await app.end()
+    }
+
+    @Test func threeWrongPasswordsLockTheTableForHalfAMinute() async throws {
+        let app = try TestApp()
+        try await app.signIn()
+        try app.tap("sign-out")
+        for _ in 0..<3 { try await app.signIn(password: "wrong") }
+        #expect(app.notice == "Too many wrong passwords. Try again in 30 s.")
+        app.wallClock.advance(by: 29)
+        try await app.signIn()
+        #expect(app.notice == "Too many wrong passwords. Try again in 1 s.")
+        app.wallClock.advance(by: 1)
+        try await app.signIn()
+        #expect(app.window.screen.title == "Lobby")
+        try await app.end()
+    }
+
+    @Test func goingBackInTheMiddleOfAGameCountsNothing() async throws {
+        let app = try TestApp()
+        try await app.signIn()
+        try app.tap("game.tictactoe", "cell.0.0")
+        try app.window.perform(.back)
+        #expect(app.window.screen.title == "Lobby")
+        #expect(app.score == "0 0 0" && app.notice == nil)
+        try await app.end()
+    }
+
+    @Test func signingOutRightAfterAGameLosesNothing() async throws {
+        let app = try TestApp()
+        try await app.signIn()
+        try app.tap("game.tictactoe", "cell.0.0", "cell.1.0", "cell.0.1", "cell.1.1", "cell.0.2", "close-game")
+        try app.tap("sign-out")
+        try await app.signIn()
+        try await app.waitForScore("1 0 0")
+        try await app.end()
+    }
+
+    @Test func whileThePasswordIsCheckedTheScreenSaysSo() async throws {
+        let app = try TestApp()
+        try app.window.perform(.set(id: "player1", value: "Ann"))
+        try app.window.perform(.set(id: "player2", value: "Bob"))
+        try app.window.perform(.set(id: "password", value: "secret"))
+        try app.tap("sign-in")
+        #expect(app.window.screen.elements == [.text("Checking…")])
+        try await app.wait { $0.title == "Lobby" }
+        try await app.end()
+    }
+
+    @Test func aTerminatedTreeStartsAgainAtTheSignIn() async throws {
+        let app = try TestApp()
+        try await app.signIn()
+        app.root.terminate()
+        #expect(app.window.screen == Screen(title: ""))
+        app.root.launch(from: app.window)
+        #expect(app.window.screen.ids.contains("sign-in"))
+        try await app.end()
+    }
+
+    @Test func theTreeIsGoneAfterTheEnd() async throws {
+        let app = try TestApp()
+        try await app.signIn()
+        try app.tap("game.tictactoe", "cell.0.0")
+        let probes = app.root.everythingBelow.map { DeallocationProbe($0) }
+        #expect(probes.count == 2)
+        try await app.end()
+        #expect(probes.allSatisfy { $0.isDeallocated })
+        #expect(app.warnings.warnings.isEmpty)
+    }
+}
+
+extension Routing {
+    fileprivate var everythingBelow: [any Routing] { children.flatMap { [$0] + $0.everythingBelow } }
+}

@@ -1,0 +1,111 @@
+import ArgumentParser
+import DIInterfaces
+import DependencyContainer
+import Foundation
+import Persistence
+import RIBs
+import RIBsTesting
+import Screens
+import Synchronization
+
+@testable import BarGames
+
+/// The app as its executable assembles it, on a database in memory, with clocks that the test moves.
+@MainActor
+final class TestApp {
+    let window = ScreenWindow()
+    let clock = ManualClock()
+    let wallClock = ManualWallClock()
+    let warnings = WarningRecorder()
+    let app: AppComponent
+    let root: any LaunchRouting
+
+    init() throws {
+        let options = try AppOptions.parse(["--database", ":memory:"])
+        let assemblies: [any Assembly] = [
+            TestSystemAssembly(clock: clock, wallClock: wallClock),
+            PersistenceAssembly(passwords: ScryptParameters(logRounds: 4, blockSize: 8, parallelism: 1)),
+            VerifyAssembly(), LoggedInAssembly(), GamesAssembly(),
+        ]
+        app = try AppComponent(assemblies, options: options)
+        app.runtime.warningHandler = { [warnings] in warnings.runtime.warningHandler($0) }
+        root = RootBuilder(dependency: app).build()
+        root.launch(from: window)
+    }
+
+    func tap(_ ids: String...) throws {
+        for id in ids { try window.perform(.tap(id: id)) }
+    }
+
+    /// Signs in and waits until the check is done.
+    func signIn(_ player1: String = "Ann", _ player2: String = "Bob", password: String = "secret") async throws {
+        try window.perform(.set(id: "player1", value: player1))
+        try window.perform(.set(id: "player2", value: player2))
+        try window.perform(.set(id: "password", value: password))
+        try tap("sign-in")
+        try await wait { $0.title == "Lobby" || $0.ids.contains("sign-in") }
+    }
+
+    /// Waits until the screen is as `condition` says. The password check runs on other threads, in real time.
+    func wait(for condition: (Screen) -> Bool) async throws {
+        struct TimeOut: Error { let screen: Screen }
+        let end = ContinuousClock.now + .seconds(30)
+        while !condition(window.screen) {
+            if ContinuousClock.now > end { throw TimeOut(screen: window.screen) }
+            await Task.yield()
+        }
+    }
+
+    func waitForScore(_ score: String) async throws {
+        try await wait { _ in self.score == score }
+    }
+
+    var score: String {
+        ["player1", "player2", "draws"].map { fact("score.\($0)") ?? "?" }.joined(separator: " ")
+    }
+
+    var notice: String? {
+        for case .notice(let text) in window.screen.elements { return text }
+        return nil
+    }
+
+    func end() async throws {
+        root.terminate()
+        try await app.shutdown.run()
+    }
+
+    private func fact(_ id: String) -> String? {
+        guard case .facts(let facts)? = window.screen.element(id) else { return nil }
+        return facts.first { $0.id == id }?.value
+    }
+}
+
+/// The system's services, but with clocks of the test and a coin that always falls on player 1.
+private struct TestSystemAssembly: Assembly {
+    let clock: ManualClock
+    let wallClock: ManualWallClock
+
+    func assemble(builders: BuilderContainer, services: Container) {
+        services.register((any WallClock).self) { _ in wallClock }
+        services.register((any Clock<Duration>).self) { _ in clock }
+        services.register((any RandomNumberGenerator).self) { _ in ZeroGenerator() }
+        services.register(AppShutdown.self, scope: .container) { _ in AppShutdown() }
+        services.register((any MatchRecording).self, scope: .container) { resolver in
+            MatchRecorder(
+                store: try resolver.resolve((any MatchStoring).self), wallClock: wallClock, clock: clock,
+                makeID: { UUID().uuidString })
+        }
+    }
+}
+
+private struct ZeroGenerator: RandomNumberGenerator {
+    mutating func next() -> UInt64 { 0 }
+}
+
+final class ManualWallClock: WallClock {
+    private let seconds = Mutex(1_000_000.0)
+
+    func now() -> Timestamp { Timestamp(seconds: seconds.withLock { $0 }) }
+    func text(of timestamp: Timestamp) -> String { "at \(Int(timestamp.seconds - 1_000_000)) s" }
+    func advance(by seconds: Double) { self.seconds.withLock { $0 += seconds } }
+}

@@ -1,0 +1,100 @@
+import DependencyContainer
+import RIBs
+import Testing
+
+@MainActor
+struct ContainerTests {
+    private let services = Container()
+
+    @Test func aServiceIsMadeByItsFactoryFromOtherServices() throws {
+        services.register(Int.self) { _ in 42 }
+        services.register((any Greeting).self) { Hello(number: try $0.resolve(Int.self)) }
+        #expect(try services.resolve((any Greeting).self).text == "Hello 42")
+    }
+
+    @Test func aTransientServiceIsMadeForEveryResolve() throws {
+        services.register(Hello.self) { _ in Hello(number: 1) }
+        #expect(try services.resolve(Hello.self) !== services.resolve(Hello.self))
+    }
+
+    @Test func aServiceOfTheContainerIsMadeOnce() throws {
+        services.register(Hello.self, scope: .container) { _ in Hello(number: 1) }
+        #expect(try services.resolve(Hello.self) === services.resolve(Hello.self))
+    }
+
+    @Test func whatAFactoryThrowsComesOut() {
+        struct Failure: Error {}
+        services.register(Hello.self) { _ in throw Failure() }
+        #expect(throws: Failure.self) { try services.resolve(Hello.self) }
+    }
+
+    @Test func aMissingServiceSaysWhatIsCloseAndTheFix() throws {
+        services.register(Hello.self) { _ in Hello(number: 1) }
+        let error = try #require(throws: ResolutionError.self) { _ = try services.resolve(Hallo.self) }
+        #expect(
+            error.description == """
+                The service Hallo is not registered.
+                  Registered is Hello.
+                  To fix: add `services.register(Hallo.self) { resolver in … }` to an assembly.
+                """)
+    }
+
+    @Test func theFixForAProtocolIsWrittenAsSwiftWantsIt() throws {
+        let error = try #require(throws: ResolutionError.self) { _ = try services.resolve((any Greeting).self) }
+        #expect(error.description.contains("services.register((any Greeting).self)"))
+    }
+
+    @Test func aSecondRegistrationIsReportedAndTheFirstOneCounts() throws {
+        services.register(Int.self) { _ in 1 }
+        services.register(Int.self) { _ in 2 }
+        let line = #line - 1
+        #expect(try services.resolve(Int.self) == 1)
+        let error = try #require(throws: ValidationError.self) { try services.validate() }
+        #expect(
+            error.description == """
+                The app is not put together right: 1 problem.
+                1. The service Int is registered twice.
+                   First: \(#fileID):\(line - 1)
+                   Again: \(#fileID):\(line)
+                   To fix: remove one of the two registrations.
+                """)
+    }
+
+    @Test func requiringAMissingServiceTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run { _ = Container().require(Hello.self) }
+        }
+        let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(output.contains("Hello was required, and could not be made: The service Hello is not registered."))
+        #expect(output.contains("To fix: add the assembly to the list"))
+    }
+
+    @Test func severalErrorsAreOneReport() throws {
+        let builders = BuilderContainer()
+        var errors: [ValidationError] = []
+        services.register(Int.self) { _ in 1 }
+        services.register(Int.self) { _ in 2 }
+        do throws(ValidationError) { try builders.validate(roots: [HouseBuilder.self]) } catch { errors.append(error) }
+        do throws(ValidationError) { try services.validate() } catch { errors.append(error) }
+        let error = try #require(ValidationError(errors))
+        #expect(error.missing.count == 2 && error.duplicates.count == 1)
+        #expect(error.description.hasPrefix("The app is not put together right: 3 problems."))
+    }
+}
+
+@MainActor
+private protocol Greeting {
+    var text: String { get }
+}
+
+private final class Hello: Greeting {
+    let number: Int
+
+    init(number: Int) {
+        self.number = number
+    }
+
+    var text: String { "Hello \(number)" }
+}
+
+private final class Hallo {}

@@ -1,0 +1,61 @@
+import DependencyContainer
+import RIBs
+
+// Interfaces and builders of made-up features.
+
+@MainActor
+protocol DIDoorBuildable: Buildable {
+    init(dependency: any DIDoorDependency)
+    func build() -> String
+}
+
+@MainActor
+protocol DIDoorDependency: Dependency {
+    var color: String { get }
+}
+
+@MainActor
+protocol DIWindowBuildable: Buildable {}
+
+extension BuilderID where Interface == any DIDoorBuildable.Type {
+    static let door = Self("door")
+    static let backDoor = Self("backDoor")
+}
+
+extension BuilderID where Interface == any DIWindowBuildable.Type {
+    static let window = Self("window")
+}
+
+final class RedComponent: DIDoorDependency {
+    let color = "red"
+}
+
+class DoorBuilder: Builder<any DIDoorDependency>, DIDoorBuildable {
+    required override init(dependency: any DIDoorDependency) {
+        super.init(dependency: dependency)
+    }
+
+    func build() -> String { "a \(dependency.color) door" }
+}
+
+final class GlassDoorBuilder: DoorBuilder {
+    override func build() -> String { "a \(dependency.color) glass door" }
+}
+
+final class WindowBuilder: Buildable, DIWindowBuildable {}
+
+/// A builder of a feature that needs a door and a window.
+final class HouseBuilder: Buildable, BuilderRequiring {
+    static var requiredBuilders: [BuilderRequirement] { [BuilderRequirement(.door), BuilderRequirement(.window)] }
+}
+
+/// A door through an adapter: what the adapted builder needs, it needs.
+final class DoorBuilderAdapter: Builder<any DIDoorDependency>, DIDoorBuildable, BuilderRequiring {
+    static var requiredBuilders: [BuilderRequirement] { AdaptedDoorBuilder.requiredBuilders }
+
+    func build() -> String { "an adapted door" }
+}
+
+final class AdaptedDoorBuilder: Buildable, BuilderRequiring {
+    static var requiredBuilders: [BuilderRequirement] { [BuilderRequirement(.window)] }
+}

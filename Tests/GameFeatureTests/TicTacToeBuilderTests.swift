@@ -1,0 +1,76 @@
+import GameFeature
+import RIBs
+import RIBsTesting
+import Screens
+import Testing
+
+/// The whole RIB, as a host sees it.
+@MainActor
+struct TicTacToeBuilderTests {
+    private let listener = TicTacToeListenerMock()
+    private let window = ScreenWindow()
+    private let router: any ViewableRouting
+
+    init() {
+        router = TicTacToeBuilder(dependency: TicTacToeDependencyMock()).build(withListener: listener)
+        window.rootViewController = router.viewControllable
+        router.interactable.activate()
+        router.load()
+    }
+
+    @Test func theBoardHasACellForEachPositionByRowAndColumn() {
+        #expect(window.screen.title == "Tic-Tac-Toe")
+        #expect(
+            window.screen.ids == [
+                "cell.0.0", "cell.0.1", "cell.0.2", "cell.1.0", "cell.1.1", "cell.1.2", "cell.2.0", "cell.2.1",
+                "cell.2.2",
+            ])
+    }
+
+    @Test func aMoveShowsItsMark() throws {
+        try window.perform(.tap(id: "cell.0.2"))
+        guard case .board(let board)? = window.screen.element("cell.0.2") else {
+            Issue.record("no board")
+            return
+        }
+        #expect(board.rows[0].map(\.mark) == ["", "", "X"])
+    }
+
+    @Test func theAnnouncementStaysUntilItIsClosed() throws {
+        try play()
+        #expect(window.screen.elements.contains(.notice("Ann (X) wins!")))
+        try window.perform(.tap(id: "close-game"))
+        #expect(listener.winners == [.player1])
+        #expect(!window.screen.ids.contains("close-game"))
+    }
+
+    @Test func goingBackClosesTheAnnouncementAndTheResultCounts() throws {
+        try play()
+        try window.perform(.back)
+        #expect(listener.winners == [.player1])
+    }
+
+    @Test func goingBackInTheMiddleOfAGameIsLeftToTheSystem() throws {
+        let presenter = ScreenController()
+        window.rootViewController = presenter
+        var dismissals = 0
+        presenter.present(router.viewControllable) { dismissals += 1 }
+        try window.perform(.tap(id: "cell.0.0"))
+        try window.perform(.back)
+        #expect(dismissals == 1 && listener.winners.isEmpty)
+    }
+
+    private func play() throws {
+        for cell in ["0.0", "1.0", "0.1", "1.1", "0.2"] { try window.perform(.tap(id: "cell.\(cell)")) }
+    }
+}
+
+private final class TicTacToeDependencyMock: TicTacToeDependency {
+    let players = GamePlayers(player1: "Ann", player2: "Bob")
+}
+
+private final class TicTacToeListenerMock: TicTacToeListener {
+    private(set) var winners: [GamePlayer?] = []
+
+    func ticTacToeDidEnd(winner: GamePlayer?) { winners.append(winner) }
+}

@@ -1,0 +1,87 @@
+import RIBs
+import RIBsTesting
+import Testing
+
+@testable import GameFeature
+
+@MainActor
+struct TicTacToeInteractorTests {
+    private let presenter = TicTacToePresentableMock()
+    private let listener = TicTacToeListenerMock()
+    private let interactor: TicTacToeInteractor
+
+    init() {
+        interactor = TicTacToeInteractor(
+            presenter: presenter, players: GamePlayers(player1: "Ann", player2: "Bob"))
+        interactor.listener = listener
+        interactor.activate()
+    }
+
+    @Test func theFirstScreenSaysWhoBegins() {
+        #expect(presenter.statuses == ["Ann (X) to move"])
+    }
+
+    @Test func aMoveShowsTheBoardAndTheNextTurn() {
+        interactor.didTapCell(row: 1, column: 1)
+        #expect(presenter.statuses.last == "Bob (O) to move")
+        #expect(presenter.board?[.init(row: 1, column: 1)] == .player1)
+    }
+
+    @Test func aTakenCellIsANotice() {
+        interactor.didTapCell(row: 1, column: 1)
+        interactor.didTapCell(row: 1, column: 1)
+        #expect(presenter.notices == ["Ann has that cell. Choose a free one."])
+    }
+
+    @Test func theListenerHearsOfTheWinnerWhenTheAnnouncementIsClosed() {
+        play([0, 0], [1, 0], [0, 1], [1, 1], [0, 2])
+        #expect(presenter.announcements == ["Ann (X) wins!"])
+        #expect(listener.ticTacToeDidEndCalls.isEmpty)
+        presenter.completion?()
+        #expect(listener.ticTacToeDidEndCalls == [.player1])
+    }
+
+    @Test func aDrawHasNoWinner() {
+        play([0, 0], [1, 1], [0, 1], [0, 2], [2, 0], [1, 0], [1, 2], [2, 1], [2, 2])
+        #expect(presenter.announcements == ["It is a draw."])
+        presenter.completion?()
+        #expect(listener.ticTacToeDidEndCalls == [nil])
+    }
+
+    @Test func aMoveAfterTheEndIsANotice() {
+        play([0, 0], [1, 0], [0, 1], [1, 1], [0, 2], [2, 2])
+        #expect(presenter.notices == ["The game is over."])
+        #expect(presenter.announcements.count == 1)
+    }
+
+    private func play(_ cells: [Int]...) {
+        for cell in cells { interactor.didTapCell(row: cell[0], column: cell[1]) }
+    }
+}
+
+private final class TicTacToePresentableMock: TicTacToePresentable {
+    weak var listener: (any TicTacToePresentableListener)?
+    private(set) var board: TicTacToeBoard?
+    private(set) var statuses: [String] = []
+    private(set) var notices: [String] = []
+    private(set) var announcements: [String] = []
+    private(set) var completion: (() -> Void)?
+
+    func show(_ board: TicTacToeBoard, status: String) {
+        self.board = board
+        statuses.append(status)
+    }
+
+    func show(notice: String) { notices.append(notice) }
+
+    func announce(_ text: String, completion: @escaping () -> Void) {
+        announcements.append(text)
+        self.completion = completion
+    }
+}
+
+private final class TicTacToeListenerMock: TicTacToeListener {
+    private(set) var ticTacToeDidEndCalls: [GamePlayer?] = []
+
+    func ticTacToeDidEnd(winner: GamePlayer?) { ticTacToeDidEndCalls.append(winner) }
+}

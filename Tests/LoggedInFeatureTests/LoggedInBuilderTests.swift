@@ -1,0 +1,160 @@
+import DIInterfaces
+import DependencyContainer
+import RIBs
+import RIBsTesting
+import Screens
+import Testing
+
+@testable import LoggedInFeature
+
+/// The whole of LoggedIn on a screen, with Verify and a game that answer when the test says so.
+@MainActor
+struct LoggedInBuilderTests {
+    private let dependency = LoggedInDependencyMock()
+    private let listener = LoggedInListenerMock()
+    private let window = ScreenWindow()
+    private let parent = Router<any Interactable>(interactor: Interactor())
+    private let router: any Routing
+
+    init() {
+        window.rootViewController = dependency.viewController
+        router = LoggedInBuilder(dependency: dependency)
+            .build(withListener: listener, players: annAndBob, password: "secret")
+        parent.interactable.activate()
+        parent.attachChild(router)
+    }
+
+    @Test func attachingAsksVerifyAndShowsNothingYet() {
+        #expect(dependency.desk.requests == ["Ann, Bob: secret"])
+        #expect(window.screen.title == "Nothing")
+    }
+
+    @Test func theLobbyOpensWhenThePasswordIsRight() {
+        dependency.desk.answer(.verified(annAndBob))
+        #expect(window.screen.title == "Lobby")
+        #expect(
+            window.screen.ids == [
+                "score.player1", "score.player2", "score.draws", "game.dice", "history", "sign-out",
+            ])
+    }
+
+    @Test func theNamesAreThoseOfTheTable() {
+        dependency.desk.answer(.verified(Players(player1: "ANN", player2: "BOB")))
+        #expect(window.screen.elements.first == .text("ANN and BOB. No match played yet."))
+    }
+
+    @Test func theLobbyWaitsForTheScore() {
+        dependency.recorder.stream.send(Ledger())
+        dependency.desk.answer(.verified(annAndBob))
+        #expect(window.screen.title == "Nothing")
+        dependency.recorder.stream.send(Ledger(score: Score(player1: 2)))
+        #expect(value(of: "score.player1") == "2")
+    }
+
+    @Test func aScoreThatCannotBeReadOpensTheLobbyWithANotice() {
+        dependency.recorder.stream.send(Ledger())
+        dependency.desk.answer(.verified(annAndBob))
+        dependency.recorder.stream.send(Ledger(problem: "The disk is gone."))
+        #expect(value(of: "score.player1") == "–")
+        #expect(window.screen.elements.contains(.notice("The disk is gone. It is tried again.")))
+    }
+
+    @Test(arguments: [
+        (DIVerifyResult.wrongPassword, "That is not the password of this table."),
+        (.locked(seconds: 12), "Too many wrong passwords. Try again in 12 s."),
+        (.failed("the disk is gone"), "The password could not be checked: the disk is gone"),
+    ])
+    func whoIsNotLetInIsToldWhy(result: DIVerifyResult, notice: String) {
+        dependency.desk.answer(result)
+        #expect(listener.loggedInDidEndCalls == [.refused(notice: notice)])
+    }
+
+    @Test func aChosenGameIsShownInsteadOfTheLobbyWithTheNamesOfTheTable() throws {
+        try enterGame()
+        #expect(window.screen.title == "Dice")
+        #expect(dependency.table.players == annAndBob)
+        #expect(router.children.count == 1)
+    }
+
+    @Test func theEndOfAGameIsRecordedAndLeadsBackToTheLobby() throws {
+        try enterGame()
+        dependency.table.end(winner: .player2)
+        #expect(dependency.recorder.recordCalls == [.init(game: "Dice", players: annAndBob, winner: .player2)])
+        #expect(window.screen.title == "Lobby")
+    }
+
+    @Test func goingBackInTheMiddleOfAGameRecordsNothing() throws {
+        try enterGame()
+        try window.perform(.back)
+        #expect(dependency.recorder.recordCalls.isEmpty)
+        #expect(window.screen.title == "Lobby")
+        #expect(router.children.count == 1)
+    }
+
+    @Test func theLobbyShowsTheOldScoreUntilTheNewOneIsSaved() throws {
+        try enterGame()
+        dependency.table.end(winner: .player1)
+        dependency.recorder.stream.send(Ledger(score: Score(), unsaved: 1))
+        #expect(value(of: "score.player1") == "0")
+        #expect(window.screen.elements.contains(.notice("1 match not saved yet.")))
+        dependency.recorder.stream.send(Ledger(score: Score(player1: 1)))
+        #expect(value(of: "score.player1") == "1")
+        #expect(!window.screen.elements.contains(.notice("1 match not saved yet.")))
+    }
+
+    @Test func goingBackInTheLobbyDoesNothing() throws {
+        dependency.desk.answer(.verified(annAndBob))
+        try window.perform(.back)
+        #expect(window.screen.title == "Lobby")
+    }
+
+    @Test func theHistoryOpensAboveTheLobbyAndGoingBackClosesIt() throws {
+        dependency.desk.answer(.verified(annAndBob))
+        try window.perform(.tap(id: "history"))
+        #expect(window.screen.title == "Past matches")
+        try window.perform(.back)
+        #expect(window.screen.title == "Lobby")
+        try window.perform(.tap(id: "history"))
+        try window.perform(.tap(id: "close-history"))
+        #expect(window.screen.title == "Lobby")
+    }
+
+    @Test func signingOutIsReported() throws {
+        dependency.desk.answer(.verified(annAndBob))
+        try window.perform(.tap(id: "sign-out"))
+        #expect(listener.loggedInDidEndCalls == [.signedOut])
+    }
+
+    @Test func detachingTakesAwayEverythingThatWasShown() {
+        dependency.desk.answer(.verified(annAndBob))
+        parent.detachChild(router)
+        #expect(window.screen.title == "Nothing")
+        #expect(router.children.isEmpty)
+    }
+
+    @Test func becomingActiveAgainRoutesAgainWithoutASecondCheck() {
+        dependency.desk.answer(.verified(annAndBob))
+        parent.interactable.deactivate()
+        #expect(window.screen.title == "Nothing")
+        parent.interactable.activate()
+        #expect(window.screen.title == "Lobby")
+        #expect(dependency.desk.requests.count == 1)
+    }
+
+    @Test func itsNeedsAreStated() throws {
+        let error = try #require(throws: ValidationError.self) {
+            try BuilderContainer().validate(roots: [LoggedInBuilder.self])
+        }
+        #expect(error.missing.map(\.id) == ["\"verify\" (DIVerifyBuildable)"])
+    }
+
+    private func enterGame() throws {
+        dependency.desk.answer(.verified(annAndBob))
+        try window.perform(.tap(id: "game.dice"))
+    }
+
+    private func value(of id: String) -> String? {
+        guard case .facts(let facts)? = window.screen.element(id) else { return nil }
+        return facts.first { $0.id == id }?.value
+    }
+}

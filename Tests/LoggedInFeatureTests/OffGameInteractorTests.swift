@@ -1,0 +1,61 @@
+import DIInterfaces
+import RIBs
+import RIBsTesting
+import Testing
+
+@testable import LoggedInFeature
+
+@MainActor
+struct OffGameInteractorTests {
+    private let presenter = OffGamePresentableMock()
+    private let stream = MutableScoreStream(Ledger())
+    private let interactor: OffGameInteractor
+
+    init() {
+        interactor = OffGameInteractor(presenter: presenter, players: annAndBob, games: [], scoreStream: stream)
+        interactor.activate()
+    }
+
+    @Test(arguments: [
+        (Ledger(), ""),
+        (Ledger(score: Score()), "No match played yet."),
+        (Ledger(score: Score(player1: 1, player2: 3)), "Bob leads by 2."),
+        (Ledger(score: Score(player1: 3, player2: 2, draws: 9)), "Ann leads by 1."),
+        (Ledger(score: Score(draws: 1)), "It is level."),
+    ])
+    func theStandingSaysWhoLeads(ledger: Ledger, standing: String) {
+        stream.send(ledger)
+        #expect(presenter.standings.last == standing)
+    }
+
+    @Test(arguments: [
+        (Ledger(unsaved: 0), nil),
+        (Ledger(unsaved: 1), "1 match not saved yet."),
+        (Ledger(unsaved: 2), "2 matches not saved yet."),
+        (Ledger(unsaved: 1, problem: "The disk is full."), "1 match not saved yet. The disk is full. It is tried again."),
+    ])
+    func theNoticeSaysWhatIsNotSaved(ledger: Ledger, notice: String?) {
+        stream.send(ledger)
+        #expect(presenter.notices.last == .some(notice))
+    }
+
+    @Test func nothingIsShownAfterTheDeactivation() {
+        interactor.deactivate()
+        let count = presenter.standings.count
+        stream.send(Ledger(score: Score(player1: 1)))
+        #expect(presenter.standings.count == count)
+    }
+}
+
+private final class OffGamePresentableMock: OffGamePresentable {
+    weak var listener: (any OffGamePresentableListener)?
+    private(set) var standings: [String] = []
+    private(set) var notices: [String?] = []
+
+    func show(_ players: Players, games: [Game]) {}
+
+    func show(standing: String, notice: String?) {
+        standings.append(standing)
+        notices.append(notice)
+    }
+}

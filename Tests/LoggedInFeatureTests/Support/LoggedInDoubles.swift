@@ -1,0 +1,121 @@
+import DIInterfaces
+import DependencyContainer
+import RIBs
+import RIBsTesting
+import Screens
+
+@testable import LoggedInFeature
+
+let annAndBob = Players(player1: "Ann", player2: "Bob")
+
+/// A store that answers from memory.
+struct MatchStoreMock: MatchStoring {
+    var matches: [Match] = []
+    var error: StoreError?
+
+    func save(_ match: Match) throws {}
+    func score(of players: Players) -> Score { Score() }
+
+    func matches(of key: TableKey) throws -> [Match] {
+        if let error { throw error }
+        return matches
+    }
+}
+
+struct WallClockMock: WallClock {
+    func now() -> Timestamp { Timestamp(seconds: 0) }
+    func text(of timestamp: Timestamp) -> String { "at \(Int(timestamp.seconds))" }
+}
+
+final class MatchRecorderMock: MatchRecording {
+    struct RecordCall: Equatable {
+        let game: String
+        let players: Players
+        let winner: Player?
+    }
+
+    let stream = MutableStateStream(Ledger(score: Score()))
+    private(set) var recordCalls: [RecordCall] = []
+
+    func record(_ game: String, of players: Players, winner: Player?) {
+        recordCalls.append(RecordCall(game: game, players: players, winner: winner))
+    }
+
+    func ledger(of players: Players) -> StateStream<Ledger> { stream }
+    func flush() async -> (unsaved: Int, problem: String?) { (0, nil) }
+}
+
+/// Verify, as a test wants it: it remembers who built it, and answers when it is told to.
+final class VerifyBuilderMock: Builder<any DIVerifyDependency>, DIVerifyBuildable {
+    func build(withListener listener: any DIVerifyListener, players: Players, password: String) -> any Routing {
+        let desk = dependency.services.require(VerifyDesk.self)
+        desk.requests.append("\(players.player1), \(players.player2): \(password)")
+        desk.listener = listener
+        return RoutingMock()
+    }
+}
+
+/// Where the test sits.
+@MainActor
+final class VerifyDesk {
+    fileprivate(set) var requests: [String] = []
+    fileprivate weak var listener: (any DIVerifyListener)?
+
+    func answer(_ result: DIVerifyResult) { listener?.verifyDidEnd(with: result) }
+}
+
+/// A game that ends when it is told to.
+final class GameBuilderMock: Builder<any DIGameDependency>, DIGameBuildable {
+    static let title = "Dice"
+
+    func build(withListener listener: any DIGameListener) -> any ViewableRouting {
+        let table = dependency.services.require(GameTable.self)
+        table.players = dependency.players
+        table.listener = listener
+        return ViewableRoutingMock(viewControllable: GameViewController())
+    }
+
+    private final class GameViewController: ScreenController {
+        override func render() -> Screen { Screen(title: "Dice") }
+    }
+}
+
+@MainActor
+final class GameTable {
+    fileprivate(set) var players: Players?
+    fileprivate weak var listener: (any DIGameListener)?
+
+    func end(winner: Player?) { listener?.gameDidEnd(winner: winner) }
+}
+
+final class LoggedInViewControllerMock: ScreenController, DILoggedInViewControllable {
+    override func render() -> Screen { Screen(title: "Nothing") }
+}
+
+final class LoggedInDependencyMock: DILoggedInDependency {
+    let builders = BuilderContainer()
+    let container = Container()
+    let recorder = MatchRecorderMock()
+    let desk = VerifyDesk()
+    let table = GameTable()
+    let viewController = LoggedInViewControllerMock()
+
+    init() {
+        builders.register(VerifyBuilderMock.self, for: .verify)
+        builders.register(GameBuilderMock.self, for: .game("dice"))
+        container.register((any MatchRecording).self) { [recorder] _ in recorder }
+        container.register((any MatchStoring).self) { _ in MatchStoreMock() }
+        container.register((any WallClock).self) { _ in WallClockMock() }
+        container.register(VerifyDesk.self) { [desk] _ in desk }
+        container.register(GameTable.self) { [table] _ in table }
+    }
+
+    var services: any Resolver { container }
+    var loggedInViewController: any DILoggedInViewControllable { viewController }
+}
+
+final class LoggedInListenerMock: DILoggedInListener {
+    private(set) var loggedInDidEndCalls: [DILoggedInEnd] = []
+
+    func loggedInDidEnd(because reason: DILoggedInEnd) { loggedInDidEndCalls.append(reason) }
+}

@@ -1,0 +1,63 @@
+import RIBs
+import RIBsTesting
+import Testing
+
+@MainActor
+struct DoublesTests {
+    @Test func anInteractableMockCountsAndIsActiveInBetween() {
+        let interactable = InteractableMock()
+        whileActive(interactable) { #expect($0.isActive) }
+        #expect(!interactable.isActive)
+        #expect(interactable.activateCallCount == 1 && interactable.deactivateCallCount == 1)
+    }
+
+    @Test func whileActiveDeactivatesWhateverHappens() {
+        struct Failure: Error {}
+        let interactable = InteractableMock()
+        #expect(throws: Failure.self) { try whileActive(interactable) { _ in throw Failure() } }
+        #expect(!interactable.isActive)
+    }
+
+    @Test func aRoutingMockKeepsItsChildren() {
+        let router = RoutingMock(), child = RoutingMock()
+        router.attachChild(child)
+        #expect(router.children.first === child)
+        router.detachChild(child)
+        #expect(router.children.isEmpty)
+    }
+
+    @Test func aViewPresentingMockTellsOfADismissalByTheSystemOnce() {
+        let view = ViewPresentingMock()
+        var dismissals = 0
+        view.present(ViewControllableMock()) { dismissals += 1 }
+        view.dismissBySystem()
+        view.dismissBySystem()
+        #expect(dismissals == 1 && view.presented.isEmpty && view.presentCalls.count == 1)
+    }
+
+    @Test func aViewPresentingMockDoesNotTellOfADismissalByTheRouter() {
+        let view = ViewPresentingMock(), child = ViewControllableMock()
+        view.present(child) { Issue.record("told") }
+        view.dismiss(child)
+        #expect(view.dismissCalls.count == 1 && view.presented.isEmpty)
+    }
+
+    @Test func aTraceForgetsWhatWasTaken() {
+        let trace = Trace()
+        trace.record("a")
+        #expect(trace.take() == ["a"])
+        #expect(trace.events.isEmpty)
+    }
+
+    @Test func aProbeKnowsWhetherItsObjectIsGone() {
+        var object: Trace? = Trace()
+        let probe = DeallocationProbe(object!)
+        #expect(!probe.isDeallocated)
+        object = nil
+        #expect(probe.isDeallocated)
+    }
+
+    @Test func settlingGivesUpAfterItsTurns() async {
+        #expect(await settle(within: 10) { false } == false)
+    }
+}

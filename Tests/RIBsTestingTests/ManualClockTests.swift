@@ -1,0 +1,55 @@
+import RIBsTesting
+import Testing
+
+@MainActor
+struct ManualClockTests {
+    private let clock = ManualClock()
+    private let trace = Trace()
+
+    @Test func asleepMeansAsleepUntilTheTimeHasCome() async {
+        let task = sleep(.seconds(2), "a")
+        await clock.sleepers(1)
+        clock.advance(by: .seconds(1))
+        for _ in 0..<100 { await Task.yield() }
+        #expect(trace.events.isEmpty)
+        clock.advance(by: .seconds(1))
+        await task.value
+        #expect(trace.events == ["a"])
+    }
+
+    @Test func sleepersWakeInTheOrderOfTheirTimes() async {
+        let tasks = [sleep(.seconds(3), "late"), sleep(.seconds(1), "early")]
+        await clock.sleepers(2)
+        clock.advance(by: .seconds(3))
+        for task in tasks { await task.value }
+        #expect(trace.events == ["early", "late"])
+    }
+
+    @Test func aTimeThatHasPassedIsNoSleep() async throws {
+        try await clock.sleep(for: .zero)
+    }
+
+    @Test func aCancelledSleepThrows() async {
+        let task = Task { [clock] in
+            _ = await #expect(throws: CancellationError.self) { try await clock.sleep(for: .seconds(1)) }
+        }
+        await clock.sleepers(1)
+        task.cancel()
+        await task.value
+    }
+
+    @Test func aSleepInACancelledTaskThrowsAtOnce() async {
+        let task = Task { [clock] in
+            withUnsafeCurrentTask { $0?.cancel() }
+            _ = await #expect(throws: CancellationError.self) { try await clock.sleep(for: .seconds(1)) }
+        }
+        await task.value
+    }
+
+    private func sleep(_ duration: Duration, _ name: String) -> Task<Void, Never> {
+        Task { [clock, trace] in
+            try? await clock.sleep(for: duration)
+            trace.record(name)
+        }
+    }
+}

@@ -1,0 +1,185 @@
+import RIBs
+import RIBsTesting
+import Screens
+import Testing
+
+@MainActor
+struct ScreenControllerTests {
+    private let window = ScreenWindow()
+    private let root = TestController("root")
+
+    init() {
+        window.rootViewController = root
+    }
+
+    @Test func theWindowShowsTheControllerThatWasPresentedLastAndDeepest() {
+        let first = TestController("first"), second = TestController("second"), deep = TestController("deep")
+        root.present(first) {}
+        root.present(second) {}
+        second.present(deep) {}
+        #expect(window.screen.title == "deep")
+        root.dismiss(second)
+        #expect(window.screen.title == "first")
+        root.dismiss(first)
+        #expect(window.screen.title == "root")
+    }
+
+    @Test func actionsGoToTheControllerOnTop() throws {
+        let top = TestController("top")
+        root.present(top) {}
+        try window.perform(.tap(id: "top.button"))
+        try window.perform(.set(id: "top.field", value: "typed"))
+        #expect(top.actions == ["tap top.button", "set top.field typed"] && root.actions.isEmpty)
+    }
+
+    @Test func actionsOnAnEmbeddedScreenGoToTheEmbeddedController() throws {
+        let child = TestController("child"), grandchild = TestController("grandchild")
+        root.embed(child)
+        child.embed(grandchild)
+        try window.perform(.tap(id: "child.button"))
+        try window.perform(.tap(id: "grandchild.button"))
+        try window.perform(.tap(id: "root.button"))
+        #expect(child.actions == ["tap child.button"])
+        #expect(grandchild.actions == ["tap grandchild.button"])
+        #expect(root.actions == ["tap root.button"])
+    }
+
+    @Test func anEmbeddedScreenIsASectionWithItsTitle() {
+        root.embed(TestController("child"))
+        guard case .section(let section)? = window.screen.elements.last else {
+            Issue.record("no section")
+            return
+        }
+        #expect(section.title == "child")
+    }
+
+    @Test func whatIsNoLongerEmbeddedIsNoLongerShown() {
+        let child = TestController("child")
+        root.embed(child)
+        root.unembed(child)
+        #expect(!window.screen.ids.contains("child.button"))
+    }
+
+    @Test func goingBackDismissesWhatIsOnTopAndTellsWhoPresentedIt() throws {
+        var dismissals = 0
+        root.present(TestController("top")) { dismissals += 1 }
+        try window.perform(.back)
+        #expect(window.screen.title == "root" && dismissals == 1)
+    }
+
+    @Test func aControllerMayDealWithBackItself() throws {
+        let top = TestController("top")
+        top.handlesBack = true
+        root.present(top) { Issue.record("dismissed") }
+        try window.perform(.back)
+        #expect(window.screen.title == "top" && top.actions == ["back"])
+    }
+
+    @Test func goingBackOnTheRootDoesNothing() throws {
+        try window.perform(.back)
+        #expect(window.screen.title == "root")
+    }
+
+    @Test func aDismissalByTheRouterIsNotReportedAsOneByTheSystem() {
+        let top = TestController("top")
+        root.present(top) { Issue.record("reported") }
+        root.dismiss(top)
+        #expect(window.screen.title == "root")
+    }
+
+    @Test func theWindowTellsOfChangesOnceUntilTheScreenIsRead() {
+        var changes = 0
+        _ = window.screen
+        window.onChange = { changes += 1 }
+        root.setNeedsRender()
+        root.setNeedsRender()
+        #expect(changes == 1)
+        _ = window.screen
+        let child = TestController("child")
+        root.embed(child)
+        _ = window.screen
+        child.setNeedsRender()
+        #expect(changes == 3)
+    }
+
+    @Test func anIDThatIsNotOnTheScreenIsAnErrorWithWhatIsClose() {
+        let error = ScreenActionError.notOnScreen(id: "root.buton", closest: "root.button")
+        #expect(throws: error) { try window.perform(.tap(id: "root.buton")) }
+        #expect(error.description == "there is no \"root.buton\" on the screen: did you mean \"root.button\"?")
+        #expect(root.actions.isEmpty)
+    }
+
+    @Test func aFieldIsNothingToTap() {
+        #expect(throws: ScreenActionError.notTappable(id: "root.field")) {
+            try window.perform(.tap(id: "root.field"))
+        }
+    }
+
+    @Test func aButtonIsNothingToSet() {
+        #expect(throws: ScreenActionError.notSettable(id: "root.button")) {
+            try window.perform(.set(id: "root.button", value: ""))
+        }
+    }
+
+    @Test func anEmptyWindowHasAnEmptyScreen() {
+        #expect(ScreenWindow().screen == Screen(title: ""))
+    }
+
+    #if DEBUG
+        @Test func anIDThatIsTwiceOnAScreenTraps() async {
+            let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                await MainActor.run {
+                    let window = ScreenWindow()
+                    let root = TestController("same")
+                    root.embed(TestController("same"))
+                    window.rootViewController = root
+                    _ = window.screen
+                }
+            }
+            let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+            #expect(output.contains("The screen \"same\" has an id twice: same.button, same.field."))
+            #expect(output.contains("To fix: start the ids of a child with its name"))
+        }
+    #else
+        @Test func ofAnIDThatIsTwiceOnAScreenTheFirstGetsTheActions() throws {
+            let child = TestController("root")
+            root.embed(child)
+            try window.perform(.tap(id: "root.button"))
+            #expect(root.actions == ["tap root.button"] && child.actions.isEmpty)
+        }
+    #endif
+
+    @Test func aViewOfAnotherKindTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run { TestController("root").embed(ViewControllableMock()) }
+        }
+        let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(output.contains("ViewControllableMock was to be shown on a screen, but is not a ScreenController."))
+    }
+}
+
+private final class TestController: ScreenController {
+    private let name: String
+    private(set) var actions: [String] = []
+    var handlesBack = false
+
+    init(_ name: String) {
+        self.name = name
+    }
+
+    override func render() -> Screen {
+        let own: [ScreenElement] = [
+            .button(.init(id: "\(name).button", label: "")),
+            .field(.init(id: "\(name).field", label: "", value: "")),
+        ]
+        return Screen(title: name, elements: own + embedded.map(section))
+    }
+
+    override func didTap(_ id: String) { actions.append("tap \(id)") }
+    override func didSet(_ id: String, to value: String) { actions.append("set \(id) \(value)") }
+
+    override func didGoBack() -> Bool {
+        if handlesBack { actions.append("back") }
+        return handlesBack
+    }
+}

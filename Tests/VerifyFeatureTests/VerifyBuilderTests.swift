@@ -1,0 +1,63 @@
+import RIBs
+import RIBsTesting
+import Testing
+import VerifyFeature
+
+@MainActor
+struct VerifyBuilderTests {
+    private let dependency = VerifyDependencyMock()
+    private let listener = VerifyListenerMock()
+    private let names = VerifyNames(player1: "Ann", player2: "Bob")
+
+    @Test func attachingChecksAndTellsTheListenerOnce() async {
+        let router = build()
+        await whileActive(router.interactable) { _ in
+            #expect(await settle { !listener.verifyDidEndCalls.isEmpty })
+        }
+        #expect(listener.verifyDidEndCalls == [.verified(names)])
+    }
+
+    @Test func detachingBeforeTheResultTellsNobody() async {
+        let router = build()
+        router.interactable.activate()
+        router.interactable.deactivate()
+        for _ in 0..<1_000 { await Task.yield() }
+        #expect(listener.verifyDidEndCalls.isEmpty)
+    }
+
+    @Test func aBrokenStoreIsAResult() async {
+        dependency.accounts = BrokenStore()
+        let router = build()
+        await whileActive(router.interactable) { _ in
+            #expect(await settle { !listener.verifyDidEndCalls.isEmpty })
+        }
+        #expect(listener.verifyDidEndCalls == [.failed("the disk is gone")])
+    }
+
+    private func build() -> any Routing {
+        VerifyBuilder(dependency: dependency).build(withListener: listener, names: names, password: "secret")
+    }
+}
+
+private final class VerifyDependencyMock: VerifyDependency {
+    var accounts: any VerifyAccountStoring = AccountStore()
+    let passwords: any VerifyPasswordHashing = PlainPasswords()
+    let clock: any VerifyClock = FixedClock(time: 0)
+}
+
+private final class VerifyListenerMock: VerifyListener {
+    private(set) var verifyDidEndCalls: [VerifyResult] = []
+
+    func verifyDidEnd(with result: VerifyResult) { verifyDidEndCalls.append(result) }
+}
+
+private struct BrokenStore: VerifyAccountStoring {
+    struct Failure: Error, CustomStringConvertible { let description = "the disk is gone" }
+
+    func account(for names: VerifyNames) throws -> VerifyAccount? { throw Failure() }
+    func create(_ account: VerifyAccount) throws -> Bool { throw Failure() }
+    func recordFailure(for names: VerifyNames, limit: Int, lockingUntil end: Double) throws -> Double? {
+        throw Failure()
+    }
+    func clearFailures(for names: VerifyNames) throws { throw Failure() }
+}
