@@ -51,6 +51,11 @@ struct ScreenJSONTests {
         #expect(throws: DecodingError.self) { try JSONDecoder().decode(Screen.self, from: json) }
     }
 
+    @Test(arguments: [(0.3, 0.3), (-1, 0), (7, 1), (.infinity, 1), (.nan, 0)])
+    func aFractionIsBetweenNothingAndAll(given: Double, kept: Double) {
+        #expect(ScreenElement.Progress(label: "", fraction: given).fraction == kept)
+    }
+
     @Test func aSecretIsInNoValue() {
         let field = ScreenElement.Field(id: "password", label: "Password", value: "hunter2", secret: true)
         #expect(field.value == "" && field.filled)

@@ -19,9 +19,4 @@ struct ScreenJSONTests {
         let line = ScreenJSON.line(Screen(title: "\u{0}\n\u{1B}\u{7F}\u{85}\u{9B}\u{2028}"))
         #expect(!line.unicodeScalars.contains { $0.isObeyed })
     }
-
-    @Test func aScreenThatHasNoJSONIsAnError() {
-        let line = ScreenJSON.line(Screen(title: "x", elements: [.progress(.init(label: "", fraction: .nan))]))
-        #expect(line.hasPrefix(#"{"error":"the screen \"x\" cannot be written as JSON"#))
-    }
 }

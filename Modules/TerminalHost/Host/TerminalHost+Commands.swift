@@ -24,10 +24,10 @@ extension TerminalHost {
 
     private func perform(_ action: ScreenAction) {
         refresh()
-        if screen.hasPlace(for: action) {
-            recorder?.willPerform(action, on: screen, isSecret: isSecret(action))
-        }
         do {
+            // Written before it is done, so that an action which crashes the app is in the record.
+            try screen.check(action)
+            recorder?.willPerform(action, on: screen, isSecret: isSecret(action))
             try window.perform(action)
             refresh(isAnswer: true)
         } catch {
@@ -60,22 +60,5 @@ extension TerminalHost {
 
     private func reportRecordFailure() {
         if let failure = recorder?.takeFailure() { show(error: failure) }
-    }
-}
-
-extension Screen {
-    /// Whether `ScreenWindow.perform(_:)` will take `action`.
-    fileprivate func hasPlace(for action: ScreenAction) -> Bool {
-        switch action {
-        case .back: return true
-        case .set(let id, _):
-            guard case .field = element(id) else { return false }
-            return true
-        case .tap(let id):
-            switch element(id) {
-            case .button, .board, .list: return true
-            default: return false
-            }
-        }
     }
 }

@@ -1,24 +1,25 @@
 import Foundation
+import RIBs
 import Screens
 
 /// Screens and errors as lines of JSON.
 enum ScreenJSON {
-    static func line(_ screen: Screen) -> String {
-        do {
-            return try encoded(screen)
-        } catch {
-            return line(error: "the screen \"\(screen.title)\" cannot be written as JSON: \(error)")
-        }
-    }
+    static func line(_ screen: Screen) -> String { encoded(screen) }
 
-    static func line(error: String) -> String {
-        (try? encoded(["error": error])) ?? #"{"error":"an error that cannot be written as JSON"}"#
-    }
+    static func line(error: String) -> String { encoded(["error": error]) }
 
-    private static func encoded(_ value: some Encodable) throws -> String {
+    private static func encoded(_ value: some Encodable) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        return escaped(String(decoding: try encoder.encode(value), as: UTF8.self))
+        do {
+            return escaped(String(decoding: try encoder.encode(value), as: UTF8.self))
+        } catch {
+            Misuse(
+                "A screen cannot be written as JSON: \(error)",
+                cause: "An element has a number that JSON does not, such as an infinite one.",
+                fix: "keep such numbers out of the element's initialiser."
+            ).trap()
+        }
     }
 
     /// JSON itself escapes C0 only, but the line may end up on a terminal, which obeys the others too.

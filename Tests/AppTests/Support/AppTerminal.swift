@@ -1,0 +1,73 @@
+import Foundation
+
+#if canImport(Glibc)
+    import Glibc
+#endif
+
+/// The real app on a terminal of its own: a pseudo terminal, of which the test is the screen and the keyboard.
+final class AppTerminal {
+    private let process = Process()
+    private let screen: FileHandle
+    private let line: FileHandle
+    private(set) var output = ""
+
+    init(_ arguments: [String], columns: UInt16 = 80, rows: UInt16 = 24) throws {
+        var main: Int32 = -1, other: Int32 = -1
+        var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
+        guard openpty(&main, &other, nil, nil, &size) == 0 else { throw POSIXError(.ENODEV) }
+        _ = fcntl(main, F_SETFL, O_NONBLOCK)
+        screen = FileHandle(fileDescriptor: main, closeOnDealloc: true)
+        line = FileHandle(fileDescriptor: other, closeOnDealloc: true)
+        process.executableURL = try AppProcess.executable()
+        process.arguments = arguments
+        process.environment = ProcessInfo.processInfo.environment.merging(["TERM": "xterm-256color"]) { $1 }
+        process.standardInput = line
+        process.standardOutput = line
+        process.standardError = line
+        try process.run()
+    }
+
+    /// The settings of the terminal, to compare: echo, raw or not, and the rest.
+    var settings: [UInt8] {
+        var settings = termios()
+        tcgetattr(line.fileDescriptor, &settings)
+        return withUnsafeBytes(of: &settings) { Array($0) }
+    }
+
+    func type(_ keys: String) {
+        try? screen.write(contentsOf: Data(keys.utf8))
+    }
+
+    /// Reads until what was drawn since the last call has `text`, and returns it.
+    @discardableResult
+    func wait(for text: String) throws -> String {
+        struct NotShown: Error { let text: String, output: String }
+        let end = ContinuousClock.now + .seconds(30)
+        var drawn = ""
+        while !drawn.contains(text) {
+            guard ContinuousClock.now < end else { throw NotShown(text: text, output: drawn) }
+            drawn += read()
+        }
+        return drawn
+    }
+
+    /// Waits for the end of the app, and answers its exit code.
+    func finish() -> Int32 {
+        while process.isRunning { _ = read() }
+        _ = read()
+        return process.terminationStatus
+    }
+
+    func signal(_ signal: Int32) { kill(process.processIdentifier, signal) }
+
+    private func read() -> String {
+        var descriptor = pollfd(fd: screen.fileDescriptor, events: Int16(POLLIN), revents: 0)
+        guard poll(&descriptor, 1, 50) > 0 else { return "" }
+        var bytes = [UInt8](repeating: 0, count: 65_536)
+        let count = Foundation.read(screen.fileDescriptor, &bytes, bytes.count)
+        guard count > 0 else { return "" }
+        let text = String(decoding: bytes[..<count], as: UTF8.self)
+        output += text
+        return text
+    }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+/// The real app on a real (pseudo) terminal.
+struct TerminalTests {
+    private static let leaving = "\u{1B}[?1049l"
+
+    private let scratch: Scratch
+
+    init() throws {
+        scratch = try Scratch()
+    }
+
+    @Test func twoPlayersSignInPlayAndLeaveByNumbers() throws {
+        let terminal = try start()
+        let settings = terminal.settings
+        try terminal.wait(for: "Sign in")
+        type(terminal, "1", "Ann", "2", "Bob", "3", "secret")
+        try terminal.wait(for: "••••")
+        type(terminal, "4")
+        let lobby = try terminal.wait(for: "Sign out")
+        #expect(lobby.contains("Play Tic-Tac-Toe"))
+        type(terminal, "1")
+        try terminal.wait(for: "Ann (X) to move")
+        type(terminal, "tap cell.0.0", "tap cell.1.0", "tap cell.0.1", "tap cell.1.1", "tap cell.0.2")
+        try terminal.wait(for: "Ann (X) wins!")
+        terminal.type("\u{1B}")
+        try terminal.wait(for: "Ann leads by 1.")
+        type(terminal, "quit")
+        #expect(terminal.finish() == 0)
+        #expect(terminal.settings == settings)
+        #expect(terminal.output.contains(Self.leaving))
+        #expect(!terminal.output.contains("secret"))
+    }
+
+    @Test func theBoardIsDrawnWithNumbersForItsFreeCells() throws {
+        let terminal = try start()
+        try terminal.wait(for: "Sign in")
+        type(terminal, "set player1 Ann", "set player2 Bob", "set password secret", "tap sign-in")
+        try terminal.wait(for: "Sign out")
+        type(terminal, "tap game.tictactoe", "5")
+        let drawn = try terminal.wait(for: "Bob (O) to move")
+        #expect(drawn.contains("┌───┬───┬───┐"))
+        type(terminal, "quit")
+        #expect(terminal.finish() == 0)
+    }
+
+    @Test(arguments: ["\u{3}", "\u{4}"])
+    func controlCAndControlDLeaveAndRestoreTheTerminal(key: String) throws {
+        let terminal = try start()
+        let settings = terminal.settings
+        try terminal.wait(for: "Sign in")
+        #expect(terminal.settings != settings)
+        terminal.type(key)
+        #expect(terminal.finish() == 0)
+        #expect(terminal.settings == settings)
+        #expect(terminal.output.contains(Self.leaving))
+    }
+
+    @Test func aTerminationFromOutsideRestoresTheTerminal() throws {
+        let terminal = try start()
+        let settings = terminal.settings
+        try terminal.wait(for: "Sign in")
+        terminal.signal(SIGTERM)
+        #expect(terminal.finish() == 0)
+        #expect(terminal.settings == settings)
+    }
+
+    @Test func aNarrowTerminalWrapsWhatIsTooLong() throws {
+        let terminal = try start(columns: 30)
+        let drawn = try terminal.wait(for: "Sign in")
+        #expect(!drawn.contains("Two names and the table's password."))
+        #expect(drawn.contains("Two names and the table's"))
+        terminal.type("\u{3}")
+        #expect(terminal.finish() == 0)
+    }
+
+    private func start(columns: UInt16 = 80) throws -> AppTerminal {
+        try AppTerminal(["--database", scratch.path("bar-games.sqlite")], columns: columns)
+    }
+
+    private func type(_ terminal: AppTerminal, _ lines: String...) {
+        for line in lines { terminal.type("\(line)\r") }
+    }
+}
