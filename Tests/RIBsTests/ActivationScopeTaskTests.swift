@@ -69,13 +69,13 @@ struct ActivationScopeTaskTests {
     }
 
     @Test func aTaskOnAnInactiveScopeIsNotStartedAndIsReported() {
-        let warnings = WarningRecorder()
-        let root = RootRouter(runtime: warnings.runtime)
+        let issues = IssueRecorder()
+        let root = RootRouter(runtime: issues.runtime)
         let line = #line + 1
         root.interactor.task {} then: { _ in }
-        #expect(warnings.warnings.map(\.kind) == [.startedTaskWhileInactive])
+        #expect(issues.warnings.map(\.kind) == [.startedTaskWhileInactive])
         #expect(
-            warnings.warnings.first?.description == """
+            issues.warnings.first?.description == """
                 warning: TracedInteractor started a task while it is not active: the task was not started.
                   Tree path: Root
                   Where: RIBsTests/ActivationScopeTaskTests.swift:\(line)
@@ -84,20 +84,26 @@ struct ActivationScopeTaskTests {
                 """)
     }
 
-    @Test func anErrorThatNobodyTakesIsReported() async {
-        let warnings = WarningRecorder()
-        let root = RootRouter(runtime: warnings.runtime)
+    @Test func anErrorThatNobodyTakesArrivesAtTheErrorHandlerOfTheTree() async {
+        let issues = IssueRecorder()
+        let root = RootRouter(runtime: issues.runtime)
         root.launch(from: LaunchWindowMock())
+        let line = #line + 1
         root.interactor.task { throw Failure() }
-        #expect(await settle { !warnings.warnings.isEmpty })
-        #expect(warnings.warnings.map(\.kind) == [.taskFailed])
-        #expect("\(warnings.warnings[0])".hasPrefix("warning: TracedInteractor started a task that failed: no answer"))
+        #expect(await settle { !issues.errors.isEmpty })
+        #expect(issues.errors.map(\.source) == [.task(of: "TracedInteractor")])
+        #expect(
+            issues.errors.first?.description == """
+                error: A task of TracedInteractor failed: no answer
+                  Tree path: Root
+                  Where: RIBsTests/ActivationScopeTaskTests.swift:\(line)
+                """)
         root.terminate()
     }
 
     @Test func aCancellationIsNoError() async {
-        let warnings = WarningRecorder()
-        let root = RootRouter(runtime: warnings.runtime)
+        let issues = IssueRecorder()
+        let root = RootRouter(runtime: issues.runtime)
         root.launch(from: LaunchWindowMock())
         var isDone = false
         root.interactor.task {
@@ -106,7 +112,7 @@ struct ActivationScopeTaskTests {
         }
         #expect(await settle { isDone })
         for _ in 0..<100 { await Task.yield() }
-        #expect(warnings.warnings.isEmpty)
+        #expect(issues.errors.isEmpty)
         root.terminate()
     }
 }

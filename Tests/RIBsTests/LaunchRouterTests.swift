@@ -48,7 +48,7 @@ struct LaunchRouterTests {
     }
 
     @Test func twoTreesDoNotSeeEachOthersWarnings() {
-        let first = WarningRecorder(), second = WarningRecorder()
+        let first = IssueRecorder(), second = IssueRecorder()
         let child = TracedRouter("child", trace)
         let root = RootRouter(runtime: first.runtime)
         root.attachChild(child)
@@ -59,12 +59,12 @@ struct LaunchRouterTests {
     }
 
     @Test func aDetachedRIBReportsToTheTreeItWasIn() {
-        let warnings = WarningRecorder()
-        let root = RootRouter(runtime: warnings.runtime)
+        let issues = IssueRecorder()
+        let root = RootRouter(runtime: issues.runtime)
         let child = TracedRouter("child", trace)
         root.attachChild(child)
         root.detachChild(child)
         child.interactor.task {}
-        #expect(warnings.warnings.count == 1)
+        #expect(issues.warnings.count == 1)
     }
 }

@@ -18,10 +18,10 @@ struct RouterLifetimeTests {
     }
 
     @Test func releasingARouterWithActiveChildrenDeactivatesThemAndReportsIt() {
-        let warnings = WarningRecorder()
+        let issues = IssueRecorder()
         let trace = trace
         do {
-            let root = RootRouter(trace, runtime: warnings.runtime)
+            let root = RootRouter(trace, runtime: issues.runtime)
             root.launch(from: LaunchWindowMock())
             let child = TracedRouter("child", trace)
             root.attachChild(child)
@@ -32,9 +32,9 @@ struct RouterLifetimeTests {
             trace.events == [
                 "root willResignActive", "child willResignActive", "grandchild willResignActive",
             ])
-        #expect(warnings.warnings.map(\.kind) == [.releasedWhileActive])
+        #expect(issues.warnings.map(\.kind) == [.releasedWhileActive])
         #expect(
-            warnings.warnings.first?.description == """
+            issues.warnings.first?.description == """
                 warning: A RootRouter went away while TracedRouter below it was active. The subtree was deactivated.
                   Likely cause: Its owner let it go without detaching it. A root's owner terminates it.
                   To fix: call detachChild(_:) on the parent, or terminate() on the launch router, before you release it.
@@ -42,8 +42,8 @@ struct RouterLifetimeTests {
     }
 
     @Test func aDetachedSubtreeIsReleasedWithoutAReport() {
-        let warnings = WarningRecorder()
-        let root = RootRouter(trace, runtime: warnings.runtime)
+        let issues = IssueRecorder()
+        let root = RootRouter(trace, runtime: issues.runtime)
         root.launch(from: LaunchWindowMock())
         var child: TracedRouter? = TracedRouter("child", trace)
         root.attachChild(child!)
@@ -51,7 +51,7 @@ struct RouterLifetimeTests {
         root.detachChild(child!)
         child = nil
         #expect(grandchild.isDeallocated)
-        #expect(warnings.warnings.isEmpty)
+        #expect(issues.warnings.isEmpty)
     }
 
     @Test func anInteractorThatOutlivesItsRouterIsDeactivated() {

@@ -140,15 +140,15 @@ struct StateStreamTests {
     }
 
     @Test func observingWhileInactiveObservesNothingAndIsReported() {
-        let warnings = WarningRecorder()
-        let root = RootRouter(runtime: warnings.runtime)
+        let issues = IssueRecorder()
+        let root = RootRouter(runtime: issues.runtime)
         let line = #line + 1
         stream.observe(while: root.interactor) { [trace] in trace.record("\($0)") }
         stream.send(1)
         #expect(trace.events.isEmpty)
-        #expect(warnings.warnings.map(\.kind) == [.observedWhileInactive])
+        #expect(issues.warnings.map(\.kind) == [.observedWhileInactive])
         #expect(
-            warnings.warnings.first?.description == """
+            issues.warnings.first?.description == """
                 warning: TracedInteractor observes a StateStream<Int> while it is not active: nothing is observed.
                   Tree path: Root
                   Where: RIBsTests/StateStreamTests.swift:\(line)

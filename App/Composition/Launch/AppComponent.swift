@@ -5,7 +5,7 @@ import RIBs
 /// The app, put together from its assemblies: what the root of every tree depends on.
 final class AppComponent: EmptyComponent, RootDependency {
     let builders = BuilderContainer()
-    let runtime = TreeRuntime()
+    let runtime: TreeRuntime
     let shutdown: AppShutdown
     private let container = Container()
 
@@ -13,7 +13,8 @@ final class AppComponent: EmptyComponent, RootDependency {
     /// comes out before the first screen.
     ///
     /// - Throws: `ValidationError`, or what opening a store throws.
-    init(_ assemblies: [any Assembly], options: AppOptions) throws {
+    init(_ assemblies: [any Assembly], options: AppOptions, runtime: TreeRuntime = TreeRuntime()) throws {
+        self.runtime = runtime
         container.register(AppOptions.self) { _ in options }
         for assembly in assemblies { assembly.assemble(builders: builders, services: container) }
         try AppComponent.validate(builders, container)

@@ -7,17 +7,21 @@ open class Interactor: ActivationScope, Interactable {
     /// The router that drives the subtree below; set by it, and cleared when it goes away.
     nonisolated(unsafe) unowned(unsafe) final var node: RouterNode?
 
-    private final var activeStream: MutableStateStream<Bool>?
+    private final var activeStream: ActivityStream?
     /// Tells one activation from the next where calls nest.
     private final var activationCount: UInt32 = 0
 
     public override init() {}
 
-    deinit {}
+    deinit {
+        if let activeStream {
+            onMainActor { activeStream.finish() }
+        }
+    }
 
     public final var isActiveStream: StateStream<Bool> {
         if let activeStream { return activeStream }
-        let stream = MutableStateStream(isActive)
+        let stream = ActivityStream(initial: isActive)
         activeStream = stream
         return stream
     }
@@ -54,25 +58,32 @@ open class Interactor: ActivationScope, Interactable {
 
     final func activateAlone() {
         guard phase == .inactive else { return }
+        let stopwatch = node?.startStopwatch()
         phase = .active
         activationCount &+= 1
         let activation = activationCount
-        activeStream?.send(true)
+        activeStream?.deliver(true)
         guard phase == .active, activationCount == activation else { return }
         didBecomeActive()
+        stopwatch?.send(.activated)
     }
 
     final func deactivateAlone() {
         guard phase == .active else { return }
+        let stopwatch = node?.startStopwatch()
         phase = .resigning
         willResignActive()
         phase = .ending
         endEntries()
         phase = .inactive
-        activeStream?.send(false)
+        activeStream?.deliver(false)
+        stopwatch?.send(.deactivated)
     }
 
+    /// What the leak detector expects to go with the interactor.
+    func forEachReleasable(_ body: (AnyObject) -> Void) { body(self) }
+
     final override var diagnostics: (name: String, treePath: String?, runtime: TreeRuntime?) {
-        ("\(type(of: self))", node?.treePath, node?.nearestRuntime)
+        ("\(type(of: self))", node?.treePath, node?.runtime)
     }
 }

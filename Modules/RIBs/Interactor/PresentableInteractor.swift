@@ -8,4 +8,10 @@ open class PresentableInteractor<PresenterType>: Interactor {
     }
 
     deinit {}
+
+    final override func forEachReleasable(_ body: (AnyObject) -> Void) {
+        super.forEachReleasable(body)
+        // The type is a class's in every RIB, but the compiler cannot be told.
+        body(presenter as AnyObject)
+    }
 }

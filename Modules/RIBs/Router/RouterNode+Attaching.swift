@@ -3,7 +3,10 @@ extension RouterNode {
         let node = child.routerNode ?? ForeignRouterNode(child)
         trapIfMisused(node, at: callSite)
         link(node)
-        if let runtime { node.runtime = runtime }
+        if let runtime {
+            node.adopt(runtime)
+            runtime.events.send(.attached, at: node.treePath)
+        }
         node.interactable.activate()
         // It may have ended itself, and been detached, while it became active.
         guard node.parent === self else { return }
@@ -15,10 +18,15 @@ extension RouterNode {
             trapStranger(child, at: callSite)
         }
         guard !node.isDetaching else { return }
+        let stopwatch = node.startStopwatch()
+        // Taken before the node leaves: afterwards nobody knows where it was.
+        let path = node.runtime?.leakDetector.isOn == true ? node.routePath() : nil
         node.isDetaching = true
         node.deactivateSubtree()
         node.isDetaching = false
+        if let path { node.runtime?.leakDetector.expectRelease(ofSubtree: node, path: path) }
         unlink(node)
+        stopwatch?.send(.detached)
     }
 
     /// Adds `child` at the end of the list and becomes its owner.

@@ -10,22 +10,25 @@ extension RouterNode {
         return names.reversed().joined(separator: "/")
     }
 
-    /// The runtime of the tree this node is in, or was in last.
-    final var nearestRuntime: TreeRuntime? {
-        var candidate: RouterNode? = self
-        while let node = candidate {
-            if let runtime = node.runtime { return runtime }
-            candidate = node.parent
+    /// Takes over the runtime of the tree that this node was attached in, with everything below it.
+    final func adopt(_ runtime: TreeRuntime) {
+        guard self.runtime !== runtime else { return }
+        self.runtime = runtime
+        guard firstChild != nil else { return }
+        walkDescendants { node in
+            node.runtime = runtime
+            return true
         }
-        return nil
     }
 }
 
 extension Routing {
-    /// `TicTacToe` for a `TicTacToeRouter`.
-    var ribName: String {
-        var name = "\(type(of: self))"
-        if let generic = name.firstIndex(of: "<") { name = String(name[..<generic]) }
-        return name.hasSuffix("Router") && name != "Router" ? String(name.dropLast("Router".count)) : name
-    }
+    var ribName: String { RIBs.ribName(ofRouter: type(of: self)) }
+}
+
+/// `TicTacToe` for a `TicTacToeRouter`.
+func ribName(ofRouter type: any Routing.Type) -> String {
+    var name = "\(type)"
+    if let generic = name.firstIndex(of: "<") { name = String(name[..<generic]) }
+    return name.hasSuffix("Router") && name != "Router" ? String(name.dropLast("Router".count)) : name
 }

@@ -34,7 +34,7 @@ extension RouterNode {
     /// `visit` may attach and detach at will, and start walks of its own over the same nodes: what is attached
     /// behind the cursor is visited, what is detached is not, and what an inner walk did is not repeated. It
     /// keeps its own stack, since a tree may be deeper than the thread's.
-    private func walkDescendants(_ visit: (RouterNode) -> Bool) {
+    final func walkDescendants(_ visit: (RouterNode) -> Bool) {
         var ancestors: [RouterNode] = []
         var current = self
         current.cursor = current

@@ -21,6 +21,9 @@ open class RouterNode: Routing {
     /// The runtime of the tree this node was attached in, last.
     final var runtime: TreeRuntime?
     final var isDetaching = false
+    /// Set on a router that is kept after it was detached, to be attached again: the leak detector does not
+    /// expect it to go.
+    public final var isKeptForLater = false
     private final var isLoaded = false
     /// What most routers do not have.
     private(set) final var extras: RouterExtras?
@@ -64,8 +67,20 @@ open class RouterNode: Routing {
     /// Calls `didLoad()`, the first time.
     public final func load() {
         guard !isLoaded else { return }
+        let stopwatch = startStopwatch()
         isLoaded = true
         didLoad()
+        extras?.lifecycle?.send(.didLoad)
+        stopwatch?.send(.loaded)
+    }
+
+    /// Where the router is in its life, and every change of it.
+    public final var lifecycle: StateStream<RouterLifecycle> {
+        let extras = makeExtras()
+        if let lifecycle = extras.lifecycle { return lifecycle }
+        let lifecycle = MutableStateStream<RouterLifecycle>(isLoaded ? .didLoad : .created)
+        extras.lifecycle = lifecycle
+        return lifecycle
     }
 
     /// Called once in the router's life, when it was attached and activated for the first time. Attach the
@@ -84,6 +99,12 @@ open class RouterNode: Routing {
 
     public final func keepAlive(_ object: AnyObject) {
         makeExtras().keptAlive.append(object)
+    }
+
+    /// Lets the leak detector expect `object` to go once this router was detached: a component, or what else
+    /// its builder made for this RIB alone.
+    public final func expectRelease(of object: AnyObject) {
+        makeExtras().releasables.append(WeakReference(value: object))
     }
 
     // MARK: - Attaching
@@ -116,6 +137,13 @@ open class RouterNode: Routing {
         return extras
     }
 
+    /// What the leak detector expects to go after the router was detached.
+    func forEachReleasable(_ body: (AnyObject) -> Void) {
+        body(self)
+        ownInteractor?.forEachReleasable(body)
+        for object in extras?.releasables ?? [] { if let object = object.value { body(object) } }
+    }
+
     private func followActivity() {
         makeExtras().activityObservation = interactable.isActiveStream.observe { [unowned(unsafe) self] isActive in
             if isActive { activateDescendants() } else { deactivateDescendants() }
@@ -128,10 +156,23 @@ open class RouterNode: Routing {
 @MainActor
 final class RouterExtras {
     var keptAlive: [AnyObject] = []
+    var lifecycle: MutableStateStream<RouterLifecycle>?
+    /// Further objects that should go when the router was detached.
+    var releasables: [WeakReference] = []
     /// How a router follows an interactor that does not tell it by itself.
     nonisolated(unsafe) var activityObservation: StreamObservation<Bool>?
     /// The slot the router sits in, which wants to know when it is detached.
     nonisolated(unsafe) weak var slot: (any ChildSlotEmptying)?
 
     deinit {}
+}
+
+/// The steps of a router's life.
+public enum RouterLifecycle: Equatable, Sendable {
+    case created
+    case didLoad
+}
+
+struct WeakReference {
+    weak var value: AnyObject?
 }

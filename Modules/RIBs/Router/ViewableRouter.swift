@@ -19,4 +19,9 @@ open class ViewableRouter<InteractorType, ViewControllerType>: Router<Interactor
     }
 
     deinit {}
+
+    final override func forEachReleasable(_ body: (AnyObject) -> Void) {
+        super.forEachReleasable(body)
+        body(viewControllable)
+    }
 }

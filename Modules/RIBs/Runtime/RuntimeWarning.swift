@@ -5,8 +5,6 @@ public struct RuntimeWarning: CustomStringConvertible, Sendable {
         case observedWhileInactive
         /// `task { }` on a scope that is not active. Nothing was started.
         case startedTaskWhileInactive
-        /// `task { }` without `then:` threw.
-        case taskFailed
         /// A router of a launched tree went away while a child of it was active. The subtree was deactivated.
         case releasedWhileActive
     }

@@ -41,7 +41,7 @@ extension ActivationScope {
     }
 
     /// Starts `work` on the main actor and cancels it when the activation ends. An error other than a
-    /// cancellation is reported.
+    /// cancellation arrives at the tree's `errorHandler`.
     public final func task(
         fileID: StaticString = #fileID,
         line: UInt = #line,
@@ -50,13 +50,7 @@ extension ActivationScope {
         let callSite = CallSite(fileID: fileID, line: line)
         task(fileID: fileID, line: line, work) { [unowned self] result in
             guard case .failure(let error) = result, !(error is CancellationError) else { return }
-            warn(
-                .taskFailed,
-                "started a task that failed: \(error)",
-                at: callSite,
-                cause: "The task threw, and nobody was there to catch it.",
-                fix: "catch the error in the task, or take the result with `then:`."
-            )
+            report(error, at: callSite)
         }
     }
 }

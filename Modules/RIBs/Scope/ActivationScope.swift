@@ -82,6 +82,15 @@ open class ActivationScope {
         ("\(type(of: self))", nil, nil)
     }
 
+    /// Whose error it is if a task of this scope fails.
+    var errorSource: NonFatalError.Source { .task(of: "\(type(of: self))") }
+
+    final func report(_ error: any Error, at callSite: CallSite) {
+        let (_, treePath, runtime) = diagnostics
+        let report = NonFatalError(source: errorSource, error: error, treePath: treePath, callSite: callSite)
+        TreeRuntime.report(report, to: runtime)
+    }
+
     final func warn(_ kind: RuntimeWarning.Kind, _ what: String, at callSite: CallSite, cause: String, fix: String) {
         let (name, treePath, runtime) = diagnostics
         let message = Misuse("\(name) \(what)", treePath: treePath, at: callSite, cause: cause, fix: fix)

@@ -7,6 +7,7 @@ import RIBs
 import RIBsTesting
 import Screens
 import Synchronization
+import Testing
 
 @testable import BarGames
 
@@ -16,7 +17,7 @@ final class TestApp {
     let window = ScreenWindow()
     let clock = ManualClock()
     let wallClock = ManualWallClock()
-    let warnings = WarningRecorder()
+    let issues = IssueRecorder()
     let app: AppComponent
     let root: any LaunchRouting
 
@@ -27,8 +28,7 @@ final class TestApp {
             PersistenceAssembly(passwords: ScryptParameters(logRounds: 4, blockSize: 8, parallelism: 1)),
             VerifyAssembly(), LoggedInAssembly(), GamesAssembly(),
         ]
-        app = try AppComponent(assemblies, options: options)
-        app.runtime.warningHandler = { [warnings] in warnings.runtime.warningHandler($0) }
+        app = try AppComponent(assemblies, options: options, runtime: issues.runtime)
         root = RootBuilder(dependency: app).build()
         root.launch(from: window)
     }
@@ -69,9 +69,11 @@ final class TestApp {
         return nil
     }
 
+    /// Ends the app, which must have nothing to report.
     func end() async throws {
         root.terminate()
         try await app.shutdown.run()
+        #expect(issues.descriptions == [])
     }
 
     private func fact(_ id: String) -> String? {

@@ -52,7 +52,7 @@ extension TracedRouter {
 
 @MainActor
 final class RootRouter: LaunchRouter<TracedInteractor, ViewControllableMock> {
-    init(_ trace: Trace = Trace(), runtime: TreeRuntime = TreeRuntime { _ in }) {
+    init(_ trace: Trace = Trace(), runtime: TreeRuntime = TreeRuntime(warningHandler: { _ in })) {
         super.init(
             interactor: TracedInteractor("root", trace), viewController: ViewControllableMock(), runtime: runtime)
     }

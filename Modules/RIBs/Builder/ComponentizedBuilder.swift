@@ -1,0 +1,93 @@
+/// A builder that makes a component for each `build`, from what only its caller has.
+///
+/// A plain `Builder` makes its component inside of `build`; this one is handed how to make it, so that it needs
+/// no dependency. The leak detector expects the component to go with the router.
+@MainActor
+open class ComponentizedBuilder<Component, Router, DynamicBuildDependency, DynamicComponentDependency>: Buildable {
+    private let componentBuilder: (DynamicComponentDependency) -> Component
+    private final weak var lastComponent: AnyObject?
+
+    /// - Parameter componentBuilder: Makes a new component on every call.
+    public init(componentBuilder: @escaping (DynamicComponentDependency) -> Component) {
+        self.componentBuilder = componentBuilder
+    }
+
+    deinit {}
+
+    /// Makes a component from `dynamicComponentDependency`, and the router from that. A component that was
+    /// made before traps.
+    public final func build(
+        withDynamicBuildDependency dynamicBuildDependency: DynamicBuildDependency,
+        dynamicComponentDependency: DynamicComponentDependency
+    ) -> Router {
+        build(
+            withDynamicBuildDependency: dynamicBuildDependency, dynamicComponentDependency: dynamicComponentDependency
+        ).router
+    }
+
+    /// As above, and hands out the component beside the router.
+    public final func build(
+        withDynamicBuildDependency dynamicBuildDependency: DynamicBuildDependency,
+        dynamicComponentDependency: DynamicComponentDependency
+    ) -> (component: Component, router: Router) {
+        let component = componentBuilder(dynamicComponentDependency)
+        trapIfKept(component as AnyObject, last: lastComponent, by: self)
+        lastComponent = component as AnyObject
+        let router = build(with: component, dynamicBuildDependency)
+        expectRelease(of: component as AnyObject, with: router)
+        return (component, router)
+    }
+
+    /// Puts the RIB together. Subclasses override it, and nobody else calls it.
+    open func build(with component: Component, _ dynamicBuildDependency: DynamicBuildDependency) -> Router {
+        trapNotOverridden("build(with:_:)", in: self)
+    }
+}
+
+/// A componentized builder without dynamic dependencies.
+@MainActor
+open class SimpleComponentizedBuilder<Component, Router>: ComponentizedBuilder<Component, Router, Void, Void> {
+    /// - Parameter componentBuilder: Makes a new component on every call.
+    public init(componentBuilder: @escaping () -> Component) {
+        super.init { _ in componentBuilder() }
+    }
+
+    deinit {}
+
+    public final func build() -> Router {
+        build(withDynamicBuildDependency: (), dynamicComponentDependency: ())
+    }
+
+    public final override func build(with component: Component, _: Void) -> Router {
+        build(with: component)
+    }
+
+    /// Puts the RIB together. Subclasses override it, and nobody else calls it.
+    open func build(with component: Component) -> Router {
+        trapNotOverridden("build(with:)", in: self)
+    }
+}
+
+@MainActor
+func trapIfKept(_ component: AnyObject, last: AnyObject?, by builder: AnyObject) {
+    guard component === last else { return }
+    Misuse(
+        "\(type(of: builder)) was given the same \(type(of: component)) for two builds.",
+        cause: "The componentBuilder hands out a component that it keeps.",
+        fix: "make a new component on every call: a component belongs to one RIB."
+    ).trap()
+}
+
+@MainActor
+func expectRelease<Router>(of component: AnyObject, with router: Router) {
+    (router as? any Routing)?.routerNode?.expectRelease(of: component)
+}
+
+@MainActor
+func trapNotOverridden(_ function: String, in builder: AnyObject) -> Never {
+    Misuse(
+        "\(type(of: builder)) does not override \(function).",
+        cause: "The builder was made without saying how its RIB is put together.",
+        fix: "override \(function) and return the router."
+    ).trap()
+}

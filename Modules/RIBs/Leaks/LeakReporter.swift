@@ -1,0 +1,54 @@
+/// What to do about a leak.
+public struct LeakReporter: Sendable {
+    let report: (@MainActor @Sendable (Leak) -> Void)?
+
+    /// Calls `report` for each leak, once. A test records an issue in it.
+    public init(_ report: @escaping @MainActor @Sendable (Leak) -> Void) {
+        self.report = report
+    }
+
+    private init(off: Void) {
+        report = nil
+    }
+
+    /// Nothing is looked for, at no cost.
+    public static let off = LeakReporter(off: ())
+
+    /// Prints the leak to standard error.
+    public static let log = LeakReporter { writeToStandardError("warning: \($0)\n") }
+
+    /// Ends the process.
+    public static let trap = LeakReporter { leak in leak.message.trap() }
+
+    /// `log` in debug builds, `off` in release builds.
+    public static var standard: LeakReporter {
+        #if DEBUG
+            log
+        #else
+            off
+        #endif
+    }
+}
+
+/// An object that is still there although its RIB was detached some time ago.
+public struct Leak: CustomStringConvertible, Equatable, Sendable {
+    /// The type of the object: `TicTacToeInteractor`.
+    public let typeName: String
+    /// The path its RIB had when it was detached; nil for an object that was expected by hand.
+    public let treePath: String?
+    /// How long ago that was.
+    public let age: Duration
+
+    public var description: String { message.description }
+
+    var message: Misuse {
+        Misuse(
+            treePath == nil
+                ? "A \(typeName) is still there, \(age) after it was expected to go."
+                : "A \(typeName) is still there, \(age) after its RIB was detached.",
+            treePath: treePath,
+            cause: "A closure, a task or a strong reference to a parent holds it.",
+            fix: "capture it weakly or end what holds it; a router that is kept to be attached again says so with "
+                + "`isKeptForLater = true`.")
+    }
+}
