@@ -145,8 +145,8 @@ open class RouterNode: Routing {
     }
 
     private func followActivity() {
-        makeExtras().activityObservation = interactable.isActiveStream.observe { [unowned(unsafe) self] isActive in
-            if isActive { activateDescendants() } else { deactivateDescendants() }
+        makeExtras().activityObservation = interactable.isActiveStream.observe { [weak self] isActive in
+            if isActive { self?.activateDescendants() } else { self?.deactivateDescendants() }
         }
     }
 }

@@ -47,8 +47,8 @@ open class Worker: ActivationScope, Working {
         self.interactorScope = interactorScope
         startedStream?.send(true)
         guard isStarted else { return }
-        let binding = interactorScope.isActiveStream.observe { [unowned(unsafe) self] isActive in
-            if isActive { beginWork() } else { endWork() }
+        let binding = interactorScope.isActiveStream.observe { [weak self] isActive in
+            if isActive { self?.beginWork() } else { self?.endWork() }
         }
         // It may have stopped itself when it began.
         if isStarted { self.binding = binding } else { binding.end() }

@@ -1,0 +1,193 @@
+import RIBs
+import RIBsTesting
+import Testing
+
+@MainActor
+struct WorkerTests {
+    private let trace = Trace()
+    private let interactor: TracedInteractor
+    private let worker: TracedWorker
+
+    init() {
+        interactor = TracedInteractor("it", trace)
+        worker = TracedWorker("worker", trace)
+    }
+
+    @Test func aWorkerStartsAtOnceWithAnActiveInteractor() {
+        interactor.activate()
+        worker.start(interactor)
+        #expect(trace.events == ["it didBecomeActive", "worker didStart"])
+    }
+
+    @Test func aWorkerWaitsForItsInteractorToBecomeActive() {
+        worker.start(interactor)
+        #expect(trace.events.isEmpty && worker.isStarted)
+        interactor.activate()
+        #expect(trace.events == ["worker didStart", "it didBecomeActive"])
+    }
+
+    @Test func aWorkerStopsWithItsInteractorAndStartsAgainWithIt() {
+        interactor.activate()
+        worker.start(interactor)
+        _ = trace.take()
+        interactor.deactivate()
+        interactor.activate()
+        #expect(
+            trace.events == ["it willResignActive", "worker didStop", "worker didStart", "it didBecomeActive"])
+    }
+
+    @Test func startingTwiceIsStartingOnce() {
+        interactor.activate()
+        worker.start(interactor)
+        worker.start(interactor)
+        #expect(trace.events.filter { $0 == "worker didStart" }.count == 1)
+    }
+
+    @Test func stoppingIsImmediateAndStoppingAgainDoesNothing() {
+        interactor.activate()
+        worker.start(interactor)
+        _ = trace.take()
+        worker.stop()
+        worker.stop()
+        interactor.deactivate()
+        interactor.activate()
+        #expect(trace.events == ["worker didStop", "it willResignActive", "it didBecomeActive"])
+        #expect(!worker.isStarted)
+    }
+
+    @Test func aStoppedWorkerCanBeStartedAgain() {
+        interactor.activate()
+        worker.start(interactor)
+        worker.stop()
+        worker.start(interactor)
+        #expect(trace.events.filter { $0 == "worker didStart" }.count == 2)
+    }
+
+    @Test func aWorkerThatStopsItselfWhenItStartsIsStopped() {
+        interactor.activate()
+        worker.onStart = { $0.stop() }
+        worker.start(interactor)
+        interactor.deactivate()
+        interactor.activate()
+        #expect(trace.events.filter { $0.hasPrefix("worker") } == ["worker didStart", "worker didStop"])
+    }
+
+    @Test func isStartedIsPublished() {
+        let observer = TracedInteractor("observer", Trace())
+        observer.activate()
+        worker.isStartedStream.observe(while: observer) { [trace] in trace.record("isStarted = \($0)") }
+        worker.start(interactor)
+        worker.stop()
+        #expect(trace.events == ["isStarted = false", "isStarted = true", "isStarted = false"])
+    }
+
+    @Test func whatAWorkerObservesEndsWithItsWork() {
+        let stream = MutableStateStream(0)
+        interactor.activate()
+        worker.onStart = { [trace] in stream.observe(while: $0) { trace.record("saw \($0)") } }
+        worker.start(interactor)
+        _ = trace.take()
+        stream.send(1)
+        worker.stop()
+        stream.send(2)
+        #expect(trace.events == ["saw 1", "worker didStop"])
+    }
+
+    @Test func aWorkerDoesNotKeepItsInteractor() {
+        var interactor: TracedInteractor? = TracedInteractor("it", trace)
+        let probe = DeallocationProbe(interactor!)
+        interactor!.activate()
+        worker.start(interactor!)
+        interactor = nil
+        #expect(probe.isDeallocated)
+        #expect(trace.events.last == "worker didStop")
+    }
+
+    @Test func aWorkerThatGoesAwayIsNotCalledAgain() {
+        do {
+            let worker = TracedWorker("brief", trace)
+            worker.start(interactor)
+        }
+        interactor.activate()
+        #expect(trace.events == ["it didBecomeActive"])
+    }
+
+    @Test func severalWorkersStartInOrder() {
+        interactor.activate()
+        let workers: [any Working] = [worker, TracedWorker("second", trace)]
+        workers.start(interactor)
+        workers.stop()
+        #expect(
+            trace.events == [
+                "it didBecomeActive", "worker didStart", "second didStart", "worker didStop", "second didStop",
+            ])
+    }
+
+    @Test func aWorkerFollowsATestsOwnScope() {
+        let scope = InteractableMock()
+        worker.start(scope)
+        scope.activate()
+        scope.deactivate()
+        #expect(trace.events == ["worker didStart", "worker didStop"])
+    }
+
+    @Test func runIsCancelledWhenTheWorkEnds() async {
+        let clock = ManualClock()
+        let worker = RunningWorker { [trace] in
+            do {
+                try await clock.sleep(for: .seconds(1))
+            } catch {
+                trace.record("cancelled")
+                throw error
+            }
+        }
+        interactor.activate()
+        worker.start(interactor)
+        await clock.sleepers(1)
+        worker.stop()
+        #expect(await settle { trace.events.contains("cancelled") })
+    }
+
+    @Test func anErrorOfRunArrivesAtTheErrorHandlerOfTheTree() async {
+        struct Failure: Error, CustomStringConvertible { let description = "the line is dead" }
+        let issues = IssueRecorder()
+        let root = RootRouter(runtime: issues.runtime)
+        root.launch(from: LaunchWindowMock())
+        let worker = RunningWorker { throw Failure() }
+        worker.start(root.interactor)
+        #expect(await settle { !issues.errors.isEmpty })
+        #expect(issues.errors.first?.source == .worker("RunningWorker"))
+        #expect(issues.descriptions.first?.hasPrefix("error: RunningWorker failed: the line is dead\n  Tree path: Root") == true)
+        root.terminate()
+    }
+}
+
+@MainActor
+private final class TracedWorker: Worker {
+    private let name: String
+    private let trace: Trace
+    var onStart: (TracedWorker) -> Void = { _ in }
+
+    init(_ name: String, _ trace: Trace) {
+        self.name = name
+        self.trace = trace
+    }
+
+    override func didStart(_: any InteractorScope) {
+        trace.record("\(name) didStart")
+        onStart(self)
+    }
+
+    override func didStop() { trace.record("\(name) didStop") }
+}
+
+@MainActor
+private final class RunningWorker: Worker {
+    private let body: @MainActor () async throws -> Void
+
+    init(_ body: @escaping @MainActor () async throws -> Void) {
+        self.body = body
+    }
+
+    override func run() async throws { try await body() }
+}

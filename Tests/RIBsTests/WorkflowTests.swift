@@ -1,0 +1,253 @@
+import RIBs
+import RIBsTesting
+import Testing
+
+@MainActor
+struct WorkflowTests {
+    private struct Failure: Error, Equatable {}
+
+    private let trace = Trace()
+    private let item: TracedInteractor
+    private let workflow: TracedWorkflow
+
+    init() {
+        item = TracedInteractor("item", trace)
+        item.activate()
+        workflow = TracedWorkflow(trace)
+        _ = trace.take()
+    }
+
+    @Test func stepsRunInOrderAndHandOnItemsAndValues() async {
+        let next = TracedInteractor("next", Trace())
+        next.activate()
+        workflow
+            .onStep { [trace] item in
+                trace.record("first on \(item.name)")
+                return (next, 1)
+            }
+            .onStep { [trace] item, value in
+                trace.record("second on \(item.name) with \(value)")
+                return (item, "\(value + 1)")
+            }
+            .onStep { [trace] _, value in
+                trace.record("third with \(value)")
+                return ((), ())
+            }
+            .commit()
+        let outcome = await workflow.start(with: item).outcome
+        #expect(outcome.kind == .completed)
+        #expect(trace.events == ["first on item", "second on next with 1", "third with 2", "didComplete"])
+    }
+
+    @Test func aStepWaitsUntilItsItemIsActive() async {
+        let late = TracedInteractor("late", trace)
+        workflow
+            .onStep { _ in (late, ()) }
+            .onStep { [trace] _, _ in
+                trace.record("step")
+                return ((), ())
+            }
+            .commit()
+        let run = workflow.start(with: item)
+        for _ in 0..<100 { await Task.yield() }
+        #expect(run.result == nil && trace.events.isEmpty)
+        late.activate()
+        #expect(await run.outcome.kind == .completed)
+        #expect(trace.events == ["late didBecomeActive", "step", "didComplete"])
+    }
+
+    @Test func aRootThatIsNotActiveYetIsWaitedForToo() async {
+        item.deactivate()
+        workflow.onStep { _ in ((), ()) }.commit()
+        let run = workflow.start(with: item)
+        for _ in 0..<100 { await Task.yield() }
+        #expect(run.result == nil)
+        item.activate()
+        #expect(await run.outcome.kind == .completed)
+    }
+
+    @Test func anAwaitedInteractorThatGoesAwayCancels() async {
+        let waiting = MutableStateStream(false)
+        workflow
+            .onStep { _ in
+                let late = TracedInteractor("late", Trace())
+                // Somebody has it for now, and then lets it go.
+                Task {
+                    for await isOver in waiting.values where isOver { return }
+                    withExtendedLifetime(late) {}
+                }
+                return (late, ())
+            }
+            .onStep { [trace] _, _ in
+                trace.record("step")
+                return ((), ())
+            }
+            .commit()
+        let run = workflow.start(with: item)
+        for _ in 0..<100 { await Task.yield() }
+        #expect(run.result == nil)
+        waiting.send(true)
+        #expect(await run.outcome.kind == .cancelled)
+        #expect(trace.events == ["didCancel"])
+    }
+
+    @Test func aStepThatThrowsFailsTheRunAndIsHandedToItsHandlers() async {
+        workflow
+            .onStep { _ -> (TracedInteractor, Void) in throw Failure() }
+            .onError { [trace] _ in trace.record("first heard") }
+            .onStep { [trace] _, _ in
+                trace.record("never")
+                return ((), ())
+            }
+            .onError { [trace] _ in trace.record("second heard") }
+            .commit()
+        let outcome = await workflow.start(with: item).outcome
+        guard case .failed(let error) = outcome else {
+            Issue.record("\(outcome)")
+            return
+        }
+        #expect(error is Failure)
+        #expect(trace.events == ["first heard", "second heard", "didFail"])
+    }
+
+    @Test func forksRunTheSharedStepsOnce() async {
+        let shared = workflow.onStep { [trace] item in
+            trace.record("shared")
+            return (item, 1)
+        }
+        shared.onStep { [trace] _, _ in
+            trace.record("left")
+            return ((), ())
+        }.commit()
+        shared.fork().onStep { [trace] _, _ in
+            trace.record("right")
+            return ((), ())
+        }.commit()
+        #expect(await workflow.start(with: item).outcome.kind == .completed)
+        #expect(trace.events == ["didFork", "shared", "left", "right", "didComplete"])
+    }
+
+    @Test func aForkThatFailsEndsTheOthersAtOnce() async {
+        let clock = ManualClock()
+        let shared = workflow.onStep { ($0, ()) }
+        shared.onStep { _, _ in
+            try await clock.sleep(for: .seconds(1))
+            return ((), ())
+        }.commit()
+        shared.fork().onStep { _, _ -> (Void, Void) in throw Failure() }.commit()
+        #expect(await workflow.start(with: item).outcome.kind == .failed)
+        #expect(trace.events == ["didFork", "didFail"])
+    }
+
+    @Test func cancellingEndsTheRunAtOnceAndOnlyOnce() async {
+        let clock = ManualClock()
+        workflow.onStep { _ in
+            try await clock.sleep(for: .seconds(1))
+            return ((), ())
+        }.commit()
+        let run = workflow.start(with: item)
+        await clock.sleepers(1)
+        run.cancel()
+        #expect(run.result?.kind == .cancelled)
+        run.cancel()
+        for _ in 0..<100 { await Task.yield() }
+        #expect(trace.events == ["didCancel"])
+    }
+
+    @Test func cancellingACompletedRunChangesNothing() async {
+        workflow.onStep { _ in ((), ()) }.commit()
+        let run = workflow.start(with: item)
+        _ = await run.outcome
+        run.cancel()
+        #expect(run.result?.kind == .completed)
+        #expect(trace.events == ["didComplete"])
+    }
+
+    @Test func cancellingTheTaskThatPerformsAWorkflowCancelsIt() async {
+        let clock = ManualClock()
+        workflow.onStep { _ in
+            try await clock.sleep(for: .seconds(1))
+            return ((), ())
+        }.commit()
+        let task = Task { [workflow, item] in await workflow.perform(with: item).kind }
+        await clock.sleepers(1)
+        task.cancel()
+        #expect(await task.value == .cancelled)
+    }
+
+    @Test func aWorkflowCanRunAgain() async {
+        workflow.onStep { _ in ((), ()) }.commit()
+        _ = await workflow.start(with: item).outcome
+        _ = await workflow.start(with: item).outcome
+        #expect(trace.events == ["didComplete", "didComplete"])
+    }
+
+    @Test func aStepThatTakesTooLongFailsTheRun() async {
+        let clock = ManualClock()
+        let workflow = TracedWorkflow(trace, stepTimeout: .seconds(5), clock: clock)
+        let late = TracedInteractor("late", Trace())
+        workflow.onStep { _ in (late, ()) }.onStep { _, _ in ((), ()) }.commit()
+        let run = workflow.start(with: item)
+        await clock.sleepers(1)
+        clock.advance(by: .seconds(5))
+        guard case .failed(let error as WorkflowTimeout) = await run.outcome else {
+            Issue.record("\(String(describing: run.result))")
+            return
+        }
+        #expect(error.description == "step 2 waited 5.0 seconds for TracedInteractor to become active")
+        #expect(trace.events == ["didFail"])
+    }
+
+    @Test func aFailureThatNobodyDealsWithArrivesAtTheErrorHandlerOfTheTree() async {
+        let issues = IssueRecorder()
+        let root = RootRouter(runtime: issues.runtime)
+        root.launch(from: LaunchWindowMock())
+        let workflow = Workflow<TracedInteractor>()
+        workflow.onStep { _ -> (Void, Void) in throw Failure() }.commit()
+        _ = await workflow.start(with: root.interactor).outcome
+        #expect(issues.errors.map(\.source) == [.workflow("Workflow<TracedInteractor>")])
+        #expect(issues.errors.first?.treePath == "Root")
+        root.terminate()
+    }
+
+    @Test func startingBeforeCommittingTrapsWithTheFix() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let workflow = Workflow<Trace>()
+                _ = workflow.onStep { _ in ((), ()) }
+                workflow.start(with: Trace())
+            }
+        }
+        expect(result, "Workflow<Trace> was started although 1 of its branches is not committed.")
+        expect(result, "Where: RIBsTests/WorkflowTests.swift:LINE")
+        expect(result, "To fix: call commit() on the last step of every branch before start(with:).")
+    }
+
+    @Test func startingAForkThatIsNotCommittedTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let workflow = Workflow<Trace>()
+                let shared = workflow.onStep { ($0, ()) }
+                shared.onStep { _, _ in ((), ()) }.commit()
+                _ = shared.fork().onStep { _, _ in ((), ()) }
+                workflow.start(with: Trace())
+            }
+        }
+        expect(result, "Workflow<Trace> was started although 1 of its branches is not committed.")
+    }
+}
+
+@MainActor
+private final class TracedWorkflow: Workflow<TracedInteractor> {
+    private let trace: Trace
+
+    init(_ trace: Trace, stepTimeout: Duration? = nil, clock: (any Clock<Duration>)? = nil) {
+        self.trace = trace
+        super.init(stepTimeout: stepTimeout, clock: clock)
+    }
+
+    override func didComplete() { trace.record("didComplete") }
+    override func didFork() { trace.record("didFork") }
+    override func didFail(_: any Error) { trace.record("didFail") }
+    override func didCancel() { trace.record("didCancel") }
+}
