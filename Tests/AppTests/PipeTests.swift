@@ -58,7 +58,7 @@ struct PipeTests {
         #expect(
             result.jsonErrors == [
                 "there is no \"nowhere\" on the screen",
-                "there is no command \"fly\": they are set, tap, wait, back, quit",
+                "there is no command \"fly\": they are set, tap, wait, back, open, quit",
             ])
         #expect(result.exitCode == 0)
     }
@@ -89,6 +89,21 @@ struct PipeTests {
         #expect(replayed.jsonErrors == [])
         #expect(replayed.screens.map(\.title).withoutRepeats == recorded.screens.map(\.title).withoutRepeats)
         #expect(replayed.screens.contains { $0.notices == ["That is not the password of this table."] })
+    }
+
+    @Test func aLinkOnTheCommandLineLaunchesTheGameAfterTheSignIn() throws {
+        let result = try AppProcess.run(
+            ["open", "bargames://games/tictactoe", "--json", "--database", database],
+            script: Script.signIn().dropLast() + ["wait cell.0.0"])
+        #expect(result.screens.first?.notices == ["The link opens as soon as you have signed in."])
+        #expect(result.screens.last?.title == "Tic-Tac-Toe")
+        #expect(result.jsonErrors == [] && result.exitCode == 0)
+    }
+
+    @Test func aLinkInAScriptIsOpened() throws {
+        let result = try play(Script.signIn() + ["open bargames://games/chess", "open nonsense"])
+        #expect(result.screens.contains { $0.notices == ["There is no game \"chess\"."] })
+        #expect(result.screens.last?.notices.first?.hasPrefix("The link \"nonsense\" leads nowhere.") == true)
     }
 
     @Test func helpNamesTheOptionsAndWhatAScriptMaySay() throws {

@@ -15,10 +15,11 @@ struct LoggedInBuilderTests {
     private let window = ScreenWindow()
     private let parent = Router<any Interactable>(interactor: Interactor())
     private let router: any Routing
+    private let item: any DILoggedInActionableItem
 
     init() {
         window.rootViewController = dependency.viewController
-        router = LoggedInBuilder(dependency: dependency)
+        (router, item) = LoggedInBuilder(dependency: dependency)
             .build(withListener: listener, players: annAndBob, password: "secret")
         parent.interactable.activate()
         parent.attachChild(router)
@@ -139,6 +140,33 @@ struct LoggedInBuilderTests {
         parent.interactable.activate()
         #expect(window.screen.title == "Lobby")
         #expect(dependency.desk.requests.count == 1)
+    }
+
+    @Test func lettingThePlayersInIsReported() {
+        #expect(listener.loggedInDidOpenTableCallCount == 0)
+        dependency.desk.answer(.verified(annAndBob))
+        #expect(listener.loggedInDidOpenTableCallCount == 1)
+    }
+
+    @Test func aLinkLaunchesAGameByTheNameItIsRegisteredUnder() async throws {
+        dependency.desk.answer(.verified(annAndBob))
+        _ = try await item.launchGame(named: "dice")
+        #expect(window.screen.title == "Dice")
+    }
+
+    @Test func aLinkToTheGameThatIsPlayedLetsItGoOn() async throws {
+        try enterGame()
+        let game = router.children.first
+        _ = try await item.launchGame(named: "dice")
+        #expect(router.children.first === game)
+    }
+
+    @Test func aLinkToAGameThatIsNotThereSaysWhatIsClose() async throws {
+        dependency.desk.answer(.verified(annAndBob))
+        let error = UnknownGame(name: "dise", closest: "dice")
+        await #expect(throws: error) { _ = try await item.launchGame(named: "dise") }
+        #expect(error.description == "There is no game \"dise\". Did you mean \"dice\"?")
+        #expect(window.screen.title == "Lobby")
     }
 
     @Test func itsNeedsAreStated() throws {

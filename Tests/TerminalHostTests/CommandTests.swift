@@ -13,6 +13,7 @@ struct CommandTests {
         #expect(try Command("tap game.tictactoe") == .act(.tap(id: "game.tictactoe")))
         #expect(try Command("  back ") == .act(.back))
         #expect(try Command("quit") == .quit)
+        #expect(try Command("open bargames://games/dice") == .act(.open(link: "bargames://games/dice")))
     }
 
     @Test func aTapTakesIdsWithSpaces() throws {
@@ -68,7 +69,7 @@ struct CommandErrorFailureTests {
         )
         #expect(
             CommandError.unknown(command: "jump").description
-                == "there is no command \"jump\": they are set, tap, wait, back, quit"
+                == "there is no command \"jump\": they are set, tap, wait, back, open, quit"
         )
         #expect(
             CommandError.missingArgument(command: "tap", usage: "tap <id>").description == "tap needs more: tap <id>"

@@ -53,7 +53,7 @@ struct TerminalHostScriptTests {
                 error: line 2: there is no "signin" on the screen: did you mean "signIn"?
                 error: line 3: "player1" is nothing to tap
                 error: line 4: "signIn" is nothing to set
-                error: line 5: there is no command "jump": they are set, tap, wait, back, quit
+                error: line 5: there is no command "jump": they are set, tap, wait, back, open, quit
                 error: line 6: tap needs more: tap <id>
 
                 """

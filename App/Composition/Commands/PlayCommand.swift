@@ -1,8 +1,5 @@
 import ArgumentParser
 import DependencyContainer
-import RIBs
-import Screens
-import TerminalHost
 
 struct PlayCommand: AppCommand {
     static let configuration = CommandConfiguration(
@@ -14,26 +11,15 @@ struct PlayCommand: AppCommand {
               tap <id>
               wait <id> [seconds]   until it is on the screen, 10 seconds if not said
               back
+              open <link>           such as bargames://games/tictactoe
               quit                  as does the end of the input
             """)
 
-    @OptionGroup var options: AppOptions
-
-    @Flag(help: "Print every changed screen as one line of JSON.")
-    var json = false
-
-    @Option(help: ArgumentHelp("Write the session to a file, as a script that can be piped in again.", valueName: "file"))
-    var record: String?
+    @OptionGroup var app: AppOptions
+    @OptionGroup var session: TerminalSessionOptions
 
     @MainActor
     func run(with assemblies: [any Assembly]) async throws {
-        let app = try AppComponent(assemblies, options: options)
-        let window = ScreenWindow()
-        let host = try TerminalHost(window: window, options: TerminalOptions(json: json, record: record))
-        let root = RootBuilder(dependency: app).build()
-        root.launch(from: window)
-        await host.run()
-        root.terminate()
-        try await app.shutdown.run()
+        try await TerminalSession(assemblies: assemblies, appOptions: app, options: session).run()
     }
 }

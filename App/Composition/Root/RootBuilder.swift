@@ -22,19 +22,21 @@ final class RootComponent: Component<any RootDependency> {
 
 @MainActor
 protocol RootBuildable: Buildable {
-    func build() -> any LaunchRouting
+    /// - Returns: The router, and what a workflow can do with the tree.
+    func build() -> (launchRouter: any LaunchRouting, actionableItem: any RootActionableItem)
 }
 
 final class RootBuilder: Builder<any RootDependency>, RootBuildable, BuilderRequiring {
     static var requiredBuilders: [BuilderRequirement] { [BuilderRequirement(.loggedIn)] }
 
-    func build() -> any LaunchRouting {
+    func build() -> (launchRouter: any LaunchRouting, actionableItem: any RootActionableItem) {
         let viewController = RootViewController()
         let component = RootComponent(dependency: dependency, viewController: viewController)
         let interactor = RootInteractor(presenter: viewController)
-        return RootRouter(
+        let router = RootRouter(
             interactor: interactor, viewController: viewController, runtime: dependency.runtime,
             loggedOutBuilder: LoggedOutBuilder(dependency: component),
             loggedInBuilder: dependency.loggedInBuilder.init(dependency: component))
+        return (router, interactor)
     }
 }

@@ -4,7 +4,9 @@ import RIBs
 @MainActor
 protocol RootRouting: LaunchRouting {
     func routeToLoggedOut(draft: SignInDraft)
-    func routeToLoggedIn(players: Players, password: String)
+
+    /// - Returns: What a workflow can do with the table; nil if there is one already.
+    func routeToLoggedIn(players: Players, password: String) -> (any DILoggedInActionableItem)?
 }
 
 @MainActor
@@ -15,9 +17,18 @@ final class RootInteractor: PresentableInteractor<any RootPresentable>, RootInte
 
     /// What was typed at the last sign-in: typed again for those who are not let in.
     private var draft = SignInDraft()
+    private var loggedIn: (any DILoggedInActionableItem)?
+    private var isTableOpen = false
+    /// The table, once its players were let in.
+    private let table = MutableStateStream<(any DILoggedInActionableItem)?>(nil)
 
     override func didBecomeActive() {
         router?.routeToLoggedOut(draft: draft)
+    }
+
+    /// The players may be let in before the router has handed on what it attached.
+    private func publishTable() {
+        table.send(isTableOpen ? loggedIn : nil)
     }
 }
 
@@ -26,18 +37,40 @@ final class RootInteractor: PresentableInteractor<any RootPresentable>, RootInte
 extension RootInteractor: LoggedOutListener {
     func loggedOutDidSignIn(players: Players, password: String) {
         draft = SignInDraft(player1: players.player1, player2: players.player2)
-        router?.routeToLoggedIn(players: players, password: password)
+        loggedIn = router?.routeToLoggedIn(players: players, password: password)
+        publishTable()
     }
 }
 
 // MARK: - DILoggedInListener
 
 extension RootInteractor: DILoggedInListener {
+    func loggedInDidOpenTable() {
+        isTableOpen = true
+        publishTable()
+    }
+
     func loggedInDidEnd(because reason: DILoggedInEnd) {
         switch reason {
         case .signedOut: draft = SignInDraft()
         case .refused(let notice): draft.notice = notice
         }
+        isTableOpen = false
+        loggedIn = nil
+        publishTable()
         router?.routeToLoggedOut(draft: draft)
+    }
+}
+
+// MARK: - RootActionableItem
+
+extension RootInteractor: RootActionableItem {
+    var isSignedIn: Bool { table.value != nil }
+
+    func waitForSignIn() async throws -> (any DILoggedInActionableItem, Void) {
+        for await table in table.values {
+            if let table { return (table, ()) }
+        }
+        throw CancellationError()
     }
 }

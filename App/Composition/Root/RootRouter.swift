@@ -35,8 +35,14 @@ final class RootRouter: LaunchRouter<any RootInteractable, any RootViewControlla
         loggedOut.attach { loggedOutBuilder.build(withListener: interactor, draft: draft) }
     }
 
-    func routeToLoggedIn(players: Players, password: String) {
+    func routeToLoggedIn(players: Players, password: String) -> (any DILoggedInActionableItem)? {
         loggedOut.detach()
-        loggedIn.attach { loggedInBuilder.build(withListener: interactor, players: players, password: password) }
+        var actionableItem: (any DILoggedInActionableItem)?
+        loggedIn.attach {
+            let built = loggedInBuilder.build(withListener: interactor, players: players, password: password)
+            actionableItem = built.actionableItem
+            return built.router
+        }
+        return actionableItem
     }
 }

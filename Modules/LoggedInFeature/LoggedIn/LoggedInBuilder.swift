@@ -25,16 +25,17 @@ public final class LoggedInBuilder: Builder<any DILoggedInDependency>, DILoggedI
         withListener listener: any DILoggedInListener,
         players: Players,
         password: String
-    ) -> any Routing {
+    ) -> (router: any Routing, actionableItem: any DILoggedInActionableItem) {
         let component = LoggedInComponent(dependency: dependency, players: players, password: password)
         let interactor = LoggedInInteractor(
-            players: players, password: password, matchRecorder: component.matchRecorder,
+            players: players, password: password, games: component.games, matchRecorder: component.matchRecorder,
             mutableScoreStream: component.mutableScoreStream)
         interactor.listener = listener
-        return LoggedInRouter(
+        let router = LoggedInRouter(
             interactor: interactor, viewController: dependency.loggedInViewController,
             verifyBuilder: component.builders.resolve(.verify).init(dependency: component),
             offGameBuilder: OffGameBuilder(dependency: component),
             gameBuilder: LoggedInGameBuilder(dependency: component))
+        return (router, interactor)
     }
 }

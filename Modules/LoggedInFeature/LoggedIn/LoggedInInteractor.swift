@@ -1,4 +1,5 @@
 import DIInterfaces
+import DependencyContainer
 import RIBs
 
 @MainActor
@@ -17,6 +18,7 @@ final class LoggedInInteractor: Interactor, LoggedInInteractable {
 
     private let players: Players
     private let password: String
+    private let games: [Game]
     private let matchRecorder: any MatchRecording
     private let mutableScoreStream: MutableScoreStream
     /// The players as their table knows them, once they are let in.
@@ -26,11 +28,13 @@ final class LoggedInInteractor: Interactor, LoggedInInteractable {
     init(
         players: Players,
         password: String,
+        games: [Game],
         matchRecorder: any MatchRecording,
         mutableScoreStream: MutableScoreStream
     ) {
         self.players = players
         self.password = password
+        self.games = games
         self.matchRecorder = matchRecorder
         self.mutableScoreStream = mutableScoreStream
     }
@@ -56,6 +60,12 @@ final class LoggedInInteractor: Interactor, LoggedInInteractable {
         }
     }
 
+    private func launch(_ game: Game) {
+        guard let seated else { return }
+        self.game = game
+        router?.routeToGame(game, players: seated)
+    }
+
     private func leaveGame() {
         game = nil
         guard let seated else { return }
@@ -71,6 +81,7 @@ extension LoggedInInteractor: DIVerifyListener {
         case .verified(let players):
             seated = players
             openTable(for: players)
+            listener?.loggedInDidOpenTable()
         case .wrongPassword:
             refuse("That is not the password of this table.")
         case .locked(let seconds):
@@ -89,9 +100,7 @@ extension LoggedInInteractor: DIVerifyListener {
 
 extension LoggedInInteractor: OffGameListener {
     func offGameDidChoose(_ game: Game) {
-        guard let seated else { return }
-        self.game = game
-        router?.routeToGame(game, players: seated)
+        launch(game)
     }
 
     func offGameDidSignOut() {
@@ -106,6 +115,19 @@ extension LoggedInInteractor: DIGameListener {
         guard let seated, let game else { return }
         matchRecorder.record(game.title, of: seated, winner: winner)
         leaveGame()
+    }
+}
+
+// MARK: - DILoggedInActionableItem
+
+extension LoggedInInteractor: DILoggedInActionableItem {
+    func launchGame(named name: String) async throws -> (any DILoggedInActionableItem, Void) {
+        guard seated != nil else { throw CancellationError() }
+        guard let game = games.first(where: { $0.id.name == name }) else {
+            throw UnknownGame(name: name, closest: closestSpelling(to: name, among: games.map(\.id.name)))
+        }
+        if self.game?.id != game.id { launch(game) }
+        return (self, ())
     }
 }
 

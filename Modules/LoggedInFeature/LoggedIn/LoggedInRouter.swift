@@ -47,7 +47,9 @@ final class LoggedInRouter: Router<any LoggedInInteractable>, LoggedInRouting {
     }
 
     func routeToGame(_ game: Game, players: Players) {
+        verify.detach()
         lobby.detach()
+        self.game.detach()
         self.game.attach { gameBuilder.build(game, withListener: interactor, players: players) }
     }
 

@@ -18,8 +18,9 @@ open class RouterNode: Routing {
     /// nil when there is none. Nested walks share it, so an outer one does not repeat an inner one's work.
     unowned(unsafe) final var cursor: RouterNode?
 
-    /// The runtime of the tree this node was attached in, last.
-    final var runtime: TreeRuntime?
+    /// What this router's tree shares: that of the launch router it was attached under, last. Nil in a tree
+    /// without one.
+    public internal(set) final var runtime: TreeRuntime?
     final var isDetaching = false
     /// Set on a router that is kept after it was detached, to be attached again: the leak detector does not
     /// expect it to go.

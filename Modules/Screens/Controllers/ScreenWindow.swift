@@ -22,6 +22,15 @@ public final class ScreenWindow: LaunchWindow {
     /// a host takes a note and reads `screen` after it.
     public var onChange: (@MainActor () -> Void)?
 
+    /// Called with a link that the person opened. The app decides where it leads.
+    public var onOpen: (@MainActor (_ link: String) -> Void)?
+
+    /// Something to tell the person that belongs to no RIB: it stands at the top of whatever is shown, until the
+    /// next action.
+    public var notice: String? {
+        didSet { setNeedsRender() }
+    }
+
     private var root: ScreenController?
     private var needsRender = true
 
@@ -30,7 +39,8 @@ public final class ScreenWindow: LaunchWindow {
     /// Two elements with the same id trap in debug builds; in release builds the first one gets the actions.
     public var screen: Screen {
         needsRender = false
-        let screen = root?.topmost.render() ?? Screen(title: "")
+        var screen = root?.topmost.render() ?? Screen(title: "")
+        if let notice { screen.elements.insert(.notice(notice), at: 0) }
         assertUniqueIDs(of: screen)
         return screen
     }
@@ -41,10 +51,12 @@ public final class ScreenWindow: LaunchWindow {
     public func perform(_ action: ScreenAction) throws(ScreenActionError) {
         let screen = screen
         try screen.check(action)
+        notice = nil
         guard let topmost = root?.topmost else { return }
         switch action {
         case .tap(let id): owner(of: id, on: screen.elements, of: topmost)?.didTap(id)
         case .set(let id, let value): owner(of: id, on: screen.elements, of: topmost)?.didSet(id, to: value)
+        case .open(let link): onOpen?(link)
         case .back: if !topmost.didGoBack() { topmost.dismissBySystem() }
         }
     }

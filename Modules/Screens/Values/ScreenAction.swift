@@ -8,6 +8,8 @@ public enum ScreenAction: Codable, Equatable, Sendable {
     case set(id: String, value: String)
     /// Went back by the system's means.
     case back
+    /// Opened a link that leads into the app.
+    case open(link: String)
 }
 
 /// An action that the screen has no place for. The screen stays as it is.
@@ -30,7 +32,7 @@ extension Screen {
     /// Checks that the screen has a place for `action`: the element it names, of a kind that answers to it.
     public func check(_ action: ScreenAction) throws(ScreenActionError) {
         switch action {
-        case .back:
+        case .back, .open:
             break
         case .tap(let id):
             switch try find(id) {

@@ -6,7 +6,7 @@ public import Screens
 /// On a terminal it draws the screen and numbers what can be acted on. On a pipe, or with `json`, it reads
 /// one command a line and prints every screen that differs from the last one:
 ///
-///     set <id> <value>      tap <id>      back
+///     set <id> <value>      tap <id>      back      open <link>
 ///     wait <id> [seconds]   until the element is on the screen, 10 seconds if it is not said
 ///     quit                  the end of the input does the same
 ///

@@ -30,6 +30,8 @@ enum Command: Equatable {
             let id = words.id
             if id.isEmpty { throw .missingArgument(command: "set", usage: "set <id> <value>") }
             self = .act(.set(id: id, value: words.value))
+        case "open":
+            self = .act(.open(link: try words.argument(usage: "open <link>")))
         case "wait":
             let usage = "wait <id> [seconds]"
             let argument = try words.argument(usage: usage)

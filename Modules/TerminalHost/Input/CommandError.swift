@@ -10,7 +10,7 @@ enum CommandError: Error, Equatable, CustomStringConvertible {
     case noSuchNumber(String, count: Int)
     case waitedInVain(id: String, seconds: Double)
 
-    static let commands = ["set", "tap", "wait", "back", "quit"]
+    static let commands = ["set", "tap", "wait", "back", "open", "quit"]
 
     var description: String {
         switch self {

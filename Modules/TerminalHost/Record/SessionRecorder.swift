@@ -71,6 +71,8 @@ final class SessionRecorder {
             // What it goes back from may have come later, and only its elements tell.
             if let new = screen.ids.last(where: { arrivals[$0] != nil }) { waitUnlessKnown(new) }
             write("back")
+        case .open(let link):
+            write("open \(link)")
         }
     }
 

@@ -20,6 +20,7 @@ final class TestApp {
     let issues = IssueRecorder()
     let app: AppComponent
     let root: any LaunchRouting
+    let links: LinkOpener
 
     init() throws {
         let options = try AppOptions.parse(["--database", ":memory:"])
@@ -29,7 +30,10 @@ final class TestApp {
             VerifyAssembly(), LoggedInAssembly(), GamesAssembly(),
         ]
         app = try AppComponent(assemblies, options: options, runtime: issues.runtime)
-        root = RootBuilder(dependency: app).build()
+        let (root, actionableItem) = RootBuilder(dependency: app).build()
+        self.root = root
+        links = LinkOpener(root: actionableItem, window: window)
+        window.onOpen = { [links] in links.open($0) }
         root.launch(from: window)
     }
 
@@ -71,6 +75,7 @@ final class TestApp {
 
     /// Ends the app, which must have nothing to report.
     func end() async throws {
+        links.cancel()
         root.terminate()
         try await app.shutdown.run()
         #expect(issues.descriptions == [])

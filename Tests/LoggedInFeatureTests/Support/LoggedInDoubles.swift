@@ -115,7 +115,9 @@ final class LoggedInDependencyMock: DILoggedInDependency {
 }
 
 final class LoggedInListenerMock: DILoggedInListener {
+    private(set) var loggedInDidOpenTableCallCount = 0
     private(set) var loggedInDidEndCalls: [DILoggedInEnd] = []
 
+    func loggedInDidOpenTable() { loggedInDidOpenTableCallCount += 1 }
     func loggedInDidEnd(because reason: DILoggedInEnd) { loggedInDidEndCalls.append(reason) }
 }

@@ -1,0 +1,41 @@
+import ArgumentParser
+import DependencyContainer
+import RIBs
+import Screens
+import TerminalHost
+
+/// How a session on a terminal or a pipe is shown.
+struct TerminalSessionOptions: ParsableArguments {
+    @Flag(help: "Print every changed screen as one line of JSON.")
+    var json = false
+
+    @Option(
+        help: ArgumentHelp("Write the session to a file, as a script that can be piped in again.", valueName: "file"))
+    var record: String?
+}
+
+/// One run of the app in a terminal: from the assemblies to the last match in the store.
+@MainActor
+struct TerminalSession {
+    let assemblies: [any Assembly]
+    let appOptions: AppOptions
+    let options: TerminalSessionOptions
+    /// Opened as soon as the first screen is there.
+    var link: String?
+
+    func run() async throws {
+        let app = try AppComponent(assemblies, options: appOptions)
+        let window = ScreenWindow()
+        let host = try TerminalHost(
+            window: window, options: TerminalOptions(json: options.json, record: options.record))
+        let (root, actionableItem) = RootBuilder(dependency: app).build()
+        let links = LinkOpener(root: actionableItem, window: window)
+        window.onOpen = { links.open($0) }
+        root.launch(from: window)
+        if let link { links.open(link) }
+        await host.run()
+        links.cancel()
+        root.terminate()
+        try await app.shutdown.run()
+    }
+}

@@ -1,0 +1,34 @@
+import RIBs
+import Screens
+
+/// Opens links in a running app, one at a time: a later link cancels an earlier one that is still on its way.
+@MainActor
+final class LinkOpener {
+    private let root: any RootActionableItem
+    private let window: ScreenWindow
+    private var run: WorkflowRun?
+
+    init(root: any RootActionableItem, window: ScreenWindow) {
+        self.root = root
+        self.window = window
+    }
+
+    /// A link that leads nowhere is a notice.
+    func open(_ text: String) {
+        run?.cancel()
+        do {
+            switch try DeepLink(text) {
+            case .game(let name):
+                run = LaunchGameWorkflow(game: name) { [weak window] in window?.notice = "\($0)" }.start(with: root)
+            }
+            if !root.isSignedIn { window.notice = "The link opens as soon as you have signed in." }
+        } catch {
+            window.notice = "\(error)"
+        }
+    }
+
+    /// Forgets a link that is still on its way.
+    func cancel() {
+        run?.cancel()
+    }
+}

@@ -1,0 +1,103 @@
+import RIBsTesting
+import Screens
+import Testing
+
+@testable import BarGames
+
+struct DeepLinkTests {
+    @Test(arguments: ["bargames://games/tictactoe", "BARGAMES://games/tictactoe"])
+    func aLinkToAGameHasItsName(text: String) throws {
+        #expect(try DeepLink(text) == .game("tictactoe"))
+    }
+
+    @Test(arguments: [
+        "", "tictactoe", "http://games/tictactoe", "bargames://", "bargames://games", "bargames://games/",
+        "bargames://games/tictactoe/now", "bargames://drinks/mojito", "bargames:games/tictactoe",
+    ])
+    func anyOtherLinkIsAnError(text: String) {
+        #expect(throws: DeepLinkError(link: text)) { try DeepLink(text) }
+    }
+}
+
+/// Links in the running app.
+@MainActor
+struct LinkTests {
+    @Test func signedInALinkLaunchesTheGame() async throws {
+        let app = try TestApp()
+        try await app.signIn()
+        try app.window.perform(.open(link: "bargames://games/tictactoe"))
+        try await app.wait { $0.title == "Tic-Tac-Toe" }
+        try await app.end()
+    }
+
+    @Test func signedOutALinkWaitsForTheSignInAndThenLaunchesTheGame() async throws {
+        let app = try TestApp()
+        try app.window.perform(.open(link: "bargames://games/tictactoe"))
+        #expect(app.notice == "The link opens as soon as you have signed in.")
+        try await app.signInAndExpect("Tic-Tac-Toe")
+        try await app.end()
+    }
+
+    @Test func aLinkSurvivesASignInThatIsRefused() async throws {
+        let app = try TestApp()
+        try await app.signIn()
+        try app.tap("sign-out")
+        try app.window.perform(.open(link: "bargames://games/tictactoe"))
+        try await app.signIn(password: "wrong")
+        #expect(app.notice == "That is not the password of this table.")
+        try app.window.perform(.set(id: "password", value: "secret"))
+        try app.tap("sign-in")
+        try await app.wait { $0.title == "Tic-Tac-Toe" }
+        try await app.end()
+    }
+
+    @Test func aLinkInTheMiddleOfAnotherGameLeavesItWithoutAResult() async throws {
+        let app = try TestApp()
+        try await app.signIn()
+        try app.tap("game.tictactoe", "cell.0.0")
+        try app.window.perform(.open(link: "bargames://games/randomwin"))
+        try await app.wait { $0.title == "Random Win" }
+        try app.window.perform(.back)
+        #expect(app.score == "0 0 0")
+        try await app.end()
+    }
+
+    @Test func anUnknownGameIsANoticeThatGoesWithTheNextAction() async throws {
+        let app = try TestApp()
+        try await app.signIn()
+        try app.window.perform(.open(link: "bargames://games/tictactoo"))
+        try await app.wait { _ in app.notice != nil }
+        #expect(app.notice == "There is no game \"tictactoo\". Did you mean \"tictactoe\"?")
+        #expect(app.window.screen.title == "Lobby")
+        try app.tap("history")
+        #expect(app.notice == nil)
+        try await app.end()
+    }
+
+    @Test func aMalformedLinkIsANotice() async throws {
+        let app = try TestApp()
+        try app.window.perform(.open(link: "bargames://"))
+        #expect(
+            app.notice
+                == "The link \"bargames://\" leads nowhere. A link to a game looks like this: bargames://games/tictactoe")
+        try await app.end()
+    }
+
+    @Test func ofTwoLinksInARowTheLaterWins() async throws {
+        let app = try TestApp()
+        try app.window.perform(.open(link: "bargames://games/tictactoe"))
+        try app.window.perform(.open(link: "bargames://games/randomwin"))
+        try await app.signInAndExpect("Random Win")
+        try await app.end()
+    }
+}
+
+extension TestApp {
+    fileprivate func signInAndExpect(_ title: String) async throws {
+        for (id, value) in [("player1", "Ann"), ("player2", "Bob"), ("password", "secret")] {
+            try window.perform(.set(id: id, value: value))
+        }
+        try tap("sign-in")
+        try await wait { $0.title == title }
+    }
+}
