@@ -16,7 +16,7 @@ struct ModuleBoundaryTests {
             for file in files {
                 let forbidden = ForbiddenImport.all(
                     in: file.text, file: file.path, module: target.name,
-                    allowed: ModuleRules.allowed(in: target.name) ?? [])
+                    allowed: ModuleRules.allowed(in: target.name, file: file.path))
                 #expect(forbidden.isEmpty, "\(forbidden.map(\.description).joined(separator: "\n"))")
             }
         }
@@ -57,6 +57,12 @@ struct ModuleBoundaryTests {
         for feature in features + ["ANewFeature"] {
             #expect(ModuleRules.allowed(in: feature)?.isDisjoint(with: features) == true)
         }
+    }
+
+    @Test func onlyTheAppleFolderOfTheRuntimeMayImportUIKit() {
+        #expect(ModuleRules.allowed(in: "RIBs", file: "Modules/RIBs/Apple/UIModal.swift").contains("UIKit"))
+        #expect(!ModuleRules.allowed(in: "RIBs", file: "Modules/RIBs/Router/Router.swift").contains("UIKit"))
+        #expect(!ModuleRules.allowed(in: "Screens", file: "Modules/Screens/Apple/Window.swift").contains("UIKit"))
     }
 
     @Test func aForbiddenImportIsReportedWithItsFileAndLine() {

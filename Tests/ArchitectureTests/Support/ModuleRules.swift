@@ -8,6 +8,13 @@ enum ModuleRules {
         rows[module] ?? (isFeature(module) ? ["DIInterfaces", "DependencyContainer", "RIBs", "Screens"] : nil)
     }
 
+    /// What a file may import: UIKit stands in one folder, so that the rest of the runtime stays the same on
+    /// every platform.
+    static func allowed(in module: String, file: String) -> Set<String> {
+        let allowed = allowed(in: module) ?? []
+        return file.hasPrefix("Modules/RIBs/Apple/") ? allowed.union(["UIKit"]) : allowed
+    }
+
     /// A feature needs no row of its own: it may know the framework and the interfaces, and no other feature.
     static func isFeature(_ module: String) -> Bool { module.hasSuffix("Feature") }
 

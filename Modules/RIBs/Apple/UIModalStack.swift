@@ -1,0 +1,113 @@
+#if canImport(UIKit) && !os(watchOS)
+    public import UIKit
+
+    /// What one view controller has presented modally: the memory behind `UIViewPresenting`.
+    ///
+    /// UIKit refuses to present while it dismisses, and the other way round. The stack therefore makes one
+    /// transition at a time, in the order of the calls, so a router may empty one slot and fill the next at once.
+    @MainActor
+    public final class UIModalStack {
+        private let isAnimated: Bool
+        /// In the order of their presentation: the topmost is the last. It keeps the delegates alive, which
+        /// UIKit does not.
+        private var modals: [UIModal] = []
+        private var waiting: [Transition] = []
+        /// The transition that UIKit is busy with.
+        private var current: Transition?
+
+        /// - Parameter isAnimated: False for tests of the user interface.
+        public init(isAnimated: Bool = true) {
+            self.isAnimated = isAnimated
+        }
+
+        deinit {}
+
+        /// Presents the view controller of `viewController` above `presenting` and what that presents already.
+        ///
+        /// A delegate that the presentation controller has already stays in the game: it is asked and told
+        /// everything, and before `onSystemDismiss` is called. Traps for a view that is not `UIViewControllable`.
+        ///
+        /// - Parameter onSystemDismiss: Called once, after the person took the view away by a gesture, and never
+        ///   after `dismiss(_:)`. Also called where a view goes because one below it was dismissed.
+        public func present(
+            _ viewController: any ViewControllable,
+            above presenting: UIViewController,
+            onSystemDismiss: @escaping @MainActor () -> Void
+        ) {
+            let presented = viewController.requireUIViewController(for: "\(type(of: presenting))")
+            let modal = UIModal(viewController, presented, onSystemDismiss: onSystemDismiss)
+            modal.onDismiss = { [weak self, unowned modal] in self?.systemDidDismiss(modal) }
+            modals.append(modal)
+            run { [isAnimated] done in
+                guard !modal.isEnded else { return done() }
+                modal.becomeDelegate()
+                Self.top(above: presenting).present(presented, animated: isAnimated) {
+                    // The view may have made itself the delegate while it was loaded.
+                    if !modal.isEnded { modal.becomeDelegate() }
+                    done()
+                }
+                // Refused, which UIKit says in its log: there is no completion to wait for.
+                if presented.presentingViewController == nil { done() }
+            }
+        }
+
+        /// Dismisses the view controller of `viewController` together with all above it, and calls the
+        /// `onSystemDismiss` of those, topmost first. One that is not presented is ignored.
+        public func dismiss(_ viewController: any ViewControllable) {
+            guard let index = modals.firstIndex(where: { $0.viewControllable === viewController }) else { return }
+            let above = modals[(index + 1)...].filter(\.isPresented)
+            let presented = modals.remove(at: index).end()
+            run { [isAnimated] done in
+                // Its own `dismiss` would take away what it presents, and leave it where it is.
+                guard let presenting = presented.presentingViewController else { return done() }
+                presenting.dismiss(animated: isAnimated, completion: done)
+            }
+            for modal in above.reversed() { systemDidDismiss(modal) }
+        }
+
+        private func systemDidDismiss(_ modal: UIModal) {
+            guard !modal.isEnded else { return }
+            modals.removeAll { $0 === modal }
+            modal.end()
+            modal.onSystemDismiss()
+        }
+
+        private static func top(above presenting: UIViewController) -> UIViewController {
+            var top = presenting
+            while let next = top.presentedViewController, !next.isBeingDismissed { top = next }
+            return top
+        }
+
+        // MARK: - One transition at a time
+
+        private typealias Action = @MainActor (_ done: @escaping @MainActor () -> Void) -> Void
+
+        @MainActor
+        private final class Transition {
+            let action: Action
+
+            init(_ action: @escaping Action) {
+                self.action = action
+            }
+
+            deinit {}
+        }
+
+        private func run(_ action: @escaping Action) {
+            waiting.append(Transition(action))
+            if current == nil { runNext() }
+        }
+
+        private func runNext() {
+            guard !waiting.isEmpty else { return }
+            let transition = waiting.removeFirst()
+            current = transition
+            transition.action { [weak self] in
+                // Only the first call counts.
+                guard let self, current === transition else { return }
+                current = nil
+                runNext()
+            }
+        }
+    }
+#endif
