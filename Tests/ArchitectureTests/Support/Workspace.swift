@@ -2,18 +2,33 @@ import Foundation
 
 /// The real files and the real manifest of this package.
 struct Workspace {
-    struct Target: Decodable {
+    struct Target: Decodable, Sendable {
         let name: String
         let type: String
         let path: String?
         let exclude: [String]
         let dependencies: [Dependency]
+        let settings: [Setting]
 
         var folder: String { path ?? "" }
+        var upcomingFeatures: [String] { settings.compactMap { $0.kind.enableUpcomingFeature?._0 } }
+    }
+
+    /// A setting of the compiler, of which only the upcoming features matter here.
+    struct Setting: Decodable, Sendable {
+        struct Kind: Decodable, Sendable {
+            let enableUpcomingFeature: Value?
+        }
+
+        struct Value: Decodable, Sendable {
+            let _0: String
+        }
+
+        let kind: Kind
     }
 
     /// A dependency on a target or on a product, as the package manager prints it.
-    struct Dependency: Decodable {
+    struct Dependency: Decodable, Sendable {
         let name: String
         let isProduct: Bool
 
@@ -32,7 +47,8 @@ struct Workspace {
         }
     }
 
-    private struct Manifest: Decodable {
+    struct Manifest: Decodable, Sendable {
+        let swiftLanguageVersions: [String]
         let targets: [Target]
     }
 
@@ -40,22 +56,22 @@ struct Workspace {
         .deletingLastPathComponent().deletingLastPathComponent()
 
     /// What the package manager makes of `Package.swift`.
+    static func manifest() throws -> Manifest {
+        try loadedManifest.get()
+    }
+
+    /// It takes the package manager seconds, so it is asked once for all tests.
+    private static let loadedManifest = Result {
+        try TemporaryFolder.use { scratch in
+            let result = try Command.run(
+                "swift", "package", "--package-path", root.path(percentEncoded: false), "--scratch-path", scratch,
+                "dump-package")
+            return try JSONDecoder().decode(Manifest.self, from: Data(result.output.utf8))
+        }
+    }
+
     static func targets() throws -> [Target] {
-        let scratch = FileManager.default.temporaryDirectory.appending(path: "manifest-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: scratch) }
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = [
-            "swift", "package", "--package-path", root.path(percentEncoded: false), "--scratch-path",
-            scratch.path(percentEncoded: false), "dump-package",
-        ]
-        let output = Pipe()
-        process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        let json = try output.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        return try JSONDecoder().decode(Manifest.self, from: json).targets
+        try manifest().targets
     }
 
     /// The Swift files below `folder` but outside of `excluded`, by their paths from the root.

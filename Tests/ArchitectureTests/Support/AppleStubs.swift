@@ -1,0 +1,51 @@
+import Foundation
+
+/// The modules in `Tests/AppleStubs`, compiled into a folder, and a compiler that takes them for Apple's.
+struct AppleStubs {
+    private static let modules = ["ObjectiveC", "UIKit", "Combine", "RxSwift"]
+
+    private let folder: String
+    private let settings: [String]
+
+    /// Compiles the stubs with the language mode and the upcoming features of the module RIBs.
+    init(in folder: String) throws {
+        self.folder = folder
+        let manifest = try Workspace.manifest()
+        guard let ribs = manifest.targets.first(where: { $0.name == "RIBs" }), let mode = manifest.swiftLanguageVersions.last
+        else { throw Failure(description: "Package.swift has no module RIBs or no language mode") }
+        settings =
+            ["-swift-version", mode] + ribs.upcomingFeatures.flatMap { ["-enable-upcoming-feature", $0] }
+            // Without these two there is no @objc on Linux, and a protocol of UIKit has optional requirements.
+            + ["-enable-objc-interop", "-disable-objc-attr-requires-foundation-module"].flatMap { ["-Xfrontend", $0] }
+        for module in Self.modules {
+            let diagnostics = try emit(module, files: ["Tests/AppleStubs/\(module).swift"])
+            guard diagnostics.isEmpty else { throw Failure(description: diagnostics) }
+        }
+    }
+
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    /// What the compiler has to say about `files` as the module `name`; nothing if all is well.
+    func check(_ name: String, files: [String]) throws -> String {
+        try compile(["-typecheck", "-module-name", name], files: files)
+    }
+
+    /// Compiles `files` as the module `name`, for others to import. The bodies are left out: there is no code to
+    /// generate for what is declared @objc.
+    func emit(_ name: String, files: [String]) throws -> String {
+        let output = "\(folder)/\(name).swiftmodule"
+        return try compile(
+            [
+                "-emit-module", "-module-name", name, "-Xfrontend", "-experimental-skip-all-function-bodies", "-o", output,
+            ], files: files)
+    }
+
+    private func compile(_ mode: [String], files: [String]) throws -> String {
+        let paths = files.map { $0.hasPrefix("/") ? $0 : Workspace.root.appending(path: $0).path(percentEncoded: false) }
+        let result = try Command.run(["swiftc"] + mode + settings + ["-I", folder] + paths)
+        let diagnostics = result.errors + result.output
+        return diagnostics.isEmpty && result.status != 0 ? "swiftc ended with \(result.status)" : diagnostics
+    }
+}

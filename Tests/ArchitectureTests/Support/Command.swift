@@ -1,0 +1,44 @@
+import Foundation
+
+/// A program that a test runs and waits for.
+struct Command {
+    let status: Int32
+    let output: String
+    let errors: String
+
+    /// Runs the program that `arguments` starts with, found on the PATH.
+    static func run(_ arguments: String...) throws -> Command {
+        try run(arguments)
+    }
+
+    static func run(_ arguments: [String]) throws -> Command {
+        try TemporaryFolder.use { folder in
+            // Into files: a full pipe that nobody empties would stop the program for ever.
+            let files = try ["output", "errors"].map { name in
+                let path = "\(folder)/\(name)"
+                try Data().write(to: URL(filePath: path))
+                return URL(filePath: path)
+            }
+            let process = Process()
+            process.executableURL = URL(filePath: "/usr/bin/env")
+            process.arguments = arguments
+            process.standardInput = FileHandle.nullDevice
+            process.standardOutput = try FileHandle(forWritingTo: files[0])
+            process.standardError = try FileHandle(forWritingTo: files[1])
+            try process.run()
+            process.waitUntilExit()
+            let texts = try files.map { try String(contentsOf: $0, encoding: .utf8) }
+            return Command(status: process.terminationStatus, output: texts[0], errors: texts[1])
+        }
+    }
+}
+
+enum TemporaryFolder {
+    /// Calls `body` with the path of an empty folder that is gone afterwards.
+    static func use<Result>(_ body: (String) throws -> Result) throws -> Result {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "architecture-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        return try body(folder.path(percentEncoded: false))
+    }
+}
