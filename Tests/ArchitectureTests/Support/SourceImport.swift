@@ -19,7 +19,7 @@ struct SourceImport: Equatable {
     }
 
     /// The source without its comments and strings, line by line as before.
-    private static func code(of source: String) -> String {
+    static func code(of source: String) -> String {
         var code = ""
         var rest = Substring(source)
         var depth = 0
