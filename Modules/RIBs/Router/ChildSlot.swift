@@ -18,6 +18,7 @@ public final class ChildSlot<Child> {
     /// The child in the slot; nil before it is attached, and from the moment it begins to leave.
     public private(set) var child: Child?
 
+    private var stay: ChildStay?
     private unowned let parent: any Routing
     private let presenter: (any ViewPresenting)?
     private let onSystemDismiss: @MainActor () -> Void
@@ -51,62 +52,36 @@ public final class ChildSlot<Child> {
     public func attach(_ build: () -> Child) {
         guard child == nil else { return }
         let built = build()
-        guard let routing = built as? any Routing else { trapNotRouting(built) }
+        let stay = ChildStay(built, of: parent, on: presenter, in: self)
         child = built
-        routing.routerNode?.makeExtras().slot = self
-        parent.attachChild(routing)
-        guard holds(routing), let presenter, let viewable = routing as? any ViewableRouting else { return }
-        presenter.present(viewable.viewControllable) { [weak self] in self?.systemDidDismiss(routing) }
+        self.stay = stay
+        stay.attach()
+        stay.present()
     }
 
     /// Dismisses the child's view and detaches the child. An empty slot stays as it is.
     public func detach() {
-        guard let routing = empty() else { return }
-        dismiss(routing)
-        parent.detachChild(routing)
-    }
-
-    private func systemDidDismiss(_ routing: any Routing) {
-        guard holds(routing) else { return }
+        guard let stay else { return }
         empty()
-        parent.detachChild(routing)
-        onSystemDismiss()
+        stay.leave()
+        stay.end()
     }
 
-    @discardableResult
-    private func empty() -> (any Routing)? {
-        let routing = child as? any Routing
+    private func empty() {
         child = nil
-        routing?.routerNode?.extras?.slot = nil
-        return routing
-    }
-
-    private func dismiss(_ routing: any Routing) {
-        if let viewable = routing as? any ViewableRouting { presenter?.dismiss(viewable.viewControllable) }
-    }
-
-    private func holds(_ routing: any Routing) -> Bool {
-        (child as? any Routing) === routing
-    }
-
-    private func trapNotRouting(_ built: Child) -> Never {
-        Misuse(
-            "A ChildSlot<\(Child.self)> was filled with \(type(of: built)), which is not Routing.",
-            cause: "The slot's type is a protocol that does not refine Routing.",
-            fix: "declare the child's protocol as `protocol XRouting: Routing` or `ViewableRouting`."
-        ).trap()
+        stay = nil
     }
 }
 
-/// A slot as the router in it sees it.
-@MainActor
-protocol ChildSlotEmptying: AnyObject {
-    /// The child left its parent without the slot's doing.
-    func childWasDetached()
-}
+// MARK: - ChildHost
 
-extension ChildSlot: ChildSlotEmptying {
-    func childWasDetached() {
-        if let routing = empty() { dismiss(routing) }
+extension ChildSlot: ChildHost {
+    func childWasDetached(_: ChildStay) {
+        empty()
+    }
+
+    func systemDidDismiss(_: ChildStay) {
+        detach()
+        onSystemDismiss()
     }
 }

@@ -54,7 +54,7 @@ extension RouterNode {
         child.parent = nil
         child.previousSibling = nil
         child.nextSibling = nil
-        child.extras?.slot?.childWasDetached()
+        child.extras?.stay?.childWasDetached()
         Unmanaged.passUnretained(child).release()
     }
 

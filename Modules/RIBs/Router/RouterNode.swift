@@ -152,8 +152,8 @@ open class RouterNode: Routing {
     }
 }
 
-/// What a router has only if it was built by an adapter, sits in a slot, or has an interactor that is not an
-/// `Interactor`.
+/// What a router has only if it was built by an adapter, sits in a slot or a stack, or has an interactor that
+/// is not an `Interactor`.
 @MainActor
 final class RouterExtras {
     var keptAlive: [AnyObject] = []
@@ -162,8 +162,8 @@ final class RouterExtras {
     var releasables: [WeakReference] = []
     /// How a router follows an interactor that does not tell it by itself.
     nonisolated(unsafe) var activityObservation: StreamObservation<Bool>?
-    /// The slot the router sits in, which wants to know when it is detached.
-    nonisolated(unsafe) weak var slot: (any ChildSlotEmptying)?
+    /// The router's stay in a slot or a stack, which wants to know when it is detached.
+    nonisolated(unsafe) weak var stay: ChildStay?
 
     deinit {}
 }
