@@ -1,6 +1,7 @@
 extension RouterNode {
     final func attach(_ child: any Routing, at callSite: CallSite?) {
         let node = child.routerNode ?? ForeignRouterNode(child)
+        node.willAttach()
         trapIfMisused(node, at: callSite)
         link(node)
         if let runtime {
@@ -22,6 +23,7 @@ extension RouterNode {
         // Taken before the node leaves: afterwards nobody knows where it was.
         let path = node.runtime?.leakDetector.isOn == true ? node.routePath() : nil
         node.isDetaching = true
+        node.willDetach()
         node.deactivateSubtree()
         node.isDetaching = false
         if let path { node.runtime?.leakDetector.expectRelease(ofSubtree: node, path: path) }

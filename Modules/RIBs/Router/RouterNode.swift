@@ -88,6 +88,17 @@ open class RouterNode: Routing {
     /// children that are always there here. There is no need to call `super`.
     open func didLoad() {}
 
+    /// Called by the parent each time it attaches this router, before anything else: the router has no parent
+    /// yet, and its interactor is not active. Set up what `willDetach()` takes down. It must not detach the
+    /// router, which is not attached. The router of a root, which nobody attaches, is not called. There is no
+    /// need to call `super`.
+    open func willAttach() {}
+
+    /// Called by the parent each time it detaches this router, before anything else: the interactor and all
+    /// below are as they were, and `willResignActive()` comes next. A router that goes away without being
+    /// detached is not called. There is no need to call `super`.
+    open func willDetach() {}
+
     @_disfavoredOverload
     public final func attachChild(_ child: any Routing) {
         attach(child, at: nil)
