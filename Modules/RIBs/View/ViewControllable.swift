@@ -6,7 +6,7 @@ public protocol ViewControllable: AnyObject {}
 
 /// A view that can show another one above itself and take it away again.
 ///
-/// A `ChildSlot` calls the two as a pair.
+/// A `ChildSlot` and a `NavigationStack` call the two as a pair.
 @MainActor
 public protocol ViewPresenting: ViewControllable {
     /// Shows `viewController` above this one.

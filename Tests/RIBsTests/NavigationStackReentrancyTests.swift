@@ -1,0 +1,170 @@
+import RIBs
+import RIBsTesting
+import Testing
+
+/// What callbacks may do to the stack that calls them.
+@MainActor
+struct NavigationStackReentrancyTests {
+    private let trace = Trace()
+    private let parent: TracedRouter
+    private let view: TracedPresenter
+    private let stack: NavigationStack<TracedPage>
+
+    init() {
+        parent = TracedRouter("parent", trace)
+        view = TracedPresenter(trace)
+        stack = NavigationStack(parent: parent, presentingOn: view) { _ in }
+        parent.interactable.activate()
+        _ = trace.take()
+    }
+
+    @Test func aChildThatEndsItselfWhileItIsAttachedIsNotPresented() {
+        let child = page("a")
+        child.interactor.onActive = { [stack] _ in stack.pop() }
+        stack.push { child }
+        #expect(trace.events == ["a didBecomeActive", "dismiss a", "a willResignActive"])
+        #expect(stack.isEmpty && parent.children.isEmpty)
+    }
+
+    @Test func aChildThatIsDetachedByOtherMeansWhileItIsAttachedIsNotPresented() {
+        let child = page("a")
+        child.interactor.onActive = { [parent] _ in parent.detachChild(child) }
+        stack.push { child }
+        #expect(trace.events == ["a didBecomeActive", "a willResignActive", "dismiss a"])
+        #expect(stack.isEmpty)
+    }
+
+    @Test func aMockOfRoutingThatIsDetachedWhileItIsAttachedIsNotPresented() {
+        let stack = NavigationStack<any ViewableRouting>(parent: parent, presentingOn: view) { _ in }
+        let interactor = TracedInteractor("mock", trace)
+        let child = ViewableRoutingMock(interactable: interactor)
+        interactor.onActive = { [parent] _ in parent.detachChild(child) }
+        stack.push { child }
+        #expect(stack.isEmpty && view.shown.isEmpty && parent.children.isEmpty)
+    }
+
+    @Test func aChildPushedWhileTheOneBelowIsAttachedIsPresentedAfterIt() {
+        let child = page("a")
+        child.interactor.onActive = { [stack, trace] _ in stack.push { TracedPage("b", trace) } }
+        stack.push { child }
+        #expect(
+            trace.events == [
+                "a didBecomeActive", "b didBecomeActive", "b didLoad", "a didLoad", "present a", "present b",
+            ])
+        #expect(stack.names == ["a", "b"])
+    }
+
+    @Test func aChildThatGivesWayToAnotherWhileItIsAttachedIsNotPresented() {
+        let child = page("a")
+        child.interactor.onActive = { [stack, trace] _ in stack.replaceTop { TracedPage("b", trace) } }
+        stack.push { child }
+        #expect(stack.names == ["b"] && view.shown == ["b"])
+    }
+
+    @Test func aChildThatEndsItselfAfterItPushedAnotherLeavesTheOther() {
+        let child = page("a")
+        child.interactor.onActive = { [stack, parent, trace] _ in
+            stack.push { TracedPage("b", trace) }
+            parent.detachChild(child)
+        }
+        stack.push { child }
+        #expect(stack.names == ["b"] && view.shown == ["b"])
+    }
+
+    @Test func aChildPushedFromInsideAPresentationIsPresentedAfterIt() {
+        view.onPresent = { [stack, trace] name in if name == "a" { stack.push { TracedPage("b", trace) } } }
+        stack.push { page("a") }
+        #expect(stack.names == ["a", "b"] && view.shown == ["a", "b"])
+    }
+
+    @Test func aChildPoppedFromInsideItsPresentationIsNotShown() {
+        view.onPresent = { [stack] _ in stack.pop() }
+        stack.push { page("a") }
+        #expect(stack.isEmpty && view.shown.isEmpty && parent.children.isEmpty)
+    }
+
+    @Test func whatACallbackPushesWhileTheStackIsEmptiedStays() {
+        let child = page("a")
+        child.interactor.onResign = { [stack, trace] _ in stack.push { TracedPage("late", trace) } }
+        stack.push { child }
+        stack.push { page("b") }
+        stack.removeAll()
+        #expect(stack.names == ["late"] && view.shown == ["late"] && parent.children.count == 1)
+    }
+
+    @Test func aCallbackFindsTheStackAsItWillBe() {
+        stack.push { page("a") }
+        let child = page("b")
+        child.interactor.onResign = { [stack, trace] _ in trace.record("\(stack.names)") }
+        stack.push { child }
+        stack.push { page("c") }
+        _ = trace.take()
+        stack.popToFirst()
+        #expect(trace.events.last == "[\"a\"]")
+    }
+
+    @Test func aCallbackMayDetachWhatIsAboutToLeave() {
+        let first = page("a"), second = page("b")
+        second.interactor.onResign = { [parent] _ in parent.detachChild(first) }
+        stack.push { first }
+        stack.push { second }
+        stack.removeAll()
+        #expect(stack.isEmpty && view.shown.isEmpty && parent.children.isEmpty)
+    }
+
+    @Test func aCallbackMayPopWhatIsBeingDetachedByOtherMeans() {
+        let child = page("a")
+        child.interactor.onResign = { [stack] _ in stack.pop() }
+        stack.push { child }
+        _ = trace.take()
+        parent.detachChild(child)
+        #expect(trace.events == ["a willResignActive", "dismiss a"])
+        #expect(stack.isEmpty && parent.children.isEmpty)
+    }
+
+    @Test func theParentMayPushWhenItIsTold() {
+        let box = Box()
+        let stack = NavigationStack<TracedPage>(parent: parent, presentingOn: view) { [trace] _ in
+            box.stack?.push { TracedPage("next", trace) }
+        }
+        box.stack = stack
+        stack.push { page("a") }
+        view.dismissBySystem("a")
+        #expect(stack.names == ["next"] && view.shown == ["next"])
+    }
+
+    @Test func theParentMayGoAwayInTheMiddleOfADismissalByTheSystem() {
+        let grandparent = TracedRouter("grandparent", trace)
+        let view = view, trace = trace
+        let probe = {
+            let parent = PagesRouter(view, trace)
+            grandparent.attachChild(parent)
+            let first = TracedPage("a", trace), second = TracedPage("b", trace)
+            second.interactor.onResign = { [unowned grandparent, unowned parent] _ in grandparent.detachChild(parent) }
+            parent.pages.push { first }
+            parent.pages.push { second }
+            return DeallocationProbe(parent)
+        }()
+        _ = trace.take()
+        view.dismissBySystem("a")
+        #expect(probe.isDeallocated)
+        #expect(view.shown.isEmpty && trace.events.last == "pages told")
+    }
+
+    private func page(_ name: String) -> TracedPage { TracedPage(name, trace) }
+
+    private final class Box { weak var stack: NavigationStack<TracedPage>? }
+}
+
+@MainActor
+private final class PagesRouter: Router<TracedInteractor> {
+    private let view: TracedPresenter
+    private(set) lazy var pages = NavigationStack<TracedPage>(parent: self, presentingOn: view) { [unowned self] _ in
+        interactor.trace.record("\(interactor.name) told")
+    }
+
+    init(_ view: TracedPresenter, _ trace: Trace) {
+        self.view = view
+        super.init(interactor: TracedInteractor("pages", trace))
+    }
+}

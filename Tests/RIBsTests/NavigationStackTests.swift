@@ -1,0 +1,240 @@
+import RIBs
+import RIBsTesting
+import Testing
+
+@MainActor
+struct NavigationStackTests {
+    private let trace = Trace()
+    private let parent: TracedRouter
+    private let view: TracedPresenter
+    private let stack: NavigationStack<TracedPage>
+
+    init() {
+        let trace = trace
+        parent = TracedRouter("parent", trace)
+        view = TracedPresenter(trace)
+        stack = NavigationStack(parent: parent, presentingOn: view) { trace.record("told of \($0.interactor.name)") }
+        parent.interactable.activate()
+        _ = trace.take()
+    }
+
+    // MARK: - Pushing
+
+    @Test func pushingAttachesBeforeItPresentsAboveWhatIsThere() {
+        stack.push { page("a") }
+        stack.push { page("b") }
+        #expect(
+            trace.events == [
+                "a didBecomeActive", "a didLoad", "present a", "b didBecomeActive", "b didLoad", "present b",
+            ])
+        #expect(view.shown == ["a", "b"])
+    }
+
+    @Test func theChildrenAreReadFromTheBottomToTheTop() {
+        #expect(stack.isEmpty && stack.top == nil)
+        push("a", "b", "c")
+        #expect(stack.names == ["a", "b", "c"])
+        #expect(stack.top?.interactor.name == "c" && !stack.isEmpty)
+    }
+
+    @Test func aSingleTopPushOfWhatIsOnTopDoesNothing() {
+        stack.push(singleTop: 1) { page("a") }
+        _ = trace.take()
+        stack.push(singleTop: 1) { page("again") }
+        #expect(trace.events.isEmpty && stack.names == ["a"])
+    }
+
+    @Test func aSingleTopPushOfWhatIsFurtherDownPushesIt() {
+        stack.push(singleTop: 1) { page("a") }
+        stack.push(singleTop: 2) { page("b") }
+        stack.push(singleTop: 1) { page("again") }
+        #expect(stack.names == ["a", "b", "again"])
+    }
+
+    @Test func aChildThatWasPushedWithoutAnIDIsNeverTheOneOnTop() {
+        push("a")
+        stack.push(singleTop: 1) { page("b") }
+        #expect(stack.names == ["a", "b"])
+    }
+
+    @Test func aSingleTopPushWhileTheSameIsBeingAttachedDoesNothing() {
+        let child = page("a")
+        child.interactor.onActive = { [stack, trace] _ in stack.push(singleTop: 1) { TracedPage("again", trace) } }
+        stack.push(singleTop: 1) { child }
+        #expect(stack.names == ["a"])
+    }
+
+    @Test func aClearTopPushOfWhatIsThereRemovesWhatIsAboveTopFirst() {
+        stack.push(clearTop: 1) { page("a") }
+        push("b", "c")
+        _ = trace.take()
+        stack.push(clearTop: 1) { page("again") }
+        #expect(trace.events == ["dismiss c", "c willResignActive", "dismiss b", "b willResignActive"])
+        #expect(stack.names == ["a"])
+    }
+
+    @Test func aClearTopPushOfWhatIsNotThereRemovesNothing() {
+        push("a")
+        stack.push(clearTop: 1) { page("b") }
+        #expect(stack.names == ["a", "b"])
+    }
+
+    @Test func replacingTheTopDismissesAndDetachesItBeforeTheNextIsAttached() {
+        push("a", "b")
+        _ = trace.take()
+        stack.replaceTop { page("c") }
+        #expect(
+            trace.events == ["dismiss b", "b willResignActive", "c didBecomeActive", "c didLoad", "present c"])
+        #expect(stack.names == ["a", "c"] && view.shown == ["a", "c"])
+    }
+
+    @Test func replacingTheTopOfAnEmptyStackPushes() {
+        stack.replaceTop { page("a") }
+        #expect(stack.names == ["a"] && view.shown == ["a"])
+    }
+
+    @Test func aViewlessChildIsAttachedOnly() {
+        let stack = NavigationStack<any Routing>(parent: parent)
+        stack.push { TracedRouter("a", trace) }
+        stack.pop()
+        #expect(trace.events == ["a didBecomeActive", "a didLoad", "a willResignActive"])
+    }
+
+    // MARK: - Popping
+
+    @Test func poppingDismissesTheTopBeforeItDetachesIt() {
+        push("a", "b")
+        _ = trace.take()
+        stack.pop()
+        #expect(trace.events == ["dismiss b", "b willResignActive"])
+        #expect(stack.names == ["a"] && parent.children.count == 1)
+    }
+
+    @Test func poppingAnEmptyStackDoesNothing() {
+        stack.pop()
+        stack.popToFirst()
+        stack.removeAll()
+        #expect(trace.events.isEmpty)
+    }
+
+    @Test func poppingToAChildRemovesWhatIsAboveItTopFirst() {
+        push("a", "b", "c", "d")
+        _ = trace.take()
+        stack.pop(to: stack.children[1])
+        #expect(trace.events == ["dismiss d", "d willResignActive", "dismiss c", "c willResignActive"])
+        #expect(stack.names == ["a", "b"])
+    }
+
+    @Test func poppingToTheTopDoesNothing() {
+        push("a", "b")
+        _ = trace.take()
+        stack.pop(to: stack.children[1])
+        #expect(trace.events.isEmpty)
+    }
+
+    @Test func poppingToTheFirstLeavesItAlone() {
+        push("a", "b", "c")
+        _ = trace.take()
+        stack.popToFirst()
+        #expect(trace.events == ["dismiss c", "c willResignActive", "dismiss b", "b willResignActive"])
+        #expect(stack.names == ["a"])
+    }
+
+    @Test func removingAllRemovesTheTopFirst() {
+        push("a", "b")
+        _ = trace.take()
+        stack.removeAll()
+        #expect(trace.events == ["dismiss b", "b willResignActive", "dismiss a", "a willResignActive"])
+        #expect(stack.isEmpty && parent.children.isEmpty && view.shown.isEmpty)
+    }
+
+    @Test func whatWasPoppedIsReleased() {
+        push("a")
+        let probe = DeallocationProbe(stack.children[0])
+        stack.pop()
+        #expect(probe.isDeallocated)
+    }
+
+    @Test func whatWasPoppedMayBePushedAgain() {
+        let child = page("a")
+        stack.push { child }
+        stack.pop()
+        stack.push { child }
+        #expect(stack.names == ["a"] && view.shown == ["a"] && child.interactor.isActive)
+    }
+
+    // MARK: - The system
+
+    @Test func aDismissalByTheSystemOfTheTopDetachesItBeforeTheInteractorIsTold() {
+        push("a", "b")
+        _ = trace.take()
+        view.dismissBySystem("b")
+        #expect(trace.events == ["b willResignActive", "told of b"])
+        #expect(stack.names == ["a"] && parent.children.count == 1)
+    }
+
+    @Test func aDismissalByTheSystemFurtherDownTakesWhatIsAboveAlongTopFirst() {
+        push("a", "b", "c", "d")
+        _ = trace.take()
+        view.dismissBySystem("b")
+        #expect(
+            trace.events == [
+                "dismiss d", "d willResignActive", "dismiss c", "c willResignActive", "b willResignActive",
+                "told of b",
+            ])
+        #expect(stack.names == ["a"] && view.shown == ["a"])
+    }
+
+    @Test func aDismissalThatComesLateIsIgnored() throws {
+        let child = page("a")
+        stack.push { child }
+        let dismissal = try #require(view.systemDismissals["a"])
+        stack.pop()
+        stack.push { child }
+        _ = trace.take()
+        dismissal()
+        #expect(trace.events.isEmpty && stack.names == ["a"])
+    }
+
+    // MARK: - Other means
+
+    @Test func aChildThatIsDetachedByOtherMeansLeavesTheStackAndTheScreen() {
+        push("a", "b", "c")
+        _ = trace.take()
+        parent.detachChild(stack.children[1])
+        #expect(trace.events == ["b willResignActive", "dismiss b"])
+        #expect(stack.names == ["a", "c"] && view.shown == ["a", "c"])
+    }
+
+    @Test func aMockOfRoutingThatIsDetachedByOtherMeansLeavesTheStackAndTheScreen() {
+        let stack = NavigationStack<any ViewableRouting>(parent: parent, presentingOn: view) { _ in }
+        let child = ViewableRoutingMock()
+        stack.push { child }
+        parent.detachChild(child)
+        #expect(stack.isEmpty && view.shown.isEmpty)
+    }
+
+    @Test func theEndOfTheTreeLeavesAnEmptyStackAndAnEmptyScreen() {
+        let root = RootRouter(trace)
+        let stack = NavigationStack<TracedPage>(parent: root, presentingOn: view) { _ in }
+        root.launch(from: LaunchWindowMock())
+        stack.push { page("a") }
+        stack.push { page("b") }
+        root.terminate()
+        #expect(stack.isEmpty && view.shown.isEmpty)
+    }
+
+    @Test func aDeactivatedParentKeepsWhatWasPushed() {
+        push("a", "b")
+        parent.interactable.deactivate()
+        #expect(stack.names == ["a", "b"] && view.shown == ["a", "b"])
+        parent.interactable.activate()
+        #expect(stack.children.allSatisfy { $0.interactor.isActive })
+    }
+
+    private func page(_ name: String) -> TracedPage { TracedPage(name, trace) }
+
+    private func push(_ names: String...) {
+        for name in names { stack.push { page(name) } }
+    }
+}

@@ -1,0 +1,79 @@
+import RIBs
+import RIBsTesting
+import Screens
+import Testing
+
+/// Whatever happens to a navigation stack, from outside and from inside of callbacks: the stack, the tree and what
+/// is shown agree after every step.
+@MainActor
+struct NavigationStackLifeTests {
+    private let stepCount = 100_000
+
+    @Test func aRandomLifeOnAFakePresenterLeavesAllInAgreement() {
+        let root = PageRouter.Root(), presenter = FakePresenter()
+        let life = NavigationLife(seed: 11, root: root, presenter: presenter, window: LaunchWindowMock()) { life in
+            presenter.dismissBySystem(life)
+        }
+        presenter.onChange = { [unowned life] in life.interfere() }
+        run(life) {
+            presenter.shown.elementsEqual(life.model) { $0 === $1.viewController }
+                ? nil : "shown are \(presenter.shown.map(\.name)), not \(life.model.names)"
+        }
+    }
+
+    @Test func aRandomLifeOnAWindowLeavesAllInAgreement() {
+        let root = PageRouter.Root(), window = ScreenWindow()
+        let life = NavigationLife(seed: 12, root: root, presenter: root.viewController, window: window) { life in
+            let top = life.model.last
+            if let top { life.willGoBack(from: top) }
+            try? window.perform(.back)
+            return top
+        }
+        run(life) {
+            let title = window.screen.title, expected = life.model.last?.name ?? "root"
+            return title == expected ? nil : "the window shows \(title), not \(expected)"
+        }
+    }
+
+    private func run(_ life: NavigationLife, disagreementOnScreen: () -> String?) {
+        defer { life.end() }
+        for step in 1...stepCount {
+            life.step()
+            if let disagreement = life.disagreement ?? disagreementOnScreen() {
+                Issue.record("step \(step): \(disagreement)")
+                return
+            }
+        }
+    }
+}
+
+@MainActor
+private final class FakePresenter: ViewPresenting {
+    private var presentations: [(view: PageRouter.PageController, onSystemDismiss: @MainActor () -> Void)] = []
+    private var random = SeededGenerator(seed: 13)
+    var onChange: () -> Void = {}
+
+    var shown: [PageRouter.PageController] { presentations.map(\.view) }
+
+    func present(_ viewController: any ViewControllable, onSystemDismiss: @escaping @MainActor () -> Void) {
+        guard let view = viewController as? PageRouter.PageController else { return }
+        onChange()
+        presentations.append((view, onSystemDismiss))
+        onChange()
+    }
+
+    func dismiss(_ viewController: any ViewControllable) {
+        presentations.removeAll { $0.view === viewController }
+        onChange()
+    }
+
+    /// Takes any of the views away, not only the topmost.
+    func dismissBySystem(_ life: NavigationLife) -> PageRouter? {
+        guard let index = presentations.indices.randomElement(using: &random),
+            let child = life.model.first(where: { $0.viewController === presentations[index].view })
+        else { return nil }
+        life.willGoBack(from: child)
+        presentations.remove(at: index).onSystemDismiss()
+        return child
+    }
+}
