@@ -12,11 +12,15 @@ protocol OffGameViewControllable: ViewPresenting {
 }
 
 final class OffGameRouter: ViewableRouter<any OffGameInteractable, any OffGameViewControllable>, OffGameRouting {
+    private enum Page {
+        case history
+    }
+
     private let scoreBoardBuilder: any ScoreBoardBuildable
     private let historyBuilder: any HistoryBuildable
 
-    /// The person may also take the history away by going back: then there is nothing left to do.
-    private lazy var history = ChildSlot<any ViewableRouting>(parent: self, presentingOn: viewController) {}
+    /// What is opened above the lobby. The person may also go back from it: then there is nothing left to do.
+    private lazy var pages = NavigationStack<any ViewableRouting>(parent: self, presentingOn: viewController) { _ in }
 
     init(
         interactor: any OffGameInteractable,
@@ -37,10 +41,10 @@ final class OffGameRouter: ViewableRouter<any OffGameInteractable, any OffGameVi
     }
 
     func routeToHistory() {
-        history.attach { historyBuilder.build(withListener: interactor) }
+        pages.push(singleTop: Page.history) { historyBuilder.build(withListener: interactor) }
     }
 
     func detachHistory() {
-        history.detach()
+        pages.pop()
     }
 }
