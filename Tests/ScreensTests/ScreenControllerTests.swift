@@ -75,6 +75,29 @@ struct ScreenControllerTests {
         #expect(window.screen.title == "top" && top.actions == ["back"])
     }
 
+    @Test func theTreeIsAskedBeforeTheControllers() throws {
+        let top = TestController("top")
+        top.handlesBack = true
+        root.present(top) { Issue.record("dismissed") }
+        var answers = [true, false]
+        window.onBackPress = { answers.removeFirst() }
+        try window.perform(.back)
+        #expect(top.actions.isEmpty)
+        try window.perform(.back)
+        #expect(top.actions == ["back"])
+    }
+
+    @Test func goingBackGoesToTheControllerOnTopAfterTheTreeWasAsked() throws {
+        let top = TestController("top")
+        root.present(top) { Issue.record("dismissed") }
+        window.onBackPress = { [root] in
+            root.dismiss(top)
+            return false
+        }
+        try window.perform(.back)
+        #expect(window.screen.title == "root")
+    }
+
     @Test func goingBackOnTheRootDoesNothing() throws {
         try window.perform(.back)
         #expect(window.screen.title == "root")

@@ -36,6 +36,13 @@ open class Interactor: ActivationScope, Interactable {
     /// RIB calls its router's `cleanupViews()` here. There is no need to call `super`.
     open func willResignActive() {}
 
+    /// Called when the person goes back, on the active interactors of the tree, until one returns true: the last
+    /// child before the first, all below an interactor before itself. See `LaunchRouting.handleBackPress()`.
+    ///
+    /// Return true if that is dealt with: by popping a child, by closing what is open, or by refusing to leave.
+    /// There is no need to call `super`.
+    open func handleBackPress() -> Bool { false }
+
     /// Begins an activation; does nothing on an active interactor.
     ///
     /// In order: `isActive` is published, `didBecomeActive()` is called, the attached children are activated.

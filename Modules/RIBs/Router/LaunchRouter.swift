@@ -6,6 +6,16 @@ public protocol LaunchRouting: ViewableRouting {
 
     /// Takes the tree down again.
     func terminate()
+
+    /// Lets the tree deal with the person's going back. See `Interactor.handleBackPress()` for the order.
+    ///
+    /// Called by the window through `onBackPress`, before it asks its views. A host without that calls it itself.
+    /// - Returns: True as soon as one interactor dealt with it; false if none did.
+    func handleBackPress() -> Bool
+}
+
+extension LaunchRouting {
+    public func handleBackPress() -> Bool { routerNode?.dispatchBackPress() ?? false }
 }
 
 /// The router at the root of a tree. The app keeps it, launches it once a window is there, and terminates it
@@ -33,6 +43,7 @@ open class LaunchRouter<InteractorType, ViewControllerType>: ViewableRouter<Inte
     public final func launch(from window: any LaunchWindow) {
         guard !interactable.isActive else { return }
         self.window = window
+        window.onBackPress = { [weak self] in self?.handleBackPress() ?? false }
         window.rootViewController = viewControllable
         interactable.activate()
         load()
@@ -44,6 +55,7 @@ open class LaunchRouter<InteractorType, ViewControllerType>: ViewableRouter<Inte
         interactable.deactivate()
         while let child = lastChild { detachChild(child.routing) }
         window?.rootViewController = nil
+        window?.onBackPress = nil
         window = nil
     }
 }

@@ -23,4 +23,17 @@ public protocol ViewPresenting: ViewControllable {
 @MainActor
 public protocol LaunchWindow: AnyObject {
     var rootViewController: (any ViewControllable)? { get set }
+
+    /// Set by the launch router as long as the tree is launched. The window calls it first when the person goes
+    /// back; if it returns true, the tree dealt with that, and the views are not asked.
+    ///
+    /// A window whose host has no back of its own need not implement it.
+    var onBackPress: (@MainActor () -> Bool)? { get set }
+}
+
+extension LaunchWindow {
+    public var onBackPress: (@MainActor () -> Bool)? {
+        get { nil }
+        set {}
+    }
 }

@@ -49,10 +49,11 @@ open class ViewPresentingMock: ViewControllableMock, ViewPresenting {
     }
 }
 
-/// A window that only keeps its root.
+/// A window that only keeps what the launch router gives it.
 @MainActor
 public final class LaunchWindowMock: LaunchWindow {
     public var rootViewController: (any ViewControllable)?
+    public var onBackPress: (@MainActor () -> Bool)?
 
     public init() {}
 

@@ -27,7 +27,8 @@ open class ScreenController: ViewPresenting {
     /// Called with the whole new value of a field of this controller's own screen.
     open func didSet(_ id: String, to value: String) {}
 
-    /// Called when the person goes back while this controller is the topmost. Return true if that is dealt
+    /// Called when the person goes back while this controller is the topmost, and no interactor of the tree dealt
+    /// with it (`Interactor.handleBackPress()`). Return true if that is dealt
     /// with; otherwise the controller is dismissed by the system, or nothing happens if it is the root.
     open func didGoBack() -> Bool { false }
 

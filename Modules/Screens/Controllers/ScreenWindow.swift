@@ -18,6 +18,9 @@ public final class ScreenWindow: LaunchWindow {
         }
     }
 
+    /// Set by the launch router. Its tree is asked first when the person goes back.
+    public var onBackPress: (@MainActor () -> Bool)?
+
     /// Called when `screen` may have changed, once until it is read again. It is called from inside the change:
     /// a host takes a note and reads `screen` after it.
     public var onChange: (@MainActor () -> Void)?
@@ -45,7 +48,8 @@ public final class ScreenWindow: LaunchWindow {
         return screen
     }
 
-    /// Hands an action to the controller that rendered the id, or lets the topmost one go back.
+    /// Hands an action to the controller that rendered the id. Going back is dealt with by the first of these
+    /// that does: an interactor of the tree, the topmost controller, or its dismissal by the system.
     ///
     /// What changes in consequence has happened when this returns, but for what a task does later.
     public func perform(_ action: ScreenAction) throws(ScreenActionError) {
@@ -57,8 +61,14 @@ public final class ScreenWindow: LaunchWindow {
         case .tap(let id): owner(of: id, on: screen.elements, of: topmost)?.didTap(id)
         case .set(let id, let value): owner(of: id, on: screen.elements, of: topmost)?.didSet(id, to: value)
         case .open(let link): onOpen?(link)
-        case .back: if !topmost.didGoBack() { topmost.dismissBySystem() }
+        case .back: goBack()
         }
+    }
+
+    private func goBack() {
+        if onBackPress?() == true { return }
+        guard let topmost = root?.topmost, !topmost.didGoBack() else { return }
+        topmost.dismissBySystem()
     }
 
     func setNeedsRender() {
