@@ -72,6 +72,27 @@ struct ChildSlotTests {
         #expect(!trace.events.contains("told"))
     }
 
+    @Test func aDismissalOfTheChildsFirstStayDoesNotEndItsSecond() {
+        let slot = slot { _ in trace.record("told") }
+        let child = ViewableTracedRouter("child", trace)
+        slot.attach { child }
+        let dismissal = view.lastDismissal
+        slot.detach()
+        slot.attach { child }
+        dismissal?()
+        #expect(slot.isFilled && child.interactor.isActive)
+        #expect(!trace.events.contains("told"))
+    }
+
+    @Test func aMockOfRoutingThatIsDetachedByOtherMeansLeavesTheSlotEmpty() {
+        let slot = slot()
+        let child = ViewableRoutingMock()
+        slot.attach { child }
+        _ = trace.take()
+        parent.detachChild(child)
+        #expect(!slot.isFilled && trace.events == ["dismiss"])
+    }
+
     @Test func aChildThatEndsItselfWhileItIsAttachedIsNotPresented() {
         let slot = slot()
         let child = ViewableTracedRouter("child", trace)
