@@ -53,6 +53,6 @@ struct NavigationStackFailureTests {
             }
         }
         expect(result, "RootRouter attaches TracedRouter, which is its child already.")
-        expect(result, "To fix: keep the child in a ChildSlot: filling a filled slot does nothing.")
+        expect(result, "To fix: keep the child in a ChildSlot or a NavigationStack: filling a filled slot does nothing.")
     }
 }

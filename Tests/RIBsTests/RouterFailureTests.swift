@@ -21,7 +21,7 @@ struct RouterFailureTests {
               Tree path: Root/Traced
               Where: RIBsTests/RouterFailureTests.swift:LINE
               Likely cause: A route ran twice, and the router does not remember what it attached.
-              To fix: keep the child in a ChildSlot: filling a filled slot does nothing.
+              To fix: keep the child in a ChildSlot or a NavigationStack: filling a filled slot does nothing.
             """)
     }
 

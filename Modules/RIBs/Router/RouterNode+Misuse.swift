@@ -29,7 +29,7 @@ extension RouterNode {
             treePath: "\(treePath)/\(child.routing.ribName)",
             at: callSite,
             cause: "A route ran twice, and the router does not remember what it attached.",
-            fix: "keep the child in a ChildSlot: filling a filled slot does nothing."
+            fix: "keep the child in a ChildSlot or a NavigationStack: filling a filled slot does nothing."
         ).trap()
     }
 
