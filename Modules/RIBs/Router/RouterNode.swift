@@ -9,11 +9,12 @@ open class RouterNode: Routing {
     /// `interactable`, if it is an `Interactor`, which tells this node by itself when it is activated.
     unowned(unsafe) final let ownInteractor: Interactor?
 
-    unowned(unsafe) final var parent: RouterNode?
+    // The parent and the next sibling are read and cleared by the parent's deinit, which is not isolated.
+    nonisolated(unsafe) unowned(unsafe) final var parent: RouterNode?
+    nonisolated(unsafe) unowned(unsafe) final var nextSibling: RouterNode?
+    unowned(unsafe) final var previousSibling: RouterNode?
     unowned(unsafe) final var firstChild: RouterNode?
     unowned(unsafe) final var lastChild: RouterNode?
-    unowned(unsafe) final var previousSibling: RouterNode?
-    unowned(unsafe) final var nextSibling: RouterNode?
     /// Where a walk over the children stands: the child it visited last, the node itself before the first,
     /// nil when there is none. Nested walks share it, so an outer one does not repeat an inner one's work.
     unowned(unsafe) final var cursor: RouterNode?
@@ -45,6 +46,12 @@ open class RouterNode: Routing {
         let activityObservation = extras?.activityObservation
         let isActive = ownInteractor.map { $0.phase != .inactive } ?? false
         guard hasChildren || activityObservation != nil || isActive else { return }
+        // At once: on another thread, a child may be asked for its parent before the action below has its turn.
+        var child = firstChild
+        while let current = child {
+            current.parent = nil
+            child = current.nextSibling
+        }
         let remains = RouterRemains(
             routerName: "\(type(of: self))", interactor: ownInteractor, activityObservation: activityObservation,
             runtime: runtime, firstChild: firstChild)

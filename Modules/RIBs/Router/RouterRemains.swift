@@ -32,7 +32,6 @@ final class RouterRemains {
         activityObservation?.end()
         reportIfActive()
         interactor?.deactivate()
-        forEachChild { $0.parent = nil }
         forEachChild { $0.deactivateSubtree() }
         while let child = first { release(child) }
     }

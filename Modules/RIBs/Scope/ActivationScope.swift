@@ -22,9 +22,14 @@ open class ActivationScope {
 
     deinit {
         // Its owner let it go without a deactivation. What it observed must not be called any more.
-        if let firstEntry {
-            onMainActor { ActivationScope.end(firstEntry) }
+        guard let firstEntry else { return }
+        // At once: on another thread, an entry may be used before the action below has its turn.
+        var entry: ScopeEntry? = firstEntry
+        while let current = entry {
+            current.scope = nil
+            entry = current.nextEntry
         }
+        onMainActor { ActivationScope.end(firstEntry) }
     }
 
     /// True from the moment the activation begins, before `didBecomeActive()`, until all that was bound to the
@@ -72,7 +77,6 @@ open class ActivationScope {
         while let entry = next {
             next = entry.nextEntry
             entry.nextEntry = nil
-            entry.scope = nil
             entry.end()
         }
     }

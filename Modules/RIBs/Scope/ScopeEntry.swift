@@ -4,9 +4,10 @@
 /// allocation besides the entry.
 @MainActor
 class ScopeEntry {
-    unowned(unsafe) final var scope: ActivationScope?
+    // The two are read and cleared by the scope's deinit, which is not isolated.
+    nonisolated(unsafe) unowned(unsafe) final var scope: ActivationScope?
+    nonisolated(unsafe) final var nextEntry: ScopeEntry?
     unowned(unsafe) final var previousEntry: ScopeEntry?
-    final var nextEntry: ScopeEntry?
 
     init() {}
 
