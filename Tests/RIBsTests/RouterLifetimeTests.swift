@@ -41,6 +41,19 @@ struct RouterLifetimeTests {
                 """)
     }
 
+    @Test func aReportNamesAFewOfManyChildren() {
+        let issues = IssueRecorder()
+        do {
+            let root = RootRouter(trace, runtime: issues.runtime)
+            root.launch(from: LaunchWindowMock())
+            for _ in 0..<1_000 { root.attachChild(TracedRouter("child", trace)) }
+        }
+        #expect(
+            issues.descriptions.first?.hasPrefix(
+                "warning: A RootRouter went away while TracedRouter, TracedRouter, TracedRouter and 997 more below it "
+                    + "was active.") == true)
+    }
+
     @Test func aDetachedSubtreeIsReleasedWithoutAReport() {
         let issues = IssueRecorder()
         let root = RootRouter(trace, runtime: issues.runtime)

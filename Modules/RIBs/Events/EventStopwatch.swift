@@ -1,7 +1,7 @@
 /// Measures something that happens to a router, and tells it when it is done. It is made only where somebody
-/// listens.
+/// listens: a class, so that where nobody does there is a nil pointer to pass around and nothing more.
 @MainActor
-struct EventStopwatch {
+final class EventStopwatch {
     private let events: EventStream
     private let treePath: String
     private let start = ContinuousClock.now
@@ -10,6 +10,8 @@ struct EventStopwatch {
         self.events = events
         self.treePath = treePath
     }
+
+    deinit {}
 
     func send(_ kind: RuntimeEvent.Kind) {
         events.send(kind, at: treePath, duration: ContinuousClock.now - start)

@@ -6,12 +6,12 @@ extension RouterNode {
         link(node)
         if let runtime {
             node.adopt(runtime)
-            runtime.events.send(.attached, at: node.treePath)
+            if runtime.events.isObserved { runtime.events.send(.attached, at: node.treePath) }
         }
-        node.interactable.activate()
+        if let interactor = node.ownInteractor { interactor.activate() } else { node.interactable.activate() }
         // It may have ended itself, and been detached, while it became active.
         guard node.parent === self else { return }
-        node.routing.load()
+        node.loadRouting()
     }
 
     final func detach(_ child: any Routing, at callSite: CallSite?) {
@@ -82,4 +82,7 @@ final class ForeignRouterNode: RouterNode {
     deinit {}
 
     override var routing: any Routing { foreign }
+    override var isForeign: Bool { true }
+
+    override func loadRouting() { foreign.load() }
 }

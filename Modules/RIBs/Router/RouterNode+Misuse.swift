@@ -9,7 +9,7 @@ extension RouterNode {
         if child === self || child.firstChild != nil && isBelow(child) {
             trapCycle(child, at: callSite)
         }
-        if child is ForeignRouterNode, children.contains(where: { $0 === child.routing }) {
+        if child.isForeign, children.contains(where: { $0 === child.routing }) {
             trapAttachedTwice(child, at: callSite)
         }
     }

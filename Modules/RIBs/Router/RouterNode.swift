@@ -148,6 +148,10 @@ open class RouterNode: Routing {
 
     /// The router to hand out: itself, but for a node that stands for another implementation of `Routing`.
     var routing: any Routing { self }
+    var isForeign: Bool { false }
+
+    /// Loads the router that this node is, or stands for.
+    func loadRouting() { load() }
 
     final func makeExtras() -> RouterExtras {
         if let extras { return extras }

@@ -65,8 +65,9 @@ final class RouterRemains {
         var names: [String] = []
         forEachChild { if $0.interactable.isActive { names.append("\(type(of: $0.routing))") } }
         guard !names.isEmpty else { return }
+        let others = names.count > 3 ? " and \(names.count - 3) more" : ""
         let message = Misuse(
-            "A \(routerName) went away while \(names.joined(separator: ", ")) below it was active. "
+            "A \(routerName) went away while \(names.prefix(3).joined(separator: ", "))\(others) below it was active. "
                 + "The subtree was deactivated.",
             cause: "Its owner let it go without detaching it. A root's owner terminates it.",
             fix: "call detachChild(_:) on the parent, or terminate() on the launch router, before you release it.")
