@@ -26,6 +26,7 @@ public final class ManualClock: Clock {
         var now = Instant(offset: .zero)
         var sleepers: [Sleeper] = []
         var cancelled: Set<Int> = []
+        /// How many sleeps there were.
         var lastID = 0
         var waiting: [(count: Int, resume: CheckedContinuation<Void, Never>)] = []
     }
@@ -62,6 +63,12 @@ public final class ManualClock: Clock {
         }
         for sleeper in woken.sorted(by: { ($0.deadline, $0.id) < ($1.deadline, $1.id) }) { sleeper.wake.resume() }
     }
+
+    /// How often this clock was asked to sleep, those it sleeps now included.
+    public var sleepCount: Int { state.withLock(\.lastID) }
+
+    /// How many tasks sleep on this clock now.
+    public var sleeperCount: Int { state.withLock(\.sleepers.count) }
 
     /// Waits until at least `count` tasks sleep on this clock.
     public func sleepers(_ count: Int) async {
