@@ -1,5 +1,5 @@
 /// Expects the objects of a detached RIB to go, and reports those that do not: its router, interactor,
-/// presenter, view controller, and what was named with `Routing.expectRelease(of:)`.
+/// presenter, view, and what was named with `Router.expectRelease(of:)`, and the same of every RIB below it.
 ///
 /// It belongs to the tree's runtime. Objects are known by weak references, so that no other object at the same
 /// address is taken for one of them. While nothing is expected, nothing runs.
@@ -9,109 +9,128 @@ public final class LeakDetector {
     /// takes one of them at most.
     private static let tickCount = 4
 
-    public var reporter: LeakReporter
-    /// How long an object may take to go.
+    /// What to do about a leak. Turned off, it forgets what it expected.
+    public var reporter: LeakReporter {
+        didSet {
+            isOn = reporter.report != nil
+            if !isOn { forgetAll() }
+        }
+    }
+
+    /// How long an object may take to go. It is reported at the latest a quarter of that later.
     public var delay: Duration = .seconds(1)
 
+    /// Read on every detach.
+    private(set) var isOn: Bool
     private let clock: any Clock<Duration>
-    private var expectations: [Expectation] = []
+    private lazy var timePassed = clock.stopwatch()
+    private var expectations: [LeakExpectation] = []
     /// How many there may be until those that are fulfilled are swept out.
     private var sweepLimit = 256
     private var ticking: Task<Void, Never>?
+    private var pauseStart = Duration.zero
 
     init(clock: any Clock<Duration>, reporter: LeakReporter) {
         self.clock = clock
         self.reporter = reporter
+        isOn = reporter.report != nil
     }
 
     deinit {
         ticking?.cancel()
     }
 
-    var isOn: Bool { reporter.report != nil }
-
     /// Expects `object` to go within `delay`. Who lets go of something that is easily held by mistake calls it.
     public func expectRelease(of object: AnyObject) {
-        add(Expectation(of: object))
+        expect(object, after: nil)
     }
 
-    /// Expects everything of a detached subtree to go, unless its root is attached again.
+    /// Expects everything of a detached subtree to go, unless its root is attached again. What is kept for
+    /// later is left out, with all below it.
     func expectRelease(ofSubtree root: RouterNode, path: RoutePath) {
-        guard isOn, !root.isKeptForLater else { return }
-        let detachment = Detachment(root)
+        guard isOn else { return }
+        let departure = root.depart(path, with: nil)
         root.forEachInSubtree(path) { node, path in
-            node.forEachReleasable { add(Expectation(of: $0, path: path, detachment: detachment)) }
+            let departure = node === root ? departure : node.depart(path, with: departure)
+            guard !node.isKeptForLater else {
+                departure.revoke()
+                return false
+            }
+            var objects: [AnyObject] = []
+            node.forEachReleasable { object in
+                // A view controller is often the presenter, too.
+                if !objects.contains(where: { $0 === object }) { objects.append(object) }
+            }
+            for object in objects { expect(object, after: departure) }
+            return true
         }
     }
 
-    private func add(_ expectation: Expectation) {
+    private func expect(_ object: AnyObject, after departure: Departure?) {
         guard isOn else { return }
         if expectations.count >= sweepLimit {
-            expectations.removeAll(where: \.isFulfilled)
+            takeExpectations { _ in }
             sweepLimit = max(256, expectations.count * 2)
         }
-        expectations.append(expectation)
+        expectations.append(LeakExpectation(object, after: departure, start: timePassed()))
         if ticking == nil { startTicking() }
     }
 
     private func startTicking() {
         ticking = Task { [weak self, clock] in
-            while let pause = self?.delay {
-                do { try await clock.sleep(for: pause / Self.tickCount) } catch { return }
+            while let pause = self?.beginPause() {
+                do { try await clock.sleep(for: pause) } catch { return }
                 guard let self, tick() else { return }
             }
         }
     }
 
+    /// - Returns: How long to sleep until the next tick.
+    private func beginPause() -> Duration {
+        pauseStart = timePassed()
+        return delay / Self.tickCount
+    }
+
     /// - Returns: Whether there is anything left to wait for.
     private func tick() -> Bool {
-        var overdue: [Expectation] = []
-        for index in expectations.indices {
-            expectations[index].ticks += 1
-            if expectations[index].ticks >= Self.tickCount { overdue.append(expectations[index]) }
+        var leaks: [Leak] = []
+        let now = timePassed()
+        takeExpectations { expectation in
+            // The rest of a pause would be too short to count.
+            guard expectation.start <= pauseStart else { return }
+            expectation.ticks += 1
+            guard expectation.ticks >= Self.tickCount else { return }
+            if let leak = expectation.leak(at: now) { leaks.append(leak) }
+            expectation.isDone = true
         }
-        expectations.removeAll { $0.isFulfilled || $0.ticks >= Self.tickCount }
-        for expectation in overdue {
-            if let leak = expectation.leak { reporter.report?(leak) }
-        }
-        if expectations.isEmpty { ticking = nil }
-        return !expectations.isEmpty
+        for leak in leaks { reporter.report?(leak) }
+        guard expectations.isEmpty else { return true }
+        // Cancelled and forgotten by now, if the reporter turned the detector off.
+        ticking = nil
+        return false
+    }
+
+    /// Changes each expectation by `body` and drops those that are over.
+    private func takeExpectations(_ body: (inout LeakExpectation) -> Void) {
+        var remaining = expectations
+        // Looking at a weak reference may be what releases the object, and a `deinit` may expect another.
+        expectations = []
+        for index in remaining.indices { body(&remaining[index]) }
+        remaining.removeAll(where: \.isOver)
+        expectations = remaining + expectations
+    }
+
+    private func forgetAll() {
+        expectations = []
+        ticking?.cancel()
+        ticking = nil
     }
 }
 
-/// One object that should go.
-@MainActor
-private struct Expectation {
-    weak var object: AnyObject?
-    let path: RoutePath?
-    let detachment: Detachment?
-    let start = ContinuousClock.now
-    var ticks = 0
-
-    init(of object: AnyObject, path: RoutePath? = nil, detachment: Detachment? = nil) {
-        self.object = object
-        self.path = path
-        self.detachment = detachment
+extension Clock where Duration == Swift.Duration {
+    /// Tells how much time has passed since it was made.
+    fileprivate func stopwatch() -> () -> Duration {
+        let start = now
+        return { start.duration(to: now) }
     }
-
-    var isFulfilled: Bool { object == nil || detachment?.isUndone == true }
-
-    var leak: Leak? {
-        guard let object, detachment?.isUndone != true else { return nil }
-        return Leak(typeName: "\(type(of: object))", treePath: path?.description, age: ContinuousClock.now - start)
-    }
-}
-
-/// A detachment, which is undone when its router is attached again.
-@MainActor
-private final class Detachment {
-    private weak var router: RouterNode?
-
-    init(_ router: RouterNode) {
-        self.router = router
-    }
-
-    deinit {}
-
-    var isUndone: Bool { router?.parent != nil }
 }

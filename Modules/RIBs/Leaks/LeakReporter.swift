@@ -36,7 +36,7 @@ public struct Leak: CustomStringConvertible, Equatable, Sendable {
     public let typeName: String
     /// The path its RIB had when it was detached; nil for an object that was expected by hand.
     public let treePath: String?
-    /// How long ago that was.
+    /// How long ago that was, by the clock of the tree.
     public let age: Duration
 
     public var description: String { message.description }
@@ -44,11 +44,17 @@ public struct Leak: CustomStringConvertible, Equatable, Sendable {
     var message: Misuse {
         Misuse(
             treePath == nil
-                ? "A \(typeName) is still there, \(age) after it was expected to go."
-                : "A \(typeName) is still there, \(age) after its RIB was detached.",
+                ? "\(typeName) is still there, \(ageText) after it was expected to go."
+                : "\(typeName) is still there, \(ageText) after its RIB was detached.",
             treePath: treePath,
             cause: "A closure, a task or a strong reference to a parent holds it.",
             fix: "capture it weakly or end what holds it; a router that is kept to be attached again says so with "
                 + "`isKeptForLater = true`.")
+    }
+
+    /// To the hundredth of a second: more digits would say nothing.
+    private var ageText: String {
+        let seconds = "\((age / .milliseconds(10)).rounded() / 100)"
+        return "\(seconds.hasSuffix(".0") ? String(seconds.dropLast(2)) : seconds) s"
     }
 }

@@ -32,15 +32,16 @@ extension RouterNode {
         return path ?? RoutePath(routing, below: nil)
     }
 
-    /// Calls `body` for this router and all below it, with the path of each. `path` is that of this one.
-    final func forEachInSubtree(_ path: RoutePath, _ body: (RouterNode, RoutePath) -> Void) {
+    /// Calls `body` for this router and all below it, each before its children and these in their order, with
+    /// the path of each. `path` is that of this one. What is below a router is left out where `body` says so.
+    final func forEachInSubtree(_ path: RoutePath, _ body: (RouterNode, RoutePath) -> Bool) {
         var waiting = [(self, path)]
         while let (node, path) = waiting.popLast() {
-            body(node, path)
-            var child = node.firstChild
+            guard body(node, path) else { continue }
+            var child = node.lastChild
             while let next = child {
                 waiting.append((next, RoutePath(next.routing, below: path)))
-                child = next.nextSibling
+                child = next.previousSibling
             }
         }
     }

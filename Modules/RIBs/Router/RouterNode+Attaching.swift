@@ -4,6 +4,7 @@ extension RouterNode {
         node.willAttach()
         trapIfMisused(node, at: callSite)
         link(node)
+        node.extras?.departure?.revoke()
         if let runtime {
             node.adopt(runtime)
             if runtime.events.isObserved { runtime.events.send(.attached, at: node.treePath) }
@@ -85,4 +86,7 @@ final class ForeignRouterNode: RouterNode {
     override var isForeign: Bool { true }
 
     override func loadRouting() { foreign.load() }
+
+    /// Nothing: a test holds what it attaches, and the node of one that is attached again is another.
+    override func forEachReleasable(_: (AnyObject) -> Void) {}
 }

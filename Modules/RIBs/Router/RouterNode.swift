@@ -25,7 +25,10 @@ open class RouterNode: Routing {
     final var isDetaching = false
     /// Set on a router that is kept after it was detached, to be attached again: the leak detector does not
     /// expect it to go.
-    public final var isKeptForLater = false
+    public final var isKeptForLater = false {
+        didSet { if isKeptForLater { extras?.departure?.revoke() } }
+    }
+    private final var isLoading = false
     private final var isLoaded = false
     /// What most routers do not have.
     private(set) final var extras: RouterExtras?
@@ -74,12 +77,16 @@ open class RouterNode: Routing {
 
     /// Calls `didLoad()`, the first time.
     public final func load() {
-        guard !isLoaded else { return }
+        guard !isLoading, !isLoaded else { return }
         let stopwatch = startStopwatch()
-        isLoaded = true
+        let parent = parent
+        isLoading = true
         didLoad()
+        isLoading = false
+        isLoaded = true
         extras?.lifecycle?.send(.didLoad)
-        stopwatch?.send(.loaded)
+        // It may have ended itself, and its `detached` would come before this.
+        if self.parent === parent { stopwatch?.send(.loaded) }
     }
 
     /// Where the router is in its life, and every change of it.
@@ -163,7 +170,7 @@ open class RouterNode: Routing {
     /// What the leak detector expects to go after the router was detached.
     func forEachReleasable(_ body: (AnyObject) -> Void) {
         body(self)
-        ownInteractor?.forEachReleasable(body)
+        if let ownInteractor { ownInteractor.forEachReleasable(body) } else { body(interactable) }
         for object in extras?.releasables ?? [] { if let object = object.value { body(object) } }
     }
 
@@ -182,6 +189,8 @@ final class RouterExtras {
     var lifecycle: MutableStateStream<RouterLifecycle>?
     /// Further objects that should go when the router was detached.
     var releasables: [WeakReference] = []
+    /// How the router left the tree last, if leaks were looked for then.
+    var departure: Departure?
     /// How a router follows an interactor that does not tell it by itself.
     nonisolated(unsafe) var activityObservation: StreamObservation<Bool>?
     /// The router's stay in a slot or a stack, which wants to know when it is detached.

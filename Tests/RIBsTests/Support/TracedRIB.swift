@@ -39,7 +39,7 @@ final class TracedRouter: Router<TracedInteractor> {
     }
 }
 
-extension TracedRouter {
+extension Router where InteractorType == TracedInteractor {
     /// Attaches a new router, and returns it.
     func attach(_ name: String) -> TracedRouter {
         let child = TracedRouter(name, interactor.trace)

@@ -1,0 +1,182 @@
+import RIBs
+import RIBsTesting
+import Testing
+
+/// Which objects are reported, and when. The cycles are made on purpose and untied at the end.
+@MainActor
+struct LeakDetectorTests {
+    private let tree = LeakTree()
+
+    @Test func whatGoesIsNotReported() async {
+        tree.attachAndDetach { LeakyRouter() }
+        await tree.passTime()
+        #expect(tree.leaks == [])
+    }
+
+    @Test func anInteractorThatStaysIsReported() async {
+        let knot = leakAnInteractor()
+        await tree.passTime()
+        #expect(tree.leaks.first == "LeakyInteractor at Root/Leaky")
+        knot.untie()
+    }
+
+    @Test func theMessageSaysWhatStayedWhereItWasAndForHowLong() async {
+        let knot = leakAnInteractor()
+        await tree.passTime()
+        #expect(
+            tree.issues.descriptions.first == """
+                LeakyInteractor is still there, 1 s after its RIB was detached.
+                  Tree path: Root/Leaky
+                  Likely cause: A closure, a task or a strong reference to a parent holds it.
+                  To fix: capture it weakly or end what holds it; a router that is kept to be attached again says so with `isKeptForLater = true`.
+                """)
+        knot.untie()
+    }
+
+    /// The detector of uber/RIBs-iOS misses it: there the router expects its interactor to go when it goes itself.
+    @Test func aRouterThatStaysIsReportedWithEverythingItHolds() async {
+        var knot: Knot?
+        tree.attachAndDetach {
+            let router = LeakyRouter()
+            knot = Knot(router)
+            router.keepAlive(knot!)
+            return router
+        }
+        await tree.passTime()
+        #expect(
+            tree.leaks == [
+                "LeakyRouter at Root/Leaky", "LeakyInteractor at Root/Leaky", "LeakyPresenter at Root/Leaky",
+                "LeakyView at Root/Leaky",
+            ])
+        knot?.untie()
+    }
+
+    @Test func aPresenterThatStaysIsReported() async {
+        var knot: Knot?
+        tree.attachAndDetach {
+            let router = LeakyRouter()
+            knot = Knot(router.interactor.presenter)
+            router.interactor.presenter.knot = knot
+            return router
+        }
+        await tree.passTime()
+        #expect(tree.leaks == ["LeakyPresenter at Root/Leaky", "LeakyView at Root/Leaky"])
+        knot?.untie()
+    }
+
+    @Test func aViewControllerThatStaysIsReported() async {
+        var knot: Knot?
+        tree.attachAndDetach {
+            let router = LeakyRouter()
+            knot = Knot(router.viewController)
+            router.viewController.knot = knot
+            return router
+        }
+        await tree.passTime()
+        #expect(tree.leaks == ["LeakyView at Root/Leaky"])
+        knot?.untie()
+    }
+
+    @Test func aPresenterThatIsTheViewControllerIsReportedOnce() async {
+        var knot: Knot?
+        tree.attachAndDetach {
+            let router = ScreenRouter()
+            knot = Knot(router.viewController)
+            router.viewController.knot = knot
+            return router
+        }
+        await tree.passTime()
+        #expect(tree.leaks == ["ScreenView at Root/Screen"])
+        knot?.untie()
+    }
+
+    @Test func aComponentThatStaysIsReported() async {
+        var knot: Knot?
+        let builder = LeakyBuilder {
+            let component = LeakyComponent()
+            knot = Knot(component)
+            component.knot = knot
+            return component
+        }
+        tree.attachAndDetach { builder.build() }
+        await tree.passTime()
+        #expect(tree.leaks == ["LeakyComponent at Root/Leaky"])
+        knot?.untie()
+    }
+
+    @Test func whatABuilderNamesIsReportedWithThePlaceOfItsRouter() async {
+        let service = Trace()
+        tree.attachAndDetach {
+            let router = LeakyRouter()
+            router.expectRelease(of: service)
+            return router
+        }
+        await tree.passTime()
+        #expect(tree.leaks == ["Trace at Root/Leaky"])
+    }
+
+    @Test func whatIsExpectedByHandHasNoPlace() async {
+        let object = Trace()
+        tree.detector.expectRelease(of: object)
+        await tree.passTime()
+        #expect(tree.leaks == ["Trace at no place"])
+        #expect(tree.issues.descriptions[0].hasPrefix("Trace is still there, 1 s after it was expected to go.\n"))
+    }
+
+    @Test func aGrandchildsInteractorThatLeaksAloneIsReportedWithItsOwnPath() async {
+        var interactor: LeakyInteractor?
+        tree.attachAndDetach {
+            let router = TracedRouter("child", Trace())
+            router.attachChild(TracedRouter("first grandchild", Trace()))
+            let grandchild = LeakyRouter()
+            router.attachChild(grandchild)
+            interactor = grandchild.interactor
+            return router
+        }
+        await tree.passTime()
+        #expect(tree.leaks.first == "LeakyInteractor at Root/Traced/Leaky")
+        #expect(tree.leaks.allSatisfy { $0.hasSuffix("at Root/Traced/Leaky") })
+        withExtendedLifetime(interactor) {}
+    }
+
+    @Test func aSubtreeIsReportedFromTheTopDownInTheOrderOfAttaching() async {
+        let top = TracedRouter("top", Trace())
+        let first = LeakyRouter()
+        top.attachChild(first)
+        first.attachChild(TracedRouter("below first", Trace()))
+        top.attachChild(ScreenRouter())
+        tree.attachAndDetach { top }
+        await tree.passTime()
+        #expect(
+            tree.leaks.filter { $0.contains("Router") } == [
+                "TracedRouter at Root/Traced", "LeakyRouter at Root/Traced/Leaky",
+                "TracedRouter at Root/Traced/Leaky/Traced", "ScreenRouter at Root/Traced/Screen",
+            ])
+    }
+
+    @Test func theEndOfATreeIsADetachmentOfEverythingBelowTheRoot() async {
+        let child = LeakyRouter()
+        tree.root.attachChild(child)
+        tree.root.terminate()
+        await tree.passTime()
+        #expect(tree.leaks.first == "LeakyRouter at Root/Leaky")
+    }
+
+    @Test func anObjectAtTheAddressOfOneThatWentIsNotTakenForIt() async {
+        var later: [LeakyRouter] = []
+        for _ in 0..<100 {
+            tree.attachAndDetach { LeakyRouter() }
+            later.append(LeakyRouter())
+        }
+        await tree.passTime()
+        #expect(tree.leaks == [])
+    }
+
+    private func leakAnInteractor() -> Knot {
+        let router = LeakyRouter()
+        let knot = Knot(router.interactor)
+        router.interactor.knot = knot
+        tree.attachAndDetach { router }
+        return knot
+    }
+}

@@ -1,0 +1,54 @@
+import RIBs
+import RIBsTesting
+import Testing
+
+@MainActor
+struct RouterLifecycleTests {
+    private let trace = Trace()
+    private let observer = TracedInteractor("observer", Trace())
+    private let router: TracedRouter
+
+    init() {
+        router = TracedRouter("it", trace)
+        observer.activate()
+    }
+
+    @Test func aNewRouterIsCreated() {
+        #expect(router.lifecycle.value == .created)
+    }
+
+    @Test func loadingIsPublishedAfterDidLoad() {
+        router.lifecycle.observe(while: observer) { [trace] in trace.record("\($0)") }
+        router.load()
+        #expect(trace.events == ["created", "it didLoad", "didLoad"])
+    }
+
+    @Test func itIsPublishedOnce() {
+        router.lifecycle.observe(while: observer) { [trace] in trace.record("\($0)") }
+        router.load()
+        _ = trace.take()
+        router.load()
+        #expect(trace.events == [])
+    }
+
+    @Test func whoComesLateSeesThatItIsLoaded() {
+        router.load()
+        #expect(router.lifecycle.value == .didLoad)
+    }
+
+    @Test func whoComesWhileItLoadsSeesTheEndOfIt() {
+        router.onLoad = { [observer, trace] router in
+            router.lifecycle.observe(while: observer) { trace.record("\($0)") }
+        }
+        router.load()
+        #expect(trace.events == ["it didLoad", "created", "didLoad"])
+    }
+
+    @Test func anObserverDoesNotKeepTheRouter() {
+        let survivors = DeallocationProbe.survivors { probe in
+            let router = probe.watch(TracedRouter("it", trace))
+            router.lifecycle.observe(while: observer) { _ in }
+        }
+        #expect(survivors == [])
+    }
+}
