@@ -3,12 +3,21 @@
 @MainActor
 public final class EventStream {
     private var observations: [Weak] = []
-    /// Whether anybody listens; read on the hot paths.
-    private(set) var isObserved = false
+    /// Events that came from inside of a handler: they wait, so that every observer sees the same order.
+    private var waiting: [RuntimeEvent] = []
+    private var isDelivering = false
 
     init() {}
 
     deinit {}
+
+    /// Whether anybody listens; asked on the hot paths.
+    var isObserved: Bool {
+        if observations.isEmpty { return false }
+        // Those who listened may be gone since.
+        observations.removeAll { $0.observation == nil }
+        return !observations.isEmpty
+    }
 
     /// Calls `handler` with every event from now on, on the main actor, from inside the call that caused it.
     /// It must not attach or detach.
@@ -17,21 +26,23 @@ public final class EventStream {
     public func observe(_ handler: @escaping @MainActor (RuntimeEvent) -> Void) -> EventObservation {
         let observation = EventObservation(handler)
         observations.append(Weak(observation: observation))
-        isObserved = true
         return observation
     }
 
-    func send(_ kind: RuntimeEvent.Kind, at treePath: @autoclosure () -> String, duration: Duration? = nil) {
+    func send(
+        _ kind: @autoclosure () -> RuntimeEvent.Kind,
+        at treePath: @autoclosure () -> String,
+        duration: Duration? = nil
+    ) {
         guard isObserved else { return }
-        let live = observations.compactMap(\.observation)
-        guard !live.isEmpty else {
-            observations = []
-            isObserved = false
-            return
+        waiting.append(RuntimeEvent(kind: kind(), treePath: treePath(), duration: duration))
+        guard !isDelivering else { return }
+        isDelivering = true
+        while !waiting.isEmpty {
+            let event = waiting.removeFirst()
+            for weak in observations { weak.observation?.handler(event) }
         }
-        if live.count < observations.count { observations.removeAll { $0.observation == nil } }
-        let event = RuntimeEvent(kind: kind, treePath: treePath(), duration: duration)
-        for observation in live { observation.handler(event) }
+        isDelivering = false
     }
 
     private struct Weak {

@@ -1,7 +1,8 @@
 /// Something that happened in a tree.
 ///
 /// An event is sent when it has happened; what happened inside of it comes before. Only `attached` is sent at
-/// its beginning, so that it comes before everything else of its RIB.
+/// its beginning, so that it comes before everything else of its RIB. A RIB that ends itself while it becomes
+/// active, or while it loads, is not `activated` or `loaded`: its `detached` is the last of it.
 public struct RuntimeEvent: CustomStringConvertible, Equatable, Sendable {
     public enum Kind: Equatable, Sendable {
         case attached
@@ -18,13 +19,13 @@ public struct RuntimeEvent: CustomStringConvertible, Equatable, Sendable {
     }
 
     public let kind: Kind
-    /// The RIB it happened to, by the names from the root.
+    /// The RIB it happened to, by the names from the root; empty for what happened outside of any.
     public let treePath: String
     /// How long it took, the callbacks included; nil for what takes no time.
     public let duration: Duration?
 
     /// The event without its duration, as it stands in a golden trace: `Root/LoggedOut activated`.
-    public var description: String { "\(treePath) \(kind)" }
+    public var description: String { treePath.isEmpty ? "\(kind)" : "\(treePath) \(kind)" }
 }
 
 extension RuntimeEvent.Kind: CustomStringConvertible {

@@ -72,7 +72,8 @@ open class Interactor: ActivationScope, Interactable {
         activeStream?.deliver(true)
         guard phase == .active, activationCount == activation else { return }
         didBecomeActive()
-        stopwatch?.send(.activated)
+        // It may have ended itself, and its `deactivated` would come before this.
+        if phase == .active, activationCount == activation { stopwatch?.send(.activated) }
     }
 
     final func deactivateAlone() {

@@ -1,0 +1,81 @@
+import RIBs
+import RIBsTesting
+import Testing
+
+@MainActor
+struct ErrorHandlerTests {
+    private let issues = IssueRecorder()
+    private let root: RootRouter
+
+    init() {
+        root = RootRouter(runtime: issues.runtime)
+        root.launch(from: LaunchWindowMock())
+    }
+
+    @Test func theErrorOfATaskArrivesWithWhoseItIsAndWhere() async throws {
+        root.attach("child").interactor.task { throw Failure() }
+        #expect(await settle { !issues.errors.isEmpty })
+        let error = try #require(issues.errors.first)
+        #expect(error.source == .task(of: "TracedInteractor"))
+        #expect(error.error is Failure)
+        #expect(
+            error.description.replacing(/swift:[0-9]+/, with: "swift:LINE") == """
+                error: A task of TracedInteractor failed: it broke
+                  Tree path: Root/Traced
+                  Where: RIBsTests/ErrorHandlerTests.swift:LINE
+                """)
+    }
+
+    @Test func aCancellationIsNoError() async {
+        var isDone = false
+        root.interactor.task {
+            defer { isDone = true }
+            throw CancellationError()
+        }
+        #expect(await settle { isDone })
+        #expect(await settle(within: 100) { !issues.errors.isEmpty } == false)
+    }
+
+    @Test func anErrorAfterTheDeactivationIsNobodys() async {
+        var isDone = false
+        root.interactor.task {
+            await Task.yield()
+            isDone = true
+            throw Failure()
+        }
+        root.interactable.deactivate()
+        #expect(await settle { isDone })
+        #expect(await settle(within: 100) { !issues.errors.isEmpty } == false)
+    }
+
+    @Test func anErrorThatThenTakesDoesNotArrive() async {
+        var taken: (any Error)?
+        root.interactor.task {
+            throw Failure()
+        } then: { (result: Result<Int, any Error>) in
+            if case .failure(let error) = result { taken = error }
+        }
+        #expect(await settle { taken != nil })
+        #expect(issues.errors.isEmpty)
+    }
+
+    @Test func outsideOfATreeItIsPrinted() async {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            let interactor = await TracedInteractor("it", Trace())
+            await interactor.activate()
+            await interactor.task { throw Failure() }
+            try await Task.sleep(for: .milliseconds(500))
+            await interactor.deactivate()
+        }
+        expect(
+            result,
+            """
+            error: A task of TracedInteractor failed: it broke
+              Where: RIBsTests/ErrorHandlerTests.swift:LINE
+            """)
+    }
+}
+
+private struct Failure: Error, CustomStringConvertible {
+    let description = "it broke"
+}

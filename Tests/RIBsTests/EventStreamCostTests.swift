@@ -1,0 +1,52 @@
+import RIBsTesting
+import Testing
+
+@testable import RIBs
+
+/// Nothing is made for events that nobody listens to.
+@MainActor
+struct EventStreamCostTests {
+    private let events = EventStream()
+    private let trace = Trace()
+
+    @Test func withoutAListenerNeitherTheKindNorThePathIsMade() {
+        send()
+        #expect(trace.events == [])
+    }
+
+    @Test func afterTheLastListenerNothingIsMadeEither() {
+        do {
+            let observation = events.observe { _ in }
+            send()
+            withExtendedLifetime(observation) {}
+        }
+        #expect(trace.take() == ["kind", "path"])
+        send()
+        #expect(trace.events == [] && !events.isObserved)
+    }
+
+    @Test func manyListenersShareOneEvent() {
+        let observations = (0..<10).map { _ in events.observe { _ in } }
+        send()
+        #expect(trace.events == ["kind", "path"])
+        withExtendedLifetime(observations) {}
+    }
+
+    @Test func withoutAListenerNoStopwatchRuns() {
+        let issues = IssueRecorder()
+        let root = RootRouter(runtime: issues.runtime)
+        #expect(root.startStopwatch() == nil)
+        let recorder = LifecycleRecorder(issues.runtime)
+        #expect(root.startStopwatch() != nil)
+        withExtendedLifetime(recorder) {}
+    }
+
+    private func send() {
+        events.send(made("kind", .attached), at: made("path", "Root"))
+    }
+
+    private func made<Value>(_ what: String, _ value: Value) -> Value {
+        trace.record(what)
+        return value
+    }
+}

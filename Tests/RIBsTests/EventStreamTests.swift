@@ -1,0 +1,167 @@
+import RIBs
+import RIBsTesting
+import Testing
+
+@MainActor
+struct EventStreamTests {
+    private let issues = IssueRecorder()
+    private let root: RootRouter
+
+    init() {
+        root = RootRouter(runtime: issues.runtime)
+    }
+
+    @Test func aLifeIsToldInOrder() {
+        let recorder = LifecycleRecorder(issues.runtime)
+        root.launch(from: LaunchWindowMock())
+        root.detachChild(root.attach("child"))
+        root.terminate()
+        #expect(
+            recorder.events.map(\.kind) == [
+                .activated, .loaded, .attached, .activated, .loaded, .deactivated, .detached, .deactivated,
+            ])
+        #expect(
+            recorder.descriptions == [
+                "Root activated", "Root loaded", "Root/Traced attached", "Root/Traced activated",
+                "Root/Traced loaded", "Root/Traced deactivated", "Root/Traced detached", "Root deactivated",
+            ])
+    }
+
+    @Test func whatHappensInsideOfAStepIsToldBeforeTheStep() {
+        let recorder = LifecycleRecorder(issues.runtime)
+        root.interactor.onActive = { [unowned root] _ in _ = root.attach("child") }
+        root.launch(from: LaunchWindowMock())
+        #expect(
+            recorder.take() == [
+                "Root/Traced attached", "Root/Traced activated", "Root/Traced loaded", "Root activated", "Root loaded",
+            ])
+    }
+
+    @Test func aDetachedSubtreeIsToldFromTheTopDownWithTheirFullPaths() {
+        root.launch(from: LaunchWindowMock())
+        let child = root.attach("child")
+        child.attachChild(LeakyRouter())
+        let recorder = LifecycleRecorder(issues.runtime)
+        root.detachChild(child)
+        #expect(
+            recorder.take() == [
+                "Root/Traced deactivated", "Root/Traced/Leaky deactivated", "Root/Traced detached",
+            ])
+    }
+
+    @Test func aChildThatEndsItselfWhileItBecomesActiveIsDetachedLast() {
+        root.launch(from: LaunchWindowMock())
+        let recorder = LifecycleRecorder(issues.runtime)
+        let child = TracedRouter("child", Trace())
+        child.interactor.onActive = { [root] _ in root.detachChild(child) }
+        root.attachChild(child)
+        #expect(recorder.take() == ["Root/Traced attached", "Root/Traced deactivated", "Root/Traced detached"])
+    }
+
+    @Test func aChildThatEndsItselfWhileItLoadsIsDetachedLast() {
+        root.launch(from: LaunchWindowMock())
+        let recorder = LifecycleRecorder(issues.runtime)
+        let child = TracedRouter("child", Trace())
+        child.onLoad = { [root] in root.detachChild($0) }
+        root.attachChild(child)
+        #expect(
+            recorder.take() == [
+                "Root/Traced attached", "Root/Traced activated", "Root/Traced deactivated", "Root/Traced detached",
+            ])
+    }
+
+    @Test func whatTakesTimeHasADurationWithItsCallbacksInIt() throws {
+        root.launch(from: LaunchWindowMock())
+        let recorder = LifecycleRecorder(issues.runtime)
+        let child = TracedRouter("child", Trace())
+        child.interactor.onActive = { _ in
+            let end = ContinuousClock.now + .milliseconds(5)
+            while ContinuousClock.now < end {}
+        }
+        root.attachChild(child)
+        #expect(recorder.events.map { $0.duration == nil } == [true, false, false])
+        #expect(try #require(recorder.events[1].duration) >= .milliseconds(5))
+    }
+
+    @Test func anErrorThatNobodyTookIsAnEvent() async {
+        root.launch(from: LaunchWindowMock())
+        let recorder = LifecycleRecorder(issues.runtime)
+        root.interactor.task { throw Failure() }
+        #expect(await settle { !recorder.events.isEmpty })
+        #expect(recorder.take() == ["Root failed: it broke"])
+    }
+
+    @Test func anObservationEndsWithItsToken() {
+        root.launch(from: LaunchWindowMock())
+        var seen = 0
+        var token: EventObservation? = issues.runtime.events.observe { _ in seen += 1 }
+        _ = root.attach("child")
+        let count = seen
+        token = nil
+        _ = root.attach("child")
+        #expect(token == nil && count == 3 && seen == 3)
+    }
+
+    @Test func anObservationThatEndsDuringADeliveryIsNotCalledAgain() {
+        root.launch(from: LaunchWindowMock())
+        let tokens = Tokens()
+        tokens.first = issues.runtime.events.observe { _ in tokens.second = nil }
+        tokens.second = issues.runtime.events.observe { _ in Issue.record("called after its end") }
+        _ = root.attach("child")
+        tokens.first = nil
+    }
+
+    @Test func everyObserverSeesTheSameOrderThoughAHandlerCausesFurtherEvents() {
+        root.launch(from: LaunchWindowMock())
+        let child = root.attach("child")
+        let trace = Trace()
+        let first = issues.runtime.events.observe { event in
+            trace.record("1: \(event)")
+            if event.kind == .deactivated { child.interactable.activate() }
+        }
+        let second = issues.runtime.events.observe { trace.record("2: \($0)") }
+        child.interactable.deactivate()
+        #expect(
+            trace.take() == [
+                "1: Root/Traced deactivated", "2: Root/Traced deactivated", "1: Root/Traced activated",
+                "2: Root/Traced activated",
+            ])
+        withExtendedLifetime((first, second)) {}
+    }
+
+    @Test func twoTreesDoNotSeeEachOthersEvents() {
+        let otherIssues = IssueRecorder()
+        let other = RootRouter(runtime: otherIssues.runtime)
+        let recorder = LifecycleRecorder(issues.runtime), otherRecorder = LifecycleRecorder(otherIssues.runtime)
+        root.launch(from: LaunchWindowMock())
+        #expect(recorder.take() == ["Root activated", "Root loaded"])
+        #expect(otherRecorder.take() == [])
+        other.launch(from: LaunchWindowMock())
+        #expect(recorder.take() == [])
+    }
+
+    @Test func aRIBThatMovesToAnotherTreeIsHeardThereWithAllBelowIt() {
+        let child = root.attach("child")
+        _ = child.attach("grandchild")
+        root.detachChild(child)
+        let otherIssues = IssueRecorder()
+        let other = RootRouter(runtime: otherIssues.runtime)
+        let recorder = LifecycleRecorder(issues.runtime), otherRecorder = LifecycleRecorder(otherIssues.runtime)
+        other.attachChild(child)
+        #expect(recorder.take() == [])
+        #expect(
+            otherRecorder.take() == [
+                "Root/Traced attached", "Root/Traced activated", "Root/Traced/Traced activated",
+            ])
+    }
+}
+
+private struct Failure: Error, CustomStringConvertible {
+    let description = "it broke"
+}
+
+@MainActor
+private final class Tokens {
+    var first: EventObservation?
+    var second: EventObservation?
+}
