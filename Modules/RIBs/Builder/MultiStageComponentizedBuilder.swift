@@ -1,8 +1,8 @@
 /// A builder of a RIB that is built in stages: its component is needed before its router can be, for instance
 /// to make workers or another RIB's parts from.
 ///
-/// One build pass goes from the first use of `componentForCurrentBuildPass` to `finalStageBuild`; the next pass
-/// has a component of its own.
+/// One build pass goes from the first use of `componentForCurrentBuildPass` to the end of `finalStageBuild`; the
+/// next pass has a component of its own.
 @MainActor
 open class MultiStageComponentizedBuilder<Component, Router, DynamicBuildDependency>: Buildable {
     private let componentBuilder: () -> Component
@@ -16,7 +16,7 @@ open class MultiStageComponentizedBuilder<Component, Router, DynamicBuildDepende
 
     deinit {}
 
-    /// The component of this pass: made on the first use, the same until `finalStageBuild`.
+    /// The component of this pass: made on the first use, the same until `finalStageBuild` is done.
     public final var componentForCurrentBuildPass: Component {
         if let currentComponent { return currentComponent }
         let component = componentBuilder()
@@ -29,7 +29,8 @@ open class MultiStageComponentizedBuilder<Component, Router, DynamicBuildDepende
     /// Ends the pass: makes the router.
     public final func finalStageBuild(withDynamicDependency dynamicDependency: DynamicBuildDependency) -> Router {
         let component = componentForCurrentBuildPass
-        currentComponent = nil
+        // After the last stage, which may ask for the component, too.
+        defer { currentComponent = nil }
         let router = finalStageBuild(with: component, dynamicDependency)
         expectRelease(of: component as AnyObject, with: router)
         return router
