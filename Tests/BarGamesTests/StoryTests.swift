@@ -147,13 +147,10 @@ struct StoryTests {
         let app = try TestApp()
         try await app.signIn()
         try app.tap("game.tictactoe", "cell.0.0")
-        let probes = app.root.everythingBelow.map { DeallocationProbe($0) }
-        #expect(probes.count == 2)
+        let probe = DeallocationProbe()
+        for child in app.root.children { probe.watchTree(child) }
+        #expect(probe.survivors.contains("TicTacToeInteractor"))
         try await app.end()
-        #expect(probes.allSatisfy { $0.isDeallocated })
+        #expect(probe.survivors == [])
     }
-}
-
-extension Routing {
-    fileprivate var everythingBelow: [any Routing] { children.flatMap { [$0] + $0.everythingBelow } }
 }

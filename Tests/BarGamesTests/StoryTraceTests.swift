@@ -1,0 +1,101 @@
+import RIBs
+import RIBsTesting
+import Testing
+
+@testable import BarGames
+
+/// The app's story as the tree tells it: golden traces, and golden pictures of the tree.
+@MainActor
+struct StoryTraceTests {
+    private let app: TestApp
+
+    init() throws {
+        app = try TestApp()
+    }
+
+    @Test func theStoryFromTheSignInToTheSignOut() async throws {
+        let recorder = LifecycleRecorder(app.issues.runtime)
+        try await app.signIn()
+        #expect(
+            recorder.take() == [
+                "Root/LoggedOut deactivated",
+                "Root/LoggedOut detached",
+                "Root/LoggedIn attached",
+                "Root/LoggedIn/Verify attached",
+                "Root/LoggedIn/Verify activated",
+                "Root/LoggedIn/Verify loaded",
+                "Root/LoggedIn activated",
+                "Root/LoggedIn loaded",
+                "Root/LoggedIn/Verify deactivated",
+                "Root/LoggedIn/Verify detached",
+                "Root/LoggedIn/OffGame attached",
+                "Root/LoggedIn/OffGame activated",
+                "Root/LoggedIn/OffGame/ScoreBoard attached",
+                "Root/LoggedIn/OffGame/ScoreBoard activated",
+                "Root/LoggedIn/OffGame/ScoreBoard loaded",
+                "Root/LoggedIn/OffGame loaded",
+            ])
+        try app.tap("game.tictactoe")
+        #expect(
+            recorder.take() == [
+                "Root/LoggedIn/OffGame deactivated",
+                "Root/LoggedIn/OffGame/ScoreBoard deactivated",
+                "Root/LoggedIn/OffGame detached",
+                "Root/LoggedIn/TicTacToe attached",
+                "Root/LoggedIn/TicTacToe activated",
+                "Root/LoggedIn/TicTacToe loaded",
+            ])
+        try app.tap("cell.0.0", "cell.1.0", "cell.0.1", "cell.1.1", "cell.0.2")
+        #expect(recorder.take() == [], "a move is no matter of the tree")
+        try app.tap("close-game")
+        #expect(
+            recorder.take() == [
+                "Root/LoggedIn/TicTacToe deactivated",
+                "Root/LoggedIn/TicTacToe detached",
+                "Root/LoggedIn/OffGame attached",
+                "Root/LoggedIn/OffGame activated",
+                "Root/LoggedIn/OffGame/ScoreBoard attached",
+                "Root/LoggedIn/OffGame/ScoreBoard activated",
+                "Root/LoggedIn/OffGame/ScoreBoard loaded",
+                "Root/LoggedIn/OffGame loaded",
+            ])
+        try await app.waitForScore("1 0 0")
+        try app.tap("sign-out")
+        #expect(
+            recorder.take() == [
+                "Root/LoggedIn/OffGame deactivated",
+                "Root/LoggedIn/OffGame/ScoreBoard deactivated",
+                "Root/LoggedIn/OffGame detached",
+                "Root/LoggedIn deactivated",
+                "Root/LoggedIn detached",
+                "Root/LoggedOut attached",
+                "Root/LoggedOut activated",
+                "Root/LoggedOut loaded",
+            ])
+        try await app.end()
+    }
+
+    @Test func theTreeOfTheLobby() async throws {
+        try await app.signIn()
+        #expect(
+            TreePrinter.text(of: app.root.snapshot) == """
+                Root
+                └─ LoggedIn (viewless)
+                   └─ OffGame
+                      └─ ScoreBoard
+                """)
+        try await app.end()
+    }
+
+    @Test func theTreeOfAGame() async throws {
+        try await app.signIn()
+        try app.tap("game.tictactoe")
+        #expect(
+            TreePrinter.text(of: app.root.snapshot) == """
+                Root
+                └─ LoggedIn (viewless)
+                   └─ TicTacToe
+                """)
+        try await app.end()
+    }
+}
