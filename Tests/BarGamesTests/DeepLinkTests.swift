@@ -38,6 +38,16 @@ struct LinkTests {
         try await app.end()
     }
 
+    @Test func inATreeThatWasLaunchedAgainALinkWaitsForTheSignIn() async throws {
+        let app = try TestApp()
+        try await app.signIn()
+        app.root.terminate()
+        app.root.launch(from: app.window)
+        try app.window.perform(.open(link: "bargames://games/tictactoe"))
+        #expect(app.notice == "The link opens as soon as you have signed in.")
+        try await app.end()
+    }
+
     @Test func aLinkSurvivesASignInThatIsRefused() async throws {
         let app = try TestApp()
         try await app.signIn()

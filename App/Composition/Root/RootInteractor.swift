@@ -26,6 +26,17 @@ final class RootInteractor: PresentableInteractor<any RootPresentable>, RootInte
         router?.routeToLoggedOut(draft: draft)
     }
 
+    override func willResignActive() {
+        // The tree may be launched again, and nobody sits at the table then.
+        closeTable()
+    }
+
+    private func closeTable() {
+        isTableOpen = false
+        loggedIn = nil
+        publishTable()
+    }
+
     /// The players may be let in before the router has handed on what it attached.
     private func publishTable() {
         table.send(isTableOpen ? loggedIn : nil)
@@ -55,9 +66,7 @@ extension RootInteractor: DILoggedInListener {
         case .signedOut: draft = SignInDraft()
         case .refused(let notice): draft.notice = notice
         }
-        isTableOpen = false
-        loggedIn = nil
-        publishTable()
+        closeTable()
         router?.routeToLoggedOut(draft: draft)
     }
 }
