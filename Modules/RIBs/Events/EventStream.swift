@@ -3,6 +3,7 @@
 @MainActor
 public final class EventStream {
     private var observations: [Weak] = []
+    private var hasObservations = false
     /// Events that came from inside of a handler: they wait, so that every observer sees the same order.
     private var waiting: [RuntimeEvent] = []
     private var isDelivering = false
@@ -12,12 +13,7 @@ public final class EventStream {
     deinit {}
 
     /// Whether anybody listens; asked on the hot paths.
-    var isObserved: Bool {
-        if observations.isEmpty { return false }
-        // Those who listened may be gone since.
-        observations.removeAll { $0.observation == nil }
-        return !observations.isEmpty
-    }
+    var isObserved: Bool { hasObservations && isStillObserved() }
 
     /// Calls `handler` with every event from now on, on the main actor, from inside the call that caused it.
     /// It must not attach or detach.
@@ -26,6 +22,7 @@ public final class EventStream {
     public func observe(_ handler: @escaping @MainActor (RuntimeEvent) -> Void) -> EventObservation {
         let observation = EventObservation(handler)
         observations.append(Weak(observation: observation))
+        hasObservations = true
         return observation
     }
 
@@ -43,6 +40,12 @@ public final class EventStream {
             for weak in observations { weak.observation?.handler(event) }
         }
         isDelivering = false
+    }
+
+    private func isStillObserved() -> Bool {
+        observations.removeAll { $0.observation == nil }
+        hasObservations = !observations.isEmpty
+        return hasObservations
     }
 
     private struct Weak {
