@@ -1,3 +1,4 @@
+import RIBs
 import RIBsTesting
 import Screens
 import Testing
