@@ -79,13 +79,15 @@ struct PipeTests {
 
     @Test func aRecordedSessionCanBePlayedAgainAndHasNoSecret() throws {
         let record = scratch.path("session.txt")
-        let refused = Script.signIn(password: "hunter2").dropLast() + ["wait sign-in"]
+        let refused = Script.signIn(password: "hunter2").dropLast() + ["wait sign-in 300"]
         let recorded = try run(
             ["--database", ":memory:", "--record", record],
             Script.signIn() + ["tap sign-out"] + refused + Script.signIn() + Script.win)
         let script = try String(contentsOfFile: record, encoding: .utf8)
         #expect(!script.contains("password secret\n") && !script.contains("hunter2"))
-        let replayed = try run(["--database", ":memory:"], [script])
+        // With more time for each wait: this machine may be busier now.
+        let patient = script.split(separator: "\n").map { $0.hasPrefix("wait ") ? "\($0) 300" : String($0) }
+        let replayed = try run(["--database", ":memory:"], patient)
         #expect(replayed.jsonErrors == [])
         #expect(replayed.screens.map(\.title).withoutRepeats == recorded.screens.map(\.title).withoutRepeats)
         #expect(replayed.screens.contains { $0.notices == ["That is not the password of this table."] })
@@ -94,7 +96,7 @@ struct PipeTests {
     @Test func aLinkOnTheCommandLineLaunchesTheGameAfterTheSignIn() throws {
         let result = try AppProcess.run(
             ["open", "bargames://games/tictactoe", "--json", "--database", database],
-            script: Script.signIn().dropLast() + ["wait cell.0.0"])
+            script: Script.signIn().dropLast() + ["wait cell.0.0 300"])
         #expect(result.screens.first?.notices == ["The link opens as soon as you have signed in."])
         #expect(result.screens.last?.title == "Tic-Tac-Toe")
         #expect(result.jsonErrors == [] && result.exitCode == 0)

@@ -20,14 +20,32 @@ enum Schema {
     /// is tried again then; a step that fails by itself is not.
     static func migrate(_ writer: some DatabaseWriter) throws {
         while true {
-            let applied = try writer.read { database in try migrator.appliedIdentifiers(database) }
+            let applied = try appliedIdentifiers(in: writer)
             do {
                 return try migrator.migrate(writer)
+            } catch where isListNew(error) {
+                continue
             } catch {
-                let appliedNow = try writer.read { database in try migrator.appliedIdentifiers(database) }
-                guard appliedNow.count > applied.count else { throw error }
+                guard try appliedIdentifiers(in: writer).count > applied.count else { throw error }
             }
         }
+    }
+
+    private static func appliedIdentifiers(in writer: some DatabaseWriter) throws -> Set<String> {
+        while true {
+            do {
+                return try writer.read { database in try migrator.appliedIdentifiers(database) }
+            } catch where isListNew(error) {
+                continue
+            }
+        }
+    }
+
+    /// Whether GRDB did not find its list of steps when it read it, but did when it looked whether it is there:
+    /// somebody else has just made it.
+    private static func isListNew(_ error: any Error) -> Bool {
+        guard let error = error as? DatabaseError else { return false }
+        return error.message == "no such table: grdb_migrations"
     }
 
     // The keys are the names in the form that tells names apart, the lesser one first; player1 and player2 are

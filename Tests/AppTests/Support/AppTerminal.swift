@@ -42,7 +42,7 @@ final class AppTerminal {
     @discardableResult
     func wait(for text: String) throws -> String {
         struct NotShown: Error { let text: String, output: String }
-        let end = ContinuousClock.now + .seconds(30)
+        let end = ContinuousClock.now + .seconds(300)
         var drawn = ""
         while !drawn.contains(text) {
             guard ContinuousClock.now < end else { throw NotShown(text: text, output: drawn) }

@@ -53,7 +53,8 @@ final class TestApp {
     /// Waits until the screen is as `condition` says. The password check runs on other threads, in real time.
     func wait(for condition: (Screen) -> Bool) async throws {
         struct TimeOut: Error { let screen: Screen }
-        let end = ContinuousClock.now + .seconds(30)
+        // Only a failure takes that long, but a sanitizer on a busy machine takes its time.
+        let end = ContinuousClock.now + .seconds(300)
         while !condition(window.screen) {
             if ContinuousClock.now > end { throw TimeOut(screen: window.screen) }
             await Task.yield()
