@@ -39,6 +39,17 @@ struct WorkflowTests {
         #expect(trace.events == ["first on item", "second on next with 1", "third with 2", "didComplete"])
     }
 
+    @Test func aWorkflowGoesWithItsOwner() async {
+        let survivors = await DeallocationProbe.survivors { probe in
+            let workflow = probe.watch(TracedWorkflow(trace))
+            let first = workflow.onStep { item in (item, ()) }
+            first.onStep { item, _ in (item, ()) }.onError { _ in }.commit()
+            first.fork().commit()
+            _ = await workflow.perform(with: item)
+        }
+        #expect(survivors == [])
+    }
+
     @Test func aStepWaitsUntilItsItemIsActive() async {
         let late = TracedInteractor("late", trace)
         workflow

@@ -2,13 +2,12 @@
 @MainActor
 public final class Step<WorkflowItemType, ActionableItemType, ValueType> {
     private let workflow: Workflow<WorkflowItemType>
+    private let place: WorkflowPlace<ActionableItemType, ValueType>
     private let number: Int
-    private(set) var branches: [WorkflowBranch<ActionableItemType, ValueType>] = []
-    private var errorHandlers: [@MainActor (any Error) -> Void] = []
-    private var isCommitted = false
 
-    init(workflow: Workflow<WorkflowItemType>, number: Int) {
+    init(workflow: Workflow<WorkflowItemType>, place: WorkflowPlace<ActionableItemType, ValueType>, number: Int) {
         self.workflow = workflow
+        self.place = place
         self.number = number
     }
 
@@ -18,11 +17,11 @@ public final class Step<WorkflowItemType, ActionableItemType, ValueType> {
     public func onStep<NextItem, NextValue>(
         _ step: @escaping @MainActor (ActionableItemType, ValueType) async throws -> (NextItem, NextValue)
     ) -> Step<WorkflowItemType, NextItem, NextValue> {
-        let next = Step<WorkflowItemType, NextItem, NextValue>(workflow: workflow, number: number + 1)
+        let next = WorkflowPlace<NextItem, NextValue>()
         // The first step after this one takes over its open end; a further one is a branch of its own.
-        if isCommitted || !branches.isEmpty { workflow.openEnds += 1 }
-        branches.append(WorkflowBranch(next, number: number + 1, step))
-        return next
+        if place.isCommitted || !place.branches.isEmpty { workflow.openEnds += 1 }
+        place.branches.append(WorkflowBranch(next, number: number + 1, step))
+        return Step<WorkflowItemType, NextItem, NextValue>(workflow: workflow, place: next, number: number + 1)
     }
 
     /// Begins another branch here: what is added to the result runs beside what was added before, and the steps
@@ -34,21 +33,15 @@ public final class Step<WorkflowItemType, ActionableItemType, ValueType> {
 
     /// Calls `handler` with the error if this step, or one before it, fails.
     public func onError(_ handler: @escaping @MainActor (any Error) -> Void) -> Step {
-        errorHandlers.append(handler)
+        place.errorHandlers.append(handler)
         return self
     }
 
     /// Ends the branch.
     @discardableResult
     public func commit() -> Workflow<WorkflowItemType> {
-        if !isCommitted, branches.isEmpty { workflow.openEnds -= 1 }
-        isCommitted = true
+        if !place.isCommitted, place.branches.isEmpty { workflow.openEnds -= 1 }
+        place.isCommitted = true
         return workflow
-    }
-
-    /// Tells the handlers of this place and of all after it.
-    func fail(_ error: any Error) {
-        for handler in errorHandlers { handler(error) }
-        for branch in branches { branch.fail(error) }
     }
 }

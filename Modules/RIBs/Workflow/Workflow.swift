@@ -36,10 +36,10 @@ open class Workflow<ActionableItemType> {
     public final func onStep<NextItem, NextValue>(
         _ step: @escaping @MainActor (ActionableItemType) async throws -> (NextItem, NextValue)
     ) -> Step<ActionableItemType, NextItem, NextValue> {
-        let next = Step<ActionableItemType, NextItem, NextValue>(workflow: self, number: 1)
-        branches.append(WorkflowBranch(next) { item, _ in try await step(item) })
+        let next = WorkflowPlace<NextItem, NextValue>()
+        branches.append(WorkflowBranch(next, number: 1) { item, _ in try await step(item) })
         openEnds += 1
-        return next
+        return Step<ActionableItemType, NextItem, NextValue>(workflow: self, place: next, number: 1)
     }
 
     // MARK: - Running

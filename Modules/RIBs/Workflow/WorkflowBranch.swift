@@ -4,9 +4,9 @@ struct WorkflowBranch<Item, Value> {
     let run: @MainActor (WorkflowItem<Item>, Value, WorkflowRun) async throws -> Void
     let fail: @MainActor (any Error) -> Void
 
-    init<Root, NextItem, NextValue>(
-        _ next: Step<Root, NextItem, NextValue>,
-        number: Int = 1,
+    init<NextItem, NextValue>(
+        _ next: WorkflowPlace<NextItem, NextValue>,
+        number: Int,
         _ step: @escaping @MainActor (Item, Value) async throws -> (NextItem, NextValue)
     ) {
         run = { item, value, run in
