@@ -16,6 +16,9 @@
 open class Workflow<ActionableItemType> {
     /// How long a step may take, the wait for its item included; nil for as long as it wants.
     public let stepTimeout: Duration?
+    /// Called in every run that is started from now on after each step, with what it handed on: for tests and
+    /// logs.
+    public final var stepObserver: ((WorkflowStepResult) -> Void)?
     private let clock: (any Clock<Duration>)?
 
     final var branches: [WorkflowBranch<ActionableItemType, Void>] = []
@@ -94,7 +97,8 @@ open class Workflow<ActionableItemType> {
         let name = "\(type(of: self))"
         let treePath = node?.treePath
         runtime?.events.send(.workflowStarted(name), at: treePath ?? "")
-        return WorkflowRun(stepTimeout: stepTimeout, clock: clock ?? runtime?.clock ?? ContinuousClock()) { outcome in
+        let clock = clock ?? runtime?.clock ?? ContinuousClock()
+        return WorkflowRun(stepTimeout: stepTimeout, clock: clock, stepObserver: stepObserver) { outcome in
             runtime?.events.send(.workflowEnded(name, outcome.kind), at: treePath ?? "")
             do {
                 try self.tell(outcome)

@@ -14,6 +14,7 @@ struct WorkflowBranch<Item, Value> {
             do {
                 produced = try await run.limit(step: number, item: item) {
                     let result = try await step(try await item.whenActive(), value)
+                    run.didStep(number, item: result.0, value: result.1)
                     return (WorkflowItem(result.0), result.1)
                 }
             } catch {

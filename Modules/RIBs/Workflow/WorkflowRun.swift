@@ -7,12 +7,19 @@ public final class WorkflowRun {
     var task: Task<Void, Never>?
     private let stepTimeout: Duration?
     private let clock: any Clock<Duration>
+    private let stepObserver: ((WorkflowStepResult) -> Void)?
     private let didEnd: (WorkflowOutcome) -> Void
     private var waiting: [CheckedContinuation<WorkflowOutcome, Never>] = []
 
-    init(stepTimeout: Duration?, clock: any Clock<Duration>, didEnd: @escaping (WorkflowOutcome) -> Void) {
+    init(
+        stepTimeout: Duration?,
+        clock: any Clock<Duration>,
+        stepObserver: ((WorkflowStepResult) -> Void)?,
+        didEnd: @escaping (WorkflowOutcome) -> Void
+    ) {
         self.stepTimeout = stepTimeout
         self.clock = clock
+        self.stepObserver = stepObserver
         self.didEnd = didEnd
     }
 
@@ -33,6 +40,12 @@ public final class WorkflowRun {
                 Task { @MainActor in self.cancel() }
             }
         }
+    }
+
+    /// A step is done; one that is done after the end of the run does not count.
+    func didStep<Item, Value>(_ number: Int, item: Item, value: Value) {
+        guard result == nil, let stepObserver else { return }
+        stepObserver(WorkflowStepResult(step: number, item: item, value: value))
     }
 
     /// Ends the run, if nothing has before.
