@@ -50,7 +50,7 @@ struct BackPressTests {
     @Test func whatIsDetachedMeanwhileIsNotAsked() {
         let first = attach("first", to: root)
         let second = attach("second", to: root)
-        second.interactor.onBack = { [root] in
+        second.interactor.onBack = { [unowned root, unowned first] in
             root.detachChild(first)
             return false
         }
@@ -60,7 +60,7 @@ struct BackPressTests {
 
     @Test func whoIsAskedMayDetachItself() {
         let child = attach("child", to: root)
-        child.interactor.onBack = { [root] in
+        child.interactor.onBack = { [unowned root, unowned child] in
             root.detachChild(child)
             return true
         }
@@ -137,7 +137,7 @@ private final class BackRoot: LaunchRouter<BackInteractor, ViewControllableMock>
     init(_ trace: Trace) {
         super.init(
             interactor: BackInteractor("root", trace), viewController: ViewControllableMock(),
-            runtime: TreeRuntime { _ in })
+            runtime: TreeRuntime(warningHandler: { _ in }))
     }
 }
 

@@ -96,7 +96,7 @@ struct ChildSlotTests {
     @Test func aChildThatEndsItselfWhileItIsAttachedIsNotPresented() {
         let slot = slot()
         let child = ViewableTracedRouter("child", trace)
-        child.interactor.onActive = { _ in slot.detach() }
+        child.interactor.onActive = { [unowned slot] _ in slot.detach() }
         slot.attach { child }
         #expect(trace.events == ["child didBecomeActive", "dismiss", "child willResignActive"])
         #expect(!slot.isFilled && parent.children.isEmpty)
@@ -115,7 +115,7 @@ struct ChildSlotTests {
     @Test func aSlotMayBeReadWhileItIsBeingFilled() {
         let slot = slot()
         let child = ViewableTracedRouter("child", trace)
-        child.interactor.onActive = { [trace] _ in trace.record("filled: \(slot.isFilled)") }
+        child.interactor.onActive = { [trace, unowned slot] _ in trace.record("filled: \(slot.isFilled)") }
         slot.attach { child }
         #expect(trace.events.contains("filled: true"))
     }

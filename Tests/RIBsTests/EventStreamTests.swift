@@ -53,7 +53,7 @@ struct EventStreamTests {
         root.launch(from: LaunchWindowMock())
         let recorder = LifecycleRecorder(issues.runtime)
         let child = TracedRouter("child", Trace())
-        child.interactor.onActive = { [root] _ in root.detachChild(child) }
+        child.interactor.onActive = { [unowned root, unowned child] _ in root.detachChild(child) }
         root.attachChild(child)
         #expect(recorder.take() == ["Root/Traced attached", "Root/Traced deactivated", "Root/Traced detached"])
     }
@@ -62,7 +62,7 @@ struct EventStreamTests {
         root.launch(from: LaunchWindowMock())
         let recorder = LifecycleRecorder(issues.runtime)
         let child = TracedRouter("child", Trace())
-        child.onLoad = { [root] in root.detachChild($0) }
+        child.onLoad = { [unowned root] in root.detachChild($0) }
         root.attachChild(child)
         #expect(
             recorder.take() == [

@@ -20,7 +20,7 @@ struct NavigationStackReentrancyTests {
 
     @Test func aChildThatEndsItselfWhileItIsAttachedIsNotPresented() {
         let child = page("a")
-        child.interactor.onActive = { [stack] _ in stack.pop() }
+        child.interactor.onActive = { [unowned stack] _ in stack.pop() }
         stack.push { child }
         #expect(trace.events == ["a didBecomeActive", "dismiss a", "a willResignActive"])
         #expect(stack.isEmpty && parent.children.isEmpty)
@@ -28,7 +28,7 @@ struct NavigationStackReentrancyTests {
 
     @Test func aChildThatIsDetachedByOtherMeansWhileItIsAttachedIsNotPresented() {
         let child = page("a")
-        child.interactor.onActive = { [parent] _ in parent.detachChild(child) }
+        child.interactor.onActive = { [unowned parent, unowned child] _ in parent.detachChild(child) }
         stack.push { child }
         #expect(trace.events == ["a didBecomeActive", "a willResignActive", "dismiss a"])
         #expect(stack.isEmpty)
@@ -38,14 +38,14 @@ struct NavigationStackReentrancyTests {
         let stack = NavigationStack<any ViewableRouting>(parent: parent, presentingOn: view) { _ in }
         let interactor = TracedInteractor("mock", trace)
         let child = ViewableRoutingMock(interactable: interactor)
-        interactor.onActive = { [parent] _ in parent.detachChild(child) }
+        interactor.onActive = { [unowned parent, unowned child] _ in parent.detachChild(child) }
         stack.push { child }
         #expect(stack.isEmpty && view.shown.isEmpty && parent.children.isEmpty)
     }
 
     @Test func aChildPushedWhileTheOneBelowIsAttachedIsPresentedAfterIt() {
         let child = page("a")
-        child.interactor.onActive = { [stack, trace] _ in stack.push { TracedPage("b", trace) } }
+        child.interactor.onActive = { [unowned stack, trace] _ in stack.push { TracedPage("b", trace) } }
         stack.push { child }
         #expect(
             trace.events == [
@@ -56,14 +56,14 @@ struct NavigationStackReentrancyTests {
 
     @Test func aChildThatGivesWayToAnotherWhileItIsAttachedIsNotPresented() {
         let child = page("a")
-        child.interactor.onActive = { [stack, trace] _ in stack.replaceTop { TracedPage("b", trace) } }
+        child.interactor.onActive = { [unowned stack, trace] _ in stack.replaceTop { TracedPage("b", trace) } }
         stack.push { child }
         #expect(stack.names == ["b"] && view.shown == ["b"])
     }
 
     @Test func aChildThatEndsItselfAfterItPushedAnotherLeavesTheOther() {
         let child = page("a")
-        child.interactor.onActive = { [stack, parent, trace] _ in
+        child.interactor.onActive = { [unowned stack, unowned parent, trace, unowned child] _ in
             stack.push { TracedPage("b", trace) }
             parent.detachChild(child)
         }
@@ -72,20 +72,20 @@ struct NavigationStackReentrancyTests {
     }
 
     @Test func aChildPushedFromInsideAPresentationIsPresentedAfterIt() {
-        view.onPresent = { [stack, trace] name in if name == "a" { stack.push { TracedPage("b", trace) } } }
+        view.onPresent = { [unowned stack, trace] name in if name == "a" { stack.push { TracedPage("b", trace) } } }
         stack.push { page("a") }
         #expect(stack.names == ["a", "b"] && view.shown == ["a", "b"])
     }
 
     @Test func aChildPoppedFromInsideItsPresentationIsNotShown() {
-        view.onPresent = { [stack] _ in stack.pop() }
+        view.onPresent = { [unowned stack] _ in stack.pop() }
         stack.push { page("a") }
         #expect(stack.isEmpty && view.shown.isEmpty && parent.children.isEmpty)
     }
 
     @Test func whatACallbackPushesWhileTheStackIsEmptiedStays() {
         let child = page("a")
-        child.interactor.onResign = { [stack, trace] _ in stack.push { TracedPage("late", trace) } }
+        child.interactor.onResign = { [unowned stack, trace] _ in stack.push { TracedPage("late", trace) } }
         stack.push { child }
         stack.push { page("b") }
         stack.removeAll()
@@ -95,7 +95,7 @@ struct NavigationStackReentrancyTests {
     @Test func aCallbackFindsTheStackAsItWillBe() {
         stack.push { page("a") }
         let child = page("b")
-        child.interactor.onResign = { [stack, trace] _ in trace.record("\(stack.names)") }
+        child.interactor.onResign = { [unowned stack, trace] _ in trace.record("\(stack.names)") }
         stack.push { child }
         stack.push { page("c") }
         _ = trace.take()
@@ -105,7 +105,7 @@ struct NavigationStackReentrancyTests {
 
     @Test func aCallbackMayDetachWhatIsAboutToLeave() {
         let first = page("a"), second = page("b")
-        second.interactor.onResign = { [parent] _ in parent.detachChild(first) }
+        second.interactor.onResign = { [unowned parent, unowned first] _ in parent.detachChild(first) }
         stack.push { first }
         stack.push { second }
         stack.removeAll()
@@ -114,7 +114,7 @@ struct NavigationStackReentrancyTests {
 
     @Test func aCallbackMayPopWhatIsBeingDetachedByOtherMeans() {
         let child = page("a")
-        child.interactor.onResign = { [stack] _ in stack.pop() }
+        child.interactor.onResign = { [unowned stack] _ in stack.pop() }
         stack.push { child }
         _ = trace.take()
         parent.detachChild(child)

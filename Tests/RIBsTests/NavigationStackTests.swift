@@ -59,7 +59,7 @@ struct NavigationStackTests {
 
     @Test func aSingleTopPushWhileTheSameIsBeingAttachedDoesNothing() {
         let child = page("a")
-        child.interactor.onActive = { [stack, trace] _ in stack.push(singleTop: 1) { TracedPage("again", trace) } }
+        child.interactor.onActive = { [unowned stack, trace] _ in stack.push(singleTop: 1) { TracedPage("again", trace) } }
         stack.push(singleTop: 1) { child }
         #expect(stack.names == ["a"])
     }

@@ -16,7 +16,7 @@ struct RouterHookTests {
 
     @Test func willAttachComesBeforeTheRouterHasAParentAndIsActive() {
         let child = HookedRouter(trace)
-        child.onWillAttach = { [parent, trace] in
+        child.onWillAttach = { [unowned parent, trace, unowned child] in
             trace.record("children: \(parent.children.count), active: \(child.interactor.isActive)")
         }
         parent.attachChild(child)
@@ -46,7 +46,7 @@ struct RouterHookTests {
         let child = HookedRouter(trace)
         parent.attachChild(child)
         _ = trace.take()
-        child.onWillDetach = { [parent, trace] in
+        child.onWillDetach = { [unowned parent, trace, unowned child] in
             trace.record("children: \(parent.children.count), active: \(child.interactor.isActive)")
         }
         parent.detachChild(child)
@@ -74,7 +74,7 @@ struct RouterHookTests {
         let child = HookedRouter(trace)
         parent.attachChild(child)
         _ = trace.take()
-        child.onWillDetach = { [parent] in parent.detachChild(child) }
+        child.onWillDetach = { [unowned parent, unowned child] in parent.detachChild(child) }
         parent.detachChild(child)
         #expect(trace.events == ["willDetach", "child willResignActive"])
         #expect(parent.children.isEmpty)

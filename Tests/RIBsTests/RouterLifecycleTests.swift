@@ -37,7 +37,7 @@ struct RouterLifecycleTests {
     }
 
     @Test func whoComesWhileItLoadsSeesTheEndOfIt() {
-        router.onLoad = { [observer, trace] router in
+        router.onLoad = { [unowned observer, trace] router in
             router.lifecycle.observe(while: observer) { trace.record("\($0)") }
         }
         router.load()

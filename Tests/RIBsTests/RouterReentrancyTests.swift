@@ -16,7 +16,7 @@ struct RouterReentrancyTests {
 
     @Test func aChildThatEndsItselfWhileItBecomesActiveIsNotLoaded() {
         let child = TracedRouter("child", trace)
-        child.interactor.onActive = { [parent] _ in parent.detachChild(child) }
+        child.interactor.onActive = { [unowned parent, unowned child] _ in parent.detachChild(child) }
         parent.attachChild(child)
         #expect(trace.events == ["child didBecomeActive", "child willResignActive"])
         #expect(parent.children.isEmpty)
@@ -24,7 +24,7 @@ struct RouterReentrancyTests {
 
     @Test func aChildThatEndsItselfWhileItLoadsIsDetached() {
         let child = TracedRouter("child", trace)
-        child.onLoad = { [parent] in parent.detachChild($0) }
+        child.onLoad = { [unowned parent] in parent.detachChild($0) }
         parent.attachChild(child)
         #expect(trace.events == ["child didBecomeActive", "child didLoad", "child willResignActive"])
         #expect(parent.children.isEmpty)
@@ -33,7 +33,7 @@ struct RouterReentrancyTests {
     @Test func detachingAChildAgainWhileItResignsDoesNothing() {
         let child = parent.attach("child")
         _ = child.attach("grandchild")
-        child.interactor.onResign = { [parent] _ in parent.detachChild(child) }
+        child.interactor.onResign = { [unowned parent, unowned child] _ in parent.detachChild(child) }
         _ = trace.take()
         parent.detachChild(child)
         #expect(trace.events == ["child willResignActive", "grandchild willResignActive"])
@@ -44,7 +44,7 @@ struct RouterReentrancyTests {
         let first = parent.attach("first")
         let second = parent.attach("second")
         _ = parent.attach("third")
-        first.interactor.onResign = { [parent] _ in parent.detachChild(second) }
+        first.interactor.onResign = { [unowned parent, unowned second] _ in parent.detachChild(second) }
         _ = trace.take()
         parent.interactable.deactivate()
         #expect(
@@ -58,7 +58,7 @@ struct RouterReentrancyTests {
     @Test func aChildThatDetachesItselfDuringTheWalkDoesNotEndIt() {
         let first = parent.attach("first")
         _ = parent.attach("second")
-        first.interactor.onResign = { [parent, first] _ in parent.detachChild(first) }
+        first.interactor.onResign = { [unowned parent, unowned first] _ in parent.detachChild(first) }
         _ = trace.take()
         parent.interactable.deactivate()
         #expect(trace.events == ["parent willResignActive", "first willResignActive", "second willResignActive"])
@@ -67,7 +67,7 @@ struct RouterReentrancyTests {
 
     @Test func aChildAttachedDuringADeactivationIsDeactivatedWithTheOthers() {
         let first = parent.attach("first")
-        first.interactor.onResign = { [parent] _ in _ = parent.attach("late") }
+        first.interactor.onResign = { [unowned parent] _ in _ = parent.attach("late") }
         _ = trace.take()
         parent.interactable.deactivate()
         #expect(
@@ -80,7 +80,7 @@ struct RouterReentrancyTests {
     @Test func aParentThatIsActivatedAgainDuringItsDeactivationEndsUpWithActiveChildren() {
         let first = parent.attach("first")
         let second = parent.attach("second")
-        first.interactor.onResign = { [parent] _ in parent.interactable.activate() }
+        first.interactor.onResign = { [unowned parent] _ in parent.interactable.activate() }
         parent.interactable.deactivate()
         #expect(parent.interactor.isActive && second.interactor.isActive)
     }
@@ -89,7 +89,7 @@ struct RouterReentrancyTests {
         let first = parent.attach("first")
         let second = parent.attach("second")
         parent.interactable.deactivate()
-        first.interactor.onActive = { [parent] _ in parent.interactable.deactivate() }
+        first.interactor.onActive = { [unowned parent] _ in parent.interactable.deactivate() }
         parent.interactable.activate()
         #expect(!first.interactor.isActive && !second.interactor.isActive)
         #expect(!trace.events.suffix(3).contains("second didBecomeActive"))
@@ -97,10 +97,10 @@ struct RouterReentrancyTests {
 
     @Test func aChildsLastWordsReachAParentThatIsResigningItself() {
         let child = parent.attach("child")
-        child.interactor.onResign = { [parent, trace] _ in
+        child.interactor.onResign = { [unowned parent, trace] _ in
             trace.record("parent heard it, active: \(parent.interactor.isActive)")
         }
-        parent.interactor.onResign = { [parent] _ in parent.detachChild(child) }
+        parent.interactor.onResign = { [unowned parent, unowned child] _ in parent.detachChild(child) }
         _ = trace.take()
         parent.interactable.deactivate()
         #expect(
@@ -124,7 +124,7 @@ struct RouterReentrancyTests {
             case 3...4 where router !== root:
                 guard let parent = all.first(where: { $0.children.contains { $0 === router } }) else { continue }
                 if Bool.random(using: &random) {
-                    router.interactor.onResign = { [unowned parent] _ in
+                    router.interactor.onResign = { [unowned parent, unowned router] _ in
                         if let other = parent.children.first as? TracedRouter, other !== router {
                             parent.detachChild(other)
                         }

@@ -15,7 +15,7 @@ struct RouterTests {
 
     @Test func attachingActivatesThenLoads() {
         let child = TracedRouter("child", trace)
-        child.interactor.onActive = { [parent, trace] _ in trace.record("children: \(parent.childNames)") }
+        child.interactor.onActive = { [unowned parent, trace] _ in trace.record("children: \(parent.childNames)") }
         parent.attachChild(child)
         #expect(trace.events == ["child didBecomeActive", "children: [\"child\"]", "child didLoad"])
     }
@@ -55,7 +55,7 @@ struct RouterTests {
     @Test func detachingDeactivatesTheSubtreeBeforeTheChildLeaves() {
         let child = parent.attach("child")
         _ = child.attach("grandchild")
-        child.interactor.onResign = { [parent, trace] _ in trace.record("children: \(parent.childNames)") }
+        child.interactor.onResign = { [unowned parent, trace] _ in trace.record("children: \(parent.childNames)") }
         _ = trace.take()
         parent.detachChild(child)
         #expect(

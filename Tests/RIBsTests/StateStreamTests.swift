@@ -87,6 +87,8 @@ struct StateStreamTests {
         stream.send(1)
         stream.send(3)
         #expect(trace.events == ["a 1", "late 2", "a 2", "a 3", "late 3"])
+        // Its handler holds the test, and so itself.
+        observer.deactivate()
     }
 
     @Test func anObservationMayEndItselfDuringADelivery() {
