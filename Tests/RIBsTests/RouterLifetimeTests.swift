@@ -58,12 +58,13 @@ struct RouterLifetimeTests {
         let issues = IssueRecorder()
         let root = RootRouter(trace, runtime: issues.runtime)
         root.launch(from: LaunchWindowMock())
-        var child: TracedRouter? = TracedRouter("child", trace)
-        root.attachChild(child!)
-        let grandchild = DeallocationProbe(child!.attach("grandchild"))
-        root.detachChild(child!)
-        child = nil
-        #expect(grandchild.isDeallocated)
+        let survivors = DeallocationProbe.survivors { probe in
+            let child = root.attach("child")
+            _ = child.attach("grandchild")
+            probe.watchTree(child)
+            root.detachChild(child)
+        }
+        #expect(survivors == [])
         #expect(issues.warnings.isEmpty)
     }
 

@@ -111,12 +111,12 @@ struct RouterTests {
     }
 
     @Test func aDetachedChildIsReleased() {
-        var child: TracedRouter? = parent.attach("child")
-        let router = DeallocationProbe(child!)
-        let interactor = DeallocationProbe(child!.interactor)
-        parent.detachChild(child!)
-        child = nil
-        #expect(router.isDeallocated && interactor.isDeallocated)
+        let survivors = DeallocationProbe.survivors { probe in
+            let child = parent.attach("child")
+            probe.watchTree(child)
+            parent.detachChild(child)
+        }
+        #expect(survivors == [])
     }
 
     @Test func theParentKeepsAChildThatNobodyElseHolds() {
