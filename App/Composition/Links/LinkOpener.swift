@@ -5,7 +5,8 @@ import Screens
 @MainActor
 final class LinkOpener {
     private let root: any RootActionableItem
-    private let window: ScreenWindow
+    /// The window keeps this object, as what it opens links with.
+    private weak var window: ScreenWindow?
     private var run: WorkflowRun?
 
     init(root: any RootActionableItem, window: ScreenWindow) {
@@ -21,9 +22,9 @@ final class LinkOpener {
             case .game(let name):
                 run = LaunchGameWorkflow(game: name) { [weak window] in window?.notice = "\($0)" }.start(with: root)
             }
-            if !root.isSignedIn { window.notice = "The link opens as soon as you have signed in." }
+            if !root.isSignedIn { window?.notice = "The link opens as soon as you have signed in." }
         } catch {
-            window.notice = "\(error)"
+            window?.notice = "\(error)"
         }
     }
 
