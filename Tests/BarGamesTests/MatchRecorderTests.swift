@@ -70,6 +70,7 @@ struct MatchRecorderTests {
             clock.advance(by: .milliseconds(1))
             #expect(await settle { store.saveCount == attempts + 1 })
         }
+        await end()
     }
 
     @Test func aScoreThatCannotBeReadIsAProblemAndTriedAgain() async {
@@ -92,6 +93,7 @@ struct MatchRecorderTests {
         store.fail(with: StoreError("The disk is full."))
         recorder.record("Dice", of: players, winner: .player1)
         #expect(await recorder.flush() == (1, "The disk is full."))
+        await end()
     }
 
     @Test func flushingTriesAgainWithoutWaitingForTheNextAttempt() async {
@@ -101,6 +103,18 @@ struct MatchRecorderTests {
         store.fail(with: nil)
         #expect(await recorder.flush() == (0, nil))
         #expect(store.matches.count == 1)
+        await end()
+    }
+
+    @Test func afterTheEndNothingIsTriedAgain() async {
+        store.fail(with: StoreError("The disk is full."))
+        recorder.record("Dice", of: players, winner: .player1)
+        await clock.sleepers(1)
+        await end()
+        let count = store.saveCount
+        clock.advance(by: .seconds(60))
+        for _ in 0..<1_000 { await Task.yield() }
+        #expect(store.saveCount == count)
     }
 
     @Test func finishingWithUnsavedMatchesIsAnError() async {
@@ -109,6 +123,11 @@ struct MatchRecorderTests {
         await #expect(
             throws: StoreError("1 match could not be saved and will be missing from the score: The disk is full.")
         ) { try await recorder.finish() }
+    }
+
+    /// Ends the attempts, which would keep the recorder.
+    private func end() async {
+        try? await recorder.finish()
     }
 
     private func match(_ id: String, winner: Player?) -> Match {

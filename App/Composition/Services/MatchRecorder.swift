@@ -63,10 +63,11 @@ final class MatchRecorder: MatchRecording {
         return (unsaved.count, unsaved.isEmpty ? nil : problem)
     }
 
-    /// The last attempt before the process ends.
+    /// The last attempt before the process ends: there is no further one.
     ///
     /// - Throws: `StoreError` if a match is not stored even now.
     func finish() async throws {
+        retrying?.cancel()
         let (unsaved, problem) = await flush()
         guard unsaved > 0 else { return }
         let matches = unsaved == 1 ? "1 match" : "\(unsaved) matches"
@@ -85,7 +86,7 @@ final class MatchRecorder: MatchRecording {
             while !isDone {
                 // A failed attempt waits; what came in during a good one is tried at once.
                 if problem != nil {
-                    try? await clock.sleep(for: delay)
+                    do { try await clock.sleep(for: delay) } catch { break }
                     delay = min(delay * 2, Self.longestDelay)
                 }
                 await tryOnce()

@@ -99,9 +99,11 @@ private struct TestSystemAssembly: Assembly {
         services.register((any RandomNumberGenerator).self) { _ in ZeroGenerator() }
         services.register(AppShutdown.self, scope: .container) { _ in AppShutdown() }
         services.register((any MatchRecording).self, scope: .container) { resolver in
-            MatchRecorder(
+            let recorder = MatchRecorder(
                 store: try resolver.resolve((any MatchStoring).self), wallClock: wallClock, clock: clock,
                 makeID: { UUID().uuidString })
+            try resolver.resolve(AppShutdown.self).add { try await recorder.finish() }
+            return recorder
         }
     }
 }
