@@ -55,6 +55,8 @@ final class AppTerminal {
     func finish() -> Int32 {
         while process.isRunning { _ = read() }
         _ = read()
+        // It has ended, but Process lets go of itself only here.
+        process.waitUntilExit()
         return process.terminationStatus
     }
 
