@@ -22,19 +22,29 @@ struct ContainerTests {
         #expect(try services.resolve(Hello.self) === services.resolve(Hello.self))
     }
 
-    @Test func whatAFactoryThrowsComesOut() {
+    @Test func whatAFactoryThrowsComesOutWithTheWayToIt() throws {
         struct Failure: Error {}
-        services.register(Hello.self) { _ in throw Failure() }
-        #expect(throws: Failure.self) { try services.resolve(Hello.self) }
+        services.register(Int.self) { _ in throw Failure() }
+        let line = #line - 1
+        services.register(Hello.self) { Hello(number: try $0.resolve(Int.self)) }
+        let error = try #require(throws: ResolutionError.self) { try services.resolve(Hello.self) }
+        #expect(error.underlying is Failure)
+        #expect(
+            error.description == """
+                The service Int could not be made: Failure()
+                  Asked for: Hello -> Int
+                  Int is registered at \(#fileID):\(line)
+                """)
     }
 
     @Test func aMissingServiceSaysWhatIsCloseAndTheFix() throws {
         services.register(Hello.self) { _ in Hello(number: 1) }
+        let line = #line - 1
         let error = try #require(throws: ResolutionError.self) { _ = try services.resolve(Hallo.self) }
         #expect(
             error.description == """
                 The service Hallo is not registered.
-                  Registered is Hello.
+                  Close: Hello, registered at \(#fileID):\(line)
                   To fix: add `services.register(Hallo.self) { resolver in … }` to an assembly.
                 """)
     }
@@ -56,7 +66,7 @@ struct ContainerTests {
                 1. The service Int is registered twice.
                    First: \(#fileID):\(line - 1)
                    Again: \(#fileID):\(line)
-                   To fix: remove one of the two registrations.
+                   To fix: remove one of the two, or say `overriding: true` where the second is meant to win.
                 """)
     }
 

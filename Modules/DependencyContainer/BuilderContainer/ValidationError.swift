@@ -1,21 +1,25 @@
 /// Everything that is wrong with what was registered, found before the first screen.
 public struct ValidationError: Error, Equatable, CustomStringConvertible {
     public let missing: [MissingBuilder]
+    public let services: [ServiceProblem]
     public let duplicates: [DuplicateRegistration]
 
-    init(missing: [MissingBuilder], duplicates: [DuplicateRegistration]) {
+    init(missing: [MissingBuilder], services: [ServiceProblem] = [], duplicates: [DuplicateRegistration]) {
         self.missing = missing
+        self.services = services
         self.duplicates = duplicates
     }
 
     /// Several errors as one; nil if there is none.
     public init?(_ errors: [ValidationError]) {
         guard !errors.isEmpty else { return nil }
-        self.init(missing: errors.flatMap(\.missing), duplicates: errors.flatMap(\.duplicates))
+        self.init(
+            missing: errors.flatMap(\.missing), services: errors.flatMap(\.services),
+            duplicates: errors.flatMap(\.duplicates))
     }
 
     public var description: String {
-        let problems = missing.map(\.description) + duplicates.map(\.description)
+        let problems = missing.map(\.description) + services.map(\.description) + duplicates.map(\.description)
         let count = problems.count == 1 ? "1 problem" : "\(problems.count) problems"
         let numbered = problems.enumerated().map { "\($0 + 1). \($1)" }
         return (["The app is not put together right: \(count)."] + numbered).joined(separator: "\n")

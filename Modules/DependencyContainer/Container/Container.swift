@@ -1,85 +1,151 @@
-import RIBs
-
 /// Makes services by their type, from factories registered when the app is put together.
+///
+///     services.register((any WallClock).self) { _ in SystemWallClock() }
+///     services.register(Recorder.self, scope: .container) { Recorder(clock: try $0.resolve((any WallClock).self)) }
+///     let recorder = try services.resolve(Recorder.self)
+///
+/// A child sees the services of its parents, not the other way round; what it registers itself comes first, for
+/// itself and for everything that is made through it. What a parent keeps (scope `container`, `weak` or one of
+/// the app's own) is made with the parent's services, even if a child asks first.
 @MainActor
 public final class Container: Resolver {
-    private var entries: [ObjectIdentifier: ServiceEntry] = [:]
-    private var duplicates: [DuplicateRegistration] = []
+    /// Whose services this one sees as well.
+    public let parent: Container?
+    /// One for a whole hierarchy.
+    @usableFromInline let context: ResolutionContext
+    /// What a `Lazy` or a `Provider` holds of this.
+    let handle = ContainerHandle()
+    private let sharesInstances: Bool
+    private var table = ServiceTable()
+    /// What is inherited and kept here, if the parent's instances are not shared.
+    private var ownCopies = ServiceTable()
+    private(set) var duplicates: [DuplicateRegistration] = []
+    private(set) var behaviors: [any ContainerBehavior] = []
 
-    public init() {}
+    /// - Parameters:
+    ///   - parent: Whose services are seen through this one.
+    ///   - sharesInstances: Whether what the parents keep is shared with them. If not, it is made again here,
+    ///     with what is registered here: a test over the app's container overrides a clock, and the services
+    ///     that are kept have that clock.
+    public init(parent: Container? = nil, sharesInstances: Bool = true) {
+        self.parent = parent
+        self.sharesInstances = sharesInstances
+        context = parent?.context ?? ResolutionContext()
+        handle.container = self
+    }
 
-    deinit {}
+    deinit {
+        handle.container = nil
+    }
 
-    /// Registers how a `Service` is made. `factory` is called when the service is resolved, as often as `scope`
-    /// says, and may resolve what it needs.
+    public var container: Container { self }
+
+    // MARK: - Registering
+
+    /// Adds `entry`, or records that there is one.
     ///
-    /// It never throws. A second registration of a type does not replace the first: `validate()` reports both.
-    public func register<Service>(
-        _ type: Service.Type,
-        scope: ServiceScope = .transient,
-        fileID: StaticString = #fileID,
-        line: UInt = #line,
-        _ factory: @escaping (any Resolver) throws -> Service
-    ) {
-        let callSite = CallSite(fileID: fileID, line: line)
-        let key = ObjectIdentifier(type)
-        if let first = entries[key] {
+    /// - Returns: Whether it was added.
+    @discardableResult
+    @usableFromInline
+    func add(_ entry: ServiceEntry, overriding: Bool) -> Bool {
+        if let first = table.find(entry.key.id, name: entry.key.name), !overriding {
             duplicates.append(
                 DuplicateRegistration(
-                    subject: "The service \(serviceName(of: type))", first: "\(first.callSite)", second: "\(callSite)",
-                    fix: "remove one of the two registrations."))
-            return
+                    subject: "The service \(entry.key)", first: "\(first.callSite)", second: "\(entry.callSite)",
+                    fix: "remove one of the two, or say `overriding: true` where the second is meant to win."))
+            return false
         }
-        entries[key] = TypedServiceEntry(callSite: callSite, scope: scope, factory: factory)
+        table.insert(entry)
+        notify { $0.didRegister(ServiceDescription(entry), in: self) }
+        return true
     }
 
-    public func resolve<Service>(_ type: Service.Type) throws -> Service {
-        guard let entry = entries[ObjectIdentifier(type)] else {
-            let service = serviceName(of: type)
-            let closest = closestSpelling(to: service, among: entries.values.map(\.name).sorted())
-            throw ResolutionError(service: service, closest: closest)
-        }
-        return try unsafeDowncast(entry, to: TypedServiceEntry<Service>.self).service(from: self)
+    /// Calls `behavior` for every registration here from now on, and for every resolve of what is registered
+    /// here. Several are called in the order in which they were added.
+    public func add(_ behavior: any ContainerBehavior) {
+        behaviors.append(behavior)
+        for entry in table.all + ownCopies.all { entry.observe() }
     }
 
-    /// Checks what is registered, before the first screen.
+    var isObserved: Bool { !behaviors.isEmpty }
+
+    func notify(_ call: (any ContainerBehavior) -> Void) {
+        for behavior in behaviors { call(behavior) }
+    }
+
+    // MARK: - Removing
+
+    /// Removes what is registered here for `type` under `name`, whatever its arguments, with what is kept of it.
     ///
-    /// - Throws: `ValidationError` with everything that is wrong.
-    public func validate() throws(ValidationError) {
-        if !duplicates.isEmpty { throw ValidationError(missing: [], duplicates: duplicates) }
+    /// - Returns: Whether there was anything.
+    @discardableResult
+    public func remove<Service>(_ type: Service.Type, name: String? = nil) -> Bool {
+        remove { $0.key.type == type && $0.key.name == name }
+    }
+
+    /// Removes everything that is registered here, with what is kept of it. The behaviors stay.
+    public func removeAll() {
+        remove { _ in true }
+        duplicates = []
+    }
+
+    @discardableResult
+    private func remove(where isRemoved: (ServiceEntry) -> Bool) -> Bool {
+        let removed = table.all.filter(isRemoved)
+        for entry in removed { entry.reset() }
+        table.remove(where: isRemoved)
+        return !removed.isEmpty
+    }
+
+    /// Lets go of every service of `scope` that this container keeps, those of its parents aside. The next
+    /// resolve makes a new one; who holds an old one still does.
+    public func resetScope(_ scope: ServiceScope) {
+        for entry in table.all + ownCopies.all where entry.scope == scope { entry.reset() }
+    }
+
+    /// Lets go of what this container keeps of one service, whatever its arguments.
+    public func resetScope<Service>(of type: Service.Type, name: String? = nil) {
+        for entry in table.all + ownCopies.all where entry.key.type == type && entry.key.name == name { entry.reset() }
+    }
+
+    // MARK: - Finding
+
+    /// Whether `type` is registered under `name` here or in a parent, whatever its arguments.
+    public func hasRegistration<Service>(of type: Service.Type, name: String? = nil) -> Bool {
+        visible.contains { $0.key.type == type && $0.key.name == name }
+    }
+
+    /// Everything that can be resolved here, in the order of registration: for a report of what there is.
+    public var registrations: [ServiceDescription] { visible.map(ServiceDescription.init) }
+
+    @usableFromInline
+    func entry(_ id: ObjectIdentifier, name: String?) -> ServiceEntry? {
+        if let entry = table.find(id, name: name) { return entry }
+        guard let parent else { return nil }
+        if sharesInstances { return parent.entry(id, name: name) }
+        if let entry = ownCopies.find(id, name: name) { return entry }
+        guard let inherited = parent.entry(id, name: name), inherited.isKept else { return parent.entry(id, name: name) }
+        let copy = inherited.copy(for: self)
+        ownCopies.insert(copy)
+        return copy
+    }
+
+    /// What is registered here, in order.
+    var own: [ServiceEntry] { table.all }
+
+    /// What is registered here or in a parent and not hidden by a child, in order.
+    var visible: [ServiceEntry] {
+        let inherited = parent?.visible.filter { table.find($0.key.id, name: $0.key.name) == nil } ?? []
+        let seen = sharesInstances ? inherited : inherited.map { entry($0.key.id, name: $0.key.name) ?? $0 }
+        return seen + table.all
     }
 }
 
-@MainActor
-private class ServiceEntry {
-    let name: String
-    let callSite: CallSite
-
-    init(name: String, callSite: CallSite) {
-        self.name = name
-        self.callSite = callSite
-    }
+/// The container for those that must not keep it alive, without a weak reference, which would make every
+/// other reference to it slower.
+final class ContainerHandle: @unchecked Sendable {
+    /// Written by the container itself, when it is made and when nobody holds it any more.
+    nonisolated(unsafe) fileprivate(set) unowned(unsafe) var container: Container?
 
     deinit {}
-}
-
-private final class TypedServiceEntry<Service>: ServiceEntry {
-    private let scope: ServiceScope
-    private let factory: (any Resolver) throws -> Service
-    private var kept: Service?
-
-    init(callSite: CallSite, scope: ServiceScope, factory: @escaping (any Resolver) throws -> Service) {
-        self.scope = scope
-        self.factory = factory
-        super.init(name: serviceName(of: Service.self), callSite: callSite)
-    }
-
-    deinit {}
-
-    func service(from resolver: any Resolver) throws -> Service {
-        if let kept { return kept }
-        let service = try factory(resolver)
-        if scope == .container { kept = service }
-        return service
-    }
 }

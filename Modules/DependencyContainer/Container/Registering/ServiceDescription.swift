@@ -1,0 +1,34 @@
+/// What is registered, for a behavior or a report.
+public struct ServiceDescription: CustomStringConvertible, Equatable, Sendable {
+    /// The service's type.
+    public let type: Any.Type
+    /// The name it is registered under.
+    public let name: String?
+    /// The types of the arguments that its factory takes.
+    public let argumentTypes: [Any.Type]
+    public let scope: ServiceScope
+    /// What its factory states to need.
+    public let needs: [ServiceRequirement]
+    /// Where it is registered: `Module/File.swift:12`.
+    public let callSite: String
+    /// `Cat named "mimi"`
+    public let service: String
+
+    @MainActor
+    init(_ entry: ServiceEntry) {
+        type = entry.key.type
+        name = entry.key.name
+        argumentTypes = entry.key.arguments
+        scope = entry.scope
+        needs = entry.needs + entry.laterNeeds
+        callSite = "\(entry.callSite)"
+        service = "\(entry.key)"
+    }
+
+    /// `Cat named "mimi" (container), registered at Module/File.swift:12`
+    public var description: String { "\(service) (\(scope)), registered at \(callSite)" }
+
+    public static func == (first: ServiceDescription, second: ServiceDescription) -> Bool {
+        first.description == second.description && first.type == second.type && first.needs == second.needs
+    }
+}

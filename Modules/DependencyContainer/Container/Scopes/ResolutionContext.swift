@@ -1,0 +1,106 @@
+/// What is going on in the containers of one hierarchy: how deep the resolve is, its graph, and whose
+/// `initCompleted` is still to come.
+@MainActor
+@usableFromInline
+final class ResolutionContext {
+    /// Factories inside factories. More are a cycle that nothing else noticed, and would overflow the stack.
+    static let maximalDepth = 500
+
+    var depth = 0
+    /// Shared services whose factory is running: until it has returned, nobody can find them.
+    var sharedUnderConstruction = 0
+    private(set) var graph: ObjectGraph?
+    private var completions: [PendingCompletion] = []
+    private var serial = 0
+    private var graphSerial: UInt = 0
+
+    deinit {}
+
+    func nextSerial() -> Int {
+        serial += 1
+        return serial
+    }
+
+    /// One factory less. What the outermost resolve shared is let go of.
+    func leave() {
+        depth -= 1
+        if depth == 0, graph != nil { endGraph() }
+    }
+
+    // MARK: - Graph
+
+    /// The graph of the outermost resolve that is going on, or of the one that begins.
+    @usableFromInline
+    func currentGraph() -> ObjectGraph {
+        if let graph { return graph }
+        graphSerial += 1
+        let graph = ObjectGraph(id: graphSerial)
+        self.graph = graph
+        return graph
+    }
+
+    /// Resolves in a graph that was left, for a `Lazy` that was made in it.
+    func within<Service>(
+        _ earlier: ObjectGraph,
+        _ resolve: () throws(ResolutionError) -> Service
+    ) throws(ResolutionError) -> Service {
+        if graph === earlier { return try resolve() }
+        let interrupted = graph
+        interrupted?.park()
+        earlier.revive()
+        graph = earlier
+        defer {
+            earlier.end()
+            graph = interrupted
+        }
+        depth += 1
+        defer { depth -= 1 }
+        return try resolve()
+    }
+
+    private func endGraph() {
+        let ended = graph
+        graph = nil
+        ended?.end()
+    }
+
+    // MARK: - Completions
+
+    @usableFromInline var hasPendingCompletions: Bool { !completions.isEmpty }
+
+    func add(_ completion: PendingCompletion) {
+        completions.append(completion)
+    }
+
+    /// Runs what was waiting, once no shared service is under construction any more.
+    func runCompletions(after entry: ServiceEntry) throws(ResolutionError) {
+        guard sharedUnderConstruction == 0, !completions.isEmpty else { return }
+        let waiting = completions
+        completions = []
+        for completion in waiting {
+            do {
+                try completion.run()
+            } catch {
+                for completion in waiting { completion.entry.reset() }
+                let isOwn = completion.entry === entry
+                if let error = error as? ResolutionError {
+                    throw isOwn ? error : error.reached(through: completion.entry)
+                }
+                throw .failed(error, at: completion.entry, isReached: !isOwn)
+            }
+        }
+    }
+
+    /// Forgets the services that will never be complete.
+    func discardCompletions() {
+        let discarded = completions
+        completions = []
+        for completion in discarded { completion.entry.reset() }
+    }
+}
+
+/// A service that was made and is not complete yet, or holds one that is not.
+struct PendingCompletion {
+    let entry: ServiceEntry
+    let run: () throws -> Void
+}

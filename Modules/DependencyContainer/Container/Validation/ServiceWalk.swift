@@ -1,0 +1,79 @@
+/// Follows what services state to need, as a resolve would, without making any.
+@MainActor
+struct ServiceWalk {
+    private var missing: [(need: ServiceRequirement, seenFrom: Container, neededBy: [ServiceEntry])] = []
+    private var others: [ServiceProblem] = []
+    private var isVisited: Set<Node> = []
+    private var path: [(node: Node, entry: ServiceEntry)] = []
+
+    /// In the order in which they were met, those that are missing first.
+    var problems: [ServiceProblem] {
+        missing.map { ServiceProblem.missing($0.need.key, notes: $0.seenFrom.nearMisses(of: $0.need.key), neededBy: $0.neededBy) }
+            + others
+    }
+
+    /// Checks `entry` and all that it needs, as seen by who resolves it through `asker`.
+    mutating func visit(_ entry: ServiceEntry, for asker: Container) {
+        // What the owner keeps, it makes with its own services.
+        let viewer = entry.isKept ? entry.owner : asker
+        let node = Node(entry: ObjectIdentifier(entry), viewer: ObjectIdentifier(viewer))
+        if let start = path.firstIndex(where: { $0.node == node }) {
+            others.append(.cycle(path[start...].map(\.entry)))
+            return
+        }
+        guard isVisited.insert(node).inserted else { return }
+        if entry.ignoresArguments { others.append(.ignoredArguments(entry)) }
+        path.append((node, entry))
+        for need in entry.needs + entry.laterNeeds {
+            guard let needed = viewer.entry(need.key.id, name: need.key.name) else {
+                if need.use != .ifRegistered { addMissing(need, neededBy: entry, seenFrom: viewer) }
+                continue
+            }
+            switch need.use {
+            case .now, .ifRegistered: visit(needed, for: viewer)
+            // It is visited on its own: it does not have to be there while this one is made.
+            case .later, .eachTime: continue
+            }
+        }
+        path.removeLast()
+        if entry.isKept {
+            var kept: Set<ObjectIdentifier> = []
+            addCaptives(of: entry, way: [entry], kept: &kept)
+        }
+    }
+
+    private mutating func addMissing(_ need: ServiceRequirement, neededBy entry: ServiceEntry, seenFrom viewer: Container) {
+        let index = missing.firstIndex {
+            $0.need.key.id == need.key.id && $0.need.key.name == need.key.name && $0.seenFrom === viewer
+        }
+        if let index {
+            missing[index].neededBy.append(entry)
+        } else {
+            missing.append((need, viewer, [entry]))
+        }
+    }
+
+    /// What `keeper` keeps although it lives shorter: itself, or as a part of something that is made for it.
+    private mutating func addCaptives(
+        of keeper: ServiceEntry,
+        way: [ServiceEntry],
+        kept: inout Set<ObjectIdentifier>
+    ) {
+        guard let last = way.last else { return }
+        for need in last.needs + last.laterNeeds where need.use != .eachTime {
+            guard let needed = keeper.owner.entry(need.key.id, name: need.key.name),
+                kept.insert(ObjectIdentifier(needed)).inserted
+            else { continue }
+            if !keeper.scope.mayKeep(needed.scope) {
+                others.append(.captive(way + [needed]))
+            } else if needed.lifetime == .transient {
+                addCaptives(of: keeper, way: way + [needed], kept: &kept)
+            }
+        }
+    }
+
+    private struct Node: Hashable {
+        let entry: ObjectIdentifier
+        let viewer: ObjectIdentifier
+    }
+}
