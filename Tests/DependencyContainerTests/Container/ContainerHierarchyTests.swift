@@ -1,0 +1,115 @@
+import DependencyContainer
+import Testing
+
+@MainActor
+struct ContainerHierarchyTests {
+    private let app = Container()
+
+    @Test func aChildSeesItsParentsServices() throws {
+        app.register(Cat.self, scope: .container) { _ in Cat() }
+        let grandchild = Container(parent: Container(parent: app))
+        #expect(try grandchild.resolve(Cat.self) === app.resolve(Cat.self))
+        #expect(grandchild.hasRegistration(of: Cat.self))
+    }
+
+    @Test func aParentDoesNotSeeItsChildsServices() {
+        let child = Container(parent: app)
+        child.register(Cat.self) { _ in Cat() }
+        #expect(throws: ResolutionError.self) { try app.resolve(Cat.self) }
+        #expect(!app.hasRegistration(of: Cat.self))
+    }
+
+    @Test func overridingInAChildDoesNotLeakUpwards() throws {
+        app.register(Cat.self) { _ in Cat() }
+        let child = Container(parent: app)
+        child.register(Cat.self) { _ in Cat(name: "Mimi") }
+        #expect(try child.resolve(Cat.self).name == "Mimi")
+        #expect(try app.resolve(Cat.self).name == "Tom")
+        try child.validate()
+    }
+
+    @Test func whatTheChildOverridesIsUsedByTheParentsFactories() throws {
+        app.register((any Animal).self) { _ in Cat() }
+        app.register(Person.self) { Person(pet: try $0.resolve((any Animal).self)) }
+        let child = Container(parent: app)
+        child.register((any Animal).self) { _ in Dog() }
+        #expect(try child.resolve(Person.self).pet is Dog)
+        #expect(try app.resolve(Person.self).pet is Cat)
+    }
+
+    @Test func whatAParentKeepsIsMadeWithItsOwnServicesEvenIfAChildAsksFirst() throws {
+        app.register((any Animal).self) { _ in Cat() }
+        app.register(Person.self, scope: .container) { Person(pet: try $0.resolve((any Animal).self)) }
+        let child = Container(parent: app)
+        child.register((any Animal).self) { _ in Dog() }
+        #expect(try child.resolve(Person.self).pet is Cat)
+        #expect(try app.resolve(Person.self) === child.resolve(Person.self))
+    }
+
+    @Test func aGraphOfAChildDoesNotReachWhatTheParentKeeps() throws {
+        app.register((any Animal).self, scope: .graph) { _ in Cat() }
+        app.register(Person.self, scope: .container) { Person(pet: try $0.resolve((any Animal).self)) }
+        app.register(Pair.self) { Pair(pet: try $0.resolve((any Animal).self), person: try $0.resolve(Person.self)) }
+        let child = Container(parent: app)
+        let pair = try child.resolve(Pair.self)
+        #expect(pair.person.pet !== pair.pet)
+    }
+
+    @Test func aTestOverridesAServiceThatIsKept() throws {
+        app.register(Cat.self, scope: .container) { _ in Cat() }
+        let test = Container(parent: app)
+        test.register(Cat.self, scope: .container) { _ in Cat(name: "Mimi") }
+        #expect(try test.resolve(Cat.self).name == "Mimi")
+    }
+
+    @Test func instancesThatAreNotSharedAreMadeAgainWithWhatTheChildOverrides() throws {
+        app.register((any Animal).self) { _ in Cat() }
+        app.register(Person.self, scope: .container) { Person(pet: try $0.resolve((any Animal).self)) }
+        let person = try app.resolve(Person.self)
+        let test = Container(parent: app, sharesInstances: false)
+        test.register((any Animal).self) { _ in Dog() }
+        #expect(try test.resolve(Person.self).pet is Dog)
+        #expect(try test.resolve(Person.self) === test.resolve(Person.self))
+        #expect(try Container(parent: test).resolve(Person.self) === test.resolve(Person.self))
+        #expect(try app.resolve(Person.self) === person)
+    }
+
+    @Test func resettingAScopeOfAChildLeavesTheParents() throws {
+        app.register(Cat.self, scope: .session) { _ in Cat() }
+        let child = Container(parent: app)
+        let cat = try child.resolve(Cat.self)
+        child.resetScope(.session)
+        #expect(try child.resolve(Cat.self) === cat)
+    }
+
+    @Test func removingFromAChildShowsTheParentsAgain() throws {
+        app.register(Cat.self) { _ in Cat() }
+        let child = Container(parent: app)
+        child.register(Cat.self) { _ in Cat(name: "Mimi") }
+        child.remove(Cat.self)
+        #expect(try child.resolve(Cat.self).name == "Tom")
+    }
+
+    @Test func aChildMayWrapItsParentsService() throws {
+        app.register((any Animal).self) { _ in Cat() }
+        let child = Container(parent: app)
+        child.register((any Animal).self) { [app] _ in Cat(name: try app.resolve((any Animal).self).name + "my") }
+        #expect(try child.resolve((any Animal).self).name == "Tommy")
+    }
+
+    @Test func aContainerIsFreedWithWhatItKeeps() throws {
+        weak var cat: Cat?
+        do {
+            let services = Container(parent: app)
+            services.register(Cat.self, scope: .container) { _ in Cat() }
+            cat = try services.resolve(Cat.self)
+            #expect(cat != nil)
+        }
+        #expect(cat == nil)
+    }
+}
+
+private struct Pair {
+    let pet: any Animal
+    let person: Person
+}

@@ -1,0 +1,199 @@
+import DependencyContainer
+import Testing
+
+@MainActor
+struct ContainerRegistrationTests {
+    private let services = Container()
+
+    @Test func servicesOfOneTypeAreToldApartByTheirNames() throws {
+        services.register(Cat.self) { _ in Cat() }
+        services.register(Cat.self, name: "mimi") { _ in Cat(name: "Mimi") }
+        services.register(Cat.self, name: "kiki") { _ in Cat(name: "Kiki") }
+        #expect(try services.resolve(Cat.self).name == "Tom")
+        #expect(try services.resolve(Cat.self, name: "mimi").name == "Mimi")
+        #expect(try services.resolve(Cat.self, name: "kiki").name == "Kiki")
+    }
+
+    @Test func argumentsAreHandedToTheFactory() throws {
+        services.register(Cat.self) { (_, name: String) in Cat(name: name) }
+        services.register(Cat.self) { (_, first: String, count: Int, last: Character) in
+            Cat(name: first + String(count) + String(last))
+        }
+        #expect(try services.resolve(Cat.self, arguments: "Mimi").name == "Mimi")
+        #expect(try services.resolve(Cat.self, arguments: "a", 1, Character("z")).name == "a1z")
+    }
+
+    @Test func registrationsWithOtherArgumentsAreOthers() throws {
+        services.register(Cat.self) { _ in Cat() }
+        services.register(Cat.self) { (_, name: String) in Cat(name: name) }
+        services.register(Cat.self, name: "loud") { (_, _: Options) in Cat(name: "Loud") }
+        #expect(try services.resolve(Cat.self).name == "Tom")
+        #expect(try services.resolve(Cat.self, name: "loud", arguments: Options()).name == "Loud")
+        try services.validate()
+    }
+
+    @Test func manyTypesAreFound() throws {
+        services.register(Int.self) { _ in 1 }
+        services.register(Int8.self) { _ in 2 }
+        services.register(Int16.self) { _ in 3 }
+        services.register(Int32.self) { _ in 4 }
+        services.register(Int64.self) { _ in 5 }
+        services.register(UInt.self) { _ in 6 }
+        services.register(UInt8.self) { _ in 7 }
+        services.register(UInt16.self) { _ in 8 }
+        services.register(UInt32.self) { _ in 9 }
+        services.register(String.self) { _ in "ten" }
+        #expect(try services.resolve(Int.self) == 1 && services.resolve(Int8.self) == 2)
+        #expect(try services.resolve(Int16.self) == 3 && services.resolve(Int32.self) == 4)
+        #expect(try services.resolve(Int64.self) == 5 && services.resolve(UInt.self) == 6)
+        #expect(try services.resolve(UInt8.self) == 7 && services.resolve(UInt16.self) == 8)
+        #expect(try services.resolve(UInt32.self) == 9 && services.resolve(String.self) == "ten")
+    }
+
+    @Test func whatIsNotRegisteredIsNilIfOneMayDoWithout() throws {
+        #expect(try services.resolveIfRegistered(Cat.self) == nil)
+        #expect(try services.resolveIfRegistered(Cat.self, arguments: "Mimi") == nil)
+        services.register(Cat.self) { _ in Cat() }
+        services.register(Cat.self) { (_, name: String) in Cat(name: name) }
+        #expect(try services.resolveIfRegistered(Cat.self)?.name == "Tom")
+        #expect(try services.resolveIfRegistered(Cat.self, arguments: "Mimi")?.name == "Mimi")
+        #expect(try services.resolveIfRegistered(Cat.self, name: "mimi") == nil)
+    }
+
+    @Test func whatIsRegisteredAndCannotBeMadeIsAnErrorAndNotNil() {
+        services.register(Person.self) { Person(pet: try $0.resolve(Cat.self)) }
+        #expect(throws: ResolutionError.self) { try services.resolveIfRegistered(Person.self) }
+    }
+
+    @Test func anOverridingRegistrationTakesThePlaceAndIsNoDuplicate() throws {
+        services.register(Cat.self, scope: .container) { _ in Cat() }
+        _ = try services.resolve(Cat.self)
+        services.register(Cat.self, overriding: true) { _ in Cat(name: "Mimi") }
+        #expect(try services.resolve(Cat.self).name == "Mimi")
+        try services.validate()
+    }
+
+    @Test func theSameTypeUnderTheSameNameIsADuplicate() throws {
+        services.register(Cat.self, name: "mimi") { _ in Cat() }
+        services.register(Cat.self, name: "mimi") { _ in Cat() }
+        let error = try #require(throws: ValidationError.self) { try services.validate() }
+        #expect(error.duplicates.first?.description.hasPrefix("The service Cat named \"mimi\" is registered twice.") == true)
+    }
+
+    @Test func theSameArgumentsAreADuplicate() throws {
+        services.register(Cat.self) { (_, name: String) in Cat(name: name) }
+        services.register(Cat.self) { (_, title: String) in Cat(name: title) }
+        let error = try #require(throws: ValidationError.self) { try services.validate() }
+        #expect(error.duplicates.first?.description.hasPrefix("The service Cat with (String) is registered twice.") == true)
+    }
+
+    @Test func whatIsRemovedIsNotThereAnyMore() throws {
+        services.register(Cat.self) { _ in Cat() }
+        services.register(Cat.self) { (_, name: String) in Cat(name: name) }
+        services.register(Cat.self, name: "mimi") { _ in Cat() }
+        #expect(services.remove(Cat.self))
+        #expect(!services.remove(Cat.self))
+        #expect(!services.hasRegistration(of: Cat.self))
+        #expect(services.hasRegistration(of: Cat.self, name: "mimi"))
+        #expect(throws: ResolutionError.self) { try services.resolve(Cat.self, arguments: "Tom") }
+    }
+
+    @Test func whatWasRemovedCanBeRegisteredAgain() throws {
+        services.register(Cat.self) { _ in Cat() }
+        services.remove(Cat.self)
+        services.register(Cat.self) { _ in Cat(name: "Mimi") }
+        #expect(try services.resolve(Cat.self).name == "Mimi")
+        try services.validate()
+    }
+
+    @Test func everythingCanBeRemoved() throws {
+        services.register(Cat.self) { _ in Cat() }
+        services.register(Cat.self) { _ in Cat() }
+        services.register(Dog.self) { _ in Dog() }
+        services.removeAll()
+        #expect(services.registrations.isEmpty)
+        try services.validate()
+    }
+
+    @Test func aRegistrationIsThereWhateverItsArguments() {
+        services.register(Cat.self) { (_, name: String) in Cat(name: name) }
+        #expect(services.hasRegistration(of: Cat.self))
+        #expect(!services.hasRegistration(of: Dog.self))
+    }
+
+    @Test func whatIsRegisteredIsListedInOrder() {
+        services.register(Dog.self) { _ in Dog() }
+        let line = #line - 1
+        services.register(Cat.self, name: "mimi", scope: .graph) { _ in Cat() }
+        #expect(
+            services.registrations.map(\.description) == [
+                "Dog (transient), registered at \(#fileID):\(line)",
+                "Cat named \"mimi\" (graph), registered at \(#fileID):\(line + 2)",
+            ])
+    }
+
+    @Test func aTypeIsRegisteredUnderSeveral() throws {
+        services.register(Cat.self, scope: .container) { _ in Cat() }.implements((any Animal).self, (any Noisy).self)
+        #expect(try services.resolve((any Animal).self) === services.resolve(Cat.self))
+        #expect(try services.resolve((any Noisy).self).noise == "meow")
+    }
+
+    @Test func aForwardedTypeHasTheNameAndTheArguments() throws {
+        services.register(Cat.self, name: "mimi") { (_, name: String) in Cat(name: name) }.implements((any Animal).self)
+        #expect(try services.resolve((any Animal).self, name: "mimi", arguments: "Mimi").name == "Mimi")
+    }
+
+    @Test func aTypeThatIsNotImplementedIsAnError() throws {
+        services.register(Dog.self) { _ in Dog() }.implements((any Noisy).self)
+        let line = #line - 1
+        let error = try #require(throws: ResolutionError.self) { _ = try services.resolve((any Noisy).self) }
+        #expect(
+            error.description == """
+                The service any Noisy was made without the type it is registered to implement.
+                  It is a Dog, forwarded at \(#fileID):\(line)
+                  To fix: let Dog conform, or remove the type from `implements`.
+                """)
+    }
+
+    @Test func anInitialiserIsARegistration() throws {
+        services.autoregister((any Animal).self) { Dog() }
+        services.autoregister(Person.self, scope: .container, initializer: Person.init)
+        #expect(try services.resolve(Person.self).pet is Dog)
+        #expect(try services.resolve(Person.self) === services.resolve(Person.self))
+    }
+
+    @Test func anInitialiserMayHaveManyParameters() throws {
+        struct Five {
+            let text: String
+            @MainActor init(a: Int, b: String, cat: Cat, c: Double, d: Bool) { text = "\(a)\(b)\(cat.name)\(c)\(d)" }
+        }
+        services.autoregister(Five.self, initializer: Five.init)
+        services.register(Int.self) { _ in 1 }
+        services.register(String.self) { _ in "b" }
+        services.register(Cat.self) { _ in Cat() }
+        services.register(Double.self) { _ in 2 }
+        services.register(Bool.self) { _ in true }
+        #expect(try services.resolve(Five.self).text == "1bTom2.0true")
+    }
+
+    @Test func anOptionalParameterIsNilIfNothingIsRegistered() throws {
+        struct Home {
+            let cat: Cat?
+        }
+        services.autoregister(Home.self, initializer: Home.init)
+        #expect(try services.resolve(Home.self).cat == nil)
+        try services.validate()
+        services.register(Cat.self) { _ in Cat() }
+        #expect(try services.resolve(Home.self).cat != nil)
+    }
+
+    @Test func anInitialiserThatThrowsIsPassedOn() throws {
+        struct Home {
+            init(number: Int) throws { throw Failure() }
+        }
+        services.autoregister(Home.self, initializer: Home.init)
+        services.register(Int.self) { _ in 1 }
+        let error = try #require(throws: ResolutionError.self) { _ = try services.resolve(Home.self) }
+        #expect(error.underlying is Failure)
+    }
+}

@@ -1,0 +1,168 @@
+import DependencyContainer
+import Testing
+
+@MainActor
+struct ContainerScopeTests {
+    private let services = Container()
+
+    private func registerHome(_ scope: ServiceScope) {
+        services.register(Cat.self, scope: scope) { _ in Cat() }
+        services.register(Home.self) { Home(one: try $0.resolve(Cat.self), other: try $0.resolve(Cat.self)) }
+    }
+
+    @Test func aGraphSharesWithinOneOutermostResolve() throws {
+        registerHome(.graph)
+        let home = try services.resolve(Home.self)
+        #expect(home.one === home.other)
+        #expect(try services.resolve(Home.self).one !== home.one)
+    }
+
+    @Test func aGraphIsGoneAfterTheResolve() throws {
+        weak var cat: Cat?
+        registerHome(.graph)
+        do {
+            cat = try services.resolve(Home.self).one
+        }
+        #expect(cat == nil)
+    }
+
+    @Test func aGraphIsGoneAfterAFailure() throws {
+        weak var cat: Cat?
+        services.register(Cat.self, scope: .graph) { _ in Cat() }
+        services.register(Home.self) { resolver in
+            cat = try resolver.resolve(Cat.self)
+            throw Failure()
+        }
+        #expect(throws: ResolutionError.self) { try services.resolve(Home.self) }
+        #expect(cat == nil)
+    }
+
+    @Test func aGraphSharesValues() throws {
+        var count = 0
+        services.register(Int.self, scope: .graph) { _ in
+            count += 1
+            return count
+        }
+        services.register([Int].self) { [try $0.resolve(Int.self), try $0.resolve(Int.self)] }
+        #expect(try services.resolve([Int].self) == [1, 1])
+        #expect(try services.resolve([Int].self) == [2, 2])
+    }
+
+    @Test func aWeakServiceIsSharedAsLongAsSomebodyHoldsIt() throws {
+        registerHome(.weak)
+        var home: Home? = try services.resolve(Home.self)
+        #expect(home?.one === home?.other)
+        #expect(try services.resolve(Cat.self) === home?.one)
+        weak let cat = home?.one
+        home = nil
+        #expect(cat == nil)
+        #expect(try services.resolve(Cat.self).name == "Tom")
+    }
+
+    @Test func aWeakServiceMayBeAProtocol() throws {
+        services.register((any Animal).self, scope: .weak) { _ in Dog() }
+        let dog = try services.resolve((any Animal).self)
+        #expect(try services.resolve((any Animal).self) === dog)
+    }
+
+    @Test func aWeakServiceThatIsNoObjectIsAnError() throws {
+        services.register(Int.self, scope: .weak) { _ in 1 }
+        let line = #line - 1
+        let error = try #require(throws: ResolutionError.self) { _ = try services.resolve(Int.self) }
+        #expect(
+            error.description == """
+                The service Int has the scope weak, and is no object.
+                  Int is registered at \(#fileID):\(line)
+                  To fix: make it a class, or choose another scope.
+                """)
+    }
+
+    @Test func aScopeOfTheAppsOwnSharesUntilItIsReset() throws {
+        registerHome(.session)
+        let cat = try services.resolve(Home.self).one
+        #expect(try services.resolve(Cat.self) === cat)
+        services.resetScope(.session)
+        #expect(try services.resolve(Cat.self) !== cat)
+    }
+
+    @Test func resettingAScopeLeavesTheOthers() throws {
+        services.register(Cat.self, scope: .container) { _ in Cat() }
+        services.register(Dog.self, scope: .session) { _ in Dog() }
+        let (cat, dog) = (try services.resolve(Cat.self), try services.resolve(Dog.self))
+        services.resetScope(.session)
+        #expect(try services.resolve(Cat.self) === cat)
+        #expect(try services.resolve(Dog.self) !== dog)
+    }
+
+    @Test func oneServiceIsResetAlone() throws {
+        services.register(Cat.self, scope: .container) { _ in Cat() }
+        services.register(Cat.self, name: "mimi", scope: .container) { _ in Cat() }
+        let (cat, mimi) = (try services.resolve(Cat.self), try services.resolve(Cat.self, name: "mimi"))
+        services.resetScope(of: Cat.self)
+        #expect(try services.resolve(Cat.self) !== cat)
+        #expect(try services.resolve(Cat.self, name: "mimi") === mimi)
+    }
+
+    @Test func aSharedServiceIsOneForEachValueOfItsArguments() throws {
+        services.register(Cat.self, scope: .container) { (_, name: String, _: Int) in Cat(name: name) }
+        let tom = try services.resolve(Cat.self, arguments: "Tom", 1)
+        #expect(try services.resolve(Cat.self, arguments: "Tom", 1) === tom)
+        #expect(try services.resolve(Cat.self, arguments: "Tom", 2) !== tom)
+        #expect(try services.resolve(Cat.self, arguments: "Mimi", 1).name == "Mimi")
+        services.resetScope(.container)
+        #expect(try services.resolve(Cat.self, arguments: "Tom", 1) !== tom)
+    }
+
+    @Test func aGraphSharesByTheValuesOfArguments() throws {
+        services.register(Cat.self, scope: .graph) { (_, name: String) in Cat(name: name) }
+        services.register(Home.self) {
+            Home(one: try $0.resolve(Cat.self, arguments: "a"), other: try $0.resolve(Cat.self, arguments: "a"))
+        }
+        let home = try services.resolve(Home.self)
+        #expect(home.one === home.other)
+        #expect(try services.resolve(Cat.self, arguments: "a") !== home.one)
+    }
+
+    @Test func aWeakServiceIsOneForEachValueOfItsArguments() throws {
+        services.register(Cat.self, scope: .weak) { (_, name: String) in Cat(name: name) }
+        let tom = try services.resolve(Cat.self, arguments: "Tom")
+        for index in 0..<100 { _ = try services.resolve(Cat.self, arguments: "\(index)") }
+        #expect(try services.resolve(Cat.self, arguments: "Tom") === tom)
+    }
+
+    @Test func aSharedServiceWhoseArgumentsAreNotHashableIsAnError() throws {
+        services.register(Cat.self, scope: .container) { (_, _: Options) in Cat() }
+        let line = #line - 1
+        let error = try #require(throws: ResolutionError.self) {
+            _ = try services.resolve(Cat.self, arguments: Options())
+        }
+        #expect(
+            error.description == """
+                The service Cat with (Options) is shared, and its arguments are not Hashable.
+                  Cat with (Options) is registered at \(#fileID):\(line)
+                  To fix: make the arguments Hashable, so that there is one service for each of their values, or \
+                register it as `transient`.
+                """)
+    }
+
+    @Test func whatAFailedFactoryLeftIsNotKept() throws {
+        var fails = true
+        services.register(Cat.self, scope: .container) { _ in
+            if fails { throw Failure() }
+            return Cat()
+        }
+        #expect(throws: ResolutionError.self) { try services.resolve(Cat.self) }
+        fails = false
+        #expect(try services.resolve(Cat.self) === services.resolve(Cat.self))
+    }
+}
+
+extension ServiceScope {
+    static let session = Self("session")
+    static let game = Self("game", within: .session)
+}
+
+private struct Home {
+    let one: Cat
+    let other: Cat
+}
