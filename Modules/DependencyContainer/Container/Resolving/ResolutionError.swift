@@ -51,7 +51,7 @@ public struct ResolutionError: Error, Equatable, CustomStringConvertible {
 
     public var description: String {
         var text = [headline]
-        let asked = reason == .cycle ? Array(path.prefix(path.count - cycle.count + 1)) : path
+        let asked = reason == .cycle ? Array(path.prefix { $0 != cycle[0] }) + cycle.prefix(1) : path
         if asked.count > 1 { text.append("Asked for: \(asked.joined(separator: " -> "))") }
         return (text + lines).joined(separator: "\n  ")
     }

@@ -1,0 +1,160 @@
+import DependencyContainer
+import Testing
+
+/// Services that need each other.
+@MainActor
+struct ContainerCycleTests {
+    private let services = Container()
+
+    @Test func aCycleOfFactoriesIsAnErrorThatPrintsItsPath() throws {
+        services.register(A.self) { A(b: try $0.resolve(B.self)) }
+        let line = #line - 1
+        services.register(B.self) { B(a: try $0.resolve(A.self)) }
+        services.register(String.self) { "\(try $0.resolve(B.self))" }
+        let error = try #require(throws: ResolutionError.self) { _ = try services.resolve(A.self) }
+        #expect(
+            error.description == """
+                A needs itself to be made: A -> B -> A.
+                  A is registered at \(#fileID):\(line)
+                  To fix: let one of them ask for the other in `initCompleted`, with a scope that shares such as \
+                `graph`, or take a `Lazy` of it.
+                """)
+        #expect(error.reason == .cycle)
+    }
+
+    @Test func theWayToTheCycleStandsInTheError() throws {
+        services.register(A.self, scope: .container) { A(b: try $0.resolve(B.self)) }
+        services.register(B.self, scope: .graph) { B(a: try $0.resolve(A.self)) }
+        services.register(String.self) { "\(try $0.resolve(B.self))" }
+        let error = try #require(throws: ResolutionError.self) { _ = try services.resolve(String.self) }
+        #expect(error.path == ["String", "B", "A", "B"])
+        #expect(error.description.hasPrefix("B needs itself to be made: B -> A -> B.\n  Asked for: String -> B\n"))
+    }
+
+    @Test func afterACycleTheContainerWorksAsBefore() throws {
+        services.register(A.self, scope: .graph) { A(b: try $0.resolve(B.self)) }
+        services.register(B.self, scope: .container) { B(a: try $0.resolve(A.self)) }
+        services.register(Cat.self) { _ in Cat() }.initCompleted { _, cat in #expect(cat.name == "Tom") }
+        for _ in 0..<3 { #expect(throws: ResolutionError.self) { try services.resolve(A.self) } }
+        services.register(B.self, scope: .container, overriding: true) { _ in B() }
+        #expect(try services.resolve(A.self).b != nil)
+        _ = try services.resolve(Cat.self)
+    }
+
+    @Test func aFactoryMayAskForItsTypeWithOtherArguments() throws {
+        services.register(Int.self) { (resolver, number: Int) in
+            number == 0 ? 0 : number + (try resolver.resolve(Int.self, arguments: number - 1))
+        }
+        #expect(try services.resolve(Int.self, arguments: 100) == 5050)
+    }
+
+    @Test func endlessArgumentsAreACycleAndNoOverflow() throws {
+        services.register(Int.self) { (resolver, number: Int) in try resolver.resolve(Int.self, arguments: number + 1) }
+        let error = try #require(throws: ResolutionError.self) { _ = try services.resolve(Int.self, arguments: 0) }
+        #expect(
+            error.description.hasPrefix("Int with (Int) needs itself to be made: Int with (Int) -> Int with (Int).\n"))
+        #expect(error.description.contains("Cause: factories are nested 500 deep, each with arguments."))
+        #expect(error.description.count < 1000)
+    }
+
+    @Test(arguments: [ServiceScope.graph, .container, .weak, .session])
+    func twoSharedServicesMeetInTheirProperties(scope: ServiceScope) throws {
+        services.register(A.self, scope: scope) { _ in A() }.initCompleted { $1.b = try $0.resolve(B.self) }
+        services.register(B.self, scope: scope) { _ in B() }.initCompleted { $1.a = try $0.resolve(A.self) }
+        let a = try services.resolve(A.self)
+        #expect(a.b?.a === a)
+    }
+
+    @Test(arguments: [ServiceScope.graph, .container, .weak, .session])
+    func anInitialiserAndAPropertyMeetAndEachIsMadeOnce(scope: ServiceScope) throws {
+        var made = 0
+        var completed = 0
+        services.register(A.self, scope: scope) {
+            made += 1
+            return A(b: try $0.resolve(B.self))
+        }
+        services.register(B.self, scope: scope) { _ in
+            made += 1
+            return B()
+        }.initCompleted {
+            completed += 1
+            $1.a = try $0.resolve(A.self)
+        }
+        let a = try services.resolve(A.self)
+        #expect(a.b?.a === a)
+        #expect(made == 2 && completed == 1)
+    }
+
+    @Test func aCycleOfTransientsInPropertiesIsAnError() throws {
+        services.register(A.self) { _ in A() }.initCompleted { $1.b = try $0.resolve(B.self) }
+        services.register(B.self) { _ in B() }.initCompleted { $1.a = try $0.resolve(A.self) }
+        let error = try #require(throws: ResolutionError.self) { _ = try services.resolve(A.self) }
+        #expect(error.path == ["A", "B", "A"])
+    }
+
+    @Test func whatIsResolvedByATransientIsComplete() throws {
+        services.register(A.self) { _ in A() }.initCompleted { $1.b = try $0.resolve(B.self) }
+        services.register(B.self) { _ in B() }
+        services.register(Bool.self) { try $0.resolve(A.self).b != nil }
+        #expect(try services.resolve(Bool.self))
+    }
+
+    @Test func completionsAreCalledInOrderOnceForEachService() throws {
+        var calls: [String] = []
+        services.register(A.self, scope: .container) { _ in
+            calls.append("factory")
+            return A()
+        }
+        .initCompleted { _, _ in calls.append("first") }
+        .initCompleted { _, _ in calls.append("second") }
+        _ = try services.resolve(A.self)
+        _ = try services.resolve(A.self)
+        #expect(calls == ["factory", "first", "second"])
+    }
+
+    @Test func whatACompletionThrowsComesOutAndNothingIsKept() throws {
+        var fails = true
+        services.register(A.self, scope: .container) { A(b: try $0.resolve(B.self)) }
+        services.register(B.self, scope: .container) { _ in B() }.initCompleted { _, _ in
+            if fails { throw Failure() }
+        }
+        let error = try #require(throws: ResolutionError.self) { _ = try services.resolve(A.self) }
+        #expect(error.underlying is Failure)
+        #expect(error.path == ["A", "B"])
+        fails = false
+        var completed = false
+        services.register(Int.self) { _ in 1 }.initCompleted { _, _ in completed = true }
+        #expect(try services.resolve(A.self).b === services.resolve(B.self))
+        _ = try services.resolve(Int.self)
+        #expect(completed)
+    }
+
+    @Test func aServiceOfAFailedResolveIsCompletedWhenItIsMadeAgain() throws {
+        var completed = 0
+        services.register(A.self, scope: .container) { resolver in
+            _ = try resolver.resolve(B.self)
+            throw Failure()
+        }
+        services.register(B.self, scope: .container) { _ in B() }.initCompleted { _, _ in completed += 1 }
+        #expect(throws: ResolutionError.self) { try services.resolve(A.self) }
+        #expect(completed == 0)
+        _ = try services.resolve(B.self)
+        #expect(completed == 1)
+    }
+}
+
+private final class A {
+    var b: B?
+
+    init(b: B? = nil) {
+        self.b = b
+    }
+}
+
+private final class B {
+    weak var a: A?
+
+    init(a: A? = nil) {
+        self.a = a
+    }
+}

@@ -1,0 +1,93 @@
+import DependencyContainer
+import Testing
+
+/// What is said about a service that is not there.
+@MainActor
+struct ResolutionErrorTests {
+    private let services = Container()
+
+    private func failure<Service>(_ resolve: () throws -> Service) throws -> ResolutionError {
+        try #require(throws: ResolutionError.self) { _ = try resolve() }
+    }
+
+    @Test func theWayToWhatIsMissingIsPrinted() throws {
+        services.register(Person.self) { Person(pet: try $0.resolve((any Animal).self)) }
+        services.register([Person].self) { [try $0.resolve(Person.self)] }
+        let error = try failure { try services.resolve([Person].self) }
+        #expect(
+            error.description == """
+                The service any Animal is not registered.
+                  Asked for: Array<Person> -> Person -> any Animal
+                  To fix: add `services.register((any Animal).self) { resolver in … }` to an assembly.
+                """)
+        #expect(error.path == ["Array<Person>", "Person", "any Animal"])
+        #expect(error.service == "any Animal")
+    }
+
+    @Test func theSameTypeUnderAnotherNameIsPointedOut() throws {
+        services.register(Cat.self, name: "mimi") { _ in Cat() }
+        let line = #line - 1
+        #expect(
+            try failure { try services.resolve(Cat.self) }.description == """
+                The service Cat is not registered.
+                  Close: Cat named "mimi", registered at \(#fileID):\(line)
+                  To fix: ask for it by the name "mimi", or add `services.register(Cat.self) { resolver in … }` to an \
+                assembly.
+                """)
+        #expect(
+            try failure { try services.resolve(Cat.self, name: "kiki") }.description.hasSuffix(
+                "or add `services.register(Cat.self, name: \"kiki\") { resolver in … }` to an assembly."))
+    }
+
+    @Test func theSameTypeWithOtherArgumentsIsPointedOut() throws {
+        services.register(Cat.self) { (_, name: String) in Cat(name: name) }
+        let line = #line - 1
+        #expect(
+            try failure { try services.resolve(Cat.self, arguments: "Tom", 3) }.description == """
+                The service Cat with (String, Int) is not registered.
+                  Close: Cat with (String), registered at \(#fileID):\(line)
+                  To fix: hand in exactly (String), or add `services.register(Cat.self) { (resolver, argument1: String, \
+                argument2: Int) in … }` to an assembly.
+                """)
+    }
+
+    @Test func argumentsThatAreTooManyArePointedOut() throws {
+        services.register(Cat.self) { _ in Cat() }
+        let error = try failure { try services.resolve(Cat.self, arguments: "Tom") }
+        #expect(error.description.contains("To fix: ask for it without arguments, or add"))
+    }
+
+    @Test func theOptionalOfItIsPointedOut() throws {
+        services.register(Cat?.self) { _ in nil }
+        let line = #line - 1
+        #expect(
+            try failure { try services.resolve(Cat.self) }.description == """
+                The service Cat is not registered.
+                  Close: Optional<Cat>, registered at \(#fileID):\(line)
+                  To fix: add `services.register(Cat.self) { resolver in … }` to an assembly.
+                """)
+    }
+
+    @Test func theNameOfAParentsServiceIsPointedOut() throws {
+        services.register(Cat.self) { _ in Cat() }
+        let error = try failure { try Container(parent: services).resolve(Cats.self) }
+        #expect(error.closest == "Cat")
+    }
+
+    @Test func errorsWithTheSameTextAreEqual() throws {
+        let (first, second) = (try failure { try services.resolve(Cat.self) }, try failure { try services.resolve(Cat.self) })
+        #expect(first == second)
+        #expect(try first != failure { try services.resolve(Dog.self) })
+    }
+
+    @Test func requiringWithArgumentsTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run { _ = Container().require(Cat.self, name: "mimi", arguments: 1) }
+        }
+        let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(output.contains("Cat was required, and could not be made: The service Cat named \"mimi\" with (Int) is not"))
+        #expect(output.contains("Where: DependencyContainerTests/ResolutionErrorTests.swift:"))
+    }
+}
+
+private final class Cats {}
