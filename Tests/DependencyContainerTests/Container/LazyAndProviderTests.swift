@@ -1,0 +1,167 @@
+import DependencyContainer
+import Testing
+
+@MainActor
+struct LazyAndProviderTests {
+    private let services = Container()
+
+    @Test func aLazyMakesTheServiceWhenItIsUsedAndOnce() throws {
+        var made = 0
+        services.register(Cat.self) { _ in
+            made += 1
+            return Cat()
+        }
+        let lazy = try services.resolve(Lazy<Cat>.self)
+        #expect(made == 0)
+        #expect(try lazy.instance === lazy.instance)
+        #expect(made == 1)
+    }
+
+    @Test func aProviderMakesOneEachTime() throws {
+        services.register(Cat.self) { _ in Cat() }
+        let provider = try services.resolve(Provider<Cat>.self)
+        #expect(try provider.instance !== provider.instance)
+    }
+
+    @Test func aProviderOfASharedServiceGivesTheSharedOne() throws {
+        services.register(Cat.self, scope: .container) { _ in Cat() }
+        #expect(try services.resolve(Provider<Cat>.self).instance === services.resolve(Cat.self))
+    }
+
+    @Test func namesAndArgumentsArePassedOn() throws {
+        services.register(Cat.self, name: "loud") { (_, name: String, age: Int) in Cat(name: "\(name) \(age)") }
+        #expect(try services.resolve(Lazy<Cat>.self, name: "loud", arguments: "Tom", 3).instance.name == "Tom 3")
+        #expect(try services.resolve(Provider<Cat>.self, name: "loud", arguments: "Tom", 4).instance.name == "Tom 4")
+    }
+
+    @Test func whatStandsForNothingIsAnErrorAtOnce() throws {
+        let error = try #require(throws: ResolutionError.self) { _ = try services.resolve(Lazy<Cat>.self) }
+        #expect(error.service == "Cat")
+        #expect(throws: ResolutionError.self) { try services.resolve(Provider<Cat>.self) }
+        #expect(try services.resolveIfRegistered(Lazy<Cat>.self) == nil)
+    }
+
+    @Test func theyWorkForForwardedTypesAndForEachOther() throws {
+        services.register(Cat.self) { _ in Cat() }.implements((any Animal).self)
+        #expect(try services.resolve(Lazy<any Animal>.self).instance is Cat)
+        #expect(try services.resolve(Provider<Lazy<any Animal>>.self).instance.instance is Cat)
+    }
+
+    @Test func anInitialiserMayTakeThem() throws {
+        struct Home {
+            let lazy: Lazy<Cat>
+            let provider: Provider<Dog>
+        }
+        services.autoregister(Home.self, initializer: Home.init)
+        services.autoregister(Cat.self) { Cat() }
+        services.autoregister(Dog.self) { Dog() }
+        try services.validate()
+        let home = try services.resolve(Home.self)
+        #expect(try home.lazy.instance.name == "Tom")
+        #expect(try home.provider.instance.name == "Rex")
+    }
+
+    @Test func twoServicesMeetThroughALazy() throws {
+        services.register(Hen.self, scope: .graph) { Hen(egg: try $0.resolve(Egg.self)) }
+        services.register(Egg.self, scope: .graph) { Egg(hen: try $0.resolve(Lazy<Hen>.self)) }
+        let hen = try services.resolve(Hen.self)
+        #expect(try hen.egg.hen.instance === hen)
+    }
+
+    @Test func aLazyOfAGraphFindsWhatIsStillAlive() throws {
+        services.register(Cat.self, scope: .graph) { _ in Cat() }
+        services.register(Lazies.self) {
+            Lazies(
+                cat: try $0.resolve(Cat.self), first: try $0.resolve(Lazy<Cat>.self), second: try $0.resolve(Lazy<Cat>.self))
+        }
+        let lazies = try services.resolve(Lazies.self)
+        #expect(try lazies.first.instance === lazies.cat)
+        #expect(try lazies.second.instance === lazies.cat)
+        #expect(try services.resolve(Cat.self) !== lazies.cat)
+    }
+
+    @Test func lazyOnesOfAGraphShareWhatTheyMake() throws {
+        services.register(Cat.self, scope: .graph) { _ in Cat() }
+        services.register([Lazy<Cat>].self) { [try $0.resolve(Lazy<Cat>.self), try $0.resolve(Lazy<Cat>.self)] }
+        let lazies = try services.resolve([Lazy<Cat>].self)
+        #expect(try lazies[0].instance === lazies[1].instance)
+    }
+
+    @Test func aLazyUsedInAnotherResolveKeepsItsOwnGraph() throws {
+        services.register(Cat.self, scope: .graph) { _ in Cat() }
+        services.register(Lazies.self) {
+            let lazy = try $0.resolve(Lazy<Cat>.self)
+            return Lazies(cat: try $0.resolve(Cat.self), first: lazy, second: lazy)
+        }
+        let lazies = try services.resolve(Lazies.self)
+        services.register([Cat].self) {
+            [try $0.resolve(Cat.self), try lazies.first.instance, try $0.resolve(Cat.self)]
+        }
+        let cats = try services.resolve([Cat].self)
+        #expect(cats[0] === cats[2])
+        #expect(cats[1] === lazies.cat)
+        #expect(cats[0] !== cats[1])
+    }
+
+    @Test func aLazyDoesNotKeepTheGraphAlive() throws {
+        services.register(Hen.self, scope: .graph) { Hen(egg: try $0.resolve(Egg.self)) }
+        services.register(Egg.self, scope: .graph) { Egg(hen: try $0.resolve(Lazy<Hen>.self)) }
+        weak var hen: Hen?
+        do {
+            hen = try services.resolve(Hen.self)
+        }
+        #expect(hen == nil)
+    }
+
+    @Test func aLazyDoesNotKeepTheContainerAlive() throws {
+        weak var cat: Cat?
+        var lazy: Lazy<Cat>?
+        do {
+            let services = Container()
+            services.register(Cat.self, scope: .container) { _ in Cat() }
+            lazy = try services.resolve(Lazy<Cat>.self)
+            cat = try services.resolve(Cat.self)
+        }
+        #expect(cat == nil)
+        let error = try #require(throws: ResolutionError.self) { _ = try lazy?.instance }
+        #expect(
+            error.description == """
+                The service Cat was asked of a container that is gone.
+                  To fix: keep the container as long as who holds the `Lazy` or the `Provider`.
+                """)
+    }
+
+    @Test func aLazyThatFailedTriesAgain() throws {
+        var fails = true
+        services.register(Cat.self) { _ in
+            if fails { throw Failure() }
+            return Cat()
+        }
+        let lazy = try services.resolve(Lazy<Cat>.self)
+        #expect(throws: ResolutionError.self) { try lazy.instance }
+        fails = false
+        #expect(try lazy.instance.name == "Tom")
+    }
+}
+
+private final class Hen {
+    let egg: Egg
+
+    init(egg: Egg) {
+        self.egg = egg
+    }
+}
+
+private final class Egg {
+    let hen: Lazy<Hen>
+
+    init(hen: Lazy<Hen>) {
+        self.hen = hen
+    }
+}
+
+private struct Lazies {
+    let cat: Cat
+    let first: Lazy<Cat>
+    let second: Lazy<Cat>
+}
