@@ -1,0 +1,208 @@
+import DependencyContainer
+import Testing
+
+@MainActor
+struct ContainerValidationTests {
+    private let services = Container()
+
+    private func failure(making: Bool = false, of container: Container? = nil) throws -> ValidationError {
+        try #require(throws: ValidationError.self) { try (container ?? services).validate(making: making) }
+    }
+
+    @Test func whatAnInitialiserNeedsHasToBeRegistered() throws {
+        services.autoregister(Person.self, initializer: Person.init)
+        let line = #line - 1
+        services.register((any Animal).self, name: "pet") { _ in Cat() }
+        services.register([Person].self, needs: [ServiceRequirement((any Animal).self)]) { _ in [] }
+        #expect(
+            try failure().description == """
+                The app is not put together right: 1 problem.
+                1. The service any Animal is not registered.
+                   Needed by: Person, registered at \(#fileID):\(line)
+                   Needed by: Array<Person>, registered at \(#fileID):\(line + 3)
+                   Close: any Animal named "pet", registered at \(#fileID):\(line + 2)
+                   To fix: ask for it by the name "pet", or add `services.register((any Animal).self) { resolver in … }` \
+                to an assembly.
+                """)
+    }
+
+    @Test func needsMayHaveNamesAndArguments() throws {
+        services.register(
+            Int.self,
+            needs: [
+                ServiceRequirement(Cat.self, name: "mimi"), ServiceRequirement(Cat.self, arguments: String.self, Int.self),
+            ]
+        ) { _ in 1 }
+        #expect(try failure().services.map(\.service) == ["Cat named \"mimi\"", "Cat with (String, Int)"])
+        services.register(Cat.self, name: "mimi") { _ in Cat() }
+        services.register(Cat.self) { (_, name: String, _: Int) in Cat(name: name) }
+        try services.validate()
+    }
+
+    @Test func nothingIsMade() throws {
+        services.register(Cat.self) { _ in
+            Issue.record("made")
+            return Cat()
+        }
+        try services.validate()
+    }
+
+    @Test func aCycleIsPrintedOnceWithItsPath() throws {
+        services.register(Int.self, needs: [ServiceRequirement(String.self)]) { _ in 1 }
+        let line = #line - 1
+        services.register(String.self, needs: [ServiceRequirement(Int.self)]) { _ in "" }
+        #expect(
+            try failure().description == """
+                The app is not put together right: 1 problem.
+                1. Int needs itself to be made: Int -> String -> Int.
+                   Int is registered at \(#fileID):\(line)
+                   String is registered at \(#fileID):\(line + 2)
+                   To fix: let one of them ask for the other in `initCompleted`, with a scope that shares such as \
+                `graph`, or take a `Lazy` of it.
+                """)
+    }
+
+    @Test func aCycleThroughALazyOrACompletionIsNone() throws {
+        services.register(Int.self, needs: [ServiceRequirement(Lazy<String>.self)]) { _ in 1 }
+        services.register(String.self, needs: [ServiceRequirement(Int.self)]) { _ in "" }
+        services.register(Cat.self, scope: .graph, needs: [ServiceRequirement(Dog.self)]) { _ in Cat() }
+        services.register(Dog.self, scope: .graph) { _ in Dog() }
+            .initCompleted(needs: [ServiceRequirement(Cat.self)]) { _, _ in }
+        try services.validate()
+    }
+
+    @Test func whatALazyOrACompletionNeedsHasToBeRegistered() throws {
+        services.register(Int.self, needs: [ServiceRequirement(Lazy<String>.self)]) { _ in 1 }
+        services.register(Dog.self) { _ in Dog() }.initCompleted(needs: [ServiceRequirement(Cat.self)]) { _, _ in }
+        #expect(try failure().services.map(\.service) == ["String", "Cat"])
+    }
+
+    @Test func aServiceThatOutlivesWhatItKeepsIsReportedWithTheWay() throws {
+        services.register(Cat.self, scope: .session) { _ in Cat() }
+        let line = #line - 1
+        services.register((any Animal).self, needs: [ServiceRequirement(Cat.self)]) { try $0.resolve(Cat.self) }
+        services.autoregister(Person.self, scope: .container, initializer: Person.init)
+        #expect(
+            try failure().description == """
+                The app is not put together right: 1 problem.
+                1. Person (container) would keep Cat (session), which lives shorter.
+                   Way: Person -> any Animal -> Cat
+                   Person is registered at \(#fileID):\(line + 3)
+                   Cat is registered at \(#fileID):\(line)
+                   To fix: give Cat a longer scope or Person a shorter one, or take a `Provider` of it.
+                """)
+    }
+
+    @Test(arguments: [
+        (ServiceScope.container, ServiceScope.graph, true), (.container, .session, true), (.weak, .graph, true),
+        (.weak, .session, true), (.session, .graph, true), (.session, .game, true), (.session, Self.other, true),
+        (.game, .session, false), (.session, .session, false), (.session, .container, false),
+        (.container, .transient, false), (.container, .weak, false), (.graph, .session, false),
+        (.transient, .graph, false),
+    ])
+    func whoMayKeepWhom(keeper: ServiceScope, kept: ServiceScope, isCaptive: Bool) throws {
+        services.register(Cat.self, scope: kept) { _ in Cat() }
+        services.register(Int.self, scope: keeper, needs: [ServiceRequirement(Cat.self)]) { _ in 1 }
+        if isCaptive {
+            #expect(try failure().services.map(\.kind) == [.captive])
+        } else {
+            try services.validate()
+        }
+    }
+
+    @Test func aProviderKeepsNothing() throws {
+        services.register(Cat.self, scope: .graph) { _ in Cat() }
+        services.register(Int.self, scope: .container, needs: [ServiceRequirement(Provider<Cat>.self)]) { _ in 1 }
+        try services.validate()
+    }
+
+    @Test func aForwardedTypeIsFollowed() throws {
+        services.register(Cat.self, scope: .graph) { _ in Cat() }.implements((any Animal).self)
+        services.autoregister(Person.self, scope: .container, initializer: Person.init)
+        #expect(try failure().services.map(\.service) == ["Cat"])
+    }
+
+    @Test func sharedServicesWithArgumentsThatAreNotHashableAreReported() throws {
+        services.register(Cat.self, scope: .container) { (_, _: Options) in Cat() }
+        let line = #line - 1
+        #expect(
+            try failure().description == """
+                The app is not put together right: 1 problem.
+                1. The service Cat with (Options) is shared (container), and its arguments are not Hashable.
+                   Registered at \(#fileID):\(line)
+                   To fix: make the arguments Hashable, so that there is one service for each of their values, or \
+                register it as `transient`.
+                """)
+    }
+
+    @Test func everythingIsOneReport() throws {
+        services.autoregister(Person.self, initializer: Person.init)
+        services.register(Int.self, needs: [ServiceRequirement(Int.self)]) { _ in 1 }
+        services.register(Int.self) { _ in 1 }
+        services.register(Cat.self, scope: .graph) { _ in Cat() }
+        services.register(Dog.self, scope: .container, needs: [ServiceRequirement(Cat.self)]) { _ in Dog() }
+        let error = try failure()
+        #expect(error.services.map(\.kind) == [.missing, .cycle, .captive])
+        #expect(error.duplicates.count == 1)
+        #expect(error.description.hasPrefix("The app is not put together right: 4 problems."))
+    }
+
+    @Test func whatAParentKeepsDoesNotFindTheChildsServices() throws {
+        services.autoregister(Person.self, scope: .container, initializer: Person.init)
+        let child = Container(parent: services)
+        child.register((any Animal).self) { _ in Dog() }
+        #expect(try failure(of: child).services.map(\.service) == ["any Animal"])
+    }
+
+    @Test func aChildSuppliesWhatAParentsTransientNeeds() throws {
+        services.autoregister(Person.self, initializer: Person.init)
+        let child = Container(parent: services)
+        child.register((any Animal).self) { _ in Dog() }
+        try child.validate()
+        #expect(try failure().services.map(\.service) == ["any Animal"])
+    }
+
+    @Test func makingFindsWhatIsNotDeclared() throws {
+        services.register(Person.self) { Person(pet: try $0.resolve((any Animal).self)) }
+        services.register(Cat.self) { _ in throw Failure() }
+        let line = #line - 1
+        try services.validate()
+        #expect(
+            try failure(making: true).description == """
+                The app is not put together right: 2 problems.
+                1. The service any Animal is not registered.
+                   Asked for: Person -> any Animal
+                   To fix: add `services.register((any Animal).self) { resolver in … }` to an assembly.
+                2. The service Cat could not be made: Failure()
+                   Cat is registered at \(#fileID):\(line)
+                """)
+    }
+
+    @Test func makingTellsNothingTwice() throws {
+        services.autoregister(Person.self, initializer: Person.init)
+        services.register([Person].self) { [try $0.resolve(Person.self)] }
+        #expect(try failure(making: true).services.map(\.kind) == [.missing])
+    }
+
+    @Test func whatWasMadeIsNotKept() throws {
+        var made = 0
+        weak var cat: Cat?
+        services.register(Cat.self, scope: .container) { _ in
+            made += 1
+            let new = Cat()
+            cat = new
+            return new
+        }
+        try services.validate(making: true)
+        #expect(made == 1 && cat == nil)
+        _ = try services.resolve(Cat.self)
+        #expect(made == 2)
+    }
+
+    @Test func makingLeavesOutWhatTakesArguments() throws {
+        services.register(Cat.self) { (_, name: String) in Cat(name: name) }
+        try services.validate(making: true)
+    }
+
+    private nonisolated static let other = ServiceScope("other")
+}
