@@ -1,4 +1,15 @@
 extension Container {
+    /// The fast way, to a service without arguments.
+    @inlinable
+    func instance<Service>(of type: Service.Type, name: String?) throws(ResolutionError) -> Service {
+        guard let entry = entry(ObjectIdentifier(type), name: name) else {
+            return try instanceWithoutRegistration(type, name: name)
+        }
+        let typed = unsafeDowncast(entry, to: TypedServiceEntry<Service, Void>.self)
+        if let kept = typed.kept { return kept }
+        return try typed.instance(for: self, ())
+    }
+
     /// The general way to a service, by the tuple of its arguments.
     func instance<Service, Arguments>(
         of type: Service.Type,

@@ -16,9 +16,9 @@ public final class Container: Resolver {
     /// What a `Lazy` or a `Provider` holds of this.
     let handle = ContainerHandle()
     private let sharesInstances: Bool
-    private var table = ServiceTable()
+    private let table = ServiceTable()
     /// What is inherited and kept here, if the parent's instances are not shared.
-    private var ownCopies = ServiceTable()
+    private lazy var ownCopies = ServiceTable()
     private(set) var duplicates: [DuplicateRegistration] = []
     private(set) var behaviors: [any ContainerBehavior] = []
 

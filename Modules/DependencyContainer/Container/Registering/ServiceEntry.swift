@@ -7,6 +7,7 @@ class ServiceEntry {
     let key: ServiceKey
     let scope: ServiceScope
     @usableFromInline let lifetime: Lifetime
+    let isNamed: Bool
     let needs: [ServiceRequirement]
     let callSite: CallSite
     /// The order of registration, in a whole hierarchy.
@@ -16,7 +17,7 @@ class ServiceEntry {
     /// What this one only passes on, for one of several types of one registration.
     let forwarded: ServiceKey?
     /// The next of the same type and arguments, under another name.
-    var next: ServiceEntry?
+    var next: Unmanaged<ServiceEntry>?
     /// What is resolved when the service is there already: has to be registered, but may lead back to it.
     var laterNeeds: [ServiceRequirement] = []
 
@@ -39,6 +40,7 @@ class ServiceEntry {
         self.key = key
         self.scope = scope
         lifetime = scope.lifetime
+        isNamed = key.name != nil
         self.needs = needs
         self.callSite = callSite
         self.owner = owner

@@ -1,73 +1,108 @@
 /// Entries by the identity of their key, those with the same one in a chain by name.
 ///
-/// A table of its own, since hashing for a `Dictionary` alone costs more than finding and returning a service.
+/// A table of its own, since hashing for a `Dictionary` alone costs more than finding and returning a service;
+/// and on raw memory, since every look at an entry in an array retains it.
 @MainActor
-struct ServiceTable {
-    /// Open addressing; a power of two, and never more than half full.
-    private var heads: ContiguousArray<ServiceEntry?> = []
+final class ServiceTable {
+    /// In the order of registration: what keeps them alive.
+    private(set) var all: [ServiceEntry] = []
+    /// Open addressing; a power of two, and never more than half full. Zero is free.
+    @exclusivity(unchecked) private nonisolated(unsafe) var ids: UnsafeMutablePointer<UInt>
+    /// Where the id is. One without a name is the head of its chain.
+    @exclusivity(unchecked) private nonisolated(unsafe) var heads: UnsafeMutablePointer<Unmanaged<ServiceEntry>?>
+    @exclusivity(unchecked) private var size = 16
     private var used = 0
 
+    init() {
+        (ids, heads) = Self.emptySlots(16)
+    }
+
+    deinit {
+        ids.deallocate()
+        heads.deallocate()
+    }
+
     func find(_ id: ObjectIdentifier, name: String?) -> ServiceEntry? {
-        guard !heads.isEmpty else { return nil }
-        var slot = Self.slot(id, heads.count)
-        while let head = heads[slot] {
-            if head.key.id == id {
-                if head.key.name == name { return head }
-                var entry = head.next
-                while let candidate = entry, candidate.key.name != name { entry = candidate.next }
-                return entry
-            }
-            slot = (slot + 1) & (heads.count - 1)
+        let id = UInt(bitPattern: id)
+        var slot = slot(of: id)
+        while ids[slot] != id {
+            if ids[slot] == 0 { return nil }
+            slot = (slot + 1) & (size - 1)
+        }
+        guard let name else {
+            guard let head = heads[slot]?.takeUnretainedValue(), !head.isNamed else { return nil }
+            return head
+        }
+        var entry = heads[slot]
+        while let candidate = entry?.takeUnretainedValue() {
+            if let known = candidate.key.name, known == name { return candidate }
+            entry = candidate.next
         }
         return nil
     }
 
-    /// In the order of registration.
-    var all: [ServiceEntry] {
-        heads.flatMap { head in sequence(first: head) { $0?.next }.compactMap { $0 } }.sorted { $0.serial < $1.serial }
-    }
-
     /// Puts `entry` in the place of the one with the same key, or in a free one.
-    mutating func insert(_ entry: ServiceEntry) {
-        let others = find(entry.key.id, name: entry.key.name).map { old in all.filter { $0 !== old } }
-        if let others {
-            rebuild(others + [entry], size: heads.count)
-            return
+    func insert(_ entry: ServiceEntry) {
+        if let old = find(entry.key.id, name: entry.key.name) {
+            remove { $0 === old }
+        } else if (used + 1) * 2 > size {
+            rebuild(size: size * 2)
         }
-        if (used + 1) * 2 > heads.count { rebuild(all, size: max(16, heads.count * 2)) }
+        all.append(entry)
         place(entry)
     }
 
-    mutating func remove(where isRemoved: (ServiceEntry) -> Bool) {
-        rebuild(all.filter { !isRemoved($0) }, size: heads.count)
+    func remove(where isRemoved: (ServiceEntry) -> Bool) {
+        // What is removed is freed when the table does not lead to it any more: its services may resolve then.
+        let before = all
+        all.removeAll(where: isRemoved)
+        rebuild(size: size)
+        withExtendedLifetime(before) {}
     }
 
-    private mutating func rebuild(_ entries: [ServiceEntry], size: Int) {
-        heads = ContiguousArray(repeating: nil, count: size)
+    // MARK: - Private
+
+    private func rebuild(size: Int) {
+        ids.deallocate()
+        heads.deallocate()
+        (ids, heads) = Self.emptySlots(size)
+        self.size = size
         used = 0
-        for entry in entries {
+        for entry in all {
             entry.next = nil
             place(entry)
         }
     }
 
-    private mutating func place(_ entry: ServiceEntry) {
-        var slot = Self.slot(entry.key.id, heads.count)
-        while let head = heads[slot] {
-            if head.key.id == entry.key.id {
-                entry.next = head.next
-                head.next = entry
-                return
-            }
-            slot = (slot + 1) & (heads.count - 1)
+    private func place(_ entry: ServiceEntry) {
+        let id = UInt(bitPattern: entry.key.id)
+        var slot = slot(of: id)
+        while ids[slot] != 0, ids[slot] != id { slot = (slot + 1) & (size - 1) }
+        if ids[slot] == 0 {
+            ids[slot] = id
+            used += 1
         }
-        heads[slot] = entry
-        used += 1
+        if entry.isNamed, let head = heads[slot]?.takeUnretainedValue() {
+            entry.next = head.next
+            head.next = .passUnretained(entry)
+        } else {
+            entry.next = heads[slot]
+            heads[slot] = .passUnretained(entry)
+        }
     }
 
     /// The low bits of an address are zero, and types of a module lie close together.
-    private static func slot(_ id: ObjectIdentifier, _ count: Int) -> Int {
-        let address = UInt(bitPattern: id)
-        return Int(truncatingIfNeeded: (address &* 0x9E37_79B9_7F4A_7C15) >> 32) & (count - 1)
+    private func slot(of id: UInt) -> Int {
+        Int(truncatingIfNeeded: (id &* 0x9E37_79B9_7F4A_7C15) >> 32) & (size - 1)
+    }
+
+    private static func emptySlots(
+        _ size: Int
+    ) -> (UnsafeMutablePointer<UInt>, UnsafeMutablePointer<Unmanaged<ServiceEntry>?>) {
+        let ids = UnsafeMutablePointer<UInt>.allocate(capacity: size)
+        ids.initialize(repeating: 0, count: size)
+        let heads = UnsafeMutablePointer<Unmanaged<ServiceEntry>?>.allocate(capacity: size)
+        heads.initialize(repeating: nil, count: size)
+        return (ids, heads)
     }
 }

@@ -5,14 +5,9 @@ extension Resolver {
     /// - Throws: `ResolutionError`: the service, or one that it needs, is not registered, or its factory threw.
     ///   What the factory threw is the error's `underlying`.
     @inlinable
+    @inline(__always)  // A call through `any Resolver` is not specialised otherwise.
     public func resolve<Service>(_ type: Service.Type, name: String? = nil) throws(ResolutionError) -> Service {
-        let container = container
-        guard let entry = container.entry(ObjectIdentifier(type), name: name) else {
-            return try container.instanceWithoutRegistration(type, name: name)
-        }
-        let typed = unsafeDowncast(entry, to: TypedServiceEntry<Service, Void>.self)
-        if let kept = typed.kept { return kept }
-        return try typed.instance(for: container, ())
+        try container.instance(of: type, name: name)
     }
 
     /// The service registered for `type` and the types of `arguments`, which are handed to its factory.

@@ -5,17 +5,13 @@
 @MainActor
 @usableFromInline
 final class ObjectGraph {
-    @usableFromInline let id: UInt
+    @usableFromInline var id: UInt = 0
     private var inEntries: ContiguousArray<ServiceEntry> = []
     private var boxed: [GraphKey: (entry: ServiceEntry, value: any GraphValue)] = [:]
     /// What was alive when the graph was left: only if a `Lazy` may enter it again.
     private var alive: [(key: GraphKey, entry: ServiceEntry, object: WeakObject)] = []
     /// Set by a `Lazy` that was made in it.
     var isCaptured = false
-
-    init(id: UInt) {
-        self.id = id
-    }
 
     deinit {}
 
@@ -63,9 +59,9 @@ final class ObjectGraph {
             }
         } else {
             for entry in inEntries { entry.leaveGraph() }
-            inEntries = []
+            inEntries.removeAll(keepingCapacity: true)
         }
-        boxed = [:]
+        if !boxed.isEmpty { boxed = [:] }
     }
 
     func revive() {

@@ -13,6 +13,7 @@ final class ResolutionContext {
     private var completions: [PendingCompletion] = []
     private var serial = 0
     private var graphSerial: UInt = 0
+    private var spareGraph: ObjectGraph?
 
     deinit {}
 
@@ -34,7 +35,9 @@ final class ResolutionContext {
     func currentGraph() -> ObjectGraph {
         if let graph { return graph }
         graphSerial += 1
-        let graph = ObjectGraph(id: graphSerial)
+        let graph = spareGraph ?? ObjectGraph()
+        spareGraph = nil
+        graph.id = graphSerial
         self.graph = graph
         return graph
     }
@@ -59,9 +62,11 @@ final class ResolutionContext {
     }
 
     private func endGraph() {
-        let ended = graph
+        guard let ended = graph else { return }
         graph = nil
-        ended?.end()
+        ended.end()
+        // The next one takes its memory. A `Lazy` that may come back keeps its own.
+        if !ended.isCaptured { spareGraph = ended }
     }
 
     // MARK: - Completions
