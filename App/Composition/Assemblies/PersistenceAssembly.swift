@@ -1,5 +1,5 @@
-public import DependencyContainer
 import DIInterfaces
+public import DependencyContainer
 public import Persistence
 
 /// The stores on the database that the options name. It is opened when a store is resolved first.
@@ -12,13 +12,16 @@ public struct PersistenceAssembly: Assembly {
     }
 
     public func assemble(builders: BuilderContainer, services: Container) {
-        services.register(GameDatabase.self, scope: .container) { resolver in
+        services.register(
+            GameDatabase.self, scope: .container,
+            needs: [ServiceRequirement(AppOptions.self), ServiceRequirement(AppShutdown.self)]
+        ) { resolver in
             let database = try GameDatabase.open(at: resolver.resolve(AppOptions.self).database)
             try resolver.resolve(AppShutdown.self).add { try await database.close() }
             return database
         }
-        services.register((any MatchStoring).self) { DatabaseMatchStore(try $0.resolve(GameDatabase.self)) }
-        services.register((any TableStoring).self) { DatabaseTableStore(try $0.resolve(GameDatabase.self)) }
+        services.autoregister((any MatchStoring).self, initializer: DatabaseMatchStore.init)
+        services.autoregister((any TableStoring).self, initializer: DatabaseTableStore.init)
         services.register((any PasswordHashing).self) { _ in ScryptPasswordHasher(parameters: passwords) }
     }
 }

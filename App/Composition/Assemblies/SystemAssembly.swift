@@ -1,5 +1,5 @@
-public import DependencyContainer
 import DIInterfaces
+public import DependencyContainer
 import Foundation
 
 /// What the system gives: clocks and random numbers; and what lives as long as the app.
@@ -11,7 +11,13 @@ public struct SystemAssembly: Assembly {
         services.register((any Clock<Duration>).self) { _ in ContinuousClock() }
         services.register((any RandomNumberGenerator).self) { _ in SystemRandomNumberGenerator() }
         services.register(AppShutdown.self, scope: .container) { _ in AppShutdown() }
-        services.register((any MatchRecording).self, scope: .container) { resolver in
+        services.register(
+            (any MatchRecording).self, scope: .container,
+            needs: [
+                ServiceRequirement((any MatchStoring).self), ServiceRequirement((any WallClock).self),
+                ServiceRequirement((any Clock<Duration>).self), ServiceRequirement(AppShutdown.self),
+            ]
+        ) { resolver in
             let recorder = MatchRecorder(
                 store: try resolver.resolve((any MatchStoring).self),
                 wallClock: try resolver.resolve((any WallClock).self),
