@@ -124,7 +124,9 @@ public final class Container: Resolver {
         guard let parent else { return nil }
         if sharesInstances { return parent.entry(id, name: name) }
         if let entry = ownCopies.find(id, name: name) { return entry }
-        guard let inherited = parent.entry(id, name: name), inherited.isKept else { return parent.entry(id, name: name) }
+        guard let inherited = parent.entry(id, name: name), inherited.isKept else {
+            return parent.entry(id, name: name)
+        }
         let copy = inherited.copy(for: self)
         ownCopies.insert(copy)
         return copy

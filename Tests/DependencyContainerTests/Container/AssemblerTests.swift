@@ -41,7 +41,9 @@ struct AssemblerTests {
 
     @Test func buildersAndServicesAreOneReport() throws {
         let app = Assembler([CatAssembly(), CatAssembly()])
-        app.services.register(Person.self, needs: [ServiceRequirement(Dog.self)]) { Person(pet: try $0.resolve(Dog.self)) }
+        app.services.register(Person.self, needs: [ServiceRequirement(Dog.self)]) {
+            Person(pet: try $0.resolve(Dog.self))
+        }
         let error = try #require(throws: ValidationError.self) { try app.validate(roots: [HouseBuilder.self]) }
         #expect(error.missing.map(\.id) == ["\"window\" (DIWindowBuildable)"])
         #expect(error.services.map(\.service) == ["Dog"])

@@ -77,14 +77,17 @@ struct ContainerRegistrationTests {
         services.register(Cat.self, name: "mimi") { _ in Cat() }
         services.register(Cat.self, name: "mimi") { _ in Cat() }
         let error = try #require(throws: ValidationError.self) { try services.validate() }
-        #expect(error.duplicates.first?.description.hasPrefix("The service Cat named \"mimi\" is registered twice.") == true)
+        #expect(
+            error.duplicates.first?.description.hasPrefix("The service Cat named \"mimi\" is registered twice.") == true
+        )
     }
 
     @Test func theSameArgumentsAreADuplicate() throws {
         services.register(Cat.self) { (_, name: String) in Cat(name: name) }
         services.register(Cat.self) { (_, title: String) in Cat(name: title) }
         let error = try #require(throws: ValidationError.self) { try services.validate() }
-        #expect(error.duplicates.first?.description.hasPrefix("The service Cat with (String) is registered twice.") == true)
+        #expect(
+            error.duplicates.first?.description.hasPrefix("The service Cat with (String) is registered twice.") == true)
     }
 
     @Test func whatIsRemovedIsNotThereAnyMore() throws {
@@ -141,6 +144,20 @@ struct ContainerRegistrationTests {
     @Test func aForwardedTypeHasTheNameAndTheArguments() throws {
         services.register(Cat.self, name: "mimi") { (_, name: String) in Cat(name: name) }.implements((any Animal).self)
         #expect(try services.resolve((any Animal).self, name: "mimi", arguments: "Mimi").name == "Mimi")
+    }
+
+    @Test func anOverridingRegistrationTakesThePlaceOfTheOtherTypesToo() throws {
+        services.register(Cat.self) { _ in Cat() }.implements((any Animal).self)
+        services.register(Cat.self, overriding: true) { _ in Cat(name: "Mimi") }.implements((any Animal).self)
+        #expect(try services.resolve((any Animal).self).name == "Mimi")
+        try services.validate()
+    }
+
+    @Test func aForwardedTypeThatIsRegisteredAlreadyIsADuplicate() throws {
+        services.register((any Animal).self) { _ in Dog() }
+        services.register(Cat.self) { _ in Cat() }.implements((any Animal).self)
+        let error = try #require(throws: ValidationError.self) { try services.validate() }
+        #expect(error.duplicates.first?.description.hasPrefix("The service any Animal is registered twice.") == true)
     }
 
     @Test func aTypeThatIsNotImplementedIsAnError() throws {

@@ -30,7 +30,8 @@ struct ContainerValidationTests {
         services.register(
             Int.self,
             needs: [
-                ServiceRequirement(Cat.self, name: "mimi"), ServiceRequirement(Cat.self, arguments: String.self, Int.self),
+                ServiceRequirement(Cat.self, name: "mimi"),
+                ServiceRequirement(Cat.self, arguments: String.self, Int.self),
             ]
         ) { _ in 1 }
         #expect(try failure().services.map(\.service) == ["Cat named \"mimi\"", "Cat with (String, Int)"])

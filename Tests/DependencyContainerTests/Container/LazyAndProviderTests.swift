@@ -72,7 +72,8 @@ struct LazyAndProviderTests {
         services.register(Cat.self, scope: .graph) { _ in Cat() }
         services.register(Lazies.self) {
             Lazies(
-                cat: try $0.resolve(Cat.self), first: try $0.resolve(Lazy<Cat>.self), second: try $0.resolve(Lazy<Cat>.self))
+                cat: try $0.resolve(Cat.self), first: try $0.resolve(Lazy<Cat>.self),
+                second: try $0.resolve(Lazy<Cat>.self))
         }
         let lazies = try services.resolve(Lazies.self)
         #expect(try lazies.first.instance === lazies.cat)

@@ -75,7 +75,9 @@ struct ResolutionErrorTests {
     }
 
     @Test func errorsWithTheSameTextAreEqual() throws {
-        let (first, second) = (try failure { try services.resolve(Cat.self) }, try failure { try services.resolve(Cat.self) })
+        let (first, second) = (
+            try failure { try services.resolve(Cat.self) }, try failure { try services.resolve(Cat.self) }
+        )
         #expect(first == second)
         #expect(try first != failure { try services.resolve(Dog.self) })
     }
@@ -85,7 +87,9 @@ struct ResolutionErrorTests {
             await MainActor.run { _ = Container().require(Cat.self, name: "mimi", arguments: 1) }
         }
         let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(output.contains("Cat was required, and could not be made: The service Cat named \"mimi\" with (Int) is not"))
+        #expect(
+            output.contains("Cat was required, and could not be made: The service Cat named \"mimi\" with (Int) is not")
+        )
         #expect(output.contains("Where: DependencyContainerTests/ResolutionErrorTests.swift:"))
     }
 }

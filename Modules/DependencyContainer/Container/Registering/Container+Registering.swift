@@ -92,7 +92,7 @@ extension Container {
             key: key, scope: scope, needs: needs, callSite: callSite, owner: self, argumentsKey: argumentsKey,
             factory: factory)
         let isInUse = add(entry, overriding: overriding)
-        return Registration(entry: entry, container: self, isInUse: isInUse)
+        return Registration(entry: entry, container: self, isInUse: isInUse, isOverriding: overriding)
     }
 }
 

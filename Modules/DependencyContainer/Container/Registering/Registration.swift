@@ -11,13 +11,8 @@ public struct Registration<Service, Arguments> {
     let container: Container
     /// False for a duplicate, which does not count.
     let isInUse: Bool
-
-    @usableFromInline
-    init(entry: TypedServiceEntry<Service, Arguments>, container: Container, isInUse: Bool) {
-        self.entry = entry
-        self.container = container
-        self.isInUse = isInUse
-    }
+    /// Whether it may take a place, and so may its other types.
+    let isOverriding: Bool
 
     /// Calls `completion` with every service that was made, to set its properties: two services that need each
     /// other can meet here, if they are shared (a scope other than `transient`).
@@ -67,6 +62,6 @@ public struct Registration<Service, Arguments> {
             }
             return other
         }
-        container.add(forward, overriding: false)
+        container.add(forward, overriding: isOverriding)
     }
 }

@@ -14,8 +14,10 @@ extension Container {
     func nearMisses(of key: ServiceKey) -> NearMisses {
         let all = visible
         let sameType = all.filter { $0.key.type == key.type }
-        let close = sameType + all.filter { isOptional($0.key.type, of: key.type) || isOptional(key.type, of: $0.key.type) }
-        let spelling = closestSpelling(to: serviceName(of: key.type), among: all.map { serviceName(of: $0.key.type) }.sorted())
+        let close =
+            sameType + all.filter { isOptional($0.key.type, of: key.type) || isOptional(key.type, of: $0.key.type) }
+        let spelling = closestSpelling(
+            to: serviceName(of: key.type), among: all.map { serviceName(of: $0.key.type) }.sorted())
         let spelled = close.isEmpty ? all.filter { serviceName(of: $0.key.type) == spelling } : []
         var lines = (close + spelled).map { "Close: \($0.summary)" }
         if let first = sameType.first {
@@ -27,7 +29,9 @@ extension Container {
     }
 
     private func isOptional(_ type: Any.Type, of wrapped: Any.Type) -> Bool {
-        func unwrapped<Wrapper: WrappingService>(_ type: Wrapper.Type) -> Any.Type { type.requirement(name: nil).key.type }
+        func unwrapped<Wrapper: WrappingService>(_ type: Wrapper.Type) -> Any.Type {
+            type.requirement(name: nil).key.type
+        }
         guard let wrapper = type as? any WrappingService.Type else { return false }
         return unwrapped(wrapper) == wrapped
     }

@@ -156,5 +156,7 @@ extension ResolutionError {
     }
 
     @MainActor
-    private static func registered(_ entry: ServiceEntry) -> String { "\(entry.key) is registered at \(entry.callSite)" }
+    private static func registered(_ entry: ServiceEntry) -> String {
+        "\(entry.key) is registered at \(entry.callSite)"
+    }
 }

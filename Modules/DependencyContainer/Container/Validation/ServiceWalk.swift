@@ -8,7 +8,9 @@ struct ServiceWalk {
 
     /// In the order in which they were met, those that are missing first.
     var problems: [ServiceProblem] {
-        missing.map { ServiceProblem.missing($0.need.key, notes: $0.seenFrom.nearMisses(of: $0.need.key), neededBy: $0.neededBy) }
+        missing.map {
+            ServiceProblem.missing($0.need.key, notes: $0.seenFrom.nearMisses(of: $0.need.key), neededBy: $0.neededBy)
+        }
             + others
     }
 
@@ -42,7 +44,9 @@ struct ServiceWalk {
         }
     }
 
-    private mutating func addMissing(_ need: ServiceRequirement, neededBy entry: ServiceEntry, seenFrom viewer: Container) {
+    private mutating func addMissing(
+        _ need: ServiceRequirement, neededBy entry: ServiceEntry, seenFrom viewer: Container
+    ) {
         let index = missing.firstIndex {
             $0.need.key.id == need.key.id && $0.need.key.name == need.key.name && $0.seenFrom === viewer
         }
