@@ -103,6 +103,16 @@ struct ContainerScopeTests {
         #expect(try services.resolve(Cat.self, name: "mimi") === mimi)
     }
 
+    @Test func aServiceThatIsLetGoOfMayResolveItself() throws {
+        services.register(Phoenix.self, scope: .container) { [services] _ in
+            Phoenix { _ = try? services.resolve(Phoenix.self) }
+        }
+        _ = try services.resolve(Phoenix.self)
+        for _ in 0..<10 { services.resetScope(.container) }
+        #expect(try services.resolve(Phoenix.self) === services.resolve(Phoenix.self))
+        services.removeAll()
+    }
+
     @Test func aSharedServiceIsOneForEachValueOfItsArguments() throws {
         services.register(Cat.self, scope: .container) { (_, name: String, _: Int) in Cat(name: name) }
         let tom = try services.resolve(Cat.self, arguments: "Tom", 1)
@@ -160,6 +170,19 @@ struct ContainerScopeTests {
 extension ServiceScope {
     static let session = Self("session")
     static let game = Self("game", within: .session)
+}
+
+private final class Phoenix {
+    private let onEnd: @MainActor () -> Void
+
+    init(onEnd: @escaping @MainActor () -> Void) {
+        self.onEnd = onEnd
+    }
+
+    deinit {
+        let onEnd = onEnd
+        MainActor.assumeIsolated { onEnd() }
+    }
 }
 
 private struct Home {

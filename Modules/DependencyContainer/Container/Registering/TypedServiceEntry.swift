@@ -117,14 +117,20 @@ final class TypedServiceEntry<Service, Arguments>: ServiceEntry {
         if lifetime == .weak {
             guard let object = object(in: service) else { throw .notAnObject(at: self) }
             weakly = WeakObject(object)
-        } else if owner.isObserved {
-            observed = service
         } else {
-            kept = service
+            let held = (kept, observed)
+            if owner.isObserved {
+                observed = service
+            } else {
+                kept = service
+            }
+            withExtendedLifetime(held) {}
         }
     }
 
     override func reset() {
+        // Freed at the end, when nothing leads to them any more: their deinit may resolve this very service.
+        let held = (kept, observed, inGraph, variants)
         kept = nil
         observed = nil
         weakly = nil
@@ -133,12 +139,15 @@ final class TypedServiceEntry<Service, Arguments>: ServiceEntry {
             owner.context.graph?.forget(self)
             leaveGraph()
         }
+        withExtendedLifetime(held) {}
     }
 
     override func leaveGraph() {
+        let held = inGraph
         inGraph = nil
         graphID = 0
         graphAsker = nil
+        withExtendedLifetime(held) {}
     }
 
     override var graphValue: (any GraphValue)? { inGraph.map { GraphBox($0) } }
