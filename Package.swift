@@ -56,6 +56,12 @@ let interfaces = module(
 
 let features =
     module(
+        "CocktailFeature",
+        isolation: MainActor.self,
+        dependencies: ["DIInterfaces", "DependencyContainer", "RIBs", "Screens"],
+        testDependencies: ["RIBsTesting"]
+    )
+    + module(
         "GameFeature",
         isolation: MainActor.self,
         dependencies: ["RIBs", "Screens"],
@@ -84,8 +90,8 @@ let app =
         path: "App/Composition",
         // No default isolation: the compiler rejects ArgumentParser's property wrappers under it.
         dependencies: [
-            "DIInterfaces", "DependencyContainer", "GameFeature", "LoggedInFeature", "Persistence", "RIBs",
-            "Screens", "TerminalHost", "VerifyFeature", .argumentParser,
+            "CocktailFeature", "DIInterfaces", "DependencyContainer", "GameFeature", "LoggedInFeature", "Persistence",
+            "RIBs", "Screens", "TerminalHost", "VerifyFeature", .argumentParser,
         ],
         testDependencies: ["RIBsTesting"]
     )

@@ -43,7 +43,7 @@ struct RIBLayoutTests {
 
     @Test func theRIBsOfThisAppAreAllFound() throws {
         let expected: Set = [
-            "History", "LoggedIn", "LoggedOut", "OffGame", "RandomWin", "Root", "ScoreBoard", "TicTacToe", "Verify",
+            "Cocktails", "History", "LoggedIn", "LoggedOut", "OffGame", "RandomWin", "Root", "ScoreBoard", "TicTacToe", "Verify",
         ]
         #expect(try expected.isSubset(of: ribs().map(\.name)))
     }

@@ -37,6 +37,7 @@ struct LoggedInBuilderTests {
             window.screen.ids == [
                 "score.player1", "score.player2", "score.draws", "game.dice", "history", "sign-out",
             ])
+        #expect(window.screen.element("menu.song") == nil)
     }
 
     @Test func theNamesAreThoseOfTheTable() {

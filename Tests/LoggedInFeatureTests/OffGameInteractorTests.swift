@@ -12,7 +12,7 @@ struct OffGameInteractorTests {
     private let interactor: OffGameInteractor
 
     init() {
-        interactor = OffGameInteractor(presenter: presenter, players: annAndBob, games: [], scoreStream: stream)
+        interactor = OffGameInteractor(presenter: presenter, players: annAndBob, games: [], menuItems: [], scoreStream: stream)
         interactor.activate()
     }
 
@@ -52,7 +52,7 @@ private final class OffGamePresentableMock: OffGamePresentable {
     private(set) var standings: [String] = []
     private(set) var notices: [String?] = []
 
-    func show(_ players: Players, games: [Game]) {}
+    func show(_ players: Players, games: [Game], menuItems: [MenuItem]) {}
 
     func show(standing: String, notice: String?) {
         standings.append(standing)

@@ -10,4 +10,9 @@ extension LoggedInComponent: OffGameDependency {
     var games: [Game] {
         builders.all(of: DIGameBuildableType.self).map { Game(id: $0.id, builder: $0.builder) }
     }
+
+    /// The other plugin point: what there is besides games.
+    var menuItems: [MenuItem] {
+        builders.all(of: DIMenuItemBuildableType.self).map { MenuItem(id: $0.id, builder: $0.builder) }
+    }
 }

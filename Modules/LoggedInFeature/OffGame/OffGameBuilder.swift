@@ -1,4 +1,5 @@
 import DIInterfaces
+import DependencyContainer
 import RIBs
 
 @MainActor
@@ -6,7 +7,10 @@ protocol OffGameDependency: Dependency {
     var clock: any WallClock { get }
     var games: [Game] { get }
     var matches: any MatchStoring { get }
+    var menuItems: [MenuItem] { get }
     var scoreStream: ScoreStream { get }
+    /// What the items of the menu need.
+    var services: any Resolver { get }
 }
 
 final class OffGameComponent: Component<any OffGameDependency> {
@@ -31,11 +35,12 @@ final class OffGameBuilder: Builder<any OffGameDependency>, OffGameBuildable {
         let viewController = OffGameViewController()
         let interactor = OffGameInteractor(
             presenter: viewController, players: component.players, games: dependency.games,
-            scoreStream: component.scoreStream)
+            menuItems: dependency.menuItems, scoreStream: component.scoreStream)
         interactor.listener = listener
         return OffGameRouter(
             interactor: interactor, viewController: viewController,
             scoreBoardBuilder: ScoreBoardBuilder(dependency: component),
-            historyBuilder: HistoryBuilder(dependency: component))
+            historyBuilder: HistoryBuilder(dependency: component),
+            menuItemBuilder: OffGameMenuItemBuilder(dependency: component))
     }
 }

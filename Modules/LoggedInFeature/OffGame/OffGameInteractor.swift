@@ -5,13 +5,15 @@ import RIBs
 protocol OffGameRouting: ViewableRouting {
     func routeToHistory()
     func detachHistory()
+    func routeToMenuItem(_ item: MenuItem)
+    func detachMenuItem()
 }
 
 @MainActor
 protocol OffGamePresentable: Presentable {
     var listener: (any OffGamePresentableListener)? { get set }
 
-    func show(_ players: Players, games: [Game])
+    func show(_ players: Players, games: [Game], menuItems: [MenuItem])
 
     /// - Parameters:
     ///   - standing: Who leads; empty as long as nobody knows.
@@ -31,18 +33,26 @@ final class OffGameInteractor: PresentableInteractor<any OffGamePresentable>, Of
 
     private let players: Players
     private let games: [Game]
+    private let menuItems: [MenuItem]
     private let scoreStream: ScoreStream
 
-    init(presenter: any OffGamePresentable, players: Players, games: [Game], scoreStream: ScoreStream) {
+    init(
+        presenter: any OffGamePresentable,
+        players: Players,
+        games: [Game],
+        menuItems: [MenuItem],
+        scoreStream: ScoreStream
+    ) {
         self.players = players
         self.games = games
+        self.menuItems = menuItems
         self.scoreStream = scoreStream
         super.init(presenter: presenter)
         presenter.listener = self
     }
 
     override func didBecomeActive() {
-        presenter.show(players, games: games)
+        presenter.show(players, games: games, menuItems: menuItems)
         scoreStream.observe(while: self) { [weak self] ledger in
             guard let self else { return }
             presenter.show(standing: ledger.score.map(standing) ?? "", notice: ledger.notice)
@@ -68,6 +78,10 @@ extension OffGameInteractor: OffGamePresentableListener {
         router?.routeToHistory()
     }
 
+    func didTapMenuItem(_ item: MenuItem) {
+        router?.routeToMenuItem(item)
+    }
+
     func didTapSignOut() {
         listener?.offGameDidSignOut()
     }
@@ -78,6 +92,14 @@ extension OffGameInteractor: OffGamePresentableListener {
 extension OffGameInteractor: HistoryListener {
     func historyDidClose() {
         router?.detachHistory()
+    }
+}
+
+// MARK: - DIMenuItemListener
+
+extension OffGameInteractor: DIMenuItemListener {
+    func menuItemDidClose() {
+        router?.detachMenuItem()
     }
 }
 

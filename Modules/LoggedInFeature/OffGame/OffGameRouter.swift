@@ -1,7 +1,9 @@
+import DIInterfaces
+import DependencyContainer
 import RIBs
 
 @MainActor
-protocol OffGameInteractable: Interactable, HistoryListener {
+protocol OffGameInteractable: Interactable, DIMenuItemListener, HistoryListener {
     var router: (any OffGameRouting)? { get set }
     var listener: (any OffGameListener)? { get set }
 }
@@ -12,12 +14,14 @@ protocol OffGameViewControllable: ViewPresenting {
 }
 
 final class OffGameRouter: ViewableRouter<any OffGameInteractable, any OffGameViewControllable>, OffGameRouting {
-    private enum Page {
+    private enum Page: Hashable {
         case history
+        case menuItem(String)
     }
 
     private let scoreBoardBuilder: any ScoreBoardBuildable
     private let historyBuilder: any HistoryBuildable
+    private let menuItemBuilder: OffGameMenuItemBuilder
 
     /// What is opened above the lobby. The person may also go back from it: then there is nothing left to do.
     private lazy var pages = NavigationStack<any ViewableRouting>(parent: self, presentingOn: viewController) { _ in }
@@ -26,10 +30,12 @@ final class OffGameRouter: ViewableRouter<any OffGameInteractable, any OffGameVi
         interactor: any OffGameInteractable,
         viewController: any OffGameViewControllable,
         scoreBoardBuilder: any ScoreBoardBuildable,
-        historyBuilder: any HistoryBuildable
+        historyBuilder: any HistoryBuildable,
+        menuItemBuilder: OffGameMenuItemBuilder
     ) {
         self.scoreBoardBuilder = scoreBoardBuilder
         self.historyBuilder = historyBuilder
+        self.menuItemBuilder = menuItemBuilder
         super.init(interactor: interactor, viewController: viewController)
         interactor.router = self
     }
@@ -45,6 +51,14 @@ final class OffGameRouter: ViewableRouter<any OffGameInteractable, any OffGameVi
     }
 
     func detachHistory() {
+        pages.pop()
+    }
+
+    func routeToMenuItem(_ item: MenuItem) {
+        pages.push(singleTop: Page.menuItem(item.id.name)) { menuItemBuilder.build(item, withListener: interactor) }
+    }
+
+    func detachMenuItem() {
         pages.pop()
     }
 }

@@ -5,6 +5,7 @@ import Screens
 protocol OffGamePresentableListener: AnyObject {
     func didTapGame(_ game: Game)
     func didTapHistory()
+    func didTapMenuItem(_ item: MenuItem)
     func didTapSignOut()
 }
 
@@ -13,6 +14,7 @@ final class OffGameViewController: ScreenController, OffGameViewControllable {
 
     private var players = Players(player1: "", player2: "")
     private var games: [Game] = []
+    private var menuItems: [MenuItem] = []
     private var standing = ""
     private var notice: String?
 
@@ -21,6 +23,7 @@ final class OffGameViewController: ScreenController, OffGameViewControllable {
         if let notice { elements.append(.notice(notice)) }
         elements += embedded.map(section)
         elements += games.map { .button(.init(id: $0.id.elementID, label: "Play \($0.title)")) }
+        elements += menuItems.map { .button(.init(id: $0.id.elementID, label: $0.title)) }
         elements.append(.button(.init(id: "history", label: "Past matches")))
         elements.append(.button(.init(id: "sign-out", label: "Sign out")))
         return Screen(title: "Lobby", elements: elements)
@@ -29,6 +32,8 @@ final class OffGameViewController: ScreenController, OffGameViewControllable {
     override func didTap(_ id: String) {
         if let game = games.first(where: { $0.id.elementID == id }) {
             listener?.didTapGame(game)
+        } else if let item = menuItems.first(where: { $0.id.elementID == id }) {
+            listener?.didTapMenuItem(item)
         } else if id == "history" {
             listener?.didTapHistory()
         } else if id == "sign-out" {
@@ -43,9 +48,10 @@ final class OffGameViewController: ScreenController, OffGameViewControllable {
 // MARK: - OffGamePresentable
 
 extension OffGameViewController: OffGamePresentable {
-    func show(_ players: Players, games: [Game]) {
+    func show(_ players: Players, games: [Game], menuItems: [MenuItem]) {
         self.players = players
         self.games = games
+        self.menuItems = menuItems
         setNeedsRender()
     }
 

@@ -88,6 +88,27 @@ final class GameTable {
     func end(winner: Player?) { listener?.gameDidEnd(winner: winner) }
 }
 
+/// An item of the menu that is closed when the test says so.
+final class MenuItemBuilderMock: Builder<any DIMenuItemDependency>, DIMenuItemBuildable {
+    static let title = "Sing a song"
+
+    func build(withListener listener: any DIMenuItemListener) -> any ViewableRouting {
+        dependency.services.require(Stage.self).listener = listener
+        return ViewableRoutingMock(viewControllable: StageViewController())
+    }
+
+    private final class StageViewController: ScreenController {
+        override func render() -> Screen { Screen(title: "Stage") }
+    }
+}
+
+@MainActor
+final class Stage {
+    fileprivate weak var listener: (any DIMenuItemListener)?
+
+    func close() { listener?.menuItemDidClose() }
+}
+
 final class LoggedInViewControllerMock: ScreenController, DILoggedInViewControllable {
     override func render() -> Screen { Screen(title: "Nothing") }
 }
@@ -98,6 +119,7 @@ final class LoggedInDependencyMock: DILoggedInDependency {
     let recorder = MatchRecorderMock()
     let desk = VerifyDesk()
     let table = GameTable()
+    let stage = Stage()
     let viewController = LoggedInViewControllerMock()
 
     init() {
@@ -108,6 +130,7 @@ final class LoggedInDependencyMock: DILoggedInDependency {
         container.register((any WallClock).self) { _ in WallClockMock() }
         container.register(VerifyDesk.self) { [desk] _ in desk }
         container.register(GameTable.self) { [table] _ in table }
+        container.register(Stage.self) { [stage] _ in stage }
     }
 
     var services: any Resolver { container }

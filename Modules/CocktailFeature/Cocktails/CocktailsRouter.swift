@@ -1,0 +1,62 @@
+import DIInterfaces
+import DependencyContainer
+import RIBs
+
+@MainActor
+protocol CocktailsInteractable: Interactable, CocktailPageListener {
+    var router: (any CocktailsRouting)? { get set }
+    var listener: (any DIMenuItemListener)? { get set }
+
+    /// The person went back from the first page.
+    func lastPageWasDismissed()
+}
+
+@MainActor
+protocol CocktailsViewControllable: ViewPresenting {}
+
+/// Its pages are no RIBs but view controllers with view models, and come from the container with what was chosen
+/// as their argument.
+final class CocktailsRouter: ViewableRouter<any CocktailsInteractable, any CocktailsViewControllable>, CocktailsRouting {
+    private let services: any Resolver
+    private var pages: [CocktailPageViewController] = []
+
+    init(
+        interactor: any CocktailsInteractable,
+        viewController: any CocktailsViewControllable,
+        services: any Resolver
+    ) {
+        self.services = services
+        super.init(interactor: interactor, viewController: viewController)
+        interactor.router = self
+    }
+
+    var openPages: [any CocktailPageViewModel] { pages.compactMap(\.page) }
+
+    func routeToLetters() {
+        open(services.require(CocktailLettersViewController.self))
+    }
+
+    func routeToNames(under letter: Character) {
+        open(services.require(CocktailNamesViewController.self, arguments: letter))
+    }
+
+    func routeToCocktail(_ id: String) {
+        open(services.require(CocktailViewController.self, arguments: id))
+    }
+
+    func closeTopPage() {
+        guard let page = pages.popLast() else { return }
+        viewController.dismiss(page)
+    }
+
+    private func open(_ page: CocktailPageViewController) {
+        pages.append(page)
+        viewController.present(page) { [unowned self, unowned page] in
+            pages.removeAll { $0 === page }
+            if pages.isEmpty { interactor.lastPageWasDismissed() }
+        }
+        guard let viewModel = page.page else { return }
+        viewModel.listener = interactor
+        interactor.pageDidOpen(viewModel)
+    }
+}

@@ -1,0 +1,29 @@
+import DIInterfaces
+import Screens
+
+final class CocktailNamesViewController: CocktailPageViewController {
+    /// What its view model is asked for by.
+    let letter: Character
+    var viewModel: (any CocktailNamesViewModel)? {
+        didSet { viewModel.map(observe) }
+    }
+
+    init(letter: Character) {
+        self.letter = letter
+    }
+
+    override var page: (any CocktailPageViewModel)? { viewModel }
+
+    override var content: [ScreenElement] {
+        guard let cocktails = viewModel?.cocktails, !cocktails.isEmpty else { return [.text("There is none any more.")] }
+        return [.list(cocktails.map { .init(id: elementID(of: $0), text: $0.name) })]
+    }
+
+    override func didTap(_ id: String) {
+        super.didTap(id)
+        guard let cocktail = viewModel?.cocktails.first(where: { elementID(of: $0) == id }) else { return }
+        viewModel?.choose(cocktail)
+    }
+
+    private func elementID(of cocktail: CocktailSummary) -> String { "cocktail.\(cocktail.id)" }
+}

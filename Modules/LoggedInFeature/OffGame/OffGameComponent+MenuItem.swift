@@ -1,0 +1,14 @@
+import DIInterfaces
+import DependencyContainer
+import RIBs
+
+extension OffGameComponent: DIMenuItemDependency {
+    var services: any Resolver { dependency.services }
+}
+
+/// Builds whichever item was chosen.
+final class OffGameMenuItemBuilder: Builder<any DIMenuItemDependency> {
+    func build(_ item: MenuItem, withListener listener: any DIMenuItemListener) -> any ViewableRouting {
+        item.builder.init(dependency: dependency).build(withListener: listener)
+    }
+}

@@ -1,0 +1,175 @@
+import DIInterfaces
+import DependencyContainer
+import RIBs
+import RIBsTesting
+import Screens
+import Testing
+
+@testable import CocktailFeature
+
+/// The whole feature on a screen, with a catalog that answers when the test says so.
+@MainActor
+struct CocktailsBuilderTests {
+    private let dependency = MenuItemDependencyMock()
+    private let listener = MenuItemListenerMock()
+    private let window = ScreenWindow()
+    private let parent = Router<any Interactable>(interactor: Interactor())
+    private let router: any ViewableRouting
+
+    private var catalog: CocktailCatalogMock { dependency.catalog }
+
+    init() {
+        router = CocktailsBuilder(dependency: dependency).build(withListener: listener)
+        parent.interactable.activate()
+    }
+
+    @Test func itBeginsWithTheLettersThatHaveCocktails() async {
+        await open()
+        #expect(
+            window.screen
+                == Screen(
+                    title: "Cocktails",
+                    elements: [
+                        .text("What does it begin with?"),
+                        .list([.init(id: "letter.M", text: "M"), .init(id: "letter.N", text: "N")]),
+                        .button(.init(id: "close-page", label: "Back to the lobby")),
+                    ]))
+    }
+
+    @Test func aPageSaysThatItReads() {
+        catalog.hold()
+        start()
+        #expect(window.screen.elements.first == .text("Reading…"))
+        parent.detachChild(router)
+        catalog.release()
+    }
+
+    @Test func aLetterLeadsToItsNames() async throws {
+        await open()
+        try await tap("letter.N", until: "cocktail.negroni")
+        #expect(
+            window.screen
+                == Screen(
+                    title: "Cocktails: N",
+                    elements: [
+                        .list([.init(id: "cocktail.negroni", text: "Negroni")]),
+                        .button(.init(id: "close-page", label: "Back")),
+                    ]))
+        #expect(catalog.questions == ["letters", "under N"])
+    }
+
+    @Test func aLetterWithoutCocktailsSaysSo() async throws {
+        await open()
+        try window.perform(.tap(id: "letter.M"))
+        #expect(await settle { window.screen.elements.first == .text("There is none any more.") })
+    }
+
+    @Test func aNameLeadsToItsRecipe() async throws {
+        await open()
+        try await tap("letter.N", until: "cocktail.negroni")
+        try await tap("cocktail.negroni", until: "cocktail.glass")
+        #expect(
+            window.screen
+                == Screen(
+                    title: "Negroni",
+                    elements: [
+                        .picture(.init(source: "data:image/svg+xml,negroni", description: "Negroni")),
+                        .facts([.init(id: "cocktail.glass", label: "Glass", value: "Old fashioned")]),
+                        .list([.init(text: "Gin", detail: "30 ml"), .init(text: "Orange")]),
+                        .text("1. Pour everything over ice."),
+                        .text("2. Stir."),
+                        .button(.init(id: "close-page", label: "Back")),
+                    ]))
+    }
+
+    @Test func goingBackLeadsFromPageToPageAndOut() async throws {
+        await open()
+        try await tap("letter.N", until: "cocktail.negroni")
+        try await tap("cocktail.negroni", until: "cocktail.glass")
+        try window.perform(.back)
+        #expect(window.screen.title == "Cocktails: N")
+        try window.perform(.back)
+        #expect(window.screen.title == "Cocktails")
+        #expect(listener.menuItemDidCloseCallCount == 0)
+        try window.perform(.back)
+        #expect(listener.menuItemDidCloseCallCount == 1)
+    }
+
+    @Test func theButtonLeadsFromPageToPageAndOut() async throws {
+        await open()
+        try await tap("letter.N", until: "cocktail.negroni")
+        try window.perform(.tap(id: "close-page"))
+        #expect(window.screen.title == "Cocktails")
+        try window.perform(.tap(id: "close-page"))
+        #expect(listener.menuItemDidCloseCallCount == 1)
+    }
+
+    @Test func aCatalogThatFailsIsANoticeAndIsAskedAgain() async throws {
+        catalog.fail(with: CocktailError("The bar is closed."))
+        start()
+        #expect(await settle { window.screen.ids.contains("try-again") })
+        #expect(window.screen.elements.first == .notice("The bar is closed."))
+        catalog.fail(with: nil)
+        try await tap("try-again", until: "letter.N")
+    }
+
+    @Test func whatAPageReadsIsCancelledByTheDeactivation() async {
+        catalog.hold()
+        start()
+        #expect(await settle { catalog.waitingCount == 1 })
+        router.interactable.deactivate()
+        catalog.release()
+        await Task.yield()
+        #expect(window.screen.elements.first == .text("Reading…"))
+    }
+
+    @Test func becomingActiveAgainReadsWhatWasCancelled() async {
+        catalog.hold()
+        start()
+        #expect(await settle { catalog.waitingCount == 1 })
+        router.interactable.deactivate()
+        router.interactable.activate()
+        #expect(await settle { catalog.waitingCount == 2 })
+        catalog.release()
+        #expect(await settle { window.screen.ids.contains("letter.N") })
+    }
+
+    @Test func becomingActiveAgainKeepsThePagesAndWhatTheyHave() async throws {
+        await open()
+        try await tap("letter.N", until: "cocktail.negroni")
+        router.interactable.deactivate()
+        router.interactable.activate()
+        await Task.yield()
+        #expect(window.screen.ids.contains("cocktail.negroni"))
+        #expect(catalog.questions == ["letters", "under N"])
+    }
+
+    @Test func nothingIsLeftBehind() async throws {
+        let probe = DeallocationProbe()
+        do {
+            let router = CocktailsBuilder(dependency: dependency).build(withListener: listener)
+            parent.attachChild(router)
+            #expect(await settle { catalog.questions.count == 1 })
+            probe.watchTree(router)
+            parent.detachChild(router)
+        }
+        #expect(await settle { probe.isDeallocated })
+        #expect(probe.survivors == [])
+    }
+
+    /// Attaches and presents it, as the lobby does.
+    private func start() {
+        parent.attachChild(router)
+        window.rootViewController = router.viewControllable
+    }
+
+    private func open() async {
+        start()
+        #expect(await settle { window.screen.ids.contains("letter.N") })
+    }
+
+    private func tap(_ id: String, until next: String) async throws {
+        try window.perform(.tap(id: id))
+        #expect(await settle { window.screen.ids.contains(next) })
+    }
+}

@@ -1,0 +1,86 @@
+import DIInterfaces
+import DependencyContainer
+import RIBs
+import RIBsTesting
+import Screens
+import Synchronization
+
+@testable import CocktailFeature
+
+let negroni = Cocktail(
+    id: "negroni", name: "Negroni", glass: "Old fashioned",
+    ingredients: [.init(name: "Gin", measure: "30 ml"), .init(name: "Orange")],
+    steps: ["Pour everything over ice.", "Stir."], picture: "data:image/svg+xml,negroni")
+
+/// A catalog of one cocktail that answers when it may, or fails.
+final class CocktailCatalogMock: CocktailCatalog {
+    private struct State {
+        var error: CocktailError?
+        var isHeld = false
+        var waiting: [CheckedContinuation<Void, Never>] = []
+        var questions: [String] = []
+    }
+
+    private let state = Mutex(State())
+
+    /// What was asked, in order.
+    var questions: [String] { state.withLock { $0.questions } }
+    var waitingCount: Int { state.withLock { $0.waiting.count } }
+
+    func fail(with error: CocktailError?) { state.withLock { $0.error = error } }
+
+    /// Lets every question wait until `release()`.
+    func hold() { state.withLock { $0.isHeld = true } }
+
+    func release() {
+        let waiting = state.withLock { state in
+            state.isHeld = false
+            defer { state.waiting = [] }
+            return state.waiting
+        }
+        for continuation in waiting { continuation.resume() }
+    }
+
+    func letters() async throws -> [Character] {
+        try await answer("letters")
+        return ["M", "N"]
+    }
+
+    func cocktails(under letter: Character) async throws -> [CocktailSummary] {
+        try await answer("under \(letter)")
+        return letter == "N" ? [CocktailSummary(id: "negroni", name: "Negroni")] : []
+    }
+
+    func cocktail(_ id: String) async throws -> Cocktail {
+        try await answer(id)
+        return negroni
+    }
+
+    private func answer(_ question: String) async throws {
+        let isHeld = state.withLock {
+            $0.questions.append(question)
+            return $0.isHeld
+        }
+        if isHeld { await withCheckedContinuation { waiter in state.withLock { $0.waiting.append(waiter) } } }
+        try Task.checkCancellation()
+        if let error = state.withLock({ $0.error }) { throw error }
+    }
+}
+
+final class MenuItemDependencyMock: DIMenuItemDependency {
+    let catalog = CocktailCatalogMock()
+    private let container = Container()
+
+    init() {
+        CocktailPagesAssembly().assemble(builders: BuilderContainer(), services: container)
+        container.register((any CocktailCatalog).self) { [catalog] _ in catalog }
+    }
+
+    var services: any Resolver { container }
+}
+
+final class MenuItemListenerMock: DIMenuItemListener {
+    private(set) var menuItemDidCloseCallCount = 0
+
+    func menuItemDidClose() { menuItemDidCloseCallCount += 1 }
+}
