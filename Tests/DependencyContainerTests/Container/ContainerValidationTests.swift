@@ -163,6 +163,14 @@ struct ContainerValidationTests {
         #expect(try failure().services.map(\.service) == ["any Animal"])
     }
 
+    @Test func aChildReportsWhatWasRegisteredTwiceInItsParent() throws {
+        services.register(Int.self) { _ in 1 }
+        services.register(Int.self) { _ in 2 }
+        let child = Container(parent: services)
+        child.register(Int.self) { _ in 3 }
+        #expect(try failure(of: child).duplicates == failure().duplicates)
+    }
+
     @Test func makingFindsWhatIsNotDeclared() throws {
         services.register(Person.self) { Person(pet: try $0.resolve((any Animal).self)) }
         services.register(Cat.self) { _ in throw Failure() }

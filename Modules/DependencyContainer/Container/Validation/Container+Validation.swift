@@ -14,9 +14,13 @@ extension Container {
         for entry in visible { walk.visit(entry, for: self) }
         var problems = walk.problems
         if making { problems += makingProblems(besides: problems) }
+        let duplicates = visibleDuplicates
         guard !problems.isEmpty || !duplicates.isEmpty else { return }
         throw ValidationError(missing: [], services: problems, duplicates: duplicates)
     }
+
+    /// What was registered twice here or in a parent.
+    private var visibleDuplicates: [DuplicateRegistration] { (parent?.visibleDuplicates ?? []) + duplicates }
 
     /// What the factories say. What the declarations told already is not told again.
     private func makingProblems(besides known: [ServiceProblem]) -> [ServiceProblem] {
