@@ -1,9 +1,10 @@
 import DIInterfaces
 public import DependencyContainer
 import Foundation
+import RIBs
 
-/// What the system gives: clocks and random numbers; and what lives as long as the app.
-public struct SystemAssembly: Assembly {
+/// What the system gives: clocks and random numbers; and what lives as long as the app, or as a session.
+public struct SystemAssembly: SessionAssembly {
     public init() {}
 
     public func assemble(builders: BuilderContainer, services: Container) {
@@ -26,5 +27,11 @@ public struct SystemAssembly: Assembly {
             try resolver.resolve(AppShutdown.self).add { try await recorder.finish() }
             return recorder
         }
+    }
+
+    public func assembleSession(services: Container) {
+        services.register(
+            TreeRuntime.self, scope: .container, needs: [ServiceRequirement((any Clock<Duration>).self)]
+        ) { TreeRuntime(clock: try $0.resolve((any Clock<Duration>).self)) }
     }
 }

@@ -5,4 +5,11 @@ import Persistence
 struct AppOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The file the tables and matches are kept in, or \(GameDatabase.inMemoryPath).", valueName: "path"))
     var database = GameDatabase.defaultPath()
+
+    /// For who must not touch a file: nothing is kept.
+    static var inMemory: AppOptions {
+        var options = AppOptions()
+        options.database = GameDatabase.inMemoryPath
+        return options
+    }
 }

@@ -2,31 +2,29 @@ import DIInterfaces
 import DependencyContainer
 import RIBs
 
-/// The app, put together from its assemblies: what the root of every tree depends on.
-final class AppComponent: EmptyComponent, RootDependency {
-    let runtime: TreeRuntime
+/// The app, put together from its assemblies: made once, and shared by all sessions.
+final class AppComponent: EmptyComponent {
     let shutdown: AppShutdown
-    private let assembler = Assembler()
+    private let wiring: AppWiring
 
     /// Asks every assembly, checks what they registered, and makes what cannot be done without: what is wrong
     /// comes out before the first screen.
     ///
     /// - Throws: `ValidationError`, or what opening a store throws.
-    init(_ assemblies: [any Assembly], options: AppOptions, runtime: TreeRuntime = TreeRuntime()) throws {
-        self.runtime = runtime
-        assembler.services.register(AppOptions.self) { _ in options }
-        assembler.apply(assemblies)
-        try assembler.validate(roots: [RootBuilder.self])
+    init(_ assemblies: [any Assembly], options: AppOptions) throws {
+        wiring = AppWiring(assemblies, options: options)
+        try wiring.validate()
         do throws(ResolutionError) {
-            shutdown = try assembler.resolver.resolve(AppShutdown.self)
-            _ = try assembler.resolver.resolve((any MatchRecording).self)
+            shutdown = try wiring.services.resolve(AppShutdown.self)
+            _ = try wiring.services.resolve((any MatchRecording).self)
         } catch {
             // A database that cannot be opened says itself what to do: the way to it is of no use to a person.
             throw error.underlying ?? error
         }
     }
 
-    var builders: BuilderContainer { assembler.builders }
-    var loggedInBuilder: any DILoggedInBuildable.Type { builders.resolve(.loggedIn) }
-    var services: any Resolver { assembler.resolver }
+    var services: Container { wiring.services }
+
+    /// The builders of the app, and the services of one more session.
+    func makeSessionAssembler() -> Assembler { wiring.makeSession() }
 }

@@ -1,7 +1,5 @@
 import ArgumentParser
 import DependencyContainer
-import RIBs
-import Screens
 import TerminalHost
 
 /// How a session on a terminal or a pipe is shown.
@@ -25,17 +23,12 @@ struct TerminalSession {
 
     func run() async throws {
         let app = try AppComponent(assemblies, options: appOptions)
-        let window = ScreenWindow()
+        let session = AppSession(app)
         let host = try TerminalHost(
-            window: window, options: TerminalOptions(json: options.json, record: options.record))
-        let (root, actionableItem) = RootBuilder(dependency: app).build()
-        let links = LinkOpener(root: actionableItem, window: window)
-        window.onOpen = { links.open($0) }
-        root.launch(from: window)
-        if let link { links.open(link) }
+            window: session.window, options: TerminalOptions(json: options.json, record: options.record))
+        session.launch(opening: link)
         await host.run()
-        links.cancel()
-        root.terminate()
+        session.end()
         try await app.shutdown.run()
     }
 }

@@ -1,8 +1,5 @@
-import ArgumentParser
 import DIInterfaces
 import DependencyContainer
-import Foundation
-import Persistence
 import RIBs
 import RIBsTesting
 import Screens
@@ -11,31 +8,39 @@ import Testing
 
 @testable import BarGames
 
-/// The app as its executable assembles it, on a database in memory, with clocks that the test moves.
+/// The app as its executable assembles it, on a database in memory, with clocks that the test moves; and a session
+/// of it.
 @MainActor
 final class TestApp {
-    let window = ScreenWindow()
-    let clock = ManualClock()
-    let wallClock = ManualWallClock()
+    let clock: ManualClock
+    let wallClock: ManualWallClock
     let issues = IssueRecorder()
     let app: AppComponent
-    let root: any LaunchRouting
-    let links: LinkOpener
+    let session: AppSession
 
-    init() throws {
-        let options = try AppOptions.parse(["--database", ":memory:"])
-        let assemblies: [any Assembly] = [
-            TestSystemAssembly(clock: clock, wallClock: wallClock),
-            PersistenceAssembly(passwords: ScryptParameters(logRounds: 4, blockSize: 8, parallelism: 1)),
-            VerifyAssembly(), LoggedInAssembly(), GamesAssembly(),
-        ]
-        app = try AppComponent(assemblies, options: options, runtime: issues.runtime)
-        let (root, actionableItem) = RootBuilder(dependency: app).build()
-        self.root = root
-        links = LinkOpener(root: actionableItem, window: window)
-        window.onOpen = { [links] in links.open($0) }
-        root.launch(from: window)
+    /// - Parameter extra: Assemblies after those of the app.
+    convenience init(adding extra: [any Assembly] = []) throws {
+        let (clock, wallClock) = (ManualClock(), ManualWallClock())
+        self.init(
+            try AppComponent.inMemory(adding: [TestAssembly(clock: clock, wallClock: wallClock)] + extra),
+            clock: clock, wallClock: wallClock)
     }
+
+    private init(_ app: AppComponent, clock: ManualClock, wallClock: ManualWallClock) {
+        self.app = app
+        self.clock = clock
+        self.wallClock = wallClock
+        session = AppSession(app) { [issues] services in
+            services.register(TreeRuntime.self, overriding: true) { _ in issues.runtime }
+        }
+        session.launch()
+    }
+
+    /// A second session of the same app.
+    func another() -> TestApp { TestApp(app, clock: clock, wallClock: wallClock) }
+
+    var window: ScreenWindow { session.window }
+    var root: any LaunchRouting { session.root }
 
     func tap(_ ids: String...) throws {
         for id in ids { try window.perform(.tap(id: id)) }
@@ -76,9 +81,14 @@ final class TestApp {
 
     /// Ends the app, which must have nothing to report.
     func end() async throws {
-        links.cancel()
-        root.terminate()
+        session.end()
         try await app.shutdown.run()
+        #expect(issues.descriptions == [])
+    }
+
+    /// Ends the session, which must have nothing to report.
+    func endSession() {
+        session.end()
         #expect(issues.descriptions == [])
     }
 
@@ -88,23 +98,15 @@ final class TestApp {
     }
 }
 
-/// The system's services, but with clocks of the test and a coin that always falls on player 1.
-private struct TestSystemAssembly: Assembly {
+/// Clocks of the test, and a coin that always falls on player 1.
+private struct TestAssembly: Assembly {
     let clock: ManualClock
     let wallClock: ManualWallClock
 
     func assemble(builders: BuilderContainer, services: Container) {
-        services.register((any WallClock).self) { _ in wallClock }
-        services.register((any Clock<Duration>).self) { _ in clock }
-        services.register((any RandomNumberGenerator).self) { _ in ZeroGenerator() }
-        services.register(AppShutdown.self, scope: .container) { _ in AppShutdown() }
-        services.register((any MatchRecording).self, scope: .container) { resolver in
-            let recorder = MatchRecorder(
-                store: try resolver.resolve((any MatchStoring).self), wallClock: wallClock, clock: clock,
-                makeID: { UUID().uuidString })
-            try resolver.resolve(AppShutdown.self).add { try await recorder.finish() }
-            return recorder
-        }
+        services.register((any WallClock).self, overriding: true) { _ in wallClock }
+        services.register((any Clock<Duration>).self, overriding: true) { _ in clock }
+        services.register((any RandomNumberGenerator).self, overriding: true) { _ in ZeroGenerator() }
     }
 }
 

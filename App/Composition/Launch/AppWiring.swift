@@ -1,0 +1,33 @@
+import DependencyContainer
+
+/// What the assemblies of the app registered, before anything is made of it.
+@MainActor
+struct AppWiring {
+    private let assembler = Assembler()
+    private let sessionAssemblies: [any SessionAssembly]
+
+    /// Asks every assembly.
+    init(_ assemblies: [any Assembly], options: AppOptions) {
+        sessionAssemblies = assemblies.compactMap { $0 as? any SessionAssembly }
+        assembler.services.register(AppOptions.self) { _ in options }
+        assembler.apply(assemblies)
+    }
+
+    var builders: BuilderContainer { assembler.builders }
+    /// The services of the app, which all sessions share.
+    var services: Container { assembler.services }
+
+    /// What one session sees: a container of its own, with its own services in it, over that of the app.
+    func makeSession() -> Assembler {
+        let session = Assembler(parent: assembler)
+        for assembly in sessionAssemblies { assembly.assembleSession(services: session.services) }
+        return session
+    }
+
+    /// Checks all that was registered, as a session sees it.
+    ///
+    /// - Throws: `ValidationError` with everything that is wrong.
+    func validate() throws(DependencyContainer.ValidationError) {
+        try makeSession().validate(roots: [RootBuilder.self])
+    }
+}

@@ -1,0 +1,123 @@
+import DIInterfaces
+import DependencyContainer
+import RIBs
+import RIBsTesting
+import Screens
+import Testing
+
+@testable import BarGames
+
+/// Sessions side by side on one app: what they share, and what each has for itself.
+@MainActor
+struct AppSessionTests {
+    @Test func sessionsShareTheRecorderAndTheStores() throws {
+        let app = try AppComponent.inMemory()
+        let (first, second) = (SessionComponent(dependency: app), SessionComponent(dependency: app))
+        let recorder = try first.services.resolve((any MatchRecording).self)
+        #expect(try second.services.resolve((any MatchRecording).self) === recorder)
+        #expect(try app.services.resolve((any MatchRecording).self) === recorder)
+    }
+
+    @Test func aMatchPlayedInOneSessionIsInTheScoreOfAnother() async throws {
+        let first = try TestApp()
+        let second = first.another()
+        try await first.signIn("Ann", "Bob")
+        try await second.signIn("Bob", "Ann")
+        try first.tap("game.tictactoe")
+        try first.tap("cell.0.0", "cell.1.0", "cell.0.1", "cell.1.1", "cell.0.2", "close-game")
+        try await first.waitForScore("1 0 0")
+        try await second.waitForScore("0 1 0")
+        second.endSession()
+        try await first.end()
+    }
+
+    @Test func whatIsRegisteredForASessionIsItsOwn() throws {
+        let app = try AppComponent.inMemory(adding: [NotebookAssembly()])
+        let (first, second) = (SessionComponent(dependency: app), SessionComponent(dependency: app))
+        let notebook = try first.services.resolve(Notebook.self)
+        #expect(try first.services.resolve(Notebook.self) === notebook)
+        #expect(try second.services.resolve(Notebook.self) !== notebook)
+        #expect(throws: ResolutionError.self) { try app.services.resolve(Notebook.self) }
+    }
+
+    @Test func eachTreeHasARuntimeOfItsOwn() throws {
+        let app = try AppComponent.inMemory()
+        let (first, second) = (AppSession(app), AppSession(app))
+        #expect(first.component.runtime === first.component.runtime)
+        #expect(first.component.runtime !== second.component.runtime)
+    }
+
+    @Test func aHostOverridesAServiceOfOneSession() throws {
+        let app = try AppComponent.inMemory(adding: [NotebookAssembly()])
+        let notebook = Notebook()
+        let first = AppSession(app) { $0.register(Notebook.self, overriding: true) { _ in notebook } }
+        #expect(try first.component.services.resolve(Notebook.self) === notebook)
+        #expect(try AppSession(app).component.services.resolve(Notebook.self) !== notebook)
+    }
+
+    @Test func theEndOfASessionLeavesTheOthers() async throws {
+        let first = try TestApp()
+        let second = first.another()
+        try await first.signIn()
+        second.endSession()
+        #expect(second.window.screen == Screen(title: ""))
+        #expect(first.window.screen.title == "Lobby")
+        try first.tap("game.tictactoe")
+        #expect(first.window.screen.title == "Tic-Tac-Toe")
+        try await first.end()
+    }
+
+    @Test func aSessionThatHasEndedOpensNoLinks() async throws {
+        let app = try TestApp()
+        app.session.end()
+        try app.window.perform(.open(link: "bargames://games/tictactoe"))
+        #expect(app.notice == nil)
+        try await app.end()
+    }
+
+    @Test func aSessionIsGoneWithItsContainerAndAllThatIsInIt() async throws {
+        let app = try TestApp(adding: [NotebookAssembly()])
+        let survivors = try await DeallocationProbe.survivors { probe in
+            for _ in 0..<3 {
+                let other = app.another()
+                try await other.signIn()
+                try other.tap("game.tictactoe", "cell.0.0")
+                probe.watch(other.session)
+                probe.watch(other.session.component.services.container)
+                probe.watch(try other.session.component.services.resolve(Notebook.self))
+                probe.watchTree(other.root)
+                other.endSession()
+            }
+        }
+        #expect(survivors == [])
+        try await app.end()
+    }
+
+    @Test func whatASessionNeedsIsCheckedAtLaunch() throws {
+        let error = try #require(throws: DependencyContainer.ValidationError.self) {
+            try AppComponent.inMemory(adding: [HomelessAssembly()])
+        }
+        #expect(error.services.map(\.service) == ["Notebook"])
+    }
+}
+
+private final class Notebook {}
+
+private struct NotebookAssembly: SessionAssembly {
+    func assemble(builders: BuilderContainer, services: Container) {}
+
+    func assembleSession(services: Container) {
+        services.register(Notebook.self, scope: .container) { _ in Notebook() }
+    }
+}
+
+/// Its service needs a notebook, which nobody registers.
+private struct HomelessAssembly: SessionAssembly {
+    func assemble(builders: BuilderContainer, services: Container) {}
+
+    func assembleSession(services: Container) {
+        services.register([Notebook].self, needs: [ServiceRequirement(Notebook.self)]) {
+            [try $0.resolve(Notebook.self)]
+        }
+    }
+}
