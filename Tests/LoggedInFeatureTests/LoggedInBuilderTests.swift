@@ -172,9 +172,10 @@ struct LoggedInBuilderTests {
 
     @Test func itsNeedsAreStated() throws {
         let error = try #require(throws: ValidationError.self) {
-            try BuilderContainer().validate(roots: [LoggedInBuilder.self])
+            try Assembler().validate(roots: [LoggedInBuilder.self])
         }
         #expect(error.missing.map(\.id) == ["\"verify\" (DIVerifyBuildable)"])
+        #expect(error.services.map(\.service) == ["any MatchRecording", "any MatchStoring", "any WallClock"])
     }
 
     private func enterGame() throws {

@@ -4,8 +4,11 @@ import GameFeature
 import RIBs
 
 /// RandomWin as a game of the lobby.
-final class DIRandomWinBuilderAdapter: Builder<any DIGameDependency>, DIGameBuildable {
+final class DIRandomWinBuilderAdapter: Builder<any DIGameDependency>, DIGameBuildable, ServiceRequiring {
     static let title = "Random Win"
+    static var requiredServices: [ServiceRequirement] {
+        [ServiceRequirement((any Clock<Duration>).self), ServiceRequirement((any RandomNumberGenerator).self)]
+    }
 
     func build(withListener listener: any DIGameListener) -> any ViewableRouting {
         let component = DIRandomWinAdapterComponent(dependency: dependency)

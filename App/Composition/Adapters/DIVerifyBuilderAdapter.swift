@@ -4,7 +4,14 @@ import RIBs
 import VerifyFeature
 
 /// Verify as the interfaces describe it.
-final class DIVerifyBuilderAdapter: Builder<any DIVerifyDependency>, DIVerifyBuildable {
+final class DIVerifyBuilderAdapter: Builder<any DIVerifyDependency>, DIVerifyBuildable, ServiceRequiring {
+    static var requiredServices: [ServiceRequirement] {
+        [
+            ServiceRequirement((any TableStoring).self), ServiceRequirement((any WallClock).self),
+            ServiceRequirement((any PasswordHashing).self),
+        ]
+    }
+
     func build(
         withListener listener: any DIVerifyListener,
         players: Players,

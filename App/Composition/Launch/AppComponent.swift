@@ -3,7 +3,11 @@ import DependencyContainer
 import RIBs
 
 /// The app, put together from its assemblies: made once, and shared by all sessions.
-final class AppComponent: EmptyComponent {
+final class AppComponent: EmptyComponent, ServiceRequiring {
+    static var requiredServices: [ServiceRequirement] {
+        [ServiceRequirement(AppShutdown.self), ServiceRequirement((any MatchRecording).self)]
+    }
+
     let shutdown: AppShutdown
     private let wiring: AppWiring
 

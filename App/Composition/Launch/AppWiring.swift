@@ -1,8 +1,13 @@
 import DependencyContainer
+import RIBs
 
 /// What the assemblies of the app registered, before anything is made of it.
 @MainActor
 struct AppWiring {
+    /// Where what is needed begins.
+    private static let roots: [any Buildable.Type] = [RootBuilder.self]
+    private static let components: [any ServiceRequiring.Type] = [AppComponent.self, SessionComponent.self]
+
     private let assembler = Assembler()
     private let sessionAssemblies: [any SessionAssembly]
 
@@ -26,8 +31,14 @@ struct AppWiring {
 
     /// Checks all that was registered, as a session sees it.
     ///
+    /// - Parameter making: Whether one of each service is made as well. Their factories run for real.
     /// - Throws: `ValidationError` with everything that is wrong.
-    func validate() throws(DependencyContainer.ValidationError) {
-        try makeSession().validate(roots: [RootBuilder.self])
+    func validate(making: Bool = false) throws(ValidationError) {
+        try makeSession().validate(roots: Self.roots, components: Self.components, making: making)
+    }
+
+    /// Every service that a session sees, and who states to need it.
+    func usage() -> [ServiceUsage] {
+        makeSession().usage(roots: Self.roots, components: Self.components)
     }
 }

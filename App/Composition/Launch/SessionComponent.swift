@@ -5,7 +5,9 @@ import RIBs
 /// One session: its own services over those of the app. What the root of its tree depends on.
 ///
 /// The tree keeps it, and it keeps the session's container: what was made for the session goes with the tree.
-final class SessionComponent: Component<AppComponent>, RootDependency {
+final class SessionComponent: Component<AppComponent>, RootDependency, ServiceRequiring {
+    static var requiredServices: [ServiceRequirement] { [ServiceRequirement(TreeRuntime.self)] }
+
     private let assembler: Assembler
 
     /// - Parameter register: What the host adds to the session's services, or overrides.

@@ -20,7 +20,7 @@ public final class BuilderContainer {
     private var names: [EntryKey] = []
     private(set) var duplicates: [DuplicateRegistration] = []
     /// What `all(of:)` found, by interface, until the next registration.
-    private var pluginPoints: [ObjectIdentifier: Any] = [:]
+    private var foundPlugins: [ObjectIdentifier: Any] = [:]
 
     public init() {}
 
@@ -108,11 +108,11 @@ public final class BuilderContainer {
     ///     for game in builders.all(of: (any DIGameBuildable.Type).self) { … game.builder.title … }
     public func all<Interface>(of interface: Interface.Type) -> [(id: BuilderID<Interface>, builder: Interface)] {
         let key = ObjectIdentifier(interface)
-        if let known = pluginPoints[key] as? [(id: BuilderID<Interface>, builder: Interface)] { return known }
+        if let known = foundPlugins[key] as? [(id: BuilderID<Interface>, builder: Interface)] { return known }
         let found = registered.compactMap { entry in
             (entry.builderType as? Interface).map { (id: BuilderID<Interface>(entry.name), builder: $0) }
         }
-        pluginPoints[key] = found
+        foundPlugins[key] = found
         return found
     }
 
@@ -157,7 +157,7 @@ public final class BuilderContainer {
             return
         }
         if entries.updateValue(entry, forKey: key) == nil { names.append(key) }
-        pluginPoints.removeAll()
+        foundPlugins.removeAll()
     }
 }
 

@@ -18,6 +18,9 @@ class BuilderEntry {
         self.builderType = builderType
         self.callSite = callSite
     }
+
+    /// Whether `other` has the interface that this one is registered with.
+    func hasSameInterface(as other: any Buildable.Type) -> Bool { false }
 }
 
 /// The builder with its interface, so that resolving needs no cast to it.
@@ -28,4 +31,6 @@ final class TypedEntry<Interface>: BuilderEntry {
         self.builder = builder
         super.init(builderType: builderType, id: id, callSite: callSite)
     }
+
+    override func hasSameInterface(as other: any Buildable.Type) -> Bool { other is Interface }
 }

@@ -18,8 +18,16 @@ final class LoggedInComponent: Component<any DILoggedInDependency> {
     var matchRecorder: any MatchRecording { services.require((any MatchRecording).self) }
 }
 
-public final class LoggedInBuilder: Builder<any DILoggedInDependency>, DILoggedInBuildable, BuilderRequiring {
+public final class LoggedInBuilder: Builder<any DILoggedInDependency>, DILoggedInBuildable, BuilderRequiring,
+    ServiceRequiring
+{
     public static var requiredBuilders: [BuilderRequirement] { [BuilderRequirement(.verify)] }
+    public static var requiredServices: [ServiceRequirement] {
+        [
+            ServiceRequirement((any MatchRecording).self), ServiceRequirement((any MatchStoring).self),
+            ServiceRequirement((any WallClock).self),
+        ]
+    }
 
     public func build(
         withListener listener: any DILoggedInListener,

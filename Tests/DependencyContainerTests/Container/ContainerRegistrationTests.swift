@@ -135,6 +135,19 @@ struct ContainerRegistrationTests {
             ])
     }
 
+    @Test func typesAreListedAsOneWritesThem() {
+        services.register((any Clock<Duration>).self) { _ in ContinuousClock() }
+        services.register((any Animal)?.self) { (_, _: any Clock<Duration>, _: String) in Cat() }
+        services.register((any AsyncSequence<Int, Never>).self) { _ in AsyncStream { nil } }
+        let listed = services.registrations
+        #expect(listed.map(\.service) == [
+            "any Clock<Duration>", "Optional<Animal> with (any Clock<Duration>, String)",
+            "any AsyncSequence<Element == Int, Failure == Never>",
+        ])
+        #expect(listed[1].typeName == "Optional<Animal>")
+        #expect(listed[1].argumentTypeNames == ["any Clock<Duration>", "String"])
+    }
+
     @Test func aTypeIsRegisteredUnderSeveral() throws {
         services.register(Cat.self, scope: .container) { _ in Cat() }.implements((any Animal).self, (any Noisy).self)
         #expect(try services.resolve((any Animal).self) === services.resolve(Cat.self))

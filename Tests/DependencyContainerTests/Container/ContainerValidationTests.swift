@@ -184,6 +184,7 @@ struct ContainerValidationTests {
                    To fix: add `services.register((any Animal).self) { resolver in … }` to an assembly.
                 2. The service Cat could not be made: Failure()
                    Cat is registered at \(#fileID):\(line)
+                   To fix: correct the factory that is registered there, or give it what it lacks.
                 """)
     }
 

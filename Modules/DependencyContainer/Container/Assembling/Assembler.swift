@@ -38,13 +38,39 @@ public final class Assembler {
     /// Checks builders and services, before the first screen.
     ///
     /// - Parameters:
-    ///   - roots: The builders that the trees begin with.
+    ///   - roots: The builders that the trees begin with. These, what they lead to, and everything else that is
+    ///     registered is asked for the builders and services it needs.
+    ///   - components: What resolves services besides the builders.
     ///   - making: Whether one of each service is made as well, as by `Container.validate(making:)`.
     /// - Throws: `ValidationError` with everything that is wrong with either.
-    public func validate(roots: [any Buildable.Type], making: Bool = false) throws(ValidationError) {
+    public func validate(
+        roots: [any Buildable.Type],
+        components: [any ServiceRequiring.Type] = [],
+        making: Bool = false
+    ) throws(ValidationError) {
+        let users = serviceUsers(roots, components)
         var errors: [ValidationError] = []
         do throws(ValidationError) { try builders.validate(roots: roots) } catch { errors.append(error) }
-        do throws(ValidationError) { try services.validate(making: making) } catch { errors.append(error) }
+        do throws(ValidationError) { try services.validate(users: users, making: making) } catch { errors.append(error) }
         if let error = ValidationError(errors) { throw error }
+    }
+
+    /// Every service, and who states to need it: for a report of what there is.
+    ///
+    /// - Parameters:
+    ///   - roots: The builders that the trees begin with.
+    ///   - components: What resolves services besides the builders.
+    public func usage(
+        roots: [any Buildable.Type],
+        components: [any ServiceRequiring.Type] = []
+    ) -> [ServiceUsage] {
+        services.usage(by: serviceUsers(roots, components))
+    }
+
+    private func serviceUsers(
+        _ roots: [any Buildable.Type],
+        _ components: [any ServiceRequiring.Type]
+    ) -> [ServiceUser] {
+        components.map { ServiceUser(path: ["\($0)"], needs: $0.requiredServices) } + builders.serviceUsers(from: roots)
     }
 }

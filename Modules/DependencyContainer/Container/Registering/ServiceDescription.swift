@@ -25,6 +25,11 @@ public struct ServiceDescription: CustomStringConvertible, Equatable, Sendable {
         service = "\(entry.key)"
     }
 
+    /// The type as one writes it: `any Store`.
+    public var typeName: String { serviceName(of: type) }
+    /// The types of the arguments as one writes them.
+    public var argumentTypeNames: [String] { argumentTypes.map(serviceName) }
+
     /// `Cat named "mimi" (container), registered at Module/File.swift:12`
     public var description: String { "\(service) (\(scope)), registered at \(callSite)" }
 

@@ -10,7 +10,13 @@ extension Container {
     ///   factories run for real: it is for tests and a command of its own, not for every launch.
     /// - Throws: `ValidationError` with everything that is wrong.
     public func validate(making: Bool = false) throws(ValidationError) {
+        try validate(users: [], making: making)
+    }
+
+    /// - Parameter users: Who resolves services here.
+    func validate(users: [ServiceUser], making: Bool) throws(ValidationError) {
         var walk = ServiceWalk()
+        for user in users { walk.visit(user, for: self) }
         for entry in visible { walk.visit(entry, for: self) }
         var problems = walk.problems
         if making { problems += makingProblems(besides: problems) }

@@ -24,11 +24,10 @@ public struct ServiceProblem: Equatable, CustomStringConvertible, Sendable {
         description = lines.joined(separator: "\n   ")
     }
 
-    @MainActor
-    static func missing(_ key: ServiceKey, notes: NearMisses, neededBy: [ServiceEntry]) -> ServiceProblem {
+    static func missing(_ key: ServiceKey, notes: NearMisses, neededBy: [String]) -> ServiceProblem {
         ServiceProblem(
             .missing, "\(key)",
-            ["The service \(key) is not registered."] + neededBy.map { "Needed by: \($0.summary)" } + notes.lines)
+            ["The service \(key) is not registered."] + neededBy.map { "Needed by: \($0)" } + notes.lines)
     }
 
     @MainActor
@@ -70,8 +69,11 @@ public struct ServiceProblem: Equatable, CustomStringConvertible, Sendable {
     }
 
     static func notMade(_ error: ResolutionError) -> ServiceProblem {
-        ServiceProblem(
-            .notMade, error.service,
-            "\(error)".split(separator: "\n").map { String($0.hasPrefix("  ") ? $0.dropFirst(2) : $0) })
+        var lines = "\(error)".split(separator: "\n").map { String($0.hasPrefix("  ") ? $0.dropFirst(2) : $0) }
+        // What a factory threw may say itself what to do.
+        if !lines.contains(where: { $0.hasPrefix("To fix: ") }) {
+            lines.append("To fix: correct the factory that is registered there, or give it what it lacks.")
+        }
+        return ServiceProblem(.notMade, error.service, lines)
     }
 }

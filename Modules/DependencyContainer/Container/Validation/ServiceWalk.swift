@@ -1,7 +1,7 @@
 /// Follows what services state to need, as a resolve would, without making any.
 @MainActor
 struct ServiceWalk {
-    private var missing: [(need: ServiceRequirement, seenFrom: Container, neededBy: [ServiceEntry])] = []
+    private var missing: [(need: ServiceRequirement, seenFrom: Container, neededBy: [String])] = []
     private var others: [ServiceProblem] = []
     private var isVisited: Set<Node> = []
     private var path: [(node: Node, entry: ServiceEntry)] = []
@@ -12,6 +12,14 @@ struct ServiceWalk {
             ServiceProblem.missing($0.need.key, notes: $0.seenFrom.nearMisses(of: $0.need.key), neededBy: $0.neededBy)
         }
             + others
+    }
+
+    /// Checks that what `user` resolves through `asker` is there.
+    mutating func visit(_ user: ServiceUser, for asker: Container) {
+        for need in user.needs where need.use != .ifRegistered {
+            guard asker.entry(need.key.id, name: need.key.name) == nil else { continue }
+            addMissing(need, neededBy: user.path.joined(separator: " -> "), seenFrom: asker)
+        }
     }
 
     /// Checks `entry` and all that it needs, as seen by who resolves it through `asker`.
@@ -28,7 +36,7 @@ struct ServiceWalk {
         path.append((node, entry))
         for need in entry.needs + entry.laterNeeds {
             guard let needed = viewer.entry(need.key.id, name: need.key.name) else {
-                if need.use != .ifRegistered { addMissing(need, neededBy: entry, seenFrom: viewer) }
+                if need.use != .ifRegistered { addMissing(need, neededBy: entry.summary, seenFrom: viewer) }
                 continue
             }
             switch need.use {
@@ -44,16 +52,13 @@ struct ServiceWalk {
         }
     }
 
-    private mutating func addMissing(
-        _ need: ServiceRequirement, neededBy entry: ServiceEntry, seenFrom viewer: Container
-    ) {
-        let index = missing.firstIndex {
-            $0.need.key.id == need.key.id && $0.need.key.name == need.key.name && $0.seenFrom === viewer
-        }
+    /// What a child does not find its parent does not either: it is one problem, whoever sees it.
+    private mutating func addMissing(_ need: ServiceRequirement, neededBy who: String, seenFrom viewer: Container) {
+        let index = missing.firstIndex { $0.need.key.id == need.key.id && $0.need.key.name == need.key.name }
         if let index {
-            missing[index].neededBy.append(entry)
+            missing[index].neededBy.append(who)
         } else {
-            missing.append((need, viewer, [entry]))
+            missing.append((need, viewer, [who]))
         }
     }
 

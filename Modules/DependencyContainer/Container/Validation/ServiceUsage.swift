@@ -1,0 +1,53 @@
+/// A registered service, and who states to need it: for a report of what there is.
+public struct ServiceUsage: Equatable, Sendable {
+    public let service: ServiceDescription
+    /// The builders and components, then the services, that state to need it: `LoggedInBuilder`, `any Store`.
+    public let neededBy: [String]
+    /// Whether a builder or a component needs it, or something that one of them needs. If not, nobody would miss it;
+    /// or who needs it does not say so, and it would not be missed before the first screen.
+    public let isNeeded: Bool
+}
+
+extension Container {
+    /// What can be resolved here, in the order of registration, and who of `users` and of the services needs it.
+    func usage(by users: [ServiceUser]) -> [ServiceUsage] {
+        var walk = UsageWalk()
+        for user in users {
+            for need in user.needs { walk.add(need, of: user.path.last ?? "", seenFrom: self) }
+        }
+        for entry in visible {
+            for need in entry.needs + entry.laterNeeds { walk.add(need, of: "\(entry.key)", seenFrom: viewer(of: entry)) }
+        }
+        for user in users {
+            for need in user.needs { walk.reach(need, seenFrom: self) }
+        }
+        return visible.map { entry in
+            let id = ObjectIdentifier(entry)
+            return ServiceUsage(
+                service: ServiceDescription(entry), neededBy: walk.neededBy[id] ?? [], isNeeded: walk.reached.contains(id))
+        }
+    }
+
+    /// With whose services the factory of `entry` runs, if it is resolved here.
+    fileprivate func viewer(of entry: ServiceEntry) -> Container { entry.isKept ? entry.owner : self }
+}
+
+/// Follows what is needed from those who begin.
+@MainActor
+private struct UsageWalk {
+    private(set) var neededBy: [ObjectIdentifier: [String]] = [:]
+    private(set) var reached: Set<ObjectIdentifier> = []
+
+    mutating func add(_ need: ServiceRequirement, of name: String, seenFrom viewer: Container) {
+        guard let entry = viewer.entry(need.key.id, name: need.key.name) else { return }
+        let id = ObjectIdentifier(entry)
+        if neededBy[id]?.contains(name) != true { neededBy[id, default: []].append(name) }
+    }
+
+    mutating func reach(_ need: ServiceRequirement, seenFrom viewer: Container) {
+        guard let entry = viewer.entry(need.key.id, name: need.key.name),
+            reached.insert(ObjectIdentifier(entry)).inserted
+        else { return }
+        for next in entry.needs + entry.laterNeeds { reach(next, seenFrom: viewer.viewer(of: entry)) }
+    }
+}
