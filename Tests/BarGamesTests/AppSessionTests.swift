@@ -10,6 +10,10 @@ import Testing
 /// Sessions side by side on one app: what they share, and what each has for itself.
 @MainActor
 struct AppSessionTests {
+    private let notebooks = ServicesAssembly(session: {
+        $0.register(Notebook.self, scope: .container) { _ in Notebook() }
+    })
+
     @Test func sessionsShareTheRecorderAndTheStores() throws {
         let app = try AppComponent.inMemory()
         let (first, second) = (SessionComponent(dependency: app), SessionComponent(dependency: app))
@@ -32,7 +36,7 @@ struct AppSessionTests {
     }
 
     @Test func whatIsRegisteredForASessionIsItsOwn() throws {
-        let app = try AppComponent.inMemory(adding: [NotebookAssembly()])
+        let app = try AppComponent.inMemory(adding: [notebooks])
         let (first, second) = (SessionComponent(dependency: app), SessionComponent(dependency: app))
         let notebook = try first.services.resolve(Notebook.self)
         #expect(try first.services.resolve(Notebook.self) === notebook)
@@ -48,7 +52,7 @@ struct AppSessionTests {
     }
 
     @Test func aHostOverridesAServiceOfOneSession() throws {
-        let app = try AppComponent.inMemory(adding: [NotebookAssembly()])
+        let app = try AppComponent.inMemory(adding: [notebooks])
         let notebook = Notebook()
         let first = AppSession(app) { $0.register(Notebook.self, overriding: true) { _ in notebook } }
         #expect(try first.component.services.resolve(Notebook.self) === notebook)
@@ -76,7 +80,7 @@ struct AppSessionTests {
     }
 
     @Test func aSessionIsGoneWithItsContainerAndAllThatIsInIt() async throws {
-        let app = try TestApp(adding: [NotebookAssembly()])
+        let app = try TestApp(adding: [notebooks])
         let survivors = try await DeallocationProbe.survivors { probe in
             for _ in 0..<3 {
                 let other = app.another()
@@ -94,30 +98,14 @@ struct AppSessionTests {
     }
 
     @Test func whatASessionNeedsIsCheckedAtLaunch() throws {
+        let homeless = ServicesAssembly(session: {
+            $0.register([Notebook].self, needs: [ServiceRequirement(Notebook.self)]) { [try $0.resolve(Notebook.self)] }
+        })
         let error = try #require(throws: DependencyContainer.ValidationError.self) {
-            try AppComponent.inMemory(adding: [HomelessAssembly()])
+            try AppComponent.inMemory(adding: [homeless])
         }
         #expect(error.services.map(\.service) == ["Notebook"])
     }
 }
 
 private final class Notebook {}
-
-private struct NotebookAssembly: SessionAssembly {
-    func assemble(builders: BuilderContainer, services: Container) {}
-
-    func assembleSession(services: Container) {
-        services.register(Notebook.self, scope: .container) { _ in Notebook() }
-    }
-}
-
-/// Its service needs a notebook, which nobody registers.
-private struct HomelessAssembly: SessionAssembly {
-    func assemble(builders: BuilderContainer, services: Container) {}
-
-    func assembleSession(services: Container) {
-        services.register([Notebook].self, needs: [ServiceRequirement(Notebook.self)]) {
-            [try $0.resolve(Notebook.self)]
-        }
-    }
-}

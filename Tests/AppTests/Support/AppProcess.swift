@@ -10,7 +10,12 @@ final class AppProcess {
     private var buffer = Data()
 
     /// Starts the app.
-    init(_ arguments: [String]) throws {
+    ///
+    /// - Parameter home: The person's folder, where the app keeps its data if nothing else is said.
+    init(_ arguments: [String], home: String? = nil) throws {
+        if let home {
+            process.environment = ProcessInfo.processInfo.environment.merging(["HOME": home, "XDG_DATA_HOME": home]) { $1 }
+        }
         process.executableURL = try Self.executable()
         process.arguments = arguments
         process.standardInput = input
@@ -20,8 +25,8 @@ final class AppProcess {
     }
 
     /// What the app did with `script` as its whole input.
-    static func run(_ arguments: [String], script: [String] = []) throws -> Result {
-        let app = try AppProcess(arguments)
+    static func run(_ arguments: [String], home: String? = nil, script: [String] = []) throws -> Result {
+        let app = try AppProcess(arguments, home: home)
         app.send(script)
         return try app.finish()
     }

@@ -1,0 +1,154 @@
+import DIInterfaces
+import DependencyContainer
+import Testing
+
+@testable import BarGames
+
+/// What `App doctor` finds in a wiring that is as it should be, and in ones that were broken on purpose.
+@MainActor
+struct DoctorTests {
+    private func examine(_ assemblies: [any Assembly] = AppComponent.assemblies) -> DoctorReport {
+        DoctorReport(examining: AppWiring(assemblies, options: .inMemory))
+    }
+
+    private func examine(adding broken: any Assembly) -> DoctorReport {
+        examine(AppComponent.assemblies + [broken])
+    }
+
+    @Test func theAppIsInOrderAndNothingInItIsUnneeded() {
+        let report = examine()
+        #expect(report.problems == [])
+        #expect(report.unneeded == [])
+        #expect(report.builders.map(\.id) == ["verify", "loggedIn", "tictactoe", "randomwin"])
+    }
+
+    @Test func theGamesAreAPluginPointInTheOrderOfTheLobby() {
+        let games = examine().pluginPoints.first { $0.interface == "DIGameBuildable" }
+        #expect(games?.builders == ["tictactoe", "randomwin"])
+    }
+
+    @Test func aServiceHasItsNameArgumentsScopePlaceAndNeeds() {
+        let report = examine(
+            adding: ServicesAssembly {
+                $0.register(Hammer.self, scope: .weak, fileID: "Shed/Tools.swift", line: 1) { _ in Hammer() }
+                $0.register(
+                    Saw.self, name: "fine", needs: [ServiceRequirement(Hammer.self)], fileID: "Shed/Tools.swift", line: 2
+                ) { (_, _: Int) in Saw() }
+            })
+        let hammer = DoctorReport.Service(
+            type: "Hammer", name: nil, arguments: [], scope: "weak", owner: .app, registeredAt: "Shed/Tools.swift:1",
+            needs: [], neededBy: ["Saw named \"fine\" with (Int)"], isNeeded: false)
+        let saw = DoctorReport.Service(
+            type: "Saw", name: "fine", arguments: ["Int"], scope: "transient", owner: .app,
+            registeredAt: "Shed/Tools.swift:2", needs: ["Hammer"], neededBy: [], isNeeded: false)
+        #expect(report.unneeded == [hammer, saw])
+        #expect(report.problems == [])
+    }
+
+    @Test func whatASessionAddsOrOverridesIsTheSessions() {
+        let report = examine(adding: ServicesAssembly(session: { $0.register((any WallClock).self) { _ in SystemWallClock() } }))
+        #expect(report.services.filter { $0.owner == .session }.map(\.type) == ["TreeRuntime", "any WallClock"])
+        #expect(report.services.count { $0.type == "any WallClock" } == 1)
+    }
+
+    @Test func aBuilderHasItsInterfaceTypePlaceAndNeeds() throws {
+        let builder = try #require(examine().builders.first { $0.id == "loggedIn" })
+        #expect(builder.interface == "DILoggedInBuildable" && builder.type == "LoggedInBuilder")
+        #expect(builder.registeredAt.hasPrefix("BarGames/LoggedInAssembly.swift:"))
+        #expect(
+            builder.needs == ["\"verify\" (DIVerifyBuildable)", "any MatchRecording", "any MatchStoring", "any WallClock"])
+    }
+
+    @Test func aMissingBuilderIsFound() {
+        let problems = examine(AppComponent.assemblies.filter { !($0 is VerifyAssembly) }).problems
+        expect(
+            problems, .missingBuilder, "The builder \"verify\" (DIVerifyBuildable) is not registered.",
+            "Needed by: RootBuilder -> LoggedInBuilder",
+            "To fix: add `builders.register(DIVerifyBuilderAdapter.self, for: .verify)` to an assembly.")
+    }
+
+    @Test func aMissingServiceOfAComponentIsFound() {
+        let wiring = AppWiring(AppComponent.assemblies, options: .inMemory)
+        wiring.services.remove((any PasswordHashing).self)
+        expect(
+            DoctorReport(examining: wiring).problems, .missingService, "The service any PasswordHashing is not registered.",
+            "Needed by: RootBuilder -> LoggedInBuilder -> DIVerifyBuilderAdapter",
+            "To fix: add `services.register((any PasswordHashing).self) { resolver in … }` to an assembly.")
+    }
+
+    @Test func aMissingServiceOfAServiceIsFound() {
+        let problems = examine(
+            adding: ServicesAssembly {
+                $0.register(Saw.self, needs: [ServiceRequirement(Hammer.self)]) { _ in Saw() }
+            }
+        ).problems
+        expect(
+            problems, .missingService, "The service Hammer is not registered.",
+            "Needed by: Saw, registered at BarGamesTests/DoctorTests.swift:",
+            "To fix: add `services.register(Hammer.self) { resolver in … }` to an assembly.")
+    }
+
+    @Test func aDuplicateIsFound() {
+        let problems = examine(adding: GamesAssembly()).problems
+        #expect(problems.map(\.kind) == [.duplicate, .duplicate])
+        #expect(problems[0].description.hasPrefix("The builder \"tictactoe\" (DIGameBuildable) is registered twice."))
+        #expect(problems[0].description.contains("To fix: remove one of the two"))
+    }
+
+    @Test func aCaptiveDependencyIsFound() {
+        let problems = examine(
+            adding: ServicesAssembly {
+                $0.register(Hammer.self, scope: .graph) { _ in Hammer() }
+                $0.register(Saw.self, scope: .container, needs: [ServiceRequirement(Hammer.self)]) { _ in Saw() }
+            }
+        ).problems
+        expect(
+            problems, .captive, "Saw (container) would keep Hammer (graph), which lives shorter.",
+            "To fix: give Hammer a longer scope or Saw a shorter one, or take a `Provider` of it.")
+    }
+
+    @Test func aCycleIsFound() {
+        let problems = examine(
+            adding: ServicesAssembly {
+                $0.register(Hammer.self, needs: [ServiceRequirement(Saw.self)]) { _ in Hammer() }
+                $0.register(Saw.self, needs: [ServiceRequirement(Hammer.self)]) { _ in Saw() }
+            }
+        ).problems
+        expect(
+            problems, .cycle, "Hammer needs itself to be made: Hammer -> Saw -> Hammer.",
+            "To fix: let one of them ask for the other in `initCompleted`")
+    }
+
+    @Test func aFactoryThatThrowsIsFound() {
+        let problems = examine(
+            adding: ServicesAssembly { $0.register(Saw.self) { _ in throw StoreError("The saw is blunt.") } }
+        ).problems
+        expect(
+            problems, .notMade, "The service Saw could not be made: The saw is blunt.",
+            "Saw is registered at BarGamesTests/DoctorTests.swift:",
+            "To fix: correct the factory that is registered there, or give it what it lacks.")
+    }
+
+    @Test func whatAFactoryDoesNotStateIsFoundByMakingOne() {
+        let problems = examine(
+            adding: ServicesAssembly { $0.register([Saw].self) { [try $0.resolve(Saw.self)] } }
+        ).problems
+        expect(
+            problems, .notMade, "The service Saw is not registered.", "Asked for: Array<Saw> -> Saw",
+            "To fix: add `services.register(Saw.self) { resolver in … }` to an assembly.")
+    }
+
+    // MARK: - Support
+
+    private func expect(
+        _ problems: [DoctorReport.Problem],
+        _ kind: DoctorReport.Problem.Kind,
+        _ texts: String...,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        #expect(problems.map(\.kind) == [kind], sourceLocation: sourceLocation)
+        for text in texts {
+            #expect(problems.first?.description.contains(text) == true, "\(text)", sourceLocation: sourceLocation)
+        }
+    }
+}
