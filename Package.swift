@@ -16,6 +16,7 @@ func module(
     _ name: String,
     path: String? = nil,
     exclude: [String] = [],
+    resources: [Resource]? = nil,
     isolation: MainActor.Type? = nil,
     dependencies: [Target.Dependency],
     testDependencies: [Target.Dependency] = []
@@ -27,6 +28,7 @@ func module(
             dependencies: dependencies,
             path: path ?? "Modules/\(name)",
             exclude: exclude,
+            resources: resources,
             swiftSettings: settings
         ),
         .testTarget(
@@ -57,6 +59,8 @@ let interfaces = module(
 let features =
     module(
         "CocktailFeature",
+        // In the code, so that there is no bundle to find beside the binary.
+        resources: [.embedInCode("Catalog/Cocktails.txt")],
         isolation: MainActor.self,
         dependencies: ["DIInterfaces", "DependencyContainer", "RIBs", "Screens"],
         testDependencies: ["RIBsTesting"]
