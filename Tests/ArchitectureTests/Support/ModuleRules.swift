@@ -43,7 +43,7 @@ enum ModuleRules {
     /// A module's tests import it, what it imports, and what tests need. A feature's tests know no adapter and
     /// no app.
     static func allowedInTests(of module: String) -> Set<String> {
-        let tools: Set<String> = ["Foundation", "RIBsTesting", "Synchronization", "Testing"]
+        let tools: Set<String> = ["Foundation", "FoundationXML", "RIBsTesting", "Synchronization", "Testing"]
         let more: Set<String> = module == "App" || module == "TerminalHost" ? systemLibraries.union(["RIBs", "Screens"]) : []
         return tools.union(more).union([module]).union(allowed(in: module) ?? [])
     }
