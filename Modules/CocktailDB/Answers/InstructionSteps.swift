@@ -1,0 +1,89 @@
+/// Takes a recipe's instructions apart, which the API gives as one text. A step is a line, or a sentence in it.
+///
+/// Where it is not certain that a sentence ends, it goes on: a step that says two things can still be followed.
+enum InstructionSteps {
+    private static let abbreviations: Set = [
+        "approx", "ca", "cl", "dl", "dr", "fl", "gal", "lb", "lbs", "ml", "mr", "mrs", "ms", "mt", "no", "oz", "ozs",
+        "pt", "qt", "st", "tblsp", "tbs", "tbsp", "tbsps", "tsp", "tsps", "vs",
+    ]
+
+    static func steps(in text: String) -> [String] {
+        text.split(whereSeparator: \.isNewline).flatMap { line in
+            sentences(in: line).map { $0[marker(of: $0)...].joined(separator: " ") }
+                .filter { $0.contains { $0.isLetter || $0.isNumber } }
+        }
+    }
+
+    private static func sentences(in line: Substring) -> [[Substring]] {
+        let words = line.split(whereSeparator: \.isWhitespace).flatMap(takenApart)
+        var sentences: [[Substring]] = []
+        var sentence: [Substring] = []
+        for (index, word) in words.enumerated() {
+            sentence.append(word)
+            let next = index + 1 < words.count ? words[index + 1] : nil
+            // The number of a step, with its dot, begins a sentence.
+            let isMarker = marker(of: sentence) == sentence.count
+            if let next, !isMarker, ends(word), begins(next) {
+                sentences.append(sentence)
+                sentence = []
+            }
+        }
+        return sentence.isEmpty ? sentences : sentences + [sentence]
+    }
+
+    /// `ice.Pour` are two words, whose space was forgotten.
+    private static func takenApart(_ word: Substring) -> [Substring] {
+        var rest = word
+        var parts: [Substring] = []
+        var index = word.startIndex
+        while let mark = rest[index...].firstIndex(where: isMark) {
+            index = rest.index(after: mark)
+            guard mark > rest.startIndex, index < rest.endIndex else { continue }
+            let before = rest[rest.index(before: mark)]
+            guard before.isLowercase || before.isNumber || before == ")", rest[index].isUppercase else { continue }
+            parts.append(rest[..<index])
+            rest = rest[index...]
+        }
+        return parts + [rest]
+    }
+
+    private static func ends(_ word: Substring) -> Bool {
+        let word = trimmed(word, at: { !$0.isLetter && !$0.isNumber && !isMark($0) })
+        guard let last = word.last, isMark(last) else { return false }
+        guard last == "." else { return true }
+        let parts = word.split(separator: ".")
+        let isAbbreviation = parts.count == 1 && abbreviations.contains(parts[0].lowercased())
+        // Such as "e.g." and "J.".
+        let areInitials = !parts.isEmpty && parts.allSatisfy { $0.count == 1 && $0.allSatisfy(\.isLetter) }
+        return !isAbbreviation && !areInitials
+    }
+
+    private static func begins(_ word: Substring) -> Bool {
+        guard let first = word.first(where: { $0.isLetter || $0.isNumber }) else { return false }
+        return !first.isLowercase
+    }
+
+    /// How many words at the beginning of a sentence only number the step: `1.`, `STEP 1`, `-`.
+    private static func marker(of sentence: [Substring]) -> Int {
+        guard let first = sentence.first else { return 0 }
+        if first.allSatisfy({ "-–—•*·".contains($0) }) { return 1 }
+        if first.lowercased() == "step", sentence.count > 1, isNumber(sentence[1]) {
+            let hasDash = sentence.count > 2 && sentence[2].allSatisfy { "-–—:.".contains($0) }
+            return hasDash ? 3 : 2
+        }
+        let isNumbered = isNumber(first) && (first.last?.isNumber == false || sentence.count == 1)
+        return isNumbered ? 1 : 0
+    }
+
+    /// `1`, `1.`, `1)`, `(1)` or `1:`
+    private static func isNumber(_ word: Substring) -> Bool {
+        word.wholeMatch(of: /\(?[0-9]{1,2}[.):]{0,2}/) != nil
+    }
+
+    private static func isMark(_ character: Character) -> Bool { ".!?".contains(character) }
+
+    private static func trimmed(_ word: Substring, at isOutside: (Character) -> Bool) -> Substring {
+        guard let last = word.lastIndex(where: { !isOutside($0) }) else { return "" }
+        return word[...last].drop(while: isOutside)
+    }
+}

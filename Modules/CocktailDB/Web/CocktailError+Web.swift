@@ -1,0 +1,48 @@
+import DIInterfaces
+
+extension CocktailError {
+    init(_ failure: WebFailure, of host: String) {
+        self.init(Self.sentence(failure, host))
+    }
+
+    init(_ failure: DrinksAnswer.Failure, of host: String) {
+        switch failure {
+        case .noJSON:
+            self.init("What \(host) answered is no JSON. Is it a cocktail server, and its address complete?")
+        case .otherShape:
+            self.init("What \(host) answered has no cocktails in it. Is it a cocktail server?")
+        }
+    }
+
+    private static func sentence(_ failure: WebFailure, _ host: String) -> String {
+        switch failure {
+        case .hostNotFound: "\(host) cannot be found. Is there a network, and is the name right?"
+        case .notReachable: "\(host) cannot be reached. Is there a network, and is the server running?"
+        case .noHTTP: "\(host) does not speak HTTP. Is it a web server?"
+        case .timedOut(let time): "\(host) did not answer within \(seconds(time)) s. Please try again later."
+        case .status(let status): sentence(status, host)
+        case .tooLarge(let limit): "The answer of \(host) is larger than \(size(limit)), which is too much."
+        case .incomplete: "The answer of \(host) broke off. Please try again."
+        case .noAnswer(let detail): "\(host) gave no answer (\(detail))."
+        }
+    }
+
+    private static func sentence(_ status: Int, _ host: String) -> String {
+        switch status {
+        case 404: "\(host) has no cocktails at this address (HTTP 404). Is the address complete?"
+        case 401, 403: "\(host) does not let us in (HTTP \(status)). Is the key in its address right?"
+        case 429: "\(host) was asked too often (HTTP 429). Please try again in a while."
+        case 500...: "\(host) has a problem of its own (HTTP \(status)). Please try again later."
+        default: "\(host) did not answer the question (HTTP \(status))."
+        }
+    }
+
+    private static func seconds(_ time: Duration) -> String {
+        let (seconds, attoseconds) = time.components
+        return attoseconds == 0 ? "\(seconds)" : "\(Double(seconds) + Double(attoseconds) / 1e18)"
+    }
+
+    private static func size(_ bytes: Int) -> String {
+        bytes % 1_000_000 == 0 ? "\(bytes / 1_000_000) MB" : "\(bytes) bytes"
+    }
+}

@@ -1,0 +1,160 @@
+@testable import CocktailDB
+import RIBsTesting
+import Synchronization
+import Testing
+
+struct AnswerCacheTests {
+    struct Failure: Error, Equatable {}
+
+    let clock = ManualClock()
+    let cache: AnswerCache<String, String>
+    let requests = Requests()
+
+    init() {
+        cache = AnswerCache(maximumAge: .seconds(600), clock: clock)
+    }
+
+    @Test func anAnswerIsRemembered() async throws {
+        #expect(try await cache.answer(to: "a") { "first" } == "first")
+        #expect(try await cache.answer(to: "a") { "second" } == "first")
+        #expect(try await cache.answer(to: "b") { "second" } == "second")
+    }
+
+    @Test func anAnswerIsForgottenWhenItIsTooOld() async throws {
+        #expect(try await cache.answer(to: "a") { "first" } == "first")
+        clock.advance(by: .seconds(599))
+        #expect(try await cache.answer(to: "a") { "second" } == "first")
+        clock.advance(by: .seconds(1))
+        #expect(try await cache.answer(to: "a") { "third" } == "third")
+        clock.advance(by: .seconds(599))
+        #expect(try await cache.answer(to: "a") { "fourth" } == "third")
+    }
+
+    @Test func anAnswerThatCameWithAnotherIsRemembered() async throws {
+        await cache.store([("a", "stored")])
+        #expect(try await cache.answer(to: "a") { "asked" } == "stored")
+        clock.advance(by: .seconds(600))
+        #expect(try await cache.answer(to: "a") { "asked" } == "asked")
+    }
+
+    @Test func whatIsTooOldIsNotKept() async throws {
+        final class Large: Sendable {}
+        let cache = AnswerCache<String, Large>(maximumAge: .seconds(600), clock: clock)
+        weak let large = try await cache.answer(to: "a") { Large() }
+        #expect(large != nil)
+        clock.advance(by: .seconds(600))
+        _ = try await cache.answer(to: "b") { Large() }
+        #expect(large == nil)
+    }
+
+    @Test func aFailureIsNotRemembered() async throws {
+        await #expect(throws: Failure()) { try await cache.answer(to: "a") { throw Failure() } }
+        #expect(try await cache.answer(to: "a") { "second" } == "second")
+    }
+
+    @Test func thoseWhoAskAtTheSameTimeShareTheRequest() async throws {
+        let askers = (0..<20).map { _ in ask("a") }
+        await askerCount(20)
+        await requests.answer("shared")
+        for asker in askers { #expect(try await asker.value == "shared") }
+        #expect(requests.count == 1)
+    }
+
+    @Test func thoseWhoAskAtTheSameTimeShareTheFailure() async throws {
+        let askers = (0..<3).map { _ in ask("a") }
+        await askerCount(3)
+        await requests.fail(Failure())
+        for asker in askers { await #expect(throws: Failure()) { try await asker.value } }
+        #expect(requests.count == 1)
+    }
+
+    @Test func whoIsCancelledLeavesTheOthersTheirRequest() async throws {
+        let askers = (0..<3).map { _ in ask("a") }
+        await askerCount(3)
+        askers[0].cancel()
+        await #expect(throws: CancellationError.self) { try await askers[0].value }
+        await askerCount(2)
+        await requests.answer("shared")
+        #expect(try await askers[1].value == "shared")
+        #expect(try await askers[2].value == "shared")
+        #expect(requests.cancelledCount == 0)
+    }
+
+    @Test func theRequestIsCancelledWithTheLastWhoAsked() async throws {
+        let askers = (0..<3).map { _ in ask("a") }
+        await askerCount(3)
+        for asker in askers { asker.cancel() }
+        for asker in askers { await #expect(throws: CancellationError.self) { try await asker.value } }
+        await until { requests.cancelledCount == 1 }
+        await requests.answer("nobody waits")
+    }
+
+    @Test func whoAsksAfterAllHaveLeftHasARequestOfHisOwn() async throws {
+        let first = ask("a")
+        await askerCount(1)
+        first.cancel()
+        _ = await first.result
+        let second = ask("a")
+        await askerCount(1)
+        await until { requests.count == 2 }
+        await requests.answer("first", 1)
+        await requests.answer("second", 2)
+        #expect(try await second.value == "second")
+        #expect(try await cache.answer(to: "a") { "third" } == "second")
+    }
+
+    @Test func whoIsCancelledAlreadyDoesNotAsk() async {
+        let asker = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await cache.answer(to: "a") { "never" }
+        }
+        await #expect(throws: CancellationError.self) { try await asker.value }
+        #expect(await cache.askerCount(for: "a") == 0)
+    }
+
+    // MARK: - Helpers
+
+    private func ask(_ question: String) -> Task<String, any Error> {
+        Task { try await cache.answer(to: question) { [requests] in try await requests.wait() } }
+    }
+
+    private func askerCount(_ count: Int) async {
+        await until { await cache.askerCount(for: "a") == count }
+    }
+}
+
+/// Requests that the test answers.
+final class Requests: Sendable {
+    private struct State {
+        var count = 0
+        var cancelledCount = 0
+        var running: [Int: CheckedContinuation<String, any Error>] = [:]
+    }
+
+    private let state = Mutex(State())
+
+    var count: Int { state.withLock(\.count) }
+    var cancelledCount: Int { state.withLock(\.cancelledCount) }
+
+    /// A request goes on until it is answered, also if it is cancelled.
+    func wait() async throws -> String {
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                state.withLock { state in
+                    state.count += 1
+                    state.running[state.count] = continuation
+                }
+            }
+        } onCancel: {
+            state.withLock { $0.cancelledCount += 1 }
+        }
+    }
+
+    func answer(_ answer: String, _ number: Int = 1) async { await end(number, .success(answer)) }
+    func fail(_ error: any Error, _ number: Int = 1) async { await end(number, .failure(error)) }
+
+    private func end(_ number: Int, _ result: Result<String, any Error>) async {
+        await until { count >= number }
+        state.withLock { $0.running.removeValue(forKey: number) }?.resume(with: result)
+    }
+}

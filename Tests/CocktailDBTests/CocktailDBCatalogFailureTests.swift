@@ -1,0 +1,198 @@
+@testable import CocktailDB
+import DIInterfaces
+import Foundation
+import RIBsTesting
+import Testing
+
+/// What a person is told of a server that does not do what it should.
+struct CocktailDBCatalogFailureTests {
+    let clock = ManualClock()
+    let server: WebServer
+    let catalog: CocktailDBCatalog
+
+    init() throws {
+        server = try WebServer()
+        catalog = try CocktailDBCatalog(baseURL: server.baseURL, sizeLimit: 2_000_000, clock: clock)
+    }
+
+    @Test(arguments: [
+        (500, "has a problem of its own (HTTP 500). Please try again later."),
+        (503, "has a problem of its own (HTTP 503). Please try again later."),
+        (404, "has no cocktails at this address (HTTP 404). Is the address complete?"),
+        (429, "was asked too often (HTTP 429). Please try again in a while."),
+        (401, "does not let us in (HTTP 401). Is the key in its address right?"),
+        (403, "does not let us in (HTTP 403). Is the key in its address right?"),
+        (302, "did not answer the question (HTTP 302)."),
+        (418, "did not answer the question (HTTP 418)."),
+    ])
+    func aStatusIsExplained(status: Int, sentence: String) async {
+        await expect("\(server.host) \(sentence)", of: .http(status, margarita))
+    }
+
+    @Test(arguments: ["Basic realm=\"bar\"", "Basic", "Digest realm=\"bar\", nonce=\"1\"", "Negotiate"])
+    func aServerThatWantsAPasswordIsRefused(challenge: String) async {
+        await expect(
+            "\(server.host) does not let us in (HTTP 401). Is the key in its address right?",
+            of: .http(401, headers: ["WWW-Authenticate: \(challenge)"]))
+    }
+
+    @Test(arguments: ["", "<html>Hello</html>", "{\"drinks\":"])
+    func whatIsNoJSONIsReported(text: String) async {
+        await expect(
+            "What \(server.host) answered is no JSON. Is it a cocktail server, and its address complete?",
+            of: .json(text))
+    }
+
+    @Test(arguments: ["{\"meals\": null}", "[]", "{\"drinks\": [1]}"])
+    func jsonOfAnotherShapeIsReported(text: String) async {
+        await expect("What \(server.host) answered has no cocktails in it. Is it a cocktail server?", of: .json(text))
+    }
+
+    @Test(arguments: ["", "HTTP", "HTTP/1.1 200", "hello\r\n\r\nworld", "SSH-2.0-OpenSSH\r\n", "HTTP/1.1 abc\r\n\r\n{}"])
+    func whatIsNoHTTPIsReported(text: String) async {
+        await expect("\(server.host) does not speak HTTP. Is it a web server?", of: .raw(text))
+    }
+
+    @Test(arguments: [
+        .http(200, "{\"drinks\":", length: 100),
+        .raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{\"d"),
+        .raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nnonsense"),
+        .raw("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n{\"drinks\": null}"),
+    ] as [WebAnswer])
+    func anAnswerThatBreaksOffIsReported(answer: WebAnswer) async {
+        await expect("The answer of \(server.host) broke off. Please try again.", of: answer)
+    }
+
+    @Test func aLengthThatIsTooShortIsNoJSON() async {
+        await expect(
+            "What \(server.host) answered is no JSON. Is it a cocktail server, and its address complete?",
+            of: .http(200, margarita, length: 10))
+    }
+
+    @Test func aLengthThatIsNoneIsReported() async {
+        await expect(
+            "\(server.host) gave no answer (Invalid Content-Length: value).", of: .http(200, margarita, length: -1))
+    }
+
+    @Test func aRedirectionWithoutEndIsReported() async {
+        await expect(
+            "\(server.host) gave no answer (too many HTTP redirects).",
+            of: .redirection(to: "\(server.baseURL)search.php?f=a"))
+    }
+
+    @Test func whatComesBeforeTheAnswerIsNoAnswer() async throws {
+        let early = "HTTP/1.1 103 Early Hints\r\nLink: </a.css>\r\n\r\n"
+        server.answer("search.php?f=a", with: .raw("\(early)HTTP/1.1 200 OK\r\n\r\n{\"drinks\": null}"))
+        #expect(try await catalog.cocktails(under: "A") == [])
+    }
+
+    // MARK: - Size
+
+    @Test func anAnswerThatSaysItIsTooLargeIsNotRead() async {
+        server.hold("search.php?f=a", after: 200)
+        await expect(
+            "The answer of \(server.host) is larger than 2 MB, which is too much.",
+            of: .http(200, String(repeating: "x", count: 2_000_001)))
+        await server.left(1)
+    }
+
+    @Test func anAnswerThatBecomesTooLargeIsNotReadToItsEnd() async {
+        let head = "HTTP/1.1 200 OK\r\n\r\n"
+        server.hold("search.php?f=a", after: head.utf8.count + 2_000_001)
+        await expect(
+            "The answer of \(server.host) is larger than 2 MB, which is too much.",
+            of: .raw(head + String(repeating: "x", count: 3_000_000)))
+        await server.left(1)
+    }
+
+    @Test func anAnswerOfTheSizeOfTheLimitIsRead() async throws {
+        let empty = #"{"drinks": null}"#
+        let catalog = try CocktailDBCatalog(baseURL: server.baseURL, sizeLimit: empty.utf8.count)
+        server.answer("search.php?f=a", with: .chunked(empty))
+        #expect(try await catalog.cocktails(under: "A") == [])
+        server.answer("search.php?f=b", with: .chunked(empty + " "))
+        await #expect(throws: CocktailError("The answer of \(server.host) is larger than 16 bytes, which is too much.")) {
+            try await catalog.cocktails(under: "B")
+        }
+    }
+
+    // MARK: - Nobody there
+
+    @Test func aServerThatIsNotThereIsReported() async throws {
+        let (socket, port) = try Socket.deaf()
+        defer { close(socket) }
+        await expect(
+            "127.0.0.1:\(port) cannot be reached. Is there a network, and is the server running?",
+            at: "http://127.0.0.1:\(port)/")
+    }
+
+    @Test func aHostThatDoesNotExistIsReported() async {
+        await expect(
+            "cocktails.invalid cannot be found. Is there a network, and is the name right?",
+            at: "https://cocktails.invalid/")
+    }
+
+    // MARK: - Time
+
+    @Test func aServerThatDoesNotAnswerInTimeIsReported() async {
+        server.hold("search.php?f=a")
+        await expectTimeout("10 s") { clock.advance(by: .seconds(10)) }
+        await server.left(1)
+    }
+
+    @Test func anAnswerThatDoesNotEndInTimeIsReported() async {
+        server.answer("search.php?f=a", with: .json(margarita))
+        server.hold("search.php?f=a", after: 200)
+        await expectTimeout("10 s") { clock.advance(by: .seconds(10)) }
+        await server.left(1)
+    }
+
+    @Test func timeRunsByItself() async throws {
+        let catalog = try CocktailDBCatalog(baseURL: server.baseURL, timeout: .milliseconds(200))
+        server.hold("search.php?f=a")
+        await #expect(throws: CocktailError("\(server.host) did not answer within 0.2 s. Please try again later.")) {
+            try await catalog.cocktails(under: "A")
+        }
+    }
+
+    @Test func afterATimeOutTheServerIsAskedAgain() async throws {
+        server.hold("search.php?f=m")
+        let asker = Task { try await catalog.cocktails(under: "M") }
+        await server.asked(1)
+        await clock.sleepers(1)
+        clock.advance(by: .seconds(10))
+        await #expect(throws: CocktailError.self) { try await asker.value }
+        server.answer("search.php?f=m", with: .json(margarita))
+        server.release("search.php?f=m")
+        #expect(try await catalog.cocktails(under: "M").map(\.name) == ["Margarita"])
+    }
+
+    // MARK: - Helpers
+
+    private func expect(
+        _ sentence: String, of answer: WebAnswer, at sourceLocation: SourceLocation = #_sourceLocation
+    ) async {
+        server.answer("search.php?f=a", with: answer)
+        await #expect(throws: CocktailError(sentence), sourceLocation: sourceLocation) {
+            try await catalog.cocktails(under: "A")
+        }
+    }
+
+    private func expect(
+        _ sentence: String, at baseURL: String, at sourceLocation: SourceLocation = #_sourceLocation
+    ) async {
+        await #expect(throws: CocktailError(sentence), sourceLocation: sourceLocation) {
+            try await CocktailDBCatalog(baseURL: baseURL, clock: clock).cocktails(under: "A")
+        }
+    }
+
+    private func expectTimeout(_ time: String, when timePasses: () -> Void) async {
+        let asker = Task { try await catalog.cocktails(under: "A") }
+        await server.asked(1)
+        await clock.sleepers(1)
+        timePasses()
+        await #expect(throws: CocktailError("\(server.host) did not answer within \(time). Please try again later.")) {
+            try await asker.value
+        }
+    }
+}

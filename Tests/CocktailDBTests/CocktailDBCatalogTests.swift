@@ -1,0 +1,155 @@
+@testable import CocktailDB
+import DIInterfaces
+import RIBsTesting
+import Testing
+
+struct CocktailDBCatalogTests {
+    let clock = ManualClock()
+    let server: WebServer
+    let catalog: CocktailDBCatalog
+
+    init() throws {
+        server = try WebServer()
+        catalog = try CocktailDBCatalog(baseURL: server.baseURL, clock: clock)
+    }
+
+    // MARK: - Letters
+
+    @Test func lettersAreThoseThatHaveCocktails() async throws {
+        server.answer("search.php?f=z", with: .drinks(drink("3", "Zombie")))
+        server.answer("search.php?f=5", with: .drinks(drink("4", "501 Blue")))
+        server.answer("search.php?f=a", with: .drinks(drink("1", "aviation")))
+        server.answer("search.php?f=b", with: .drinks(drink(nil, "Bramble")))
+        server.answer("search.php?f=c", with: .drinks(drink("1", "Aviation")))
+        server.answer("search.php?f=d", with: .json(#"{"drinks": "no data found"}"#))
+        #expect(try await catalog.letters() == ["A", "Z", "5"])
+    }
+
+    @Test func eachLetterAndDigitIsAskedForOnce() async throws {
+        #expect(try await catalog.letters() == [])
+        #expect(server.questions.sorted() == "0123456789abcdefghijklmnopqrstuvwxyz".map { "search.php?f=\($0)" })
+    }
+
+    @Test func lettersAreAskedForAFewAtATime() async throws {
+        let questions = CocktailList.letters.map { "search.php?f=\($0.lowercased())" }
+        for question in questions { server.hold(question) }
+        let letters = Task { try await catalog.letters() }
+        for (index, question) in questions.enumerated() {
+            await server.asked(min(index + CocktailDBCatalog.lettersAtOnce, questions.count))
+            server.release(question)
+        }
+        _ = try await letters.value
+        #expect(server.mostAtOnce == CocktailDBCatalog.lettersAtOnce)
+    }
+
+    @Test func whatWasLearntWithTheLettersIsNotAskedForAgain() async throws {
+        server.answer("search.php?f=a", with: .drinks(drink("1", "Aviation", ["strIngredient1": "Gin"])))
+        _ = try await catalog.letters()
+        #expect(try await catalog.letters() == ["A"])
+        #expect(try await catalog.cocktails(under: "A") == [CocktailSummary(id: "1", name: "Aviation")])
+        #expect(try await catalog.cocktail("1").ingredients == [.init(name: "Gin")])
+        #expect(server.questions.count == 36)
+    }
+
+    @Test func afterAFailureOnlyWhatIsMissingIsAskedForAgain() async throws {
+        server.answer("search.php?f=9", with: .http(500))
+        await #expect(throws: CocktailError.self) { try await catalog.letters() }
+        let count = server.questions.count
+        server.answer("search.php?f=9", with: .drinks(drink("1", "9 Lives")))
+        #expect(try await catalog.letters() == ["9"])
+        #expect(server.questions.count - count < CocktailDBCatalog.lettersAtOnce + 1)
+    }
+
+    // MARK: - Cocktails
+
+    @Test func cocktailsAreThoseUnderTheLetterInOrder() async throws {
+        server.answer(
+            "search.php?f=a",
+            with: .drinks(drink("1", "Ázul"), drink("2", "avalon"), drink("3", "Bramble"), drink("4", " Apello")))
+        #expect(
+            try await catalog.cocktails(under: "A") == [
+                CocktailSummary(id: "4", name: "Apello"), CocktailSummary(id: "2", name: "avalon"),
+                CocktailSummary(id: "1", name: "Ázul"),
+            ])
+    }
+
+    @Test func aLetterWithoutCocktailsHasNone() async throws {
+        #expect(try await catalog.cocktails(under: "X") == [])
+    }
+
+    @Test func bothCasesOfALetterAreTheSame() async throws {
+        server.answer("search.php?f=a", with: .drinks(drink("1", "Aviation")))
+        #expect(try await catalog.cocktails(under: "A") == catalog.cocktails(under: "a"))
+        #expect(server.questions == ["search.php?f=a"])
+    }
+
+    @Test func aLetterCanBeAnyCharacter() async throws {
+        server.answer("search.php?f=%C3%A9", with: .drinks(drink("1", "Éclair")))
+        #expect(try await catalog.cocktails(under: "É") == [CocktailSummary(id: "1", name: "Éclair")])
+        #expect(try await catalog.cocktails(under: "&") == [])
+        #expect(server.questions == ["search.php?f=%C3%A9", "search.php?f=%26"])
+    }
+
+    @Test func anAnswerInChunksIsRead() async throws {
+        server.answer("search.php?f=m", with: .chunked(margarita))
+        #expect(try await catalog.cocktails(under: "M").map(\.name) == ["Margarita"])
+    }
+
+    @Test func aRedirectionIsFollowed() async throws {
+        server.answer("search.php?f=m", with: .redirection(to: "\(server.baseURL)moved.php"))
+        server.answer("moved.php", with: .json(margarita))
+        #expect(try await catalog.cocktails(under: "M").map(\.name) == ["Margarita"])
+    }
+
+    @Test func aBaseURLWithoutASlashIsTheSame() async throws {
+        server.answer("search.php?f=m", with: .json(margarita))
+        let catalog = try CocktailDBCatalog(baseURL: String(server.baseURL.dropLast()))
+        #expect(try await catalog.cocktails(under: "M").map(\.name) == ["Margarita"])
+    }
+
+    // MARK: - A cocktail
+
+    @Test func aCocktailIsLookedUp() async throws {
+        server.answer("lookup.php?i=11007", with: .json(margarita))
+        #expect(try await catalog.cocktail("11007").name == "Margarita")
+        #expect(try await catalog.cocktail("11007").glass == "Cocktail glass")
+        #expect(server.questions == ["lookup.php?i=11007"])
+    }
+
+    @Test func anIDIsNotTrusted() async throws {
+        await #expect(throws: CocktailError.self) { try await catalog.cocktail("1&f=a#../") }
+        #expect(server.questions == ["lookup.php?i=1%26f%3Da%23%2E%2E%2F"])
+    }
+
+    @Test func aCocktailThatIsNotThereIsReported() async throws {
+        let error = CocktailError("\(server.host) has no such cocktail.")
+        await #expect(throws: error) { try await catalog.cocktail("1") }
+        server.answer("lookup.php?i=2", with: .json(#"{"drinks": "no data found"}"#))
+        await #expect(throws: error) { try await catalog.cocktail("2") }
+    }
+
+    @Test func anotherCocktailThanTheOneAskedForIsNotTaken() async throws {
+        server.answer("lookup.php?i=11007abc", with: .json(margarita))
+        await #expect(throws: CocktailError.self) { try await catalog.cocktail("11007abc") }
+    }
+
+    // MARK: - Age
+
+    @Test func anAnswerIsAskedForAgainWhenItIsOld() async throws {
+        server.answer("search.php?f=a", with: .drinks(drink("1", "Aviation")))
+        _ = try await catalog.cocktails(under: "A")
+        server.answer("search.php?f=a", with: .drinks(drink("2", "Avalon")))
+        clock.advance(by: .seconds(599))
+        #expect(try await catalog.cocktails(under: "A").map(\.name) == ["Aviation"])
+        clock.advance(by: .seconds(1))
+        #expect(try await catalog.cocktails(under: "A").map(\.name) == ["Avalon"])
+    }
+
+    @Test func aCocktailOfAListIsAskedForWhenTheListIsOld() async throws {
+        server.answer("search.php?f=m", with: .json(margarita))
+        _ = try await catalog.cocktails(under: "M")
+        clock.advance(by: .seconds(600))
+        server.answer("lookup.php?i=11007", with: .drinks(drink("11007", "Margarita 2")))
+        #expect(try await catalog.cocktail("11007").name == "Margarita 2")
+    }
+}

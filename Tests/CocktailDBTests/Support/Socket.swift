@@ -1,0 +1,77 @@
+import Foundation
+
+/// What a server needs of the system's sockets.
+enum Socket {
+    #if canImport(Darwin)
+        private static let stream = SOCK_STREAM
+        private static let noSignal: Int32 = 0
+    #else
+        private static let stream = Int32(SOCK_STREAM.rawValue)
+        private static let noSignal = Int32(MSG_NOSIGNAL)
+    #endif
+
+    /// A socket that takes connections from this machine, on a port that was free.
+    static func listening() throws -> (socket: Int32, port: Int) {
+        let socket = try bound()
+        guard listen(socket, 64) == 0 else { throw POSIXError(.EIO) }
+        return (socket, try port(of: socket))
+    }
+
+    /// A port that nobody listens on, as long as its socket is open.
+    static func deaf() throws -> (socket: Int32, port: Int) {
+        let socket = try bound()
+        return (socket, try port(of: socket))
+    }
+
+    /// Nil once the other end is closed.
+    static func read(_ socket: Int32) -> [UInt8]? {
+        var bytes = [UInt8](repeating: 0, count: 4096)
+        let count = recv(socket, &bytes, bytes.count, 0)
+        return count > 0 ? Array(bytes[..<count]) : nil
+    }
+
+    /// False if the other end left before it had everything.
+    static func write(_ bytes: ArraySlice<UInt8>, to socket: Int32) -> Bool {
+        var rest = bytes
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { send(socket, $0.baseAddress, $0.count, noSignal) }
+            guard count > 0 else { return false }
+            rest = rest.dropFirst(count)
+        }
+        return true
+    }
+
+    /// Waits until one of the descriptors has something to read, or its other end is closed.
+    static func readable(_ descriptors: [Int32]) -> Set<Int32> {
+        var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        guard poll(&polled, nfds_t(polled.count), -1) > 0 else { return [] }
+        return Set(polled.filter { $0.revents != 0 }.map(\.fd))
+    }
+
+    private static func bound() throws -> Int32 {
+        let socket = Foundation.socket(AF_INET, stream, 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = inet_addr("127.0.0.1")
+        let size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let result = withUnsafePointer(to: &address) { address in
+            address.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(socket, $0, size) }
+        }
+        guard result == 0 else { throw POSIXError(.EADDRNOTAVAIL) }
+        #if canImport(Darwin)
+            var isOn: Int32 = 1
+            setsockopt(socket, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size))
+        #endif
+        return socket
+    }
+
+    private static func port(of socket: Int32) throws -> Int {
+        var address = sockaddr_in()
+        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        let result = withUnsafeMutablePointer(to: &address) { address in
+            address.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(socket, $0, &size) }
+        }
+        guard result == 0 else { throw POSIXError(.EIO) }
+        return Int(UInt16(bigEndian: address.sin_port))
+    }
+}

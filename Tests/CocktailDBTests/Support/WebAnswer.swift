@@ -1,0 +1,30 @@
+/// What a server sends before it closes the connection: HTTP, or anything else.
+struct WebAnswer: Sendable {
+    let bytes: [UInt8]
+
+    static func json(_ text: String) -> WebAnswer { http(200, text) }
+
+    /// - Parameter length: What the header says that the body has, if that is not the truth.
+    static func http(
+        _ status: Int,
+        _ body: String = "",
+        headers: [String] = [],
+        length: Int? = nil
+    ) -> WebAnswer {
+        let lines = [
+            "HTTP/1.1 \(status) Status", "Content-Type: application/json", "Content-Length: \(length ?? body.utf8.count)",
+            "Connection: close",
+        ]
+        return raw((lines + headers + ["", body]).joined(separator: "\r\n"))
+    }
+
+    /// In one chunk, and without a length.
+    static func chunked(_ body: String) -> WebAnswer {
+        let head = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n"
+        return raw("\(head)\(String(body.utf8.count, radix: 16))\r\n\(body)\r\n0\r\n\r\n")
+    }
+
+    static func redirection(to address: String) -> WebAnswer { http(302, headers: ["Location: \(address)"]) }
+
+    static func raw(_ text: String) -> WebAnswer { WebAnswer(bytes: Array(text.utf8)) }
+}

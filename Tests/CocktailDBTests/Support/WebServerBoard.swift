@@ -1,0 +1,112 @@
+import Foundation
+import Synchronization
+
+/// Where a test and the thread of its server meet.
+final class WebServerBoard: Sendable {
+    struct State: Sendable {
+        var questions: [String] = []
+        /// Of those who left without their whole answer.
+        var abandoned: [String] = []
+        var open = 0
+        /// How many asked at the same time.
+        var mostOpen = 0
+        var isOver = false
+        fileprivate var answers: [String: WebAnswer] = [:]
+        fileprivate var held: [String: Int] = [:]
+        fileprivate var waiting: [Waiting] = []
+    }
+
+    fileprivate struct Waiting: Sendable {
+        let condition: @Sendable (State) -> Bool
+        let caller: CheckedContinuation<Void, Never>
+    }
+
+    /// Has something to read when the test said something.
+    let bell: Int32
+    private let bellPull: Int32
+    private let state = Mutex(State())
+
+    init() {
+        var ends: [Int32] = [-1, -1]
+        pipe(&ends)
+        (bell, bellPull) = (ends[0], ends[1])
+    }
+
+    deinit {
+        close(bell)
+        close(bellPull)
+    }
+
+    var questions: [String] { state.withLock(\.questions) }
+    var mostOpen: Int { state.withLock(\.mostOpen) }
+    var isOver: Bool { state.withLock(\.isOver) }
+
+    // MARK: - The test
+
+    func answer(_ question: String, with answer: WebAnswer) { change { $0.answers[question] = answer } }
+    func hold(_ question: String, after count: Int) { change { $0.held[question] = count } }
+    func release(_ question: String) { change { $0.held[question] = nil } }
+    func end() { change { $0.isOver = true } }
+
+    func until(_ condition: @escaping @Sendable (State) -> Bool) async {
+        await withCheckedContinuation { caller in
+            let isTrue = state.withLock { state in
+                if condition(state) { return true }
+                state.waiting.append(Waiting(condition: condition, caller: caller))
+                return false
+            }
+            if isTrue { caller.resume() }
+        }
+    }
+
+    // MARK: - The thread
+
+    func answerBell() {
+        var byte: UInt8 = 0
+        _ = read(bell, &byte, 1)
+    }
+
+    /// What to send now, and whether that is all.
+    func answer(to question: String, from start: Int) -> (bytes: ArraySlice<UInt8>, isWhole: Bool) {
+        state.withLock { state in
+            let isElsewhere = question.hasPrefix("/")
+            let answer = state.answers[question] ?? (isElsewhere ? .http(404) : .json(#"{"drinks": null}"#))
+            let held = state.held[question]
+            let end = min(held ?? answer.bytes.count, answer.bytes.count)
+            return (answer.bytes[min(start, end)..<end], held == nil)
+        }
+    }
+
+    func didAsk(_ question: String) {
+        note { state in
+            state.questions.append(question)
+            state.open += 1
+            state.mostOpen = max(state.mostOpen, state.open)
+        }
+    }
+
+    func didAnswer() { note { $0.open -= 1 } }
+
+    func didLeave(_ question: String) {
+        note { state in
+            state.abandoned.append(question)
+            state.open -= 1
+        }
+    }
+
+    private func change(_ body: (inout State) -> Void) {
+        state.withLock { body(&$0) }
+        _ = write(bellPull, "!", 1)
+    }
+
+    private func note(_ body: (inout State) -> Void) {
+        let callers = state.withLock { state in
+            body(&state)
+            let now = state
+            let callers = state.waiting.filter { $0.condition(now) }.map(\.caller)
+            state.waiting.removeAll { $0.condition(now) }
+            return callers
+        }
+        for caller in callers { caller.resume() }
+    }
+}

@@ -1,0 +1,62 @@
+import Foundation
+
+/// The thread of a server: takes connections and answers one question on each.
+struct WebServerLoop: Sendable {
+    private struct Connection {
+        var request: [UInt8] = []
+        /// Known once the request is there.
+        var question: String?
+        /// How much of the answer is sent.
+        var sent = 0
+    }
+
+    let listener: Int32
+    let board: WebServerBoard
+
+    func run() {
+        var connections: [Int32: Connection] = [:]
+        while !board.isOver {
+            let readable = Socket.readable([listener, board.bell] + connections.keys)
+            if readable.contains(board.bell) { board.answerBell() }
+            if readable.contains(listener) { connections[accept(listener, nil, nil)] = Connection() }
+            for (socket, var connection) in connections {
+                let isOpen = (!readable.contains(socket) || listen(to: &connection, at: socket))
+                    && answer(&connection, at: socket)
+                connections[socket] = isOpen ? connection : nil
+                if !isOpen { close(socket) }
+            }
+        }
+        for socket in connections.keys { close(socket) }
+        close(listener)
+    }
+
+    /// False if the client has left.
+    private func listen(to connection: inout Connection, at socket: Int32) -> Bool {
+        guard let bytes = Socket.read(socket) else {
+            if let question = connection.question { board.didLeave(question) }
+            return false
+        }
+        connection.request += bytes
+        let request = String(decoding: connection.request, as: UTF8.self)
+        if connection.question == nil, request.hasSuffix("\r\n\r\n") {
+            let target = request.split(separator: " ")[1]
+            let question = String(target.hasPrefix(WebServer.path) ? target.dropFirst(WebServer.path.count) : target)
+            connection.question = question
+            board.didAsk(question)
+        }
+        return true
+    }
+
+    /// False if that was all.
+    private func answer(_ connection: inout Connection, at socket: Int32) -> Bool {
+        guard let question = connection.question else { return true }
+        let (bytes, isWhole) = board.answer(to: question, from: connection.sent)
+        guard Socket.write(bytes, to: socket) else {
+            board.didLeave(question)
+            return false
+        }
+        connection.sent += bytes.count
+        if isWhole { board.didAnswer() }
+        return !isWhole
+    }
+}
