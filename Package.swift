@@ -94,8 +94,8 @@ let app =
         path: "App/Composition",
         // No default isolation: the compiler rejects ArgumentParser's property wrappers under it.
         dependencies: [
-            "CocktailFeature", "DIInterfaces", "DependencyContainer", "GameFeature", "LoggedInFeature", "Persistence",
-            "RIBs", "Screens", "TerminalHost", "VerifyFeature", .argumentParser,
+            "CocktailDB", "CocktailFeature", "DIInterfaces", "DependencyContainer", "GameFeature", "LoggedInFeature",
+            "Persistence", "RIBs", "Screens", "TerminalHost", "VerifyFeature", .argumentParser,
         ],
         testDependencies: ["RIBsTesting"]
     )

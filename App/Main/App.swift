@@ -9,6 +9,7 @@ enum App {
             VerifyAssembly(),
             LoggedInAssembly(),
             GamesAssembly(),
+            CocktailsAssembly(),
         ])
     }
 }

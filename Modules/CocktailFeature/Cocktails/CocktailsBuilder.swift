@@ -1,5 +1,5 @@
 public import DIInterfaces
-import DependencyContainer
+public import DependencyContainer
 public import RIBs
 
 final class CocktailsComponent: Component<any DIMenuItemDependency> {
@@ -8,8 +8,15 @@ final class CocktailsComponent: Component<any DIMenuItemDependency> {
 }
 
 /// A catalog of cocktails as an item of the menu. Inside it is made of view models, one for each page.
-public final class CocktailsBuilder: Builder<any DIMenuItemDependency>, DIMenuItemBuildable {
+public final class CocktailsBuilder: Builder<any DIMenuItemDependency>, DIMenuItemBuildable, ServiceRequiring {
     public static let title = "Order a cocktail"
+    public static var requiredServices: [ServiceRequirement] {
+        [
+            ServiceRequirement(CocktailLettersViewController.self),
+            ServiceRequirement(CocktailNamesViewController.self, arguments: Character.self),
+            ServiceRequirement(CocktailViewController.self, arguments: String.self),
+        ]
+    }
 
     public func build(withListener listener: any DIMenuItemListener) -> any ViewableRouting {
         let component = CocktailsComponent(dependency: dependency)

@@ -15,7 +15,7 @@ extension AppComponent {
         [
             SystemAssembly(),
             PersistenceAssembly(passwords: ScryptParameters(logRounds: 4, blockSize: 8, parallelism: 1)),
-            VerifyAssembly(), LoggedInAssembly(), GamesAssembly(),
+            VerifyAssembly(), LoggedInAssembly(), GamesAssembly(), CocktailsAssembly(),
         ]
     }
 }

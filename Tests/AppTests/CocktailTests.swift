@@ -1,0 +1,43 @@
+import Screens
+import Testing
+
+/// Cocktails in the real app, from the catalog that comes with it and from a server that is not there.
+struct CocktailTests {
+    @Test func aRecipeIsShownWithPictureGlassStepsAndMeasures() throws {
+        let screen = try #require(try order(wait: "cocktail.glass").screens.last)
+        #expect(screen.title == "Negroni")
+        guard case .picture(let picture)? = screen.elements.first else {
+            return #expect(screen.elements.first == nil)
+        }
+        #expect(picture.source.hasPrefix("data:image/svg+xml,"))
+        #expect(screen.element("cocktail.glass") != nil)
+        let items = screen.elements.compactMap { if case .list(let items) = $0 { items } else { nil } }.flatMap(\.self)
+        #expect(items.contains(.init(text: "Gin", detail: "30 ml")))
+        #expect(screen.elements.contains { if case .text(let text) = $0 { text.hasPrefix("1. ") } else { false } })
+    }
+
+    @Test func aServerThatIsNotThereIsANotice() throws {
+        let result = try AppProcess.run(
+            ["play", "--json", "--database", ":memory:", "--cocktails", "http://127.0.0.1:1/api"],
+            script: Script.signIn() + ["tap menu.cocktails", "wait try-again 300", "back", "wait sign-out"])
+        #expect(result.screens.flatMap(\.notices).contains { $0.contains("127.0.0.1:1 cannot be reached") })
+        #expect(result.screens.last?.title == "Lobby")
+        #expect(result.exitCode == 0)
+    }
+
+    @Test func anAddressThatIsNoneIsSaidBeforeAnythingIsOpened() throws {
+        let result = try AppProcess.run(["play", "--database", ":memory:", "--cocktails", "cocktails"])
+        #expect(result.exitCode == 64)
+        #expect(result.errors.contains("\"cocktails\" is not the address of a cocktail server"))
+        #expect(result.output == "")
+    }
+
+    private func order(wait id: String) throws -> AppProcess.Result {
+        try AppProcess.run(
+            ["play", "--json", "--database", ":memory:"],
+            script: Script.signIn() + [
+                "tap menu.cocktails", "wait letter.N 300", "tap letter.N", "wait cocktail.negroni 300",
+                "tap cocktail.negroni", "wait \(id) 300",
+            ])
+    }
+}
