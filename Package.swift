@@ -86,7 +86,9 @@ let features =
 
 let hosts = module("TerminalHost", dependencies: ["RIBs", "Screens"], testDependencies: ["RIBsTesting"])
 
-let stores = module("Persistence", dependencies: ["DIInterfaces", .crypto, .cryptoExtras, .grdb])
+let stores =
+    module("CocktailDB", dependencies: ["DIInterfaces"], testDependencies: ["RIBsTesting"])
+    + module("Persistence", dependencies: ["DIInterfaces", .crypto, .cryptoExtras, .grdb])
 
 let app =
     module(

@@ -13,6 +13,7 @@ struct DoctorTests {
             Check
             ─────
               All is well: what is needed is registered, and one of each service could be made.
+              4 with arguments were left out.
 
             """))
         #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.folder.path(percentEncoded: false)) == [])

@@ -7,28 +7,28 @@ import Testing
 /// What `App doctor` finds in a wiring that is as it should be, and in ones that were broken on purpose.
 @MainActor
 struct DoctorTests {
-    private func examine(_ assemblies: [any Assembly] = AppComponent.assemblies) -> DoctorReport {
-        DoctorReport(examining: AppWiring(assemblies, options: .inMemory))
+    private func examine(_ assemblies: [any Assembly] = AppComponent.assemblies) throws -> DoctorReport {
+        DoctorReport(examining: AppWiring(assemblies, options: try .inMemory))
     }
 
-    private func examine(adding broken: any Assembly) -> DoctorReport {
-        examine(AppComponent.assemblies + [broken])
+    private func examine(adding broken: any Assembly) throws -> DoctorReport {
+        try examine(AppComponent.assemblies + [broken])
     }
 
-    @Test func theAppIsInOrderAndNothingInItIsUnneeded() {
-        let report = examine()
+    @Test func theAppIsInOrderAndNothingInItIsUnneeded() throws {
+        let report = try examine()
         #expect(report.problems == [])
         #expect(report.unneeded == [])
-        #expect(report.builders.map(\.id) == ["verify", "loggedIn", "tictactoe", "randomwin"])
+        #expect(report.builders.map(\.id) == ["verify", "loggedIn", "tictactoe", "randomwin", "cocktails"])
     }
 
-    @Test func theGamesAreAPluginPointInTheOrderOfTheLobby() {
-        let games = examine().pluginPoints.first { $0.interface == "DIGameBuildable" }
+    @Test func theGamesAreAPluginPointInTheOrderOfTheLobby() throws {
+        let games = try examine().pluginPoints.first { $0.interface == "DIGameBuildable" }
         #expect(games?.builders == ["tictactoe", "randomwin"])
     }
 
-    @Test func aServiceHasItsNameArgumentsScopePlaceAndNeeds() {
-        let report = examine(
+    @Test func aServiceHasItsNameArgumentsScopePlaceAndNeeds() throws {
+        let report = try examine(
             adding: ServicesAssembly {
                 $0.register(Hammer.self, scope: .weak, fileID: "Shed/Tools.swift", line: 1) { _ in Hammer() }
                 $0.register(
@@ -45,30 +45,30 @@ struct DoctorTests {
         #expect(report.problems == [])
     }
 
-    @Test func whatASessionAddsOrOverridesIsTheSessions() {
-        let report = examine(adding: ServicesAssembly(session: { $0.register((any WallClock).self) { _ in SystemWallClock() } }))
+    @Test func whatASessionAddsOrOverridesIsTheSessions() throws {
+        let report = try examine(adding: ServicesAssembly(session: { $0.register((any WallClock).self) { _ in SystemWallClock() } }))
         #expect(report.services.filter { $0.owner == .session }.map(\.type) == ["TreeRuntime", "any WallClock"])
         #expect(report.services.count { $0.type == "any WallClock" } == 1)
     }
 
     @Test func aBuilderHasItsInterfaceTypePlaceAndNeeds() throws {
-        let builder = try #require(examine().builders.first { $0.id == "loggedIn" })
+        let builder = try #require(try examine().builders.first { $0.id == "loggedIn" })
         #expect(builder.interface == "DILoggedInBuildable" && builder.type == "LoggedInBuilder")
         #expect(builder.registeredAt.hasPrefix("BarGames/LoggedInAssembly.swift:"))
         #expect(
             builder.needs == ["\"verify\" (DIVerifyBuildable)", "any MatchRecording", "any MatchStoring", "any WallClock"])
     }
 
-    @Test func aMissingBuilderIsFound() {
-        let problems = examine(AppComponent.assemblies.filter { !($0 is VerifyAssembly) }).problems
+    @Test func aMissingBuilderIsFound() throws {
+        let problems = try examine(AppComponent.assemblies.filter { !($0 is VerifyAssembly) }).problems
         expect(
             problems, .missingBuilder, "The builder \"verify\" (DIVerifyBuildable) is not registered.",
             "Needed by: RootBuilder -> LoggedInBuilder",
             "To fix: add `builders.register(DIVerifyBuilderAdapter.self, for: .verify)` to an assembly.")
     }
 
-    @Test func aMissingServiceOfAComponentIsFound() {
-        let wiring = AppWiring(AppComponent.assemblies, options: .inMemory)
+    @Test func aMissingServiceOfAComponentIsFound() throws {
+        let wiring = AppWiring(AppComponent.assemblies, options: try .inMemory)
         wiring.services.remove((any PasswordHashing).self)
         expect(
             DoctorReport(examining: wiring).problems, .missingService, "The service any PasswordHashing is not registered.",
@@ -76,8 +76,8 @@ struct DoctorTests {
             "To fix: add `services.register((any PasswordHashing).self) { resolver in … }` to an assembly.")
     }
 
-    @Test func aMissingServiceOfAServiceIsFound() {
-        let problems = examine(
+    @Test func aMissingServiceOfAServiceIsFound() throws {
+        let problems = try examine(
             adding: ServicesAssembly {
                 $0.register(Saw.self, needs: [ServiceRequirement(Hammer.self)]) { _ in Saw() }
             }
@@ -88,15 +88,15 @@ struct DoctorTests {
             "To fix: add `services.register(Hammer.self) { resolver in … }` to an assembly.")
     }
 
-    @Test func aDuplicateIsFound() {
-        let problems = examine(adding: GamesAssembly()).problems
+    @Test func aDuplicateIsFound() throws {
+        let problems = try examine(adding: GamesAssembly()).problems
         #expect(problems.map(\.kind) == [.duplicate, .duplicate])
         #expect(problems[0].description.hasPrefix("The builder \"tictactoe\" (DIGameBuildable) is registered twice."))
         #expect(problems[0].description.contains("To fix: remove one of the two"))
     }
 
-    @Test func aCaptiveDependencyIsFound() {
-        let problems = examine(
+    @Test func aCaptiveDependencyIsFound() throws {
+        let problems = try examine(
             adding: ServicesAssembly {
                 $0.register(Hammer.self, scope: .graph) { _ in Hammer() }
                 $0.register(Saw.self, scope: .container, needs: [ServiceRequirement(Hammer.self)]) { _ in Saw() }
@@ -107,8 +107,8 @@ struct DoctorTests {
             "To fix: give Hammer a longer scope or Saw a shorter one, or take a `Provider` of it.")
     }
 
-    @Test func aCycleIsFound() {
-        let problems = examine(
+    @Test func aCycleIsFound() throws {
+        let problems = try examine(
             adding: ServicesAssembly {
                 $0.register(Hammer.self, needs: [ServiceRequirement(Saw.self)]) { _ in Hammer() }
                 $0.register(Saw.self, needs: [ServiceRequirement(Hammer.self)]) { _ in Saw() }
@@ -119,8 +119,8 @@ struct DoctorTests {
             "To fix: let one of them ask for the other in `initCompleted`")
     }
 
-    @Test func aFactoryThatThrowsIsFound() {
-        let problems = examine(
+    @Test func aFactoryThatThrowsIsFound() throws {
+        let problems = try examine(
             adding: ServicesAssembly { $0.register(Saw.self) { _ in throw StoreError("The saw is blunt.") } }
         ).problems
         expect(
@@ -129,8 +129,8 @@ struct DoctorTests {
             "To fix: correct the factory that is registered there, or give it what it lacks.")
     }
 
-    @Test func whatAFactoryDoesNotStateIsFoundByMakingOne() {
-        let problems = examine(
+    @Test func whatAFactoryDoesNotStateIsFoundByMakingOne() throws {
+        let problems = try examine(
             adding: ServicesAssembly { $0.register([Saw].self) { [try $0.resolve(Saw.self)] } }
         ).problems
         expect(

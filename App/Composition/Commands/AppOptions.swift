@@ -25,10 +25,8 @@ struct AppOptions: ParsableArguments {
         }
     }
 
-    /// For who must not touch a file: nothing is kept.
+    /// The defaults, but for the database: nothing is kept, and no file is touched.
     static var inMemory: AppOptions {
-        var options = AppOptions()
-        options.database = GameDatabase.inMemoryPath
-        return options
+        get throws { try parse(["--database", GameDatabase.inMemoryPath]) }
     }
 }

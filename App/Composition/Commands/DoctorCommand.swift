@@ -15,7 +15,7 @@ struct DoctorCommand: AppCommand {
 
     @MainActor
     func run(with assemblies: [any Assembly]) async throws {
-        let report = DoctorReport(examining: AppWiring(assemblies, options: .inMemory))
+        let report = DoctorReport(examining: AppWiring(assemblies, options: try .inMemory))
         print(json ? try report.json : report.text, terminator: "")
         if !report.problems.isEmpty { throw ExitCode.failure }
     }

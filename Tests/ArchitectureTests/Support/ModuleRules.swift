@@ -30,12 +30,13 @@ enum ModuleRules {
         "GameFeature": ["RIBs", "Screens"],
         "VerifyFeature": ["RIBs"],
         // Stores and hosts.
+        "CocktailDB": ["DIInterfaces", "Foundation", "FoundationNetworking", "Synchronization"],
         "Persistence": ["Crypto", "CryptoExtras", "DIInterfaces", "Foundation", "GRDB", "Synchronization"],
         "TerminalHost": systemLibraries.union(["Dispatch", "Foundation", "RIBs", "Screens", "Synchronization"]),
         // The app. It alone names features.
         "BarGames": [
-            "ArgumentParser", "DIInterfaces", "DependencyContainer", "Foundation", "Persistence", "RIBs", "Screens",
-            "TerminalHost",
+            "ArgumentParser", "CocktailDB", "DIInterfaces", "DependencyContainer", "Foundation", "Persistence", "RIBs",
+            "Screens", "TerminalHost",
         ],
         "App": ["BarGames"],
     ]
