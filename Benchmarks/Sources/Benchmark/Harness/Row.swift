@@ -1,0 +1,44 @@
+/// One line of the table: something of the framework beside its bare baseline.
+@MainActor
+struct Row {
+    /// What is said on the command line.
+    let name: String
+    let title: String
+    /// What the baseline does.
+    let baseline: String
+    var unit = "ns"
+    let target: Target
+    let kind: Kind
+
+    enum Kind {
+        /// Both sides, made when the row is measured.
+        case paired(() -> Pair)
+        /// The heap that a number of things take.
+        case heap(() -> HeapPair)
+        /// Measured from outside of this process.
+        case external
+    }
+
+    struct Pair {
+        let subject: Sample
+        let baseline: Sample
+    }
+
+    /// Makes `count` of a thing, and returns what keeps them.
+    struct HeapPair {
+        let count: Int
+        let subject: () -> AnyObject
+        let baseline: () -> AnyObject
+    }
+}
+
+/// What a row has to reach; nothing for one that is there to be known.
+struct Target: Codable, Equatable, Sendable {
+    /// Times the baseline.
+    var ratio: Double?
+    /// In the row's unit.
+    var value: Double?
+    var allocations: Double?
+    /// Instructions, as times those of the baseline.
+    var instructions: Double?
+}

@@ -1,0 +1,48 @@
+import Instruments
+public import RIBs
+
+/// A launched tree, and leaves to attach to its root.
+public final class LeafBench {
+    let root: RootRouter
+    private let builder: LeafBuilder
+    private let listener = QuietListener()
+    private let dependency = QuietDependency()
+
+    public init(leakReporter: LeakReporter = .off) {
+        root = RootRouter(runtime: TreeRuntime(leakReporter: leakReporter))
+        root.launch(from: root.window)
+        builder = LeafBuilder(dependency: dependency)
+    }
+
+    /// Build, attach, detach and release.
+    public func cycles(_ count: Int) {
+        for _ in 0..<count {
+            let router = builder.build(withListener: listener)
+            root.attachChild(router)
+            root.detachChild(router)
+        }
+    }
+
+    public func bareAllocations(_ count: Int) {
+        for _ in 0..<count {
+            let router = BareLeafRouter.allocated(dependency)
+            benchmark_keep(Unmanaged.passUnretained(router).toOpaque())
+        }
+    }
+
+    public func bareWiring(_ count: Int) {
+        for _ in 0..<count {
+            let router = BareLeafRouter.wired(dependency, listener)
+            benchmark_keep(Unmanaged.passUnretained(router).toOpaque())
+        }
+    }
+
+    /// Attach and detach a router that is there.
+    public func attachments(_ count: Int) {
+        let router = builder.build(withListener: listener)
+        for _ in 0..<count {
+            root.attachChild(router)
+            root.detachChild(router)
+        }
+    }
+}
