@@ -13,9 +13,9 @@ extern void *__libc_realloc(void *, size_t);
 extern void *__libc_memalign(size_t, size_t);
 extern void __libc_free(void *);
 
-// The model without a call: the allocation of a thread-local would call malloc.
-static _Thread_local long count __attribute__((tls_model("initial-exec")));
-static _Thread_local long bytes __attribute__((tls_model("initial-exec")));
+// Of all threads: what is awaited may go on in another one.
+static _Atomic long count;
+static _Atomic long bytes;
 
 static void *counted(void *block) {
     if (block) {

@@ -1,6 +1,6 @@
 /// For now: measures the rows that are named, or all.
 let names = CommandLine.arguments.dropFirst().filter { $0 != "--only" }
-let rows = (Row.containerRows + Row.runtimeRows).filter { row in
+let rows = (Row.containerRows + Row.runtimeRows + Row.treeRows).filter { row in
     names.isEmpty || names.contains { row.name.hasPrefix($0) }
 }
 for row in rows {

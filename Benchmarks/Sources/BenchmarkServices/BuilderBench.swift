@@ -35,6 +35,31 @@ private enum Key {
     static let profile = "profile"
 }
 
+/// Registers 10,000 builders, beside as many keys of a dictionary.
+@MainActor
+public final class BuilderRegistrationBench {
+    private let ids = (0..<10_000).map { BuilderID<any PageBuildable.Type>("page.\($0)") }
+    private var builders = BuilderContainer()
+    private var types: [String: any PageBuildable.Type] = [:]
+
+    public init() {}
+
+    deinit {}
+
+    public func empty() {
+        builders = BuilderContainer()
+        types = [:]
+    }
+
+    public func register() {
+        for id in ids { builders.register(PageBuilder.self, for: id) }
+    }
+
+    public func insert() {
+        for id in ids { types[id.name] = PageBuilder.self }
+    }
+}
+
 /// 1,000 builders, beside a dictionary with the same keys.
 @MainActor
 public final class BuilderBench {

@@ -91,6 +91,31 @@ public final class ServiceBench {
     }
 }
 
+/// Registers 10,000 services, beside as many keys of a dictionary.
+@MainActor
+public final class ServiceRegistrationBench {
+    private let types = FillerTypes.all(10_000)
+    private var container = Container()
+    private var factories: [ObjectIdentifier: AnyObject] = [:]
+
+    public init() {}
+
+    deinit {}
+
+    public func empty() {
+        container = Container()
+        factories = [:]
+    }
+
+    public func register() {
+        for type in types { type.register(in: container) }
+    }
+
+    public func insert() {
+        for type in types { factories[ObjectIdentifier(type)] = self }
+    }
+}
+
 @inline(__always)
 func address(of object: AnyObject) -> Int {
     Int(bitPattern: Unmanaged.passUnretained(object).toOpaque())

@@ -10,11 +10,14 @@
 #define HAS_CALLGRIND 1
 #endif
 
-uint64_t benchmark_thread_nanoseconds(void) {
+static uint64_t nanoseconds(clockid_t clock) {
     struct timespec time;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    clock_gettime(clock, &time);
     return (uint64_t)time.tv_sec * 1000000000u + (uint64_t)time.tv_nsec;
 }
+
+uint64_t benchmark_thread_nanoseconds(void) { return nanoseconds(CLOCK_THREAD_CPUTIME_ID); }
+uint64_t benchmark_process_nanoseconds(void) { return nanoseconds(CLOCK_PROCESS_CPUTIME_ID); }
 
 static volatile intptr_t kept;
 

@@ -1,6 +1,6 @@
 import Instruments
 
-/// What one sample took: the CPU time of its thread, or what else the process counts.
+/// What one sample took: CPU time, or what else the process counts.
 ///
 /// A sample starts and stops it around what is measured, as often as it likes: what it does in between, to get
 /// ready for the next time, does not count.
@@ -14,6 +14,8 @@ final class Meter {
     }
 
     private let quantity: Quantity
+    /// Whether the time is that of all threads: on Linux the main actor may go on in another one after an await.
+    private var isAwaited = false
     private(set) var total: UInt64 = 0
     private var begin: UInt64 = 0
 
@@ -23,9 +25,10 @@ final class Meter {
 
     deinit {}
 
-    func start() {
+    func start(awaiting: Bool = false) {
+        isAwaited = awaiting
         switch quantity {
-        case .nanoseconds: begin = benchmark_thread_nanoseconds()
+        case .nanoseconds: begin = nanoseconds
         case .allocations: begin = UInt64(benchmark_allocations())
         case .instructions: benchmark_begin_instructions()
         }
@@ -33,9 +36,13 @@ final class Meter {
 
     func stop() {
         switch quantity {
-        case .nanoseconds: total += benchmark_thread_nanoseconds() - begin
+        case .nanoseconds: total += nanoseconds - begin
         case .allocations: total += UInt64(benchmark_allocations()) - begin
         case .instructions(let name): benchmark_end_instructions(name)
         }
+    }
+
+    private var nanoseconds: UInt64 {
+        isAwaited ? benchmark_process_nanoseconds() : benchmark_thread_nanoseconds()
     }
 }

@@ -12,9 +12,9 @@ struct Row {
 
     enum Kind {
         /// Both sides, made when the row is measured.
-        case paired(() -> Pair)
+        case paired(@MainActor () -> Pair)
         /// The heap that a number of things take.
-        case heap(() -> HeapPair)
+        case heap(@MainActor () -> HeapPair)
         /// Measured from outside of this process.
         case external
     }
@@ -24,11 +24,11 @@ struct Row {
         let baseline: Sample
     }
 
-    /// Makes `count` of a thing, and returns what keeps them.
+    /// Either side makes `count` of a thing, and keeps them.
     struct HeapPair {
         let count: Int
-        let subject: () -> AnyObject
-        let baseline: () -> AnyObject
+        let subject: @MainActor () -> Void
+        let baseline: @MainActor () -> Void
     }
 }
 

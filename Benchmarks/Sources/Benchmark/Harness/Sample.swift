@@ -3,10 +3,10 @@
 struct Sample {
     /// How many operations one time stands for: 100 for a value that goes to 100 observers.
     let operations: Double
-    let run: (_ count: Int, Meter) async -> Void
+    let run: @MainActor (_ count: Int, Meter) async -> Void
 
     /// Measures `body` as a whole, which does it `count` times.
-    static func loop(operations: Double = 1, _ body: @escaping (_ count: Int) -> Void) -> Sample {
+    static func loop(operations: Double = 1, _ body: @escaping @MainActor (_ count: Int) -> Void) -> Sample {
         Sample(operations: operations) { count, meter in
             meter.start()
             body(count)
@@ -17,9 +17,9 @@ struct Sample {
     /// Measures `body` once for each time, and neither what gets ready for it nor what cleans up.
     static func single(
         operations: Double = 1,
-        before: @escaping () -> Void = {},
-        after: @escaping () -> Void = {},
-        _ body: @escaping () -> Void
+        before: @escaping @MainActor () -> Void = {},
+        after: @escaping @MainActor () -> Void = {},
+        _ body: @escaping @MainActor () -> Void
     ) -> Sample {
         Sample(operations: operations) { count, meter in
             for _ in 0..<count {
@@ -33,9 +33,9 @@ struct Sample {
     }
 
     /// As `loop`, for what is awaited on the main actor.
-    static func awaited(operations: Double = 1, _ body: @escaping (_ count: Int) async -> Void) -> Sample {
+    static func awaited(operations: Double = 1, _ body: @escaping @MainActor (_ count: Int) async -> Void) -> Sample {
         Sample(operations: operations) { count, meter in
-            meter.start()
+            meter.start(awaiting: true)
             await body(count)
             meter.stop()
         }

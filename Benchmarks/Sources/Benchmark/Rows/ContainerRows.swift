@@ -29,8 +29,26 @@ extension Row {
             kind: .paired {
                 let bench = ServiceBench()
                 return Pair(
-                    subject: .loop { sure { try bench.threeParentsUp($0) }($0) },
-                    baseline: .loop { sure { try bench.transients($0) }($0) })
+                    subject: .loop(sure { try bench.threeParentsUp($0) }),
+                    baseline: .loop(sure { try bench.transients($0) }))
+            }),
+        Row(
+            name: "container-register", title: "registering 10,000 services, each",
+            baseline: "inserting 10,000 keys into a Dictionary", target: Target(ratio: 3),
+            kind: .paired {
+                let bench = ServiceRegistrationBench()
+                return Pair(
+                    subject: .single(operations: 10_000, before: bench.empty, bench.register),
+                    baseline: .single(operations: 10_000, before: bench.empty, bench.insert))
+            }),
+        Row(
+            name: "builder-register", title: "registering 10,000 builders, each",
+            baseline: "inserting 10,000 keys into a Dictionary", target: Target(ratio: 3),
+            kind: .paired {
+                let bench = BuilderRegistrationBench()
+                return Pair(
+                    subject: .single(operations: 10_000, before: bench.empty, bench.register),
+                    baseline: .single(operations: 10_000, before: bench.empty, bench.insert))
             }),
     ]
 
@@ -63,7 +81,7 @@ extension Row {
 }
 
 /// A benchmark that throws has measured nothing.
-private func sure(_ body: @escaping (Int) throws -> Void) -> (Int) -> Void {
+private func sure(_ body: @escaping @MainActor (Int) throws -> Void) -> @MainActor (Int) -> Void {
     { count in
         do { try body(count) } catch { fatalError("\(error)") }
     }

@@ -1,4 +1,5 @@
 import BenchmarkFeature
+import RIBs
 
 extension Row {
     static let runtimeRows: [Row] = [
@@ -42,12 +43,57 @@ extension Row {
                 let bench = ObservationBench()
                 return Pair(subject: .loop { bench.activations($0) }, baseline: .loop { bench.closures($0) })
             }),
+        Row(
+            name: "worker", title: "worker start + stop", baseline: "the same two calls by hand",
+            target: Target(ratio: 3),
+            kind: .paired {
+                let bench = WorkerBench()
+                return Pair(subject: .loop { bench.workers($0) }, baseline: .loop { bench.byHand($0) })
+            }),
+        workflow(
+            "workflow", "workflow of 5 steps, committed, item active, in an async context", Target(ratio: 2.5)
+        ) { await $0.performs($1) },
+        workflow(
+            "workflow-built", "workflow of 5 steps: built, started and awaited", Target(ratio: 3.5)
+        ) { await $0.starts($1) },
+        Row(
+            name: "leak-detector", title: "RIB cycle with the leak detector on", baseline: "detector off",
+            target: Target(ratio: 1.5),
+            kind: .paired {
+                let (on, off) = (LeafBench(leakReporter: LeakReporter { _ in }), LeafBench())
+                return Pair(subject: .loop { on.cycles($0) }, baseline: .loop { off.cycles($0) })
+            }),
+        Row(
+            name: "rib-cycle-plain", title: "RIB cycle of classes without a written `nonisolated deinit {}`",
+            baseline: "the RIB cycle above", target: Target(),
+            kind: .paired {
+                let (plain, bench) = (PlainLeafBench(), LeafBench())
+                return Pair(subject: .loop { plain.cycles($0) }, baseline: .loop { bench.cycles($0) })
+            }),
         shared("shared", "`Component.shared` hit, an object", Target(ratio: 0.8)) { $0.objects($1) },
         shared("shared-existential", "`Component.shared` hit, an existential", Target(ratio: 0.8)) {
             $0.existentials($1)
         },
         shared("shared-fourth", "`Component.shared` hit, the fourth of four", Target()) { $0.fourths($1) },
     ]
+
+    private static func workflow(
+        _ name: String,
+        _ title: String,
+        _ target: Target,
+        _ body: @escaping (WorkflowBench, Int) async -> Void
+    ) -> Row {
+        Row(
+            name: name, title: title, baseline: "5 async calls on the main actor", target: target,
+            kind: .paired {
+                let bench = WorkflowBench()
+                return Pair(
+                    subject: .awaited { await body(bench, $0) },
+                    baseline: .awaited { count in
+                        do { try await bench.calls(count) } catch { fatalError("\(error)") }
+                    })
+            })
+    }
 
     private static func shared(
         _ name: String,

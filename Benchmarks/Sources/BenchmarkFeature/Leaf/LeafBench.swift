@@ -9,8 +9,7 @@ public final class LeafBench {
     private let dependency = QuietDependency()
 
     public init(leakReporter: LeakReporter = .off) {
-        root = RootRouter(runtime: TreeRuntime(leakReporter: leakReporter))
-        root.launch(from: root.window)
+        root = RootRouter(leakReporter: leakReporter)
         builder = LeafBuilder(dependency: dependency)
     }
 

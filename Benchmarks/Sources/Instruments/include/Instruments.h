@@ -6,6 +6,9 @@
 /// The CPU time of this thread in nanoseconds: other processes on the same cores do not count.
 uint64_t benchmark_thread_nanoseconds(void);
 
+/// The same of all threads of this process.
+uint64_t benchmark_process_nanoseconds(void);
+
 /// Uses a value, as far as the compiler can tell.
 void benchmark_keep(const void *value);
 void benchmark_keep_number(intptr_t value);

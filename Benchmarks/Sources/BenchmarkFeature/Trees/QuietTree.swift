@@ -9,12 +9,15 @@ final class QuietDependency: LeafDependency {
     var scoreStream: StateStream<Int> { mutableScoreStream }
 }
 
-/// The root of a tree that nobody sees.
+/// The root of a tree that nobody sees. It is launched at once, and let go of without a word.
 final class RootRouter: LaunchRouter<RootInteractor, QuietView> {
     let window = QuietWindow()
 
-    init(runtime: TreeRuntime) {
-        super.init(interactor: RootInteractor(), viewController: QuietView(), runtime: runtime)
+    init(leakReporter: LeakReporter = .off) {
+        super.init(
+            interactor: RootInteractor(), viewController: QuietView(),
+            runtime: TreeRuntime(leakReporter: leakReporter, warningHandler: { _ in }))
+        launch(from: window)
     }
 }
 
