@@ -13,7 +13,13 @@ public final class EventStream {
     deinit {}
 
     /// Whether anybody listens; asked on the hot paths.
-    var isObserved: Bool { hasObservations && isStillObserved() }
+    var isObserved: Bool {
+        #if WithoutEvents
+            false
+        #else
+            hasObservations && isStillObserved()
+        #endif
+    }
 
     /// Calls `handler` with every event from now on, on the main actor, from inside the call that caused it.
     /// It must not attach or detach.
