@@ -13,15 +13,22 @@ let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v15)],
     products: [
+        .executable(name: "BareLaunch", targets: ["BareLaunch"]),
         .executable(name: "Benchmark", targets: ["Benchmark"]),
         // Loaded before everything else by the runs that count allocations, and by no other.
         .library(name: "AllocationCounter", type: .dynamic, targets: ["AllocationCounter"]),
     ],
+    traits: [
+        .trait(name: "WithoutEvents", description: "As the trait of ModularRIBs, which it turns on.")
+    ],
     dependencies: [
-        .package(name: "ModularRIBs", path: "..")
+        .package(
+            name: "ModularRIBs", path: "..",
+            traits: [.trait(name: "WithoutEvents", condition: .when(traits: ["WithoutEvents"]))])
     ],
     targets: [
         .target(name: "AllocationCounter"),
+        .executableTarget(name: "BareLaunch", dependencies: ["CSQLite"]),
         .target(name: "Instruments"),
         .target(
             name: "BenchmarkFeature",
@@ -34,6 +41,7 @@ let package = Package(
             name: "Benchmark",
             dependencies: ["BenchmarkFeature", "BenchmarkServices", "Instruments", .ribs]
         ),
+        .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -33,12 +33,10 @@ struct Row {
 }
 
 /// What a row has to reach; nothing for one that is there to be known.
-struct Target: Codable, Equatable, Sendable {
+struct Target: Sendable {
     /// Times the baseline.
     var ratio: Double?
     /// In the row's unit.
     var value: Double?
     var allocations: Double?
-    /// Instructions, as times those of the baseline.
-    var instructions: Double?
 }

@@ -7,10 +7,13 @@ public final class LeafBench {
     private let builder: LeafBuilder
     private let listener = QuietListener()
     private let dependency = QuietDependency()
+    /// One that is there.
+    private let router: any Routing
 
     public init(leakReporter: LeakReporter = .off) {
         root = RootRouter(leakReporter: leakReporter)
         builder = LeafBuilder(dependency: dependency)
+        router = builder.build(withListener: listener)
     }
 
     /// Build, attach, detach and release.
@@ -38,7 +41,6 @@ public final class LeafBench {
 
     /// Attach and detach a router that is there.
     public func attachments(_ count: Int) {
-        let router = builder.build(withListener: listener)
         for _ in 0..<count {
             root.attachChild(router)
             root.detachChild(router)

@@ -26,3 +26,9 @@ bool benchmark_counts_instructions(void);
 void benchmark_begin_instructions(void);
 /// Ends the count and has it written under `name`.
 void benchmark_end_instructions(const char *name);
+
+/// Starts a program, with its standard input open and its standard error as it is.
+///
+/// Returns the nanoseconds of wall time from the start to the end of the first line of its standard output; below
+/// zero if there was none. Waits for its end.
+int64_t benchmark_launch(const char *path, char *const arguments[]);

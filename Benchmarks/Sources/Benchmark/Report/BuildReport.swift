@@ -1,0 +1,5 @@
+@MainActor
+struct BuildReport {
+    let options: ReportOptions
+    func run() throws {}
+}

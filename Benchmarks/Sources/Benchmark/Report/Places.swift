@@ -1,0 +1,31 @@
+import Foundation
+
+/// Where things are.
+enum Places {
+    /// The folder of this package.
+    static let package = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().deletingLastPathComponent()
+    /// The one of the package that is measured.
+    static let workspace = package.deletingLastPathComponent()
+    /// The program that runs.
+    static let executable = Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])
+
+    static let json = package.appending(path: "results.json")
+    static let page = package.appending(path: "RESULTS.md")
+
+    /// Builds a product and returns where it is.
+    static func build(
+        _ product: String,
+        of folder: URL,
+        scratch: String = ".build",
+        arguments: [String] = []
+    ) throws -> URL {
+        let command = [
+            "swift", "build", "-c", "release", "--package-path", folder.path(percentEncoded: false), "--scratch-path",
+            folder.appending(path: scratch).path(percentEncoded: false), "--product", product,
+        ]
+        try Processes.run(command + arguments, merging: true)
+        let bin = try Processes.run(command + arguments + ["--show-bin-path"])
+        return URL(filePath: bin.trimmingCharacters(in: .whitespacesAndNewlines)).appending(path: product)
+    }
+}

@@ -1,0 +1,10 @@
+/// How the rows are measured, and what is done with the results.
+struct ReportOptions {
+    /// Hashes are seeded anew in each process: with a single one, a row could be lucky.
+    var processes = 5
+    var isPartial = false
+    var isChecking = false
+    var countsInstructions = false
+    /// Where workspaces are generated; a temporary folder if nothing is said.
+    var scratch: String?
+}
