@@ -22,16 +22,21 @@ public struct ResolutionError: Error, Equatable, CustomStringConvertible {
         case containerGone
     }
 
-    public let reason: Reason
+    public var reason: Reason { details.reason }
     /// What could not be resolved: `Cat named "mimi"`.
-    public let service: String
+    public var service: String { details.service }
     /// From what was asked first to what could not be resolved.
-    public private(set) var path: [String]
+    public private(set) var path: [String] {
+        get { details.path }
+        set { details = Details(details, path: newValue) }
+    }
     /// A registered service of a similar name.
-    public let closest: String?
+    public var closest: String? { details.closest }
     /// What a factory threw.
-    public let underlying: (any Error)?
-    private let lines: [String]
+    public var underlying: (any Error)? { details.underlying }
+
+    // An object, so that a resolve that succeeds has only one word to spare for an error.
+    private var details: Details
 
     private init(
         _ reason: Reason,
@@ -41,19 +46,16 @@ public struct ResolutionError: Error, Equatable, CustomStringConvertible {
         underlying: (any Error)? = nil,
         lines: [String]
     ) {
-        self.reason = reason
-        service = "\(key)"
-        self.path = path ?? ["\(key)"]
-        self.closest = closest
-        self.underlying = underlying
-        self.lines = lines
+        details = Details(
+            reason: reason, service: "\(key)", path: path ?? ["\(key)"], closest: closest, underlying: underlying,
+            lines: lines)
     }
 
     public var description: String {
         var text = [headline]
         let asked = reason == .cycle ? Array(path.prefix { $0 != cycle[0] }) + cycle.prefix(1) : path
         if asked.count > 1 { text.append("Asked for: \(asked.joined(separator: " -> "))") }
-        return (text + lines).joined(separator: "\n  ")
+        return (text + details.lines).joined(separator: "\n  ")
     }
 
     public static func == (first: ResolutionError, second: ResolutionError) -> Bool {
@@ -87,6 +89,40 @@ public struct ResolutionError: Error, Equatable, CustomStringConvertible {
         guard let last = path.last, let start = path.dropLast().lastIndex(of: last) else { return path }
         return Array(path[start...])
     }
+}
+
+/// What a resolution error says.
+private final class Details: Sendable {
+    let reason: ResolutionError.Reason
+    let service: String
+    let path: [String]
+    let closest: String?
+    let underlying: (any Error)?
+    let lines: [String]
+
+    init(
+        reason: ResolutionError.Reason,
+        service: String,
+        path: [String],
+        closest: String?,
+        underlying: (any Error)?,
+        lines: [String]
+    ) {
+        self.reason = reason
+        self.service = service
+        self.path = path
+        self.closest = closest
+        self.underlying = underlying
+        self.lines = lines
+    }
+
+    convenience init(_ other: Details, path: [String]) {
+        self.init(
+            reason: other.reason, service: other.service, path: path, closest: other.closest,
+            underlying: other.underlying, lines: other.lines)
+    }
+
+    deinit {}
 }
 
 extension ResolutionError {
