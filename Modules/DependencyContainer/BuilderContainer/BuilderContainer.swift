@@ -15,12 +15,11 @@ public final class BuilderContainer {
     /// For an app that wants one container for all. Bar Games and its tests hand theirs in as a dependency.
     public static let shared = BuilderContainer()
 
-    /// By name and interface.
-    private var entries: [EntryKey: BuilderEntry] = [:]
-    private var names: [EntryKey] = []
+    /// By interface and name.
+    private let table = EntryTable<BuilderEntry>()
     private(set) var duplicates: [DuplicateRegistration] = []
     /// What `all(of:)` found, by interface, until the next registration.
-    private var foundPlugins: [ObjectIdentifier: Any] = [:]
+    private let foundPlugins = EntryTable<PluginPoint>()
 
     public init() {}
 
@@ -67,25 +66,23 @@ public final class BuilderContainer {
 
     /// The builder registered under `id`. Traps with all there is to say if there is none; `validate(roots:)`
     /// says it before the first screen.
+    @inlinable
     public func resolve<Interface>(
         _ id: BuilderID<Interface>,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Interface {
         if let builder = resolveIfRegistered(id) { return builder }
-        Misuse(
-            missing(BuilderRequirement(id), neededBy: []).description,
-            at: CallSite(fileID: fileID, line: line),
-            cause: "The builder's type does not state this ID in requiredBuilders, or the app was not validated.",
-            fix: "register it, and call validate(roots:) before the first screen."
-        ).trap()
+        trap(missing: BuilderRequirement(id), at: CallSite(fileID: fileID, line: line))
     }
 
     /// The builder registered under `id`, if there is one: for a feature that may be left out of an app.
+    @inlinable
     public func resolveIfRegistered<Interface>(_ id: BuilderID<Interface>) -> Interface? {
-        if let entry = entries[EntryKey(id)] as? TypedEntry<Interface> { return entry.builder }
-        // One that was registered by a plain string has whatever interfaces its type has.
-        return entries[EntryKey(BuilderID<any Buildable.Type>(id.name))]?.builderType as? Interface
+        guard let entry = entry(ObjectIdentifier(Interface.self), name: id.name, hash: id.nameHash) else {
+            return registeredByName(id)
+        }
+        return entry.builder(as: Interface.self)
     }
 
     /// The builder registered under the name `id`, whatever its interface: for links and configurations.
@@ -106,28 +103,68 @@ public final class BuilderContainer {
     /// registration.
     ///
     ///     for game in builders.all(of: (any DIGameBuildable.Type).self) { … game.builder.title … }
+    @inlinable
     public func all<Interface>(of interface: Interface.Type) -> [(id: BuilderID<Interface>, builder: Interface)] {
-        let key = ObjectIdentifier(interface)
-        if let known = foundPlugins[key] as? [(id: BuilderID<Interface>, builder: Interface)] { return known }
-        let found = registered.compactMap { entry in
-            (entry.builderType as? Interface).map { (id: BuilderID<Interface>(entry.name), builder: $0) }
+        if let known = pluginPoint(ObjectIdentifier(interface)) {
+            return known.found(for: interface)
         }
-        foundPlugins[key] = found
-        return found
+        return search(interface)
     }
 
     // MARK: - For validation
 
     /// Everything that is registered, in order.
-    var registered: [BuilderEntry] { names.compactMap { entries[$0] } }
+    var registered: [BuilderEntry] { table.all }
 
     func entry(for requirement: BuilderRequirement) -> BuilderEntry? {
-        if let entry = entries[EntryKey(name: requirement.name, interface: requirement.interface)] { return entry }
-        let named = entries[EntryKey(BuilderID<any Buildable.Type>(requirement.name))]
-        return named.flatMap { requirement.accepts($0.builderType) ? $0 : nil }
+        let key = EntryKey(requirement.interface, name: requirement.name)
+        if let entry = table.find(key) { return entry.takeUnretainedValue() }
+        return entry(named: requirement.name).flatMap { requirement.accepts($0.builderType) ? $0 : nil }
+    }
+
+    // MARK: - For what is inlined
+
+    @usableFromInline
+    func entry(_ interface: ObjectIdentifier, name: String, hash: UInt) -> Unmanaged<BuilderEntry>? {
+        table.find(EntryKey(interface, name: name, hash: hash))
+    }
+
+    @usableFromInline
+    func pluginPoint(_ interface: ObjectIdentifier) -> Unmanaged<PluginPoint>? {
+        foundPlugins.find(EntryKey(interface, name: nil))
+    }
+
+    /// One that was registered by a plain string has whatever interfaces its type has.
+    @usableFromInline
+    func registeredByName<Interface>(_ id: BuilderID<Interface>) -> Interface? {
+        entry(named: id.name)?.builderType as? Interface
+    }
+
+    @usableFromInline
+    func search<Interface>(_ interface: Interface.Type) -> [(id: BuilderID<Interface>, builder: Interface)] {
+        let found = registered.compactMap { entry in
+            (entry.builderType as? Interface).map { (id: BuilderID<Interface>(entry.name), builder: $0) }
+        }
+        foundPlugins.append(TypedPluginPoint(found))
+        return found
+    }
+
+    @usableFromInline
+    func trap(missing requirement: BuilderRequirement, at callSite: CallSite) -> Never {
+        Misuse(
+            missing(requirement, neededBy: []).description,
+            at: callSite,
+            cause: "The builder's type does not state this ID in requiredBuilders, or the app was not validated.",
+            fix: "register it, and call validate(roots:) before the first screen."
+        ).trap()
     }
 
     // MARK: - Private
+
+    /// The builder registered by a plain string.
+    private func entry(named name: String) -> BuilderEntry? {
+        table.find(EntryKey(BuilderID<any Buildable.Type>(name)))?.takeUnretainedValue()
+    }
 
     private func entry<Interface>(
         _ builder: Interface,
@@ -148,29 +185,19 @@ public final class BuilderContainer {
     }
 
     private func add(_ entry: BuilderEntry, replacing: Bool) {
-        let key = EntryKey(name: entry.name, interface: entry.interfaceID)
-        if let first = entries[key], !replacing {
+        let first = table.find(entry.tableKey)?.takeUnretainedValue()
+        if let first, !replacing {
             duplicates.append(
                 DuplicateRegistration(
                     subject: "The builder \(entry.id)", first: "\(first.callSite)", second: "\(entry.callSite)",
                     fix: "remove one of the two, or say `replace(_:with:)` where the second is meant to win."))
             return
         }
-        if entries.updateValue(entry, forKey: key) == nil { names.append(key) }
-        foundPlugins.removeAll()
-    }
-}
-
-private struct EntryKey: Hashable {
-    let name: String
-    let interface: ObjectIdentifier
-
-    init(name: String, interface: ObjectIdentifier) {
-        self.name = name
-        self.interface = interface
-    }
-
-    init<Interface>(_ id: BuilderID<Interface>) {
-        self.init(name: id.name, interface: ObjectIdentifier(Interface.self))
+        if let first {
+            table.replace(first, with: entry)
+        } else {
+            table.append(entry)
+        }
+        if !foundPlugins.all.isEmpty { foundPlugins.remove { _ in true } }
     }
 }

@@ -11,8 +11,12 @@ public struct BuilderID<Interface>: CustomStringConvertible, Hashable, Sendable 
     /// The one identity of what is registered: on a screen, in a link, in a configuration.
     public let name: String
 
+    /// Known once for an ID that is declared as a `static let`.
+    @usableFromInline let nameHash: UInt
+
     public init(_ name: String) {
         self.name = name
+        nameHash = name.quickHash
     }
 
     /// `"verify" (DIVerifyBuildable)`

@@ -16,9 +16,9 @@ public final class Container: Resolver {
     /// What a `Lazy` or a `Provider` holds of this.
     let handle = ContainerHandle()
     private let sharesInstances: Bool
-    private let table = ServiceTable()
+    private let table = EntryTable<ServiceEntry>()
     /// What is inherited and kept here, if the parent's instances are not shared.
-    private lazy var ownCopies = ServiceTable()
+    private lazy var ownCopies = EntryTable<ServiceEntry>()
     private(set) var duplicates: [DuplicateRegistration] = []
     private(set) var behaviors: [any ContainerBehavior] = []
 
@@ -48,14 +48,16 @@ public final class Container: Resolver {
     @discardableResult
     @usableFromInline
     func add(_ entry: ServiceEntry, overriding: Bool) -> Bool {
-        if let first = table.find(entry.key.id, name: entry.key.name), !overriding {
+        let first = table.find(entry.tableKey)?.takeUnretainedValue()
+        if let first, !overriding {
             duplicates.append(
                 DuplicateRegistration(
                     subject: "The service \(entry.key)", first: "\(first.callSite)", second: "\(entry.callSite)",
                     fix: "remove one of the two, or say `overriding: true` where the second is meant to win."))
             return false
         }
-        table.insert(entry)
+        if let first { table.remove { $0 === first } }
+        table.append(entry)
         notify { $0.didRegister(ServiceDescription(entry), in: self) }
         return true
     }
@@ -120,16 +122,19 @@ public final class Container: Resolver {
 
     @usableFromInline
     func entry(_ id: ObjectIdentifier, name: String?) -> ServiceEntry? {
-        if let entry = table.find(id, name: name) { return entry }
+        find(EntryKey(id, name: name))?.takeUnretainedValue()
+    }
+
+    private func find(_ key: EntryKey) -> Unmanaged<ServiceEntry>? {
+        if let entry = table.find(key) { return entry }
         guard let parent else { return nil }
-        if sharesInstances { return parent.entry(id, name: name) }
-        if let entry = ownCopies.find(id, name: name) { return entry }
-        guard let inherited = parent.entry(id, name: name), inherited.isKept else {
-            return parent.entry(id, name: name)
-        }
+        guard !sharesInstances else { return parent.find(key) }
+        if let copy = ownCopies.find(key) { return copy }
+        let found = parent.find(key)
+        guard let inherited = found?.takeUnretainedValue(), inherited.isKept else { return found }
         let copy = inherited.copy(for: self)
-        ownCopies.insert(copy)
-        return copy
+        ownCopies.append(copy)
+        return .passUnretained(copy)
     }
 
     /// What is registered here, in order.
@@ -137,7 +142,7 @@ public final class Container: Resolver {
 
     /// What is registered here or in a parent and not hidden by a child, in order.
     var visible: [ServiceEntry] {
-        let inherited = parent?.visible.filter { table.find($0.key.id, name: $0.key.name) == nil } ?? []
+        let inherited = parent?.visible.filter { table.find($0.tableKey) == nil } ?? []
         let seen = sharesInstances ? inherited : inherited.map { entry($0.key.id, name: $0.key.name) ?? $0 }
         return seen + table.all
     }

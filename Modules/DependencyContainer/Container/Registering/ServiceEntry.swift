@@ -3,21 +3,17 @@ import RIBs
 /// One registered service, whatever its type.
 @MainActor
 @usableFromInline
-class ServiceEntry {
+class ServiceEntry: TableEntry {
     let key: ServiceKey
+    nonisolated let tableKey: EntryKey
     let scope: ServiceScope
     @usableFromInline let lifetime: Lifetime
-    let isNamed: Bool
     let needs: [ServiceRequirement]
     let callSite: CallSite
-    /// The order of registration, in a whole hierarchy.
-    let serial: Int
     /// The container it is registered in. It is alive whenever an entry is asked for anything.
     unowned(unsafe) let owner: Container
     /// What this one only passes on, for one of several types of one registration.
     let forwarded: ServiceKey?
-    /// The next of the same type and arguments, under another name.
-    var next: Unmanaged<ServiceEntry>?
     /// What is resolved when the service is there already: has to be registered, but may lead back to it.
     var laterNeeds: [ServiceRequirement] = []
 
@@ -38,14 +34,13 @@ class ServiceEntry {
         forwarded: ServiceKey? = nil
     ) {
         self.key = key
+        tableKey = EntryKey(key.id, name: key.name)
         self.scope = scope
         lifetime = scope.lifetime
-        isNamed = key.name != nil
         self.needs = needs
         self.callSite = callSite
         self.owner = owner
         self.forwarded = forwarded
-        serial = owner.context.nextSerial()
     }
 
     deinit {}

@@ -11,16 +11,10 @@ final class ResolutionContext {
     var sharedUnderConstruction = 0
     private(set) var graph: ObjectGraph?
     private var completions: [PendingCompletion] = []
-    private var serial = 0
     private var graphSerial: UInt = 0
     private var spareGraph: ObjectGraph?
 
     deinit {}
-
-    func nextSerial() -> Int {
-        serial += 1
-        return serial
-    }
 
     /// One factory less. What the outermost resolve shared is let go of.
     func leave() {

@@ -1,0 +1,106 @@
+/// What an `EntryTable` holds.
+protocol TableEntry: AnyObject {
+    var tableKey: EntryKey { get }
+}
+
+/// Entries by their key.
+///
+/// A table of its own, since hashing for a `Dictionary` alone costs more than finding and returning a service;
+/// and on raw memory, since every look at an entry in an array retains it.
+@MainActor
+final class EntryTable<Entry: TableEntry> {
+    /// In the order of registration: what keeps them alive.
+    private(set) var all: [Entry] = []
+    /// Open addressing; a power of two, and never more than half full.
+    @exclusivity(unchecked) private nonisolated(unsafe) var slots: UnsafeMutablePointer<Slot>
+    /// The number of slots, less one.
+    @exclusivity(unchecked) private var mask = 15
+
+    init() {
+        slots = Self.emptySlots(16)
+    }
+
+    deinit {
+        slots.deallocate()
+    }
+
+    /// The entry, which is alive as long as it is in the table.
+    func find(_ key: EntryKey) -> Unmanaged<Entry>? {
+        var index = home(of: key.word)
+        while true {
+            let slot = slots[index]
+            if slot.word == key.word, let entry = slot.entry {
+                // Without a name the word is the type: there is nothing else to compare.
+                if key.name == nil || entry.has(key) { return entry }
+            }
+            if slot.entry == nil { return nil }
+            index = (index &+ 1) & mask
+        }
+    }
+
+    /// Adds `entry`, whose key is not in the table yet.
+    func append(_ entry: Entry) {
+        all.append(entry)
+        if all.count &* 2 > mask {
+            rebuild(size: (mask &+ 1) &* 2)
+        } else {
+            place(entry)
+        }
+    }
+
+    /// Puts `entry` in the place of `old`, which has the same key.
+    func replace(_ old: Entry, with entry: Entry) {
+        guard let place = all.firstIndex(where: { $0 === old }) else { return }
+        all[place] = entry
+        rebuild(size: mask &+ 1)
+        extendLifetime(old)
+    }
+
+    func remove(where isRemoved: (Entry) -> Bool) {
+        // What is removed is freed when the table does not lead to it any more: its services may resolve then.
+        let before = all
+        all.removeAll(where: isRemoved)
+        rebuild(size: mask &+ 1)
+        extendLifetime(before)
+    }
+
+    // MARK: - Private
+
+    private struct Slot {
+        var word: UInt = 0
+        /// Nil in a free one.
+        var entry: Unmanaged<Entry>?
+    }
+
+    private func rebuild(size: Int) {
+        slots.deallocate()
+        slots = Self.emptySlots(size)
+        mask = size &- 1
+        for entry in all { place(entry) }
+    }
+
+    private func place(_ entry: Entry) {
+        let word = entry.tableKey.word
+        var index = home(of: word)
+        while slots[index].entry != nil { index = (index &+ 1) & mask }
+        slots[index] = Slot(word: word, entry: .passUnretained(entry))
+    }
+
+    /// The low bits of an address are zero, and types of a module lie close together.
+    private func home(of word: UInt) -> Int {
+        Int(truncatingIfNeeded: (UInt64(word) &* 0x9E37_79B9_7F4A_7C15) >> 32) & mask
+    }
+
+    private static func emptySlots(_ size: Int) -> UnsafeMutablePointer<Slot> {
+        let slots = UnsafeMutablePointer<Slot>.allocate(capacity: size)
+        slots.initialize(repeating: Slot(), count: size)
+        return slots
+    }
+}
+
+extension Unmanaged where Instance: TableEntry {
+    // Not in the table: there the closure would be the main actor's, and check that it is on it.
+    fileprivate func has(_ key: EntryKey) -> Bool {
+        _withUnsafeGuaranteedRef { $0.tableKey == key }
+    }
+}
