@@ -26,16 +26,25 @@ final class EntryTable<Entry: TableEntry> {
 
     /// The entry, which is alive as long as it is in the table.
     func find(_ key: EntryKey) -> Unmanaged<Entry>? {
+        guard key.name != nil else { return find(key.type) }
         var index = home(of: key.word)
-        while true {
-            let slot = slots[index]
-            if slot.word == key.word, let entry = slot.entry {
-                // Without a name the word is the type: there is nothing else to compare.
-                if key.name == nil || entry.has(key) { return entry }
-            }
-            if slot.entry == nil { return nil }
+        while let entry = slots[index].entry {
+            if slots[index].word == key.word, entry.has(key) { return entry }
             index = (index &+ 1) & mask
         }
+        return nil
+    }
+
+    /// The entry without a name, for which the word is the whole key.
+    @inline(__always)
+    func find(_ type: ObjectIdentifier) -> Unmanaged<Entry>? {
+        let word = UInt(bitPattern: type)
+        var index = home(of: word)
+        while slots[index].word != word {
+            if slots[index].entry == nil { return nil }
+            index = (index &+ 1) & mask
+        }
+        return slots[index].entry
     }
 
     /// Adds `entry`, whose key is not in the table yet.

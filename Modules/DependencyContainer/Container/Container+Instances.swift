@@ -2,26 +2,29 @@ extension Container {
     /// The fast way, to a service without arguments.
     @inlinable
     func instance<Service>(of type: Service.Type, name: String?) throws(ResolutionError) -> Service {
-        guard let entry = entry(ObjectIdentifier(type), name: name) else {
+        guard let entry = find(ObjectIdentifier(type), name: name) else {
             return try instanceWithoutRegistration(type, name: name)
         }
-        let typed = unsafeDowncast(entry, to: TypedServiceEntry<Service, Void>.self)
-        if let kept = typed.kept { return kept }
-        return try typed.instance(for: self, ())
+        if let kept = entry.kept { return unboxed(kept, as: type) }
+        return try entry.lent { entry throws(ResolutionError) in
+            try unsafeDowncast(entry, to: TypedServiceEntry<Service, Void>.self).instance(for: self, ())
+        }
     }
 
     /// The general way to a service, by the tuple of its arguments.
+    @inlinable
     func instance<Service, Arguments>(
         of type: Service.Type,
         name: String?,
         arguments: Arguments,
         listed: () -> [Any.Type]
     ) throws(ResolutionError) -> Service {
-        guard let entry = entry(ServiceKey.id(type, Arguments.self), name: name) else {
+        guard let entry = find(ServiceKey.id(type, Arguments.self), name: name) else {
             return try instanceWithoutRegistration(type, name: name, arguments: arguments, listed: listed)
         }
-        return try unsafeDowncast(entry, to: TypedServiceEntry<Service, Arguments>.self)
-            .instance(for: self, arguments)
+        return try entry.lent { entry throws(ResolutionError) in
+            try unsafeDowncast(entry, to: TypedServiceEntry<Service, Arguments>.self).instance(for: self, arguments)
+        }
     }
 
     @usableFromInline
@@ -33,7 +36,8 @@ extension Container {
     }
 
     /// A `Lazy`, a `Provider` or an Optional of what is registered; otherwise the error.
-    private func instanceWithoutRegistration<Service, Arguments>(
+    @usableFromInline
+    func instanceWithoutRegistration<Service, Arguments>(
         _ type: Service.Type,
         name: String?,
         arguments: Arguments,

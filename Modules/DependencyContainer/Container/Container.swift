@@ -56,7 +56,10 @@ public final class Container: Resolver {
                     fix: "remove one of the two, or say `overriding: true` where the second is meant to win."))
             return false
         }
-        if let first { table.remove { $0 === first } }
+        if let first {
+            table.remove { $0 === first }
+            context.keep(removed: [first])
+        }
         table.append(entry)
         notify { $0.didRegister(ServiceDescription(entry), in: self) }
         return true
@@ -96,6 +99,7 @@ public final class Container: Resolver {
         let removed = table.all.filter(isRemoved)
         for entry in removed { entry.reset() }
         table.remove(where: isRemoved)
+        context.keep(removed: removed)
         return !removed.isEmpty
     }
 
@@ -120,17 +124,22 @@ public final class Container: Resolver {
     /// Everything that can be resolved here, in the order of registration: for a report of what there is.
     public var registrations: [ServiceDescription] { visible.map(ServiceDescription.init) }
 
-    @usableFromInline
     func entry(_ id: ObjectIdentifier, name: String?) -> ServiceEntry? {
-        find(EntryKey(id, name: name))?.takeUnretainedValue()
+        find(id, name: name)?.takeUnretainedValue()
     }
 
-    private func find(_ key: EntryKey) -> Unmanaged<ServiceEntry>? {
-        if let entry = table.find(key) { return entry }
+    @usableFromInline
+    func find(_ id: ObjectIdentifier, name: String?) -> Unmanaged<ServiceEntry>? {
+        guard let name else { return table.find(id) ?? inherited(EntryKey(id, name: nil)) }
+        let key = EntryKey(id, name: name)
+        return table.find(key) ?? inherited(key)
+    }
+
+    private func inherited(_ key: EntryKey) -> Unmanaged<ServiceEntry>? {
         guard let parent else { return nil }
-        guard !sharesInstances else { return parent.find(key) }
-        if let copy = ownCopies.find(key) { return copy }
-        let found = parent.find(key)
+        if !sharesInstances, let copy = ownCopies.find(key) { return copy }
+        let found = parent.table.find(key) ?? parent.inherited(key)
+        guard !sharesInstances else { return found }
         guard let inherited = found?.takeUnretainedValue(), inherited.isKept else { return found }
         let copy = inherited.copy(for: self)
         ownCopies.append(copy)

@@ -36,6 +36,7 @@ extension Container {
     ///
     /// Registrations with other types of arguments are others. A scope that shares needs arguments that are
     /// Hashable: without, one service would stand for all of their values. `validate()` reports it.
+    @inlinable
     @discardableResult
     public func register<Service, each Argument>(
         _ type: Service.Type,
@@ -47,17 +48,14 @@ extension Container {
         line: UInt = #line,
         _ factory: @escaping (any Resolver, repeat each Argument) throws -> Service
     ) -> Registration<Service, (repeat each Argument)> {
-        register(
-            ServiceKey(
-                type, name: name, arguments: (repeat each Argument).self,
-                listed: argumentTypes(repeat (each Argument).self)),
-            scope: scope, needs: needs, overriding: overriding, callSite: CallSite(fileID: fileID, line: line),
-            argumentsKey: nil
-        ) { resolver, arguments in try factory(resolver, repeat each arguments) }
+        registerWithArguments(
+            type, name: name, scope: scope, needs: needs, overriding: overriding,
+            callSite: CallSite(fileID: fileID, line: line), argumentsKey: nil, factory: factory)
     }
 
     /// Registers how a `Service` is made from what is handed to the resolve. The values are part of what a
     /// shared service is found by: one for each combination.
+    @inlinable
     @discardableResult
     public func register<Service, each Argument: Hashable>(
         _ type: Service.Type,
@@ -69,12 +67,28 @@ extension Container {
         line: UInt = #line,
         _ factory: @escaping (any Resolver, repeat each Argument) throws -> Service
     ) -> Registration<Service, (repeat each Argument)> {
+        registerWithArguments(
+            type, name: name, scope: scope, needs: needs, overriding: overriding,
+            callSite: CallSite(fileID: fileID, line: line),
+            argumentsKey: { AnyHashable(ArgumentValues(repeat each $0)) }, factory: factory)
+    }
+
+    @inlinable
+    func registerWithArguments<Service, each Argument>(
+        _ type: Service.Type,
+        name: String?,
+        scope: ServiceScope,
+        needs: [ServiceRequirement],
+        overriding: Bool,
+        callSite: CallSite,
+        argumentsKey: (((repeat each Argument)) -> AnyHashable)?,
+        factory: @escaping (any Resolver, repeat each Argument) throws -> Service
+    ) -> Registration<Service, (repeat each Argument)> {
         register(
             ServiceKey(
                 type, name: name, arguments: (repeat each Argument).self,
                 listed: argumentTypes(repeat (each Argument).self)),
-            scope: scope, needs: needs, overriding: overriding, callSite: CallSite(fileID: fileID, line: line),
-            argumentsKey: { AnyHashable(ArgumentValues(repeat each $0)) }
+            scope: scope, needs: needs, overriding: overriding, callSite: callSite, argumentsKey: argumentsKey
         ) { resolver, arguments in try factory(resolver, repeat each arguments) }
     }
 
@@ -97,13 +111,16 @@ extension Container {
 }
 
 /// The values of the arguments of one resolve.
-private struct ArgumentValues<each Argument: Hashable>: Hashable {
+@usableFromInline
+struct ArgumentValues<each Argument: Hashable>: Hashable {
     private let values: (repeat each Argument)
 
+    @usableFromInline
     init(_ values: repeat each Argument) {
         self.values = (repeat each values)
     }
 
+    @usableFromInline
     static func == (first: Self, second: Self) -> Bool {
         for (one, other) in repeat (each first.values, each second.values) {
             if one != other { return false }
@@ -111,6 +128,7 @@ private struct ArgumentValues<each Argument: Hashable>: Hashable {
         return true
     }
 
+    @usableFromInline
     func hash(into hasher: inout Hasher) {
         repeat hasher.combine(each values)
     }

@@ -11,19 +11,34 @@ class ServiceEntry: TableEntry {
     let needs: [ServiceRequirement]
     let callSite: CallSite
     /// The container it is registered in. It is alive whenever an entry is asked for anything.
-    unowned(unsafe) let owner: Container
+    @usableFromInline unowned(unsafe) let owner: Container
     /// What this one only passes on, for one of several types of one registration.
     let forwarded: ServiceKey?
     /// What is resolved when the service is there already: has to be registered, but may lead back to it.
     var laterNeeds: [ServiceRequirement] = []
 
+    // What is shared, in a box if its type needs one. Only read and written as a whole.
+
+    /// The service of scope `container` or of a custom one.
+    final var kept: AnyObject? {
+        didSet { readable = kept.map(Unmanaged.passUnretained) }
+    }
+    /// The same for a resolve, which retains it once that way. Not the main actor's, although only a resolve reads
+    /// it: see `Unmanaged.kept`.
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) final var readable: Unmanaged<AnyObject>?
+    /// The same, where a resolve has to pass the behaviors.
+    final var observed: AnyObject?
+    /// The service of scope `weak`.
+    final var weakly: WeakObject?
+    /// The service of scope `graph`, in which graph it was made, and for which container.
+    @exclusivity(unchecked) final var inGraph: AnyObject?
+    @exclusivity(unchecked) final var graphID: UInt = 0
+    @exclusivity(unchecked) final var graphAsker: ObjectIdentifier?
+
     /// The container for which the factory is running.
-    private var builder: ObjectIdentifier?
-    /// In which graph the service of scope `graph` was made, and for which container.
-    @usableFromInline var graphID: UInt = 0
-    @usableFromInline var graphAsker: ObjectIdentifier?
+    @exclusivity(unchecked) private final var builder: ObjectIdentifier?
     /// Whether there is anything to do after the factory but to keep the service.
-    @usableFromInline var isFinishedByItsFactory = true
+    @exclusivity(unchecked) @usableFromInline final var isFinishedByItsFactory = true
 
     init(
         key: ServiceKey,
@@ -76,9 +91,27 @@ class ServiceEntry: TableEntry {
         return previous
     }
 
-    /// After the factory of a service that is kept: from here on a resolve finds it.
+    /// After the factory of a service that is shared: from here on a resolve finds it.
     @usableFromInline
-    final func didKeep(for resolver: Container) {
+    final func keep(_ service: AnyObject, for resolver: Container) throws(ResolutionError) {
+        switch lifetime {
+        case .transient:
+            break
+        case .graph:
+            resolver.context.currentGraph().keep(service, of: self, for: resolver)
+        case .container, .custom:
+            // What was there is freed when the new one is in its place.
+            let held = (kept, observed)
+            if owner.isObserved {
+                observed = service
+            } else {
+                kept = service
+            }
+            extendLifetime(held)
+        case .weak:
+            guard let object = object(inBoxed: service) else { throw .notAnObject(at: self) }
+            weakly = WeakObject(object)
+        }
         builder = nil
         resolver.context.sharedUnderConstruction -= 1
     }
@@ -106,33 +139,85 @@ class ServiceEntry: TableEntry {
             context.sharedUnderConstruction -= 1
         }
         if context.sharedUnderConstruction == 0 { context.discardCompletions() }
+        let error = (error as? ResolutionError)?.reached(through: self) ?? .failed(error, at: self)
         context.leave()
-        return (error as? ResolutionError)?.reached(through: self) ?? .failed(error, at: self)
+        return error
+    }
+
+    // MARK: - What is shared
+
+    /// The service that is there already, for whoever asks through `asker`.
+    @usableFromInline
+    final func sharedService(for asker: Container) -> AnyObject? {
+        switch lifetime {
+        case .transient: nil
+        case .graph: asker.context.graph?.service(of: self, for: asker)
+        case .container, .custom: kept ?? observed
+        case .weak: weakly?.object.flatMap(reboxed)
+        }
+    }
+
+    /// Lets go of what is shared.
+    func reset() {
+        // Freed at the end, when nothing leads to them any more: their deinit may resolve this very service.
+        let held = (kept, observed, inGraph)
+        kept = nil
+        observed = nil
+        weakly = nil
+        if graphID != 0 {
+            owner.context.graph?.forget(self)
+            leaveGraph()
+        }
+        extendLifetime(held)
+    }
+
+    /// Lets go of what was made for a graph.
+    final func leaveGraph() {
+        let held = inGraph
+        inGraph = nil
+        graphID = 0
+        graphAsker = nil
+        extendLifetime(held)
+    }
+
+    /// Keeps what is shared where a resolve has to pass the behaviors to find it.
+    func observe() {
+        isFinishedByItsFactory = false
+        observed = observed ?? kept
+        kept = nil
     }
 
     // MARK: - For the typed entry
 
-    /// Lets go of what is shared.
-    func reset() {}
-
-    /// Lets go of what was made for a graph.
-    func leaveGraph() {}
-
-    /// What was made for a graph, in a box.
-    var graphValue: (any GraphValue)? { nil }
-
-    /// Keeps an object that is still alive for a graph that is entered again.
-    func graphValue(from object: AnyObject) -> (any GraphValue)? { nil }
+    /// An object that is still alive, as the service that it was.
+    func reboxed(_ object: AnyObject) -> AnyObject? { nil }
 
     /// The same registration with nothing shared yet, for another container.
     func copy(for owner: Container) -> ServiceEntry { self }
-
-    /// Keeps what is shared where a resolve has to pass the behaviors to find it.
-    func observe() {}
 
     /// Makes one, if it takes no arguments.
     func makeOne(in container: Container) throws(ResolutionError) {}
 
     /// Whether it is shared, and has arguments that cannot tell one from the other.
     var ignoresArguments: Bool { false }
+}
+
+extension Unmanaged<ServiceEntry> {
+    /// The service that the entry keeps, without retaining the entry.
+    // A closure of the main actor's would check here that it is on it.
+    @inlinable var kept: Unmanaged<AnyObject>? { _withUnsafeGuaranteedRef { $0.readable } }
+
+    /// Calls `resolve` with the entry, which is not retained: what is removed while a factory runs is freed after
+    /// the outermost resolve.
+    @inlinable
+    @MainActor
+    func lent<Service>(
+        to resolve: (ServiceEntry) throws(ResolutionError) -> Service
+    ) throws(ResolutionError) -> Service {
+        do {
+            return try _withUnsafeGuaranteedRef(resolve)
+        } catch {
+            throw error as! ResolutionError
+        }
+    }
 }

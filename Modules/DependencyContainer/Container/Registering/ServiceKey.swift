@@ -16,6 +16,7 @@ struct ServiceKey: CustomStringConvertible, Sendable {
     }
 
     /// - Parameter listed: The types that `arguments` is the tuple of.
+    @usableFromInline
     init<Service, Arguments>(_ type: Service.Type, name: String?, arguments: Arguments.Type, listed: [Any.Type]) {
         id = Self.id(type, arguments)
         self.name = name
@@ -23,6 +24,7 @@ struct ServiceKey: CustomStringConvertible, Sendable {
         self.arguments = listed
     }
 
+    @inlinable
     static func id<Service, Arguments>(_ type: Service.Type, _ arguments: Arguments.Type) -> ObjectIdentifier {
         Arguments.self == Void.self ? ObjectIdentifier(type) : ObjectIdentifier(Signature<Service, Arguments>.self)
     }
@@ -51,8 +53,10 @@ struct ServiceKey: CustomStringConvertible, Sendable {
 }
 
 /// Only its identity counts.
-private enum Signature<Service, Arguments> {}
+@usableFromInline
+enum Signature<Service, Arguments> {}
 
+@inlinable
 func argumentTypes<each Argument>(_ types: repeat (each Argument).Type) -> [Any.Type] {
     var list: [Any.Type] = []
     repeat list.append(each types)

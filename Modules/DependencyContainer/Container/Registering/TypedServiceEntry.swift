@@ -1,6 +1,6 @@
 import RIBs
 
-/// A registered service with its type: how it is made, and what is shared of it.
+/// A registered service with its type: how it is made.
 ///
 /// `Arguments` is the tuple of what the factory takes; `Void` for most. Resolving is inlined into whoever asks,
 /// where the types are known.
@@ -9,12 +9,6 @@ final class TypedServiceEntry<Service, Arguments>: ServiceEntry {
     @usableFromInline typealias Factory = (any Resolver, Arguments) throws -> Service
 
     @usableFromInline let factory: Factory
-    /// The service of scope `container` or of a custom one. Only read and written as a whole.
-    @usableFromInline @exclusivity(unchecked) var kept: Service?
-    @usableFromInline @exclusivity(unchecked) var inGraph: Service?
-    /// The same as `kept`, where a resolve has to pass the behaviors.
-    private var observed: Service?
-    private var weakly: WeakObject?
     private var completions: [(any Resolver, Service) throws -> Void] = []
     /// For a shared service: makes a key of the arguments, if they are Hashable.
     private let argumentsKey: ((Arguments) -> AnyHashable)?
@@ -44,20 +38,14 @@ final class TypedServiceEntry<Service, Arguments>: ServiceEntry {
 
     /// The service, for whoever asks through `asker`: what lives in the owner is made with the owner's services.
     @inlinable
+    @inline(__always)
     func instance(for asker: Container, _ arguments: Arguments) throws(ResolutionError) -> Service {
-        switch lifetime {
-        case .transient:
-            return try make(for: asker, arguments)
-        case .graph where Arguments.self == Void.self:
-            let graph = asker.context.currentGraph()
-            if graphID == graph.id, graphAsker == ObjectIdentifier(asker), let inGraph { return didResolve(inGraph) }
-            if let box = graph.box(of: self, for: asker) {
-                return didResolve(unsafeDowncast(box, to: GraphBox<Service>.self).value)
-            }
-            return try make(for: asker, arguments)
-        default:
-            return try sharedInstance(for: asker, arguments)
+        if lifetime == .transient { return try make(for: asker, arguments) }
+        if Arguments.self != Void.self { return try variant(for: arguments).instance(for: asker, ()) }
+        if let shared = sharedService(for: asker) {
+            return didResolve(unboxed(.passUnretained(shared), as: Service.self))
         }
+        return try make(for: isKept ? owner : asker, arguments)
     }
 
     @inlinable
@@ -67,9 +55,8 @@ final class TypedServiceEntry<Service, Arguments>: ServiceEntry {
         do {
             let service = try factory(resolver, arguments)
             if lifetime != .transient {
-                try keep(service, for: resolver)
+                try keep(boxed(service), for: resolver)
                 isKept = true
-                didKeep(for: resolver)
             }
             if !isFinishedByItsFactory || resolver.context.hasPendingCompletions {
                 try finish(service, for: resolver)
@@ -81,79 +68,15 @@ final class TypedServiceEntry<Service, Arguments>: ServiceEntry {
         }
     }
 
-    @usableFromInline
-    func sharedInstance(for asker: Container, _ arguments: Arguments) throws(ResolutionError) -> Service {
-        guard Arguments.self == Void.self else {
-            return try variant(for: arguments).instance(for: asker, ())
-        }
-        if let shared = kept ?? observed { return didResolve(shared) }
-        if let object = weakly?.object, let service = object as? Service { return didResolve(service) }
-        return try make(for: owner, arguments)
-    }
-
-    // MARK: - Keeping
-
-    @inlinable
-    func keep(_ service: Service, for resolver: Container) throws(ResolutionError) {
-        if lifetime == .graph {
-            let graph = resolver.context.currentGraph()
-            if graph.takesPlace(in: self, for: resolver) {
-                inGraph = service
-            } else {
-                box(service, in: graph, for: resolver)
-            }
-        } else {
-            try keepInOwner(service)
-        }
-    }
-
-    @usableFromInline
-    func box(_ service: Service, in graph: ObjectGraph, for resolver: Container) {
-        graph.keep(GraphBox(service), of: self, for: resolver)
-    }
-
-    @usableFromInline
-    func keepInOwner(_ service: Service) throws(ResolutionError) {
-        if lifetime == .weak {
-            guard let object = object(in: service) else { throw .notAnObject(at: self) }
-            weakly = WeakObject(object)
-        } else {
-            let held = (kept, observed)
-            if owner.isObserved {
-                observed = service
-            } else {
-                kept = service
-            }
-            withExtendedLifetime(held) {}
-        }
-    }
-
     override func reset() {
-        // Freed at the end, when nothing leads to them any more: their deinit may resolve this very service.
-        let held = (kept, observed, inGraph, variants)
-        kept = nil
-        observed = nil
-        weakly = nil
+        let held = variants
         variants = [:]
-        if graphID != 0 {
-            owner.context.graph?.forget(self)
-            leaveGraph()
-        }
-        withExtendedLifetime(held) {}
+        super.reset()
+        extendLifetime(held)
     }
 
-    override func leaveGraph() {
-        let held = inGraph
-        inGraph = nil
-        graphID = 0
-        graphAsker = nil
-        withExtendedLifetime(held) {}
-    }
-
-    override var graphValue: (any GraphValue)? { inGraph.map { GraphBox($0) } }
-
-    override func graphValue(from object: AnyObject) -> (any GraphValue)? {
-        (object as? Service).map { GraphBox($0) }
+    override func reboxed(_ object: AnyObject) -> AnyObject? {
+        (object as? Service).map(boxed)
     }
 
     override func copy(for owner: Container) -> ServiceEntry {
@@ -173,7 +96,11 @@ final class TypedServiceEntry<Service, Arguments>: ServiceEntry {
     }
 
     /// The entry for these values of the arguments.
-    private func variant(for arguments: Arguments) throws(ResolutionError) -> TypedServiceEntry<Service, Void> {
+    @usableFromInline
+    func variant(for arguments: Arguments) throws(ResolutionError) -> TypedServiceEntry<Service, Void> {
+        // The entry is only lent, and comparing the arguments is the app's code: it may remove it.
+        let entry = Unmanaged.passRetained(self)
+        defer { entry.release() }
         guard let argumentsKey else { throw .ignoredArguments(at: self) }
         let values = argumentsKey(arguments)
         if let variant = variants[values] { return variant }
@@ -224,13 +151,14 @@ final class TypedServiceEntry<Service, Arguments>: ServiceEntry {
 
     @usableFromInline
     func notify(_ service: Service) {
+        // The entry is only lent, and a behavior may remove it.
+        let entry = Unmanaged.passRetained(self)
+        defer { entry.release() }
         owner.notify { $0.didResolve(service, as: ServiceDescription(self), in: self.owner) }
     }
 
     override func observe() {
-        isFinishedByItsFactory = false
-        observed = observed ?? kept
-        kept = nil
+        super.observe()
         for variant in variants.values { variant.observe() }
     }
 

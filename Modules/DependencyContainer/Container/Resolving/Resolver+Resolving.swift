@@ -16,6 +16,8 @@ extension Resolver {
     /// a value of this type and not of a conforming one.
     ///
     /// - Throws: `ResolutionError`: the service, or one that it needs, is not registered, or its factory threw.
+    @inlinable
+    @inline(__always)
     public func resolve<Service, each Argument>(
         _ type: Service.Type,
         name: String? = nil,

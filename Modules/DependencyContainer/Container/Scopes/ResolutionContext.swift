@@ -6,12 +6,19 @@ final class ResolutionContext {
     /// Factories inside factories. More are a cycle that nothing else noticed, and would overflow the stack.
     static let maximalDepth = 500
 
-    var depth = 0
+    @exclusivity(unchecked) var depth = 0
     /// Shared services whose factory is running: until it has returned, nobody can find them.
-    var sharedUnderConstruction = 0
-    private(set) var graph: ObjectGraph?
-    private var completions: [PendingCompletion] = []
+    @exclusivity(unchecked) var sharedUnderConstruction = 0
+    @exclusivity(unchecked) private(set) var graph: ObjectGraph?
+    private var completions: [PendingCompletion] = [] {
+        didSet { hasPendingCompletions = !completions.isEmpty }
+    }
+    @exclusivity(unchecked) @usableFromInline private(set) var hasPendingCompletions = false
     private var graphSerial: UInt = 0
+    /// What was removed while a factory was running, maybe its own entry.
+    private var removed: [ServiceEntry] = []
+    /// Whether there is anything to let go of after the outermost resolve.
+    @exclusivity(unchecked) private var hasRemains = false
     private var spareGraph: ObjectGraph?
 
     deinit {}
@@ -19,13 +26,27 @@ final class ResolutionContext {
     /// One factory less. What the outermost resolve shared is let go of.
     func leave() {
         depth -= 1
-        if depth == 0, graph != nil { endGraph() }
+        if depth == 0, hasRemains { letGo() }
+    }
+
+    /// Keeps entries that are not in their table any more until no factory is running that may be theirs.
+    func keep(removed entries: [ServiceEntry]) {
+        guard depth > 0 else { return }
+        removed += entries
+        hasRemains = true
+    }
+
+    private func letGo() {
+        let freed = removed
+        removed = []
+        hasRemains = false
+        endGraph()
+        extendLifetime(freed)
     }
 
     // MARK: - Graph
 
     /// The graph of the outermost resolve that is going on, or of the one that begins.
-    @usableFromInline
     func currentGraph() -> ObjectGraph {
         if let graph { return graph }
         graphSerial += 1
@@ -33,6 +54,7 @@ final class ResolutionContext {
         spareGraph = nil
         graph.id = graphSerial
         self.graph = graph
+        hasRemains = true
         return graph
     }
 
@@ -46,12 +68,12 @@ final class ResolutionContext {
         interrupted?.park()
         earlier.revive()
         graph = earlier
+        depth += 1
         defer {
             earlier.end()
             graph = interrupted
+            leave()
         }
-        depth += 1
-        defer { depth -= 1 }
         return try resolve()
     }
 
@@ -64,8 +86,6 @@ final class ResolutionContext {
     }
 
     // MARK: - Completions
-
-    @usableFromInline var hasPendingCompletions: Bool { !completions.isEmpty }
 
     func add(_ completion: PendingCompletion) {
         completions.append(completion)
