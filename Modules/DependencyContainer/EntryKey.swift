@@ -28,32 +28,30 @@ extension String {
     /// not withstand names that were chosen to collide.
     var quickHash: UInt {
         var text = self
-        return text.withUTF8(hashOfASCII) ?? UInt(bitPattern: hashValue)
+        let hash = utf8.withContiguousStorageIfAvailable(hashOfASCII) ?? text.withUTF8(hashOfASCII)
+        return hash ?? UInt(bitPattern: hashValue)
     }
 }
 
 /// Nil for other text, of which equal strings may have different bytes.
 private func hashOfASCII(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt? {
+    let count = bytes.count
     let bytes = UnsafeRawBufferPointer(bytes)
-    var hash = UInt64(bytes.count)
+    var hash = UInt64(truncatingIfNeeded: count)
     var bits: UInt64 = 0
     func add(_ word: UInt64) {
         bits |= word
         hash = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
         hash ^= hash >> 32
     }
-    var offset = 0
-    while offset &+ 8 <= bytes.count {
-        add(bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-        offset &+= 8
-    }
-    if offset < bytes.count {
-        var rest: UInt64 = 0
-        while offset < bytes.count {
-            rest = rest << 8 | UInt64(bytes[offset])
-            offset &+= 1
+    if count >= 8 {
+        // The last eight bytes overlap those before them, so that there is no rest.
+        for offset in stride(from: 0, to: count &- 8, by: 8) {
+            add(bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
         }
-        add(rest)
+        add(bytes.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self))
+    } else {
+        add(bytes.reduce(0) { $0 << 8 | UInt64($1) })
     }
     return bits & 0x8080_8080_8080_8080 == 0 ? UInt(truncatingIfNeeded: hash) : nil
 }

@@ -6,17 +6,21 @@ protocol TableEntry: AnyObject {
 /// Entries by their key.
 ///
 /// A table of its own, since hashing for a `Dictionary` alone costs more than finding and returning a service;
-/// and on raw memory, since every look at an entry in an array retains it.
-@MainActor
+/// and on raw memory, since every look at an entry in an array retains it. It belongs to the main actor without
+/// saying so: the closures of what does check that they are on it.
 final class EntryTable<Entry: TableEntry> {
     /// In the order of registration: what keeps them alive.
     private(set) var all: [Entry] = []
     /// Open addressing; a power of two, and never more than half full.
-    @exclusivity(unchecked) private nonisolated(unsafe) var slots: UnsafeMutablePointer<Slot>
+    @exclusivity(unchecked) private var slots: UnsafeMutablePointer<Slot>
     /// The number of slots, less one.
     @exclusivity(unchecked) private var mask = 15
+    /// Where `search` goes on.
+    private let outer: Unmanaged<EntryTable>?
 
-    init() {
+    /// - Parameter outer: A table that lives at least as long as this one.
+    init(outer: EntryTable? = nil) {
+        self.outer = outer.map(Unmanaged.passUnretained)
         slots = Self.emptySlots(16)
     }
 
@@ -45,6 +49,29 @@ final class EntryTable<Entry: TableEntry> {
             index = (index &+ 1) & mask
         }
         return slots[index].entry
+    }
+
+    /// The entry in this table or the next outer one that has it.
+    func search(_ key: EntryKey) -> Unmanaged<Entry>? {
+        if let entry = find(key) { return entry }
+        var next = outer
+        while let table = next {
+            if let entry = table._withUnsafeGuaranteedRef({ $0.find(key) }) { return entry }
+            next = table._withUnsafeGuaranteedRef { $0.outer }
+        }
+        return nil
+    }
+
+    /// The same without a name.
+    @inline(__always)
+    func search(_ type: ObjectIdentifier) -> Unmanaged<Entry>? {
+        if let entry = find(type) { return entry }
+        var next = outer
+        while let table = next {
+            if let entry = table._withUnsafeGuaranteedRef({ $0.find(type) }) { return entry }
+            next = table._withUnsafeGuaranteedRef { $0.outer }
+        }
+        return nil
     }
 
     /// Adds `entry`, whose key is not in the table yet.
@@ -108,7 +135,6 @@ final class EntryTable<Entry: TableEntry> {
 }
 
 extension Unmanaged where Instance: TableEntry {
-    // Not in the table: there the closure would be the main actor's, and check that it is on it.
     fileprivate func has(_ key: EntryKey) -> Bool {
         _withUnsafeGuaranteedRef { $0.tableKey == key }
     }

@@ -16,7 +16,7 @@ public final class Container: Resolver {
     /// What a `Lazy` or a `Provider` holds of this.
     let handle = ContainerHandle()
     private let sharesInstances: Bool
-    private let table = EntryTable<ServiceEntry>()
+    private let table: EntryTable<ServiceEntry>
     /// What is inherited and kept here, if the parent's instances are not shared.
     private lazy var ownCopies = EntryTable<ServiceEntry>()
     private(set) var duplicates: [DuplicateRegistration] = []
@@ -31,6 +31,7 @@ public final class Container: Resolver {
         self.parent = parent
         self.sharesInstances = sharesInstances
         context = parent?.context ?? ResolutionContext()
+        table = EntryTable(outer: sharesInstances ? parent?.table : nil)
         handle.container = self
     }
 
@@ -130,16 +131,17 @@ public final class Container: Resolver {
 
     @usableFromInline
     func find(_ id: ObjectIdentifier, name: String?) -> Unmanaged<ServiceEntry>? {
-        guard let name else { return table.find(id) ?? inherited(EntryKey(id, name: nil)) }
+        guard let name else { return table.search(id) ?? copied(EntryKey(id, name: nil)) }
         let key = EntryKey(id, name: name)
-        return table.find(key) ?? inherited(key)
+        return table.search(key) ?? copied(key)
     }
 
-    private func inherited(_ key: EntryKey) -> Unmanaged<ServiceEntry>? {
+    /// An entry of a parent whose instances are not shared.
+    private func copied(_ key: EntryKey) -> Unmanaged<ServiceEntry>? {
         guard let parent else { return nil }
-        if !sharesInstances, let copy = ownCopies.find(key) { return copy }
-        let found = parent.table.find(key) ?? parent.inherited(key)
-        guard !sharesInstances else { return found }
+        if sharesInstances { return parent.copied(key) }
+        if let copy = ownCopies.find(key) { return copy }
+        let found = parent.table.search(key) ?? parent.copied(key)
         guard let inherited = found?.takeUnretainedValue(), inherited.isKept else { return found }
         let copy = inherited.copy(for: self)
         ownCopies.append(copy)

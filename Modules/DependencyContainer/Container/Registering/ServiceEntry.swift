@@ -34,6 +34,7 @@ class ServiceEntry: TableEntry {
     @exclusivity(unchecked) final var inGraph: AnyObject?
     @exclusivity(unchecked) final var graphID: UInt = 0
     @exclusivity(unchecked) final var graphAsker: ObjectIdentifier?
+    @exclusivity(unchecked) final var previousInGraph: ServiceEntry?
 
     /// The container for which the factory is running.
     @exclusivity(unchecked) private final var builder: ObjectIdentifier?
@@ -93,7 +94,7 @@ class ServiceEntry: TableEntry {
 
     /// After the factory of a service that is shared: from here on a resolve finds it.
     @usableFromInline
-    final func keep(_ service: AnyObject, for resolver: Container) throws(ResolutionError) {
+    final func keep(_ service: consuming AnyObject, for resolver: Container) throws(ResolutionError) {
         switch lifetime {
         case .transient:
             break

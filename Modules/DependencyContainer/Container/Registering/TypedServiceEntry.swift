@@ -49,6 +49,7 @@ final class TypedServiceEntry<Service, Arguments>: ServiceEntry {
     }
 
     @inlinable
+    @inline(__always)
     func make(for resolver: Container, _ arguments: Arguments) throws(ResolutionError) -> Service {
         let previous = try begin(for: resolver)
         var isKept = false

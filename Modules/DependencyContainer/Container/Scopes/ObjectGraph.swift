@@ -6,7 +6,8 @@
 @usableFromInline
 final class ObjectGraph {
     @exclusivity(unchecked) @usableFromInline var id: UInt = 0
-    @exclusivity(unchecked) private var inEntries: ContiguousArray<ServiceEntry> = []
+    /// The last of those that lie in their entries, which lead to each other.
+    @exclusivity(unchecked) private var last: ServiceEntry?
     @exclusivity(unchecked) private var elsewhere: [GraphKey: (entry: ServiceEntry, service: AnyObject)] = [:]
     /// What was alive when the graph was left: only if a `Lazy` may enter it again.
     private var alive: [(key: GraphKey, entry: ServiceEntry, object: WeakObject)] = []
@@ -22,7 +23,7 @@ final class ObjectGraph {
         return elsewhere.isEmpty ? nil : elsewhere[GraphKey(entry, asker)]?.service
     }
 
-    func keep(_ service: AnyObject, of entry: ServiceEntry, for asker: Container) {
+    func keep(_ service: consuming AnyObject, of entry: ServiceEntry, for asker: Container) {
         let asker = ObjectIdentifier(asker)
         guard entry.graphID == 0 else {
             elsewhere[GraphKey(entry, asker)] = (entry, service)
@@ -31,22 +32,29 @@ final class ObjectGraph {
         entry.graphID = id
         entry.graphAsker = asker
         entry.inGraph = service
-        inEntries.append(entry)
+        entry.previousInGraph = last
+        last = entry
     }
 
     func forget(_ entry: ServiceEntry) {
-        inEntries.removeAll { $0 === entry }
         elsewhere = elsewhere.filter { $0.value.entry !== entry }
+        if last === entry { last = entry.previousInGraph }
+        var next = last
+        while let current = next {
+            if current.previousInGraph === entry { current.previousInGraph = entry.previousInGraph }
+            next = current.previousInGraph
+        }
+        entry.previousInGraph = nil
     }
 
     /// Makes room in the entries for another graph.
     func park() {
-        for entry in inEntries {
-            guard let asker = entry.graphAsker, let service = entry.inGraph else { continue }
-            elsewhere[GraphKey(entry, asker)] = (entry, service)
+        while let entry = takeLast() {
+            if let asker = entry.graphAsker, let service = entry.inGraph {
+                elsewhere[GraphKey(entry, asker)] = (entry, service)
+            }
             entry.leaveGraph()
         }
-        inEntries = []
     }
 
     /// Lets go of everything; what others hold can be found by a `Lazy` of this graph.
@@ -57,8 +65,7 @@ final class ObjectGraph {
                 object(inBoxed: kept.service).map { (key, kept.entry, WeakObject($0)) }
             }
         } else {
-            for entry in inEntries { entry.leaveGraph() }
-            inEntries.removeAll(keepingCapacity: true)
+            while let entry = takeLast() { entry.leaveGraph() }
         }
         if !elsewhere.isEmpty { elsewhere = [:] }
     }
@@ -68,6 +75,13 @@ final class ObjectGraph {
             if let object = weak.object, let service = entry.reboxed(object) { elsewhere[key] = (entry, service) }
         }
         alive = []
+    }
+
+    private func takeLast() -> ServiceEntry? {
+        guard let entry = last else { return nil }
+        last = entry.previousInGraph
+        entry.previousInGraph = nil
+        return entry
     }
 }
 
