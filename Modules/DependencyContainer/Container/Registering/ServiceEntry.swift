@@ -34,7 +34,6 @@ class ServiceEntry: TableEntry {
     @exclusivity(unchecked) final var inGraph: AnyObject?
     @exclusivity(unchecked) final var graphID: UInt = 0
     @exclusivity(unchecked) final var graphAsker: ObjectIdentifier?
-    @exclusivity(unchecked) final var previousInGraph: ServiceEntry?
 
     /// The container for which the factory is running.
     @exclusivity(unchecked) private final var builder: ObjectIdentifier?
@@ -99,7 +98,7 @@ class ServiceEntry: TableEntry {
         case .transient:
             break
         case .graph:
-            resolver.context.currentGraph().keep(service, of: self, for: resolver)
+            resolver.context.keepInGraph(service, of: self, for: ObjectIdentifier(resolver))
         case .container, .custom:
             // What was there is freed when the new one is in its place.
             let held = (kept, observed)
@@ -152,9 +151,9 @@ class ServiceEntry: TableEntry {
     final func sharedService(for asker: Container) -> AnyObject? {
         switch lifetime {
         case .transient: nil
-        case .graph: asker.context.graph?.service(of: self, for: asker)
+        case .graph: asker.context.serviceInGraph(of: self, for: ObjectIdentifier(asker))
         case .container, .custom: kept ?? observed
-        case .weak: weakly?.object.flatMap(reboxed)
+        case .weak: weakService
         }
     }
 
@@ -165,11 +164,18 @@ class ServiceEntry: TableEntry {
         kept = nil
         observed = nil
         weakly = nil
-        if graphID != 0 {
-            owner.context.graph?.forget(self)
-            leaveGraph()
-        }
+        if lifetime == .graph { owner.context.forget(self) }
         extendLifetime(held)
+    }
+
+    private final var weakService: AnyObject? {
+        guard let object = weakly?.object else { return nil }
+        return reboxed(object)
+    }
+
+    /// Lets go of what was made for the graph, unless it was let go of before and the entry is in another.
+    final func leaveGraph(_ id: UInt) {
+        if graphID == id { leaveGraph() }
     }
 
     /// Lets go of what was made for a graph.

@@ -40,12 +40,19 @@ final class TypedServiceEntry<Service, Arguments>: ServiceEntry {
     @inlinable
     @inline(__always)
     func instance(for asker: Container, _ arguments: Arguments) throws(ResolutionError) -> Service {
-        if lifetime == .transient { return try make(for: asker, arguments) }
-        if Arguments.self != Void.self { return try variant(for: arguments).instance(for: asker, ()) }
-        if let shared = sharedService(for: asker) {
-            return didResolve(unboxed(.passUnretained(shared), as: Service.self))
+        if lifetime != .transient {
+            if Arguments.self != Void.self { return try variant(for: arguments).instance(for: asker, ()) }
+            if let shared = sharedService(for: asker) {
+                return didResolve(unboxed(.passUnretained(shared), as: Service.self))
+            }
+            if isKept { return try makeForOwner(arguments) }
         }
-        return try make(for: isKept ? owner : asker, arguments)
+        return try make(for: asker, arguments)
+    }
+
+    @inlinable
+    func makeForOwner(_ arguments: Arguments) throws(ResolutionError) -> Service {
+        try make(for: owner, arguments)
     }
 
     @inlinable

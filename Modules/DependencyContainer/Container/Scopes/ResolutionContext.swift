@@ -9,7 +9,12 @@ final class ResolutionContext {
     @exclusivity(unchecked) var depth = 0
     /// Shared services whose factory is running: until it has returned, nobody can find them.
     @exclusivity(unchecked) var sharedUnderConstruction = 0
-    @exclusivity(unchecked) private(set) var graph: ObjectGraph?
+    /// The graph of the outermost resolve that is going on; zero as long as it has nothing to share.
+    @exclusivity(unchecked) private var graphID: UInt = 0
+    /// Those whose service of this graph lies in them. They are retained: what they are found in may be gone.
+    @exclusivity(unchecked) private var inEntries: ContiguousArray<Unmanaged<ServiceEntry>> = []
+    /// The same graph for what does not lie in entries.
+    @exclusivity(unchecked) private var graph: ObjectGraph?
     private var completions: [PendingCompletion] = [] {
         didSet { hasPendingCompletions = !completions.isEmpty }
     }
@@ -19,7 +24,6 @@ final class ResolutionContext {
     private var removed: [ServiceEntry] = []
     /// Whether there is anything to let go of after the outermost resolve.
     @exclusivity(unchecked) private var hasRemains = false
-    private var spareGraph: ObjectGraph?
 
     deinit {}
 
@@ -46,15 +50,37 @@ final class ResolutionContext {
 
     // MARK: - Graph
 
+    /// The service that the graph has for `asker`, in a box if its type needs one.
+    func serviceInGraph(of entry: ServiceEntry, for asker: ObjectIdentifier) -> AnyObject? {
+        if graphID != 0, entry.graphID == graphID, entry.graphAsker == asker { return entry.inGraph }
+        return graph?.service(of: entry, for: asker)
+    }
+
+    /// Keeps a service for the rest of the outermost resolve: in its entry, which costs least, if no other is there.
+    func keepInGraph(_ service: consuming AnyObject, of entry: ServiceEntry, for asker: ObjectIdentifier) {
+        if graphID == 0 { beginGraph() }
+        guard entry.graphID == 0 else { return currentGraph().keep(service, of: entry, for: asker) }
+        entry.graphID = graphID
+        entry.graphAsker = asker
+        entry.inGraph = service
+        inEntries.append(.passRetained(entry))
+    }
+
+    /// Lets go of what the graph has of `entry`.
+    func forget(_ entry: ServiceEntry) {
+        graph?.forget(entry)
+        guard entry.graphID != 0, entry.graphID == graphID else { return }
+        inEntries.removeAll { $0.toOpaque() == Unmanaged.passUnretained(entry).toOpaque() }
+        entry.leaveGraph()
+        Unmanaged.passUnretained(entry).release()
+    }
+
     /// The graph of the outermost resolve that is going on, or of the one that begins.
     func currentGraph() -> ObjectGraph {
         if let graph { return graph }
-        graphSerial += 1
-        let graph = spareGraph ?? ObjectGraph()
-        spareGraph = nil
-        graph.id = graphSerial
+        if graphID == 0 { beginGraph() }
+        let graph = ObjectGraph(id: graphID)
         self.graph = graph
-        hasRemains = true
         return graph
     }
 
@@ -64,25 +90,53 @@ final class ResolutionContext {
         _ resolve: () throws(ResolutionError) -> Service
     ) throws(ResolutionError) -> Service {
         if graph === earlier { return try resolve() }
-        let interrupted = graph
-        interrupted?.park()
+        let interrupted = graphID == 0 ? nil : currentGraph()
+        if let interrupted { park(in: interrupted) }
         earlier.revive()
-        graph = earlier
+        (graph, graphID) = (earlier, earlier.id)
         depth += 1
         defer {
-            earlier.end()
-            graph = interrupted
+            endGraph()
+            (graph, graphID) = (interrupted, interrupted?.id ?? 0)
             leave()
         }
         return try resolve()
     }
 
+    private func beginGraph() {
+        graphSerial += 1
+        graphID = graphSerial
+        hasRemains = true
+    }
+
     private func endGraph() {
-        guard let ended = graph else { return }
+        guard graphID != 0 else { return }
+        if let graph, graph.isCaptured { park(in: graph) }
+        let (id, ended) = (graphID, graph)
+        var entries = inEntries
+        graphID = 0
         graph = nil
-        ended.end()
-        // The next one takes its memory. A `Lazy` that may come back keeps its own.
-        if !ended.isCaptured { spareGraph = ended }
+        inEntries = []
+        for entry in entries { entry.takeRetainedValue().leaveGraph(id) }
+        ended?.end()
+        // The next one takes the memory, unless one began while the services were let go of.
+        if inEntries.isEmpty {
+            entries.removeAll(keepingCapacity: true)
+            inEntries = entries
+        }
+    }
+
+    /// Makes room in the entries for another graph.
+    private func park(in graph: ObjectGraph) {
+        let parked = inEntries
+        inEntries = []
+        for entry in parked {
+            let entry = entry.takeRetainedValue()
+            if let asker = entry.graphAsker, let service = entry.inGraph {
+                graph.keep(service, of: entry, for: asker)
+            }
+            entry.leaveGraph()
+        }
     }
 
     // MARK: - Completions
