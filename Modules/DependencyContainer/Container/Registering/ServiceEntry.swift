@@ -16,6 +16,8 @@ class ServiceEntry: TableEntry {
     let forwarded: ServiceKey?
     /// What is resolved when the service is there already: has to be registered, but may lead back to it.
     var laterNeeds: [ServiceRequirement] = []
+    /// What completes a service, which is in a box if its type needs one.
+    final var completions: [(any Resolver, AnyObject) throws -> Void] = []
 
     // What is shared, in a box if its type needs one. Only read and written as a whole.
 

@@ -9,11 +9,10 @@ final class TypedServiceEntry<Service, Arguments>: ServiceEntry {
     @usableFromInline typealias Factory = (any Resolver, Arguments) throws -> Service
 
     @usableFromInline let factory: Factory
-    private var completions: [(any Resolver, Service) throws -> Void] = []
     /// For a shared service: makes a key of the arguments, if they are Hashable.
     private let argumentsKey: ((Arguments) -> AnyHashable)?
     /// One entry for all that was asked with the same arguments.
-    private var variants: [AnyHashable: TypedServiceEntry<Service, Void>] = [:]
+    private var variants: [AnyHashable: ServiceEntry] = [:]
     private var variantLimit = 16
 
     init(
@@ -111,7 +110,8 @@ final class TypedServiceEntry<Service, Arguments>: ServiceEntry {
         defer { entry.release() }
         guard let argumentsKey else { throw .ignoredArguments(at: self) }
         let values = argumentsKey(arguments)
-        if let variant = variants[values] { return variant }
+        // All of them are made here.
+        if let variant = variants[values] { return unsafeDowncast(variant, to: TypedServiceEntry<Service, Void>.self) }
         dropUnusedVariants()
         let factory = factory
         let variant = TypedServiceEntry<Service, Void>(
@@ -133,7 +133,9 @@ final class TypedServiceEntry<Service, Arguments>: ServiceEntry {
     // MARK: - Completion and behaviors
 
     func complete(_ completion: @escaping (any Resolver, Service) throws -> Void) {
-        completions.append(completion)
+        completions.append { resolver, service in
+            try completion(resolver, unboxed(.passUnretained(service), as: Service.self))
+        }
         isFinishedByItsFactory = false
     }
 
@@ -144,7 +146,7 @@ final class TypedServiceEntry<Service, Arguments>: ServiceEntry {
         if !completions.isEmpty || (lifetime != .transient && context.hasPendingCompletions) {
             context.add(
                 PendingCompletion(entry: self) { [completions] in
-                    for completion in completions { try completion(resolver, service) }
+                    for completion in completions { try completion(resolver, boxed(service)) }
                 })
         }
         try context.runCompletions(after: self)
