@@ -3,29 +3,33 @@ import Testing
 
 /// What the pages in `Documentation` say, held against the sources.
 struct DocumentationTests {
-    @Test func everyNameThatTheMigrationPageLeadsToExists() throws {
+    private static let pages = ["Documentation/Migration.md", "Documentation/Swinject.md"]
+
+    @Test(arguments: pages)
+    func everyNameThatAPageLeadsToExists(page: String) throws {
         let declared = try Workspace.sources(in: "Modules").reduce(into: Set<String>()) { names, file in
             names.formUnion(PublicNames.declared(in: file.text))
         }
-        let rows = try mappingRows()
-        #expect(rows.count > 50, "The mapping tables were not found")
+        let rows = try mappingRows(of: page)
+        #expect(rows.count > 30, "The mapping tables were not found")
         var missing: [String] = []
         for row in rows {
             for name in row.names where !name.parts.allSatisfy(declared.contains) {
                 missing.append("\(row.line): \(name.text)")
             }
         }
-        #expect(missing.isEmpty, "Documentation/Migration.md names what is not declared:\n\(missing.joined(separator: "\n"))")
+        #expect(missing.isEmpty, "\(page) names what is not declared:\n\(missing.joined(separator: "\n"))")
     }
 
-    @Test func everyRowOfTheMappingLeadsToANameOrSaysWhyThereIsNone() throws {
-        for row in try mappingRows() where row.names.isEmpty {
-            #expect(row.cell.hasPrefix("none: "), "Documentation/Migration.md:\(row.line): \(row.cell)")
+    @Test(arguments: pages)
+    func everyRowOfAMappingLeadsToANameOrSaysWhyThereIsNone(page: String) throws {
+        for row in try mappingRows(of: page) where row.names.isEmpty {
+            #expect(row.cell.hasPrefix("none: "), "\(page):\(row.line): \(row.cell)")
         }
     }
 
     @Test func theBridgesAreShownAsTheyAre() throws {
-        let page = try migrationPage()
+        let page = try Workspace.text(of: "Documentation/Migration.md")
         let bridges = try Workspace.sources(in: "Documentation/Bridges")
         #expect(bridges.count == 2)
         for bridge in bridges {
@@ -33,16 +37,28 @@ struct DocumentationTests {
         }
     }
 
-    @Test func theLinksWithinThePageLeadSomewhere() throws {
-        let page = try migrationPage()
-        let anchors = page.split(separator: "\n").compactMap { line in
+    @Test(arguments: pages)
+    func theLinksWithinAPageLeadSomewhere(page: String) throws {
+        let text = try Workspace.text(of: page)
+        let anchors = text.split(separator: "\n").compactMap { line in
             line.firstMatch(of: /^##+ (.+)$/).map { match in
                 match.1.lowercased().replacing(" ", with: "-").filter { $0.isLetter || $0.isNumber || $0 == "-" }
             }
         }
-        let links = page.matches(of: /\]\(#([^)]+)\)/).map { String($0.1) }
+        let links = text.matches(of: /\]\(#([^)]+)\)/).map { String($0.1) }
         #expect(links.count > 10)
         #expect(Set(links).subtracting(anchors) == [])
+    }
+
+    @Test func everyDifferenceFromSwinjectHasItsTest() throws {
+        let text = try Workspace.text(of: "Documentation/Swinject.md")
+        let headings = text.matches(of: /\n### (.+)\n/).map { match in
+            let words = match.1.split(separator: " ").map { $0.filter(\.isLetter) }
+            return words.dropFirst().reduce(words[0].lowercased()) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
+        }
+        let tests = try Workspace.text(of: "Tests/DependencyContainerTests/SwinjectDifferencesTests.swift")
+        #expect(headings.count > 10)
+        #expect(headings == tests.matches(of: /@Test(?: nonisolated)? func (\w+)\(/).map { String($0.1) })
     }
 
     @Test func declarationsAreFound() {
@@ -81,10 +97,11 @@ struct DocumentationTests {
     }
 
     /// The rows of the tables whose last column is called ModularRIBs, but for those that head a section.
-    private func mappingRows() throws -> [Row] {
+    private func mappingRows(of page: String) throws -> [Row] {
         var rows: [Row] = []
         var isMapping = false
-        for (index, line) in try migrationPage().split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        let lines = try Workspace.text(of: page).split(separator: "\n", omittingEmptySubsequences: false)
+        for (index, line) in lines.enumerated() {
             guard line.hasPrefix("|") else {
                 isMapping = false
                 continue
@@ -97,9 +114,5 @@ struct DocumentationTests {
             }
         }
         return rows
-    }
-
-    private func migrationPage() throws -> String {
-        try String(contentsOf: Workspace.root.appending(path: "Documentation/Migration.md"), encoding: .utf8)
     }
 }

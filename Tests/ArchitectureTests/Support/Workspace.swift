@@ -74,6 +74,10 @@ struct Workspace {
         try manifest().targets
     }
 
+    static func text(of path: String) throws -> String {
+        try String(contentsOf: root.appending(path: path), encoding: .utf8)
+    }
+
     /// The Swift files below `folder` but outside of `excluded`, by their paths from the root.
     static func sources(in folder: String, excluding excluded: [String] = []) throws -> [(path: String, text: String)] {
         let base = root.appending(path: folder)

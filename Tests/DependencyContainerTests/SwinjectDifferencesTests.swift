@@ -1,0 +1,161 @@
+import DependencyContainer
+import Testing
+
+/// What differs from Swinject on purpose: one test for each heading of that section in Documentation/Swinject.md.
+@MainActor
+struct SwinjectDifferencesTests {
+    private let services = Container()
+
+    @Test func aFailedResolveThrows() throws {
+        let error = try #require(throws: ResolutionError.self) { _ = try services.resolve(Cat.self) }
+        #expect(error.reason == .notRegistered)
+        #expect(try services.resolveIfRegistered(Cat.self) == nil)
+        #expect(try services.resolve(Cat?.self) == nil)
+        services.register(Cat.self) { _ in throw Failure() }
+        #expect(throws: ResolutionError.self) { try services.resolve(Cat?.self) }
+    }
+
+    @Test func aSecondRegistrationIsAnError() throws {
+        services.register(Cat.self) { _ in Cat(name: "first") }
+        services.register(Cat.self) { _ in Cat(name: "second") }
+        #expect(try services.resolve(Cat.self).name == "first")
+        #expect(throws: ValidationError.self) { try services.validate() }
+    }
+
+    @Test func theScopeIsTransientIfNoneIsNamed() throws {
+        services.register(Cat.self) { _ in Cat() }
+        services.register([Cat].self) { [try $0.resolve(Cat.self), try $0.resolve(Cat.self)] }
+        let cats = try services.resolve([Cat].self)
+        #expect(cats[0] !== cats[1])
+        #expect(services.registrations.map(\.scope) == [.transient, .transient])
+    }
+
+    @Test func theValuesOfArgumentsCount() throws {
+        services.register(Cat.self, scope: .container) { (_, name: String) in Cat(name: name) }
+        services.register(Dog.self, scope: .container) { (_, _: Options) in Dog() }
+        #expect(try services.resolve(Cat.self, arguments: "Mimi") === services.resolve(Cat.self, arguments: "Mimi"))
+        #expect(try services.resolve(Cat.self, arguments: "Kiki").name == "Kiki")
+        let error = try #require(throws: ResolutionError.self) {
+            _ = try services.resolve(Dog.self, arguments: Options())
+        }
+        #expect(error.reason == .ignoredArguments)
+        #expect(throws: ValidationError.self) { try services.validate() }
+    }
+
+    @Test func aCycleOfFactoriesThrowsItsPath() throws {
+        services.register(Moon.self, scope: .graph) { Moon(planet: try $0.resolve(Planet.self)) }
+        services.register(Planet.self, scope: .graph) { Planet(moon: try $0.resolve(Moon.self)) }
+        let error = try #require(throws: ResolutionError.self) { _ = try services.resolve(Moon.self) }
+        #expect(error.reason == .cycle)
+        #expect(error.path == ["Moon", "Planet", "Moon"])
+    }
+
+    @Test func nothingIsMadeTwiceForACircle() throws {
+        var made: [String] = []
+        services.register(Moon.self, scope: .graph) {
+            made.append("Moon")
+            return Moon(planet: try $0.resolve(Planet.self))
+        }
+        services.register(Planet.self, scope: .graph) { _ in
+            made.append("Planet")
+            return Planet()
+        }.initCompleted { resolver, planet in planet.moon = try resolver.resolve(Moon.self) }
+        let moon = try services.resolve(Moon.self)
+        #expect(moon.planet?.moon === moon)
+        #expect(made == ["Moon", "Planet"])
+    }
+
+    @Test func whatAParentKeepsIsMadeOfItsOwn() throws {
+        services.register((any Animal).self) { _ in Cat() }
+        services.register(Person.self, scope: .container) { Person(pet: try $0.resolve((any Animal).self)) }
+        let child = Container(parent: services)
+        child.register((any Animal).self) { _ in Dog() }
+        #expect(try child.resolve(Person.self).pet is Cat)
+        let test = Container(parent: services, sharesInstances: false)
+        test.register((any Animal).self) { _ in Dog() }
+        #expect(try test.resolve(Person.self).pet is Dog)
+    }
+
+    @Test func aChildResetsItsOwnScopesOnly() throws {
+        services.register(Cat.self, scope: .container) { _ in Cat() }
+        let cat = try services.resolve(Cat.self)
+        Container(parent: services).resetScope(.container)
+        #expect(try services.resolve(Cat.self) === cat)
+    }
+
+    @Test func aForwardedTypeHasTheNameOfItsService() throws {
+        services.register(Cat.self, name: "mimi") { _ in Cat() }.implements((any Animal).self)
+        #expect(try services.resolve((any Animal).self, name: "mimi") is Cat)
+        #expect(throws: ResolutionError.self) { try services.resolve((any Animal).self) }
+        services.register(Dog.self) { _ in Dog() }.implements(Int.self)
+        let error = try #require(throws: ResolutionError.self) { _ = try services.resolve(Int.self) }
+        #expect(error.reason == .wrongType)
+    }
+
+    @Test func aWeakServiceIsAnObject() throws {
+        services.register(Options.self, scope: .weak) { _ in Options() }
+        let error = try #require(throws: ResolutionError.self) { _ = try services.resolve(Options.self) }
+        #expect(error.reason == .notAnObject)
+    }
+
+    @Test func aServiceWithArgumentsIsWrittenOut() throws {
+        services.register((any Animal).self) { _ in Dog() }
+        services.register(Owner.self) { (resolver, first: String, last: String) in
+            Owner(first: first, last: last, pet: try resolver.resolve((any Animal).self))
+        }
+        let owner = try services.resolve(Owner.self, arguments: "Ann", "Lee")
+        #expect(owner.first == "Ann" && owner.last == "Lee")
+    }
+
+    @Test func aScopeHasNoStorageOfItsOwn() throws {
+        services.register(Cat.self, scope: ServiceScope("round")) { _ in Cat() }
+        let cat = try services.resolve(Cat.self)
+        #expect(try services.resolve(Cat.self) === cat)
+        services.resetScope(ServiceScope("round"))
+        #expect(try services.resolve(Cat.self) !== cat)
+    }
+
+    @Test func aLazyBelongsToTheGraphItWasMadeIn() throws {
+        services.register(Cat.self, scope: .graph) { _ in Cat() }
+        services.register(Basket.self) { Basket(cat: try $0.resolve(Cat.self), lazy: try $0.resolve(Lazy<Cat>.self)) }
+        let (one, other) = (try services.resolve(Basket.self), try services.resolve(Basket.self))
+        #expect(try one.lazy.instance === one.cat)
+        #expect(try other.lazy.instance === other.cat)
+    }
+
+    @Test nonisolated func everythingIsOnTheMainActor() async throws {
+        let services = await Container()
+        await services.register(Int.self) { _ in
+            MainActor.assertIsolated()
+            return 42
+        }
+        #expect(try await services.resolve(Int.self) == 42)
+    }
+}
+
+private final class Moon {
+    let planet: Planet?
+
+    init(planet: Planet?) {
+        self.planet = planet
+    }
+}
+
+private final class Planet {
+    weak var moon: Moon?
+
+    init(moon: Moon? = nil) {
+        self.moon = moon
+    }
+}
+
+private struct Owner {
+    let first: String
+    let last: String
+    let pet: any Animal
+}
+
+private struct Basket {
+    let cat: Cat
+    let lazy: Lazy<Cat>
+}
