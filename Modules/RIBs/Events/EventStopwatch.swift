@@ -13,6 +13,7 @@ final class EventStopwatch {
 
     deinit {}
 
+    @inline(never)
     func send(_ kind: RuntimeEvent.Kind) {
         events.send(kind, at: treePath, duration: ContinuousClock.now - start)
     }
@@ -20,8 +21,18 @@ final class EventStopwatch {
 
 extension RouterNode {
     /// A stopwatch that runs; nil if nobody listens. The path is that of the beginning.
+    @inline(__always)
     final func startStopwatch() -> EventStopwatch? {
-        guard let runtime, runtime.events.isObserved else { return nil }
+        isObserved ? makeStopwatch() : nil
+    }
+
+    /// Whether anybody listens to what happens in this node's tree; asked on the hot paths.
+    @inline(__always)
+    final var isObserved: Bool { runtime?.events.isObserved == true }
+
+    @inline(never)
+    private func makeStopwatch() -> EventStopwatch? {
+        guard let runtime else { return nil }
         return EventStopwatch(events: runtime.events, treePath: treePath)
     }
 }

@@ -13,6 +13,7 @@ public final class EventStream {
     deinit {}
 
     /// Whether anybody listens; asked on the hot paths.
+    @inline(__always)
     var isObserved: Bool {
         #if WithoutEvents
             false
@@ -48,6 +49,7 @@ public final class EventStream {
         isDelivering = false
     }
 
+    @inline(never)
     private func isStillObserved() -> Bool {
         observations.removeAll { $0.observation == nil }
         hasObservations = !observations.isEmpty

@@ -5,7 +5,7 @@
 @MainActor
 open class Interactor: ActivationScope, Interactable {
     /// The router that drives the subtree below; set by it, and cleared when it goes away.
-    nonisolated(unsafe) unowned(unsafe) final var node: RouterNode?
+    nonisolated(unsafe) final var node: Unretained<RouterNode>?
 
     private final var activeStream: ActivityStream?
     /// Tells one activation from the next where calls nest.
@@ -49,7 +49,7 @@ open class Interactor: ActivationScope, Interactable {
     public final func activate() {
         activateAlone()
         guard phase == .active else { return }
-        node?.activateDescendants()
+        node?.use { $0.activateDescendants() }
     }
 
     /// Ends the activation; does nothing on an inactive interactor.
@@ -60,12 +60,12 @@ open class Interactor: ActivationScope, Interactable {
         guard phase == .active else { return }
         deactivateAlone()
         guard phase == .inactive else { return }
-        node?.deactivateDescendants()
+        node?.use { $0.deactivateDescendants() }
     }
 
     final func activateAlone() {
         guard phase == .inactive else { return }
-        let stopwatch = node?.startStopwatch()
+        let stopwatch = node?.use { $0.startStopwatch() }
         phase = .active
         activationCount &+= 1
         let activation = activationCount
@@ -78,7 +78,7 @@ open class Interactor: ActivationScope, Interactable {
 
     final func deactivateAlone() {
         guard phase == .active else { return }
-        let stopwatch = node?.startStopwatch()
+        let stopwatch = node?.use { $0.startStopwatch() }
         phase = .resigning
         willResignActive()
         phase = .ending
@@ -92,6 +92,6 @@ open class Interactor: ActivationScope, Interactable {
     func forEachReleasable(_ body: (AnyObject) -> Void) { body(self) }
 
     final override var diagnostics: (name: String, treePath: String?, runtime: TreeRuntime?) {
-        ("\(type(of: self))", node?.treePath, node?.runtime)
+        ("\(type(of: self))", node?.object.treePath, node?.object.runtime)
     }
 }

@@ -1,24 +1,51 @@
 extension RouterNode {
     final func attach(_ child: any Routing, at callSite: CallSite?) {
-        let node = child.routerNode ?? ForeignRouterNode(child)
+        if let node = Self.node(of: child) {
+            node.use { attach(node: $0, at: callSite) }
+        } else {
+            attach(node: child.routerNode ?? ForeignRouterNode(child), at: callSite)
+        }
+    }
+
+    final func detach(_ child: any Routing, at callSite: CallSite?) {
+        if let node = Self.node(of: child) {
+            node.use {
+                guard $0.isChild(of: self) else { trapStranger(child, at: callSite) }
+                detach(node: $0)
+            }
+        } else {
+            guard let node = child.routerNode ?? foreignNode(of: child), node.isChild(of: self) else {
+                trapStranger(child, at: callSite)
+            }
+            detach(node: node)
+        }
+    }
+
+    /// `child` itself, if it is a `Router`, alive as long as `child` is. To ask it for its `routerNode` would
+    /// retain it.
+    @inline(__always)
+    private static func node(of child: any Routing) -> Unretained<RouterNode>? {
+        Unretained(child as? RouterNode)
+    }
+
+    private func attach(node: RouterNode, at callSite: CallSite?) {
         node.willAttach()
         trapIfMisused(node, at: callSite)
         link(node)
         node.extras?.departure?.revoke()
-        if let runtime {
-            node.adopt(runtime)
-            if runtime.events.isObserved { runtime.events.send(.attached, at: node.treePath) }
+        if runtime != nil, runtime !== node.runtime { node.adoptRuntime(of: self) }
+        if isObserved { runtime?.events.send(.attached, at: node.treePath) }
+        if let interactor = node.ownInteractor {
+            interactor.use { $0.activate() }
+        } else {
+            node.interactable.activate()
         }
-        if let interactor = node.ownInteractor { interactor.activate() } else { node.interactable.activate() }
         // It may have ended itself, and been detached, while it became active.
-        guard node.parent === self else { return }
+        guard node.isChild(of: self) else { return }
         node.loadRouting()
     }
 
-    final func detach(_ child: any Routing, at callSite: CallSite?) {
-        guard let node = child.routerNode ?? foreignNode(of: child), node.parent === self else {
-            trapStranger(child, at: callSite)
-        }
+    private func detach(node: RouterNode) {
         guard !node.isDetaching else { return }
         let stopwatch = node.startStopwatch()
         // Taken before the node leaves: afterwards nobody knows where it was.
@@ -32,33 +59,43 @@ extension RouterNode {
         stopwatch?.send(.detached)
     }
 
+    final func isChild(of other: RouterNode) -> Bool { parentLink?.is(other) == true }
+
     /// Adds `child` at the end of the list and becomes its owner.
     private func link(_ child: RouterNode) {
-        _ = Unmanaged.passRetained(child)
-        child.parent = self
-        child.previousSibling = lastChild
-        if let lastChild { lastChild.nextSibling = child } else { firstChild = child }
-        lastChild = child
+        let link = Unretained(owning: child)
+        child.parentLink = Unretained(self)
+        child.previousLink = lastChildLink
+        if let lastChildLink { lastChildLink.use { $0.nextLink = link } } else { firstChildLink = link }
+        lastChildLink = link
     }
 
     /// Takes `child` out of the list, and lets go of it.
     private func unlink(_ child: RouterNode) {
-        if cursor === child { cursor = child.previousSibling ?? self }
-        if let previous = child.previousSibling {
-            previous.nextSibling = child.nextSibling
-        } else {
-            firstChild = child.nextSibling
-        }
-        if let next = child.nextSibling {
-            next.previousSibling = child.previousSibling
-        } else {
-            lastChild = child.previousSibling
-        }
-        child.parent = nil
-        child.previousSibling = nil
-        child.nextSibling = nil
+        let (previous, next) = (child.previousLink, child.nextLink)
+        if cursor?.is(child) == true { cursor = previous ?? Unretained(self) }
+        if let previous { previous.use { $0.nextLink = next } } else { firstChildLink = next }
+        if let next { next.use { $0.previousLink = previous } } else { lastChildLink = previous }
+        child.parentLink = nil
+        child.previousLink = nil
+        child.nextLink = nil
         child.extras?.stay?.childWasDetached()
-        Unmanaged.passUnretained(child).release()
+        DepartedRouters.release(Unretained(child).takeOwned())
+    }
+
+    /// Hands the children over to the caller, who owns them now.
+    nonisolated final func takeChildren() -> [RouterNode] {
+        var children: [RouterNode] = []
+        while let link = firstChildLink {
+            let child = link.takeOwned()
+            firstChildLink = child.nextLink
+            child.parentLink = nil
+            child.previousLink = nil
+            child.nextLink = nil
+            children.append(child)
+        }
+        lastChildLink = nil
+        return children
     }
 
     final func foreignNode(of child: any Routing) -> RouterNode? {

@@ -5,8 +5,8 @@ extension RouterNode {
     /// first. An interactor that attaches or detaches and returns false is no end to it: what it detached is not
     /// asked any more, and what it attached is not asked yet.
     final func dispatchBackPress() -> Bool {
-        for node in subtree.reversed() where node.ownInteractor?.isActive == true {
-            if node.ownInteractor?.handleBackPress() == true { return true }
+        for node in subtree.reversed() where node.ownInteractor?.use({ $0.isActive && $0.handleBackPress() }) == true {
+            return true
         }
         return false
     }

@@ -6,7 +6,7 @@ extension RouterNode {
             }
             trapSecondParent(child, of: parent, at: callSite)
         }
-        if child === self || child.firstChild != nil && isBelow(child) {
+        if child === self || child.firstChildLink != nil && isBelow(child) {
             trapCycle(child, at: callSite)
         }
         if child.isForeign, children.contains(where: { $0 === child.routing }) {
@@ -15,10 +15,10 @@ extension RouterNode {
     }
 
     private func isBelow(_ other: RouterNode) -> Bool {
-        var ancestor = parent
+        var ancestor = parentLink
         while let node = ancestor {
-            if node === other { return true }
-            ancestor = node.parent
+            if node.is(other) { return true }
+            ancestor = node.use { $0.parentLink }
         }
         return false
     }

@@ -11,10 +11,11 @@ extension RouterNode {
     }
 
     /// Takes over the runtime of the tree that this node was attached in, with everything below it.
-    final func adopt(_ runtime: TreeRuntime) {
-        guard self.runtime !== runtime else { return }
+    @inline(never)
+    final func adoptRuntime(of parent: RouterNode) {
+        let runtime = parent.runtime
         self.runtime = runtime
-        guard firstChild != nil else { return }
+        guard firstChildLink != nil else { return }
         walkDescendants { node in
             node.runtime = runtime
             return true

@@ -1,27 +1,27 @@
 /// The part of every `Router` that does not depend on its types: a node of the tree.
 ///
 /// Children form an intrusive list: attaching and detaching one costs the same with ten siblings and with ten
-/// thousand. A parent owns its children; all other links are unowned and kept right by attach, detach and
-/// `deinit`.
+/// thousand. A parent owns its children; all other links are unretained and kept right by attach, detach and
+/// `deinit`: a link is cleared before the router it leads to goes.
 @MainActor
 open class RouterNode: Routing {
     public final let interactable: any Interactable
     /// `interactable`, if it is an `Interactor`, which tells this node by itself when it is activated.
-    unowned(unsafe) final let ownInteractor: Interactor?
+    final let ownInteractor: Unretained<Interactor>?
 
-    // The parent and the next sibling are read and cleared by the parent's deinit, which is not isolated.
-    nonisolated(unsafe) unowned(unsafe) final var parent: RouterNode?
-    nonisolated(unsafe) unowned(unsafe) final var nextSibling: RouterNode?
-    unowned(unsafe) final var previousSibling: RouterNode?
-    unowned(unsafe) final var firstChild: RouterNode?
-    unowned(unsafe) final var lastChild: RouterNode?
+    // The parent's deinit, which is not isolated, clears these.
+    nonisolated(unsafe) final var parentLink: Unretained<RouterNode>?
+    nonisolated(unsafe) final var nextLink: Unretained<RouterNode>?
+    nonisolated(unsafe) final var previousLink: Unretained<RouterNode>?
+    nonisolated(unsafe) final var firstChildLink: Unretained<RouterNode>?
+    nonisolated(unsafe) final var lastChildLink: Unretained<RouterNode>?
     /// Where a walk over the children stands: the child it visited last, the node itself before the first,
     /// nil when there is none. Nested walks share it, so an outer one does not repeat an inner one's work.
-    unowned(unsafe) final var cursor: RouterNode?
+    final var cursor: Unretained<RouterNode>?
 
     /// What this router's tree shares: that of the launch router it was attached under, last. Nil in a tree
     /// without one.
-    public internal(set) final var runtime: TreeRuntime?
+    @exclusivity(unchecked) public internal(set) final var runtime: TreeRuntime?
     final var isDetaching = false
     /// Set on a router that is kept after it was detached, to be attached again: the leak detector does not
     /// expect it to go.
@@ -35,29 +35,24 @@ open class RouterNode: Routing {
 
     init(interactable: any Interactable, interactor: Interactor?) {
         self.interactable = interactable
-        self.ownInteractor = interactor
+        ownInteractor = Unretained(interactor)
         if let interactor {
-            interactor.node = self
+            interactor.node = Unretained(self)
         } else {
             followActivity()
         }
     }
 
     deinit {
-        ownInteractor?.node = nil
-        let hasChildren = firstChild != nil
+        ownInteractor?.use { $0.node = nil }
+        let hasChildren = firstChildLink != nil
         let activityObservation = extras?.activityObservation
-        let isActive = ownInteractor.map { $0.phase != .inactive } ?? false
+        let isActive = ownInteractor?.use { $0.phase != .inactive } ?? false
         guard hasChildren || activityObservation != nil || isActive else { return }
         // At once: on another thread, a child may be asked for its parent before the action below has its turn.
-        var child = firstChild
-        while let current = child {
-            current.parent = nil
-            child = current.nextSibling
-        }
         let remains = RouterRemains(
-            routerName: "\(type(of: self))", interactor: ownInteractor, activityObservation: activityObservation,
-            runtime: runtime, firstChild: firstChild)
+            routerName: "\(type(of: self))", interactor: ownInteractor?.object,
+            activityObservation: activityObservation, runtime: runtime, children: takeChildren())
         onMainActor { remains.tearDown() }
     }
 
@@ -65,10 +60,10 @@ open class RouterNode: Routing {
 
     public final var children: [any Routing] {
         var children: [any Routing] = []
-        var child = firstChild
+        var child = firstChildLink
         while let node = child {
-            children.append(node.routing)
-            child = node.nextSibling
+            children.append(node.use { $0.routing })
+            child = node.use { $0.nextLink }
         }
         return children
     }
@@ -79,14 +74,14 @@ open class RouterNode: Routing {
     public final func load() {
         guard !isLoading, !isLoaded else { return }
         let stopwatch = startStopwatch()
-        let parent = parent
+        let parent = parentLink
         isLoading = true
         didLoad()
         isLoading = false
         isLoaded = true
         extras?.lifecycle?.send(.didLoad)
         // It may have ended itself, and its `detached` would come before this.
-        if self.parent === parent { stopwatch?.send(.loaded) }
+        if parentLink == parent { stopwatch?.send(.loaded) }
     }
 
     /// Where the router is in its life, and every change of it.
@@ -153,6 +148,12 @@ open class RouterNode: Routing {
         detach(child, at: CallSite(fileID: fileID, line: line))
     }
 
+    final var parent: RouterNode? { parentLink?.object }
+    final var nextSibling: RouterNode? { nextLink?.object }
+    final var previousSibling: RouterNode? { previousLink?.object }
+    final var firstChild: RouterNode? { firstChildLink?.object }
+    final var lastChild: RouterNode? { lastChildLink?.object }
+
     /// The router to hand out: itself, but for a node that stands for another implementation of `Routing`.
     var routing: any Routing { self }
     var isForeign: Bool { false }
@@ -170,7 +171,7 @@ open class RouterNode: Routing {
     /// What the leak detector expects to go after the router was detached.
     func forEachReleasable(_ body: (AnyObject) -> Void) {
         body(self)
-        if let ownInteractor { ownInteractor.forEachReleasable(body) } else { body(interactable) }
+        if let ownInteractor { ownInteractor.object.forEachReleasable(body) } else { body(interactable) }
         for object in extras?.releasables ?? [] { if let object = object.value { body(object) } }
     }
 

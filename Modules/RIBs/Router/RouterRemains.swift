@@ -8,21 +8,21 @@ final class RouterRemains {
     private let interactor: Interactor?
     private let activityObservation: StreamObservation<Bool>?
     private let runtime: TreeRuntime?
-    /// The children still to be released; this object owns them.
-    private var first: Unmanaged<RouterNode>?
+    /// The children, taken over from the router.
+    private var children: [RouterNode]
 
     nonisolated init(
         routerName: String,
         interactor: Interactor?,
         activityObservation: StreamObservation<Bool>?,
         runtime: TreeRuntime?,
-        firstChild: RouterNode?
+        children: [RouterNode]
     ) {
         self.routerName = routerName
         self.interactor = interactor
         self.activityObservation = activityObservation
         self.runtime = runtime
-        first = firstChild.map(Unmanaged.passUnretained)
+        self.children = children
     }
 
     deinit {}
@@ -32,30 +32,15 @@ final class RouterRemains {
         activityObservation?.end()
         reportIfActive()
         interactor?.deactivate()
-        forEachChild { $0.deactivateSubtree() }
-        while let child = first { release(child) }
-    }
-
-    /// Lets go of one router, and takes over the children of one that nobody else holds, so that its `deinit`
-    /// finds none.
-    private func release(_ child: Unmanaged<RouterNode>) {
-        var router = child.takeRetainedValue()
-        first = router.nextSibling.map(Unmanaged.passUnretained)
-        router.parent = nil
-        router.previousSibling = nil
-        router.nextSibling = nil
-        guard isKnownUniquelyReferenced(&router), let firstChild = router.firstChild else { return }
-        router.lastChild?.nextSibling = first?.takeUnretainedValue()
-        first = Unmanaged.passUnretained(firstChild)
-        router.firstChild = nil
-        router.lastChild = nil
-    }
-
-    private func forEachChild(_ body: (RouterNode) -> Void) {
-        var next = first
-        while let child = next?.takeUnretainedValue() {
-            body(child)
-            next = child.nextSibling.map(Unmanaged.passUnretained)
+        // A callback may have found a new parent for one of them.
+        for child in children where child.parentLink == nil { child.deactivateSubtree() }
+        var remaining = Array(children.reversed())
+        children = []
+        while var router = remaining.popLast() {
+            // The children of one that nobody else holds are let go here, too: its `deinit` finds none.
+            guard isKnownUniquelyReferenced(&router) else { continue }
+            remaining.append(contentsOf: router.takeChildren().reversed())
+            DepartedRouters.release(router)
         }
     }
 
@@ -63,7 +48,7 @@ final class RouterRemains {
     private func reportIfActive() {
         guard let runtime else { return }
         var names: [String] = []
-        forEachChild { if $0.interactable.isActive { names.append("\(type(of: $0.routing))") } }
+        for child in children where child.interactable.isActive { names.append("\(type(of: child.routing))") }
         guard !names.isEmpty else { return }
         let others = names.count > 3 ? " and \(names.count - 3) more" : ""
         let message = Misuse(

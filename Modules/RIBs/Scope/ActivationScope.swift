@@ -16,7 +16,8 @@ open class ActivationScope {
 
     // Read by a router's deinit, which is not isolated; both go away on the main actor.
     nonisolated(unsafe) final var phase = Phase.inactive
-    private final var firstEntry: ScopeEntry?
+    /// The newest entry. The list owns its entries.
+    private final var firstEntry: Unretained<ScopeEntry>?
 
     init() {}
 
@@ -24,10 +25,12 @@ open class ActivationScope {
         // Its owner let it go without a deactivation. What it observed must not be called any more.
         guard let firstEntry else { return }
         // At once: on another thread, an entry may be used before the action below has its turn.
-        var entry: ScopeEntry? = firstEntry
+        var entry: Unretained<ScopeEntry>? = firstEntry
         while let current = entry {
-            current.scope = nil
-            entry = current.nextEntry
+            entry = current.use {
+                $0.scope = nil
+                return $0.nextEntry
+            }
         }
         onMainActor { ActivationScope.end(firstEntry) }
     }
@@ -47,34 +50,44 @@ open class ActivationScope {
 
     final var acceptsEntries: Bool { phase == .active || phase == .resigning }
 
-    final func insert(_ entry: ScopeEntry) {
-        entry.scope = self
-        entry.nextEntry = firstEntry
-        firstEntry?.previousEntry = entry
-        firstEntry = entry
+    final func insert(_ entry: consuming ScopeEntry) {
+        let link = Unretained(owning: entry)
+        let (scope, next) = (Unretained(self), firstEntry)
+        link.use {
+            $0.scope = scope
+            $0.nextEntry = next
+        }
+        next?.use { $0.previousEntry = link }
+        firstEntry = link
     }
 
     final func remove(_ entry: ScopeEntry) {
-        guard entry.scope === self else { return }
-        let next = entry.nextEntry
-        if let previous = entry.previousEntry { previous.nextEntry = next } else { firstEntry = next }
-        next?.previousEntry = entry.previousEntry
-        entry.previousEntry = nil
-        entry.nextEntry = nil
-        entry.scope = nil
+        guard entry.scope?.is(self) == true else { return }
+        _ = take(Unretained(entry))
     }
 
     final func endEntries() {
-        while let entry = firstEntry {
-            remove(entry)
-            entry.end()
+        while let entry = firstEntry { take(entry).end() }
+    }
+
+    /// Takes `entry` out of the list, and hands it to the caller, who owns it now.
+    private func take(_ entry: Unretained<ScopeEntry>) -> ScopeEntry {
+        entry.use {
+            let (previous, next) = ($0.previousEntry, $0.nextEntry)
+            if let previous { previous.use { $0.nextEntry = next } } else { firstEntry = next }
+            next?.use { $0.previousEntry = previous }
+            $0.previousEntry = nil
+            $0.nextEntry = nil
+            $0.scope = nil
         }
+        return entry.takeOwned()
     }
 
     /// Ends the entries of a scope that is gone.
-    private static func end(_ first: ScopeEntry) {
-        var next: ScopeEntry? = first
-        while let entry = next {
+    private static func end(_ first: Unretained<ScopeEntry>) {
+        var next: Unretained<ScopeEntry>? = first
+        while let link = next {
+            let entry = link.takeOwned()
             next = entry.nextEntry
             entry.nextEntry = nil
             entry.end()

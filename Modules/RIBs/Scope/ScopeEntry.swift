@@ -4,10 +4,11 @@
 /// allocation besides the entry.
 @MainActor
 class ScopeEntry {
-    // The two are read and cleared by the scope's deinit, which is not isolated.
-    nonisolated(unsafe) unowned(unsafe) final var scope: ActivationScope?
-    nonisolated(unsafe) final var nextEntry: ScopeEntry?
-    unowned(unsafe) final var previousEntry: ScopeEntry?
+    // The first two are read and cleared by the scope's deinit, which is not isolated. The scope owns its
+    // entries, and takes them out of itself before either goes.
+    nonisolated(unsafe) final var scope: Unretained<ActivationScope>?
+    nonisolated(unsafe) final var nextEntry: Unretained<ScopeEntry>?
+    final var previousEntry: Unretained<ScopeEntry>?
 
     init() {}
 
@@ -18,7 +19,7 @@ class ScopeEntry {
 
     /// Takes the entry out of its scope, without ending it.
     final func leaveScope() {
-        scope?.remove(self)
+        scope?.use { $0.remove(self) }
     }
 }
 

@@ -81,7 +81,7 @@ open class Worker: ActivationScope, Working {
         node?.runtime?.events.send(.workerStopped("\(type(of: self))"), at: node?.treePath ?? "")
     }
 
-    private var node: RouterNode? { (interactorScope as? Interactor)?.node }
+    private var node: RouterNode? { (interactorScope as? Interactor)?.node?.object }
 
     final override var diagnostics: (name: String, treePath: String?, runtime: TreeRuntime?) {
         ("\(type(of: self))", node?.treePath, node?.runtime)

@@ -92,7 +92,7 @@ open class Workflow<ActionableItemType> {
     // MARK: - Private
 
     private func makeRun(on item: ActionableItemType) -> WorkflowRun {
-        let node = (item as? Interactor)?.node
+        let node = (item as? Interactor)?.node?.object
         let runtime = node?.runtime
         let name = "\(type(of: self))"
         let treePath = node?.treePath
