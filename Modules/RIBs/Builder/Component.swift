@@ -4,9 +4,11 @@
 /// file of its own, `ParentComponent+Child.swift`.
 @MainActor
 open class Component<DependencyType>: Dependency {
-    public let dependency: DependencyType
+    // Neither is ever lent to a callback. They stand first, where their place does not depend on the type.
+    @exclusivity(unchecked) private final var firstShared: SharedSlot?
+    @exclusivity(unchecked) private final var furtherShared: SharedEntry?
 
-    private var firstShared: SharedEntry?
+    public let dependency: DependencyType
 
     public init(dependency: DependencyType) {
         self.dependency = dependency
@@ -23,48 +25,76 @@ open class Component<DependencyType>: Dependency {
     ///     var mutableScoreStream: MutableScoreStream { shared { MutableScoreStream() } }
     ///
     /// An instance that needs itself while it is being made traps, with the types on the way.
+    @inlinable
     public final func shared<Instance>(
         fileID: StaticString = #fileID,
         line: UInt = #line,
         column: UInt = #column,
         _ make: () -> Instance
     ) -> Instance {
-        var last: SharedEntry?
-        var entry = firstShared
-        while let candidate = entry {
-            if candidate.line == line, candidate.column == column, candidate.type == ObjectIdentifier(Instance.self),
-                candidate.isIn(fileID)
-            {
-                return instance(of: unsafeDowncast(candidate, to: SharedInstance<Instance>.self))
-            }
-            last = candidate
-            entry = candidate.next
+        let key = SharedKey(fileID: fileID, line: line, column: column, type: Instance.self)
+        if let object = sharedObject(for: key, at: CallSite(fileID: fileID, line: line)) {
+            // Alive, as the component is.
+            return object.use { SharedSlot.instance(from: $0) }
         }
-        // Linked before it is made: a second request from inside `make` has to be recognised.
-        let made = SharedInstance<Instance>(fileID: fileID, line: line, column: column)
-        if let last { last.next = made } else { firstShared = made }
         let instance = make()
-        made.instance = instance
+        setSharedObject(SharedSlot.object(for: instance), for: key)
         return instance
     }
 
-    private func instance<Instance>(of entry: SharedInstance<Instance>) -> Instance {
-        guard let instance = entry.instance else { trapSharedCycle(through: entry) }
-        return instance
-    }
-
-    /// The instances being made at the same time are the cycle: they are linked in the order of their start.
-    private func trapSharedCycle(through entry: SharedEntry) -> Never {
-        var names: [String] = []
-        var unfinished: SharedEntry? = entry
-        while let candidate = unfinished {
-            if candidate.isUnfinished { names.append(candidate.name) }
-            unfinished = candidate.next
+    /// What stands in the slot of `key`. If there is no slot, nil, and there is one from now on, so that a second
+    /// request from inside `make` is recognised.
+    @usableFromInline
+    final func sharedObject(for key: SharedKey, at callSite: CallSite) -> Unretained<AnyObject>? {
+        guard firstShared != nil else {
+            firstShared = SharedSlot(key: key)
+            return nil
         }
-        names.append(entry.name)
+        if firstShared?.key == key {
+            guard let object = Unretained(firstShared?.object) else { trapSharedCycle(through: key, at: callSite) }
+            return object
+        }
+        var last: Unretained<SharedEntry>?
+        var next = Unretained(furtherShared)
+        while let entry = next {
+            if entry.use({ $0.slot.key == key }) {
+                guard let object = entry.use({ Unretained($0.slot.object) }) else {
+                    trapSharedCycle(through: key, at: callSite)
+                }
+                return object
+            }
+            last = entry
+            next = entry.use { Unretained($0.next) }
+        }
+        let entry = SharedEntry(SharedSlot(key: key))
+        if let last { last.use { $0.next = entry } } else { furtherShared = entry }
+        return nil
+    }
+
+    @usableFromInline
+    final func setSharedObject(_ object: AnyObject, for key: SharedKey) {
+        guard firstShared?.key != key else {
+            firstShared?.object = object
+            return
+        }
+        var entry = furtherShared
+        while let current = entry, current.slot.key != key { entry = current.next }
+        entry?.slot.object = object
+    }
+
+    /// The instances being made at the same time are the cycle: their slots are in the order of their start.
+    private func trapSharedCycle(through key: SharedKey, at callSite: CallSite) -> Never {
+        var slots = [firstShared].compactMap(\.self)
+        var entry = furtherShared
+        while let current = entry {
+            slots.append(current.slot)
+            entry = current.next
+        }
+        let unfinished = slots.filter { $0.object == nil }.map(\.key).drop { $0 != key }
+        let names = (unfinished + [key]).map { "\($0.type)" }
         Misuse(
             "\(Self.self) needs a shared instance while it is making it: \(names.joined(separator: " -> ")).",
-            at: CallSite(fileID: entry.fileID, line: entry.line),
+            at: callSite,
             cause: "The shared instances take each other in their initialisers.",
             fix: "break the circle: hand one of them over after both are made, as a closure or a property."
         ).trap()
@@ -77,43 +107,4 @@ open class EmptyComponent: EmptyDependency {
     public init() {}
 
     deinit {}
-}
-
-@MainActor
-private class SharedEntry {
-    let fileID: StaticString
-    let line: UInt
-    let column: UInt
-    let type: ObjectIdentifier
-    final var next: SharedEntry?
-
-    init(fileID: StaticString, line: UInt, column: UInt, type: ObjectIdentifier) {
-        self.fileID = fileID
-        self.line = line
-        self.column = column
-        self.type = type
-    }
-
-    deinit {}
-
-    var isUnfinished: Bool { true }
-    var name: String { "" }
-
-    /// Compares the text: one file's `#fileID` has another address in another dynamic library.
-    final func isIn(_ other: StaticString) -> Bool {
-        fileID.utf8Start == other.utf8Start || fileID.description == other.description
-    }
-}
-
-private final class SharedInstance<Instance>: SharedEntry {
-    var instance: Instance?
-
-    init(fileID: StaticString, line: UInt, column: UInt) {
-        super.init(fileID: fileID, line: line, column: column, type: ObjectIdentifier(Instance.self))
-    }
-
-    deinit {}
-
-    override var isUnfinished: Bool { instance == nil }
-    override var name: String { "\(Instance.self)" }
 }

@@ -3,8 +3,9 @@
 /// A reference that is `unowned(unsafe)` is retained for as long as it is used. That is dear here: every router
 /// and most interactors are referenced weakly by somebody, and to retain and release such an object takes three
 /// times as long as another. Whoever stores one of these says why the object is still alive when it is followed.
+@usableFromInline
 struct Unretained<Object: AnyObject>: Equatable {
-    private let reference: Unmanaged<Object>
+    @usableFromInline let reference: Unmanaged<Object>
 
     @inline(__always)
     init(_ object: Object) {
@@ -32,6 +33,7 @@ struct Unretained<Object: AnyObject>: Equatable {
     var object: Object { reference.takeUnretainedValue() }
 
     /// Calls `body` with the object, which has to live until `body` returns.
+    @inlinable
     @inline(__always)
     func use<Result>(_ body: (Object) throws -> Result) rethrows -> Result {
         try reference._withUnsafeGuaranteedRef(body)
@@ -42,7 +44,7 @@ struct Unretained<Object: AnyObject>: Equatable {
         reference.toOpaque() == Unmanaged.passUnretained(object).toOpaque()
     }
 
-    @inline(__always)
+    @usableFromInline
     static func == (first: Self, second: Self) -> Bool {
         first.reference.toOpaque() == second.reference.toOpaque()
     }
