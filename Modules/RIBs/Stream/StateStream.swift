@@ -13,18 +13,23 @@ public class StateStream<Value> {
     /// The last value sent.
     public final var value: Value { current }
 
-    private final var current: Value
-    /// How many values were sent: the last one's number.
-    private final var sentCount = 0
-    private final var waiting: [Value] = []
-    private final var isDelivering = false
-
-    private unowned(unsafe) final var first: StreamObservation<Value>?
-    private unowned(unsafe) final var last: StreamObservation<Value>?
+    // None of them is ever lent to a callback. `current` is the last, so that the place of the others does not
+    // depend on its type.
+    @exclusivity(unchecked) private final var first: Unretained<StreamObservation<Value>>?
+    @exclusivity(unchecked) private final var last: Unretained<StreamObservation<Value>>?
     /// The next observation of the delivery in progress. There is one at a time.
-    private unowned(unsafe) final var cursor: StreamObservation<Value>?
+    @exclusivity(unchecked) private final var cursor: Unretained<StreamObservation<Value>>?
+    /// How many values were sent: the last one's number.
+    @exclusivity(unchecked) private final var sentCount = 0
+    @exclusivity(unchecked) private final var isDelivering = false
     /// Observations that ended during the delivery: freed after it, so that it need not retain each.
-    private final var ended: [StreamObservation<Value>] = []
+    @exclusivity(unchecked) private final var ended: [ScopeEntry] = []
+    /// Whether `waiting` has any: to ask an array of a type that is not known takes a look-up.
+    @exclusivity(unchecked) private final var isWaiting = false
+    @exclusivity(unchecked) private final var waiting: [Value] = []
+    /// Remembered, since to look up a generic type for each observation takes a third of the time of making one.
+    private final let observationType = StreamObservation<Value>.self
+    @exclusivity(unchecked) private final var current: Value
 
     init(initial: Value) {
         current = initial
@@ -43,23 +48,28 @@ public class StateStream<Value> {
         _ handler: @escaping @MainActor (Value) -> Void
     ) {
         guard scope.acceptsEntries else {
-            return scope.warn(
-                .observedWhileInactive,
-                "observes a StateStream<\(Value.self)> while it is not active: nothing is observed.",
-                at: CallSite(fileID: fileID, line: line),
-                cause: "observe(while:) was called from an initialiser, or after the deactivation.",
-                fix: "observe in didBecomeActive()."
-            )
+            return warnInactive(scope, at: CallSite(fileID: fileID, line: line))
         }
-        let observation = StreamObservation(stream: self, number: sentCount, handler)
+        let observation = observationType.init(stream: self, number: sentCount, handler)
         append(observation)
-        scope.insert(observation)
+        scope.insert(consume observation)
         deliverFirst(to: handler)
+    }
+
+    @inline(never)
+    private func warnInactive(_ scope: ActivationScope, at callSite: CallSite) {
+        scope.warn(
+            .observedWhileInactive,
+            "observes a StateStream<\(Value.self)> while it is not active: nothing is observed.",
+            at: callSite,
+            cause: "observe(while:) was called from an initialiser, or after the deactivation.",
+            fix: "observe in didBecomeActive()."
+        )
     }
 
     /// Observes until the result is ended by hand.
     final func observe(_ handler: @escaping @MainActor (Value) -> Void) -> StreamObservation<Value> {
-        let observation = StreamObservation(stream: self, number: sentCount, handler)
+        let observation = observationType.init(stream: self, number: sentCount, handler)
         append(observation)
         deliverFirst(to: handler)
         return observation
@@ -70,6 +80,7 @@ public class StateStream<Value> {
         sentCount &+= 1
         if isDelivering {
             waiting.append(value)
+            isWaiting = true
         } else {
             isDelivering = true
             call(value, number: sentCount)
@@ -78,16 +89,18 @@ public class StateStream<Value> {
     }
 
     final func remove(_ observation: StreamObservation<Value>) {
-        if cursor === observation { cursor = observation.next }
-        if let previous = observation.previous { previous.next = observation.next } else { first = observation.next }
-        if let next = observation.next { next.previous = observation.previous } else { last = observation.previous }
+        let (previous, next) = (observation.previous, observation.next)
+        if cursor?.is(observation) == true { cursor = next }
+        if let previous { previous.use { $0.next = next } } else { first = next }
+        if let next { next.use { $0.previous = previous } } else { last = previous }
         if isDelivering { ended.append(observation) }
     }
 
     private func append(_ observation: StreamObservation<Value>) {
+        let link = Unretained(observation)
         observation.previous = last
-        if let last { last.next = observation } else { first = observation }
-        last = observation
+        if let last { last.use { $0.next = link } } else { first = link }
+        last = link
     }
 
     private func deliverFirst(to handler: @MainActor (Value) -> Void) {
@@ -101,26 +114,36 @@ public class StateStream<Value> {
     }
 
     private func finishDelivery() {
-        while !waiting.isEmpty {
-            let values = waiting
-            waiting = []
-            // The last of them has the last number; sends from here on are numbered after it.
-            var number = sentCount - values.count
-            for value in values {
-                number &+= 1
-                call(value, number: number)
-            }
-        }
+        while isWaiting { deliverWaiting() }
         isDelivering = false
-        if !ended.isEmpty { ended = [] }
+        guard !ended.isEmpty else { return }
+        // Taken out first: what a handler held may send when it goes.
+        let leaving = ended
+        ended = []
+        withExtendedLifetime(leaving) {}
+    }
+
+    private func deliverWaiting() {
+        let values = waiting
+        waiting = []
+        isWaiting = false
+        // The last of them has the last number; sends from here on are numbered after it.
+        var number = sentCount - values.count
+        for value in values {
+            number &+= 1
+            call(value, number: number)
+        }
     }
 
     private func call(_ value: Value, number: Int) {
         cursor = first
         while let observation = cursor {
-            cursor = observation.next
-            // One that was added after this value was sent has seen a later one already.
-            if observation.number < number { observation.handler(value) }
+            // Alive, even if it ends in its handler: what ends during a delivery is freed after it.
+            observation.use {
+                cursor = $0.next
+                // One that was added after this value was sent has seen a later one already.
+                if $0.number < number { $0.handler(value) }
+            }
         }
     }
 }

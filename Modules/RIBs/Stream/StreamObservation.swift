@@ -3,11 +3,12 @@ final class StreamObservation<Value>: ScopeEntry {
     let handler: @MainActor (Value) -> Void
     /// The number of the last value sent when the observation began: it has seen that one.
     let number: Int
-    unowned(unsafe) var previous: StreamObservation<Value>?
-    unowned(unsafe) var next: StreamObservation<Value>?
-    private var stream: StateStream<Value>?
+    // The stream takes it out of its list before it goes: whoever owns it ends it first.
+    @exclusivity(unchecked) var previous: Unretained<StreamObservation<Value>>?
+    @exclusivity(unchecked) var next: Unretained<StreamObservation<Value>>?
+    @exclusivity(unchecked) private var stream: StateStream<Value>?
 
-    init(stream: StateStream<Value>, number: Int, _ handler: @escaping @MainActor (Value) -> Void) {
+    required init(stream: StateStream<Value>, number: Int, _ handler: @escaping @MainActor (Value) -> Void) {
         self.stream = stream
         self.number = number
         self.handler = handler
