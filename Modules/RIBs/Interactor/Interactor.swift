@@ -8,8 +8,6 @@ open class Interactor: ActivationScope, Interactable {
     nonisolated(unsafe) final var node: Unretained<RouterNode>?
 
     private final var activeStream: ActivityStream?
-    /// Tells one activation from the next where calls nest.
-    private final var activationCount: UInt32 = 0
 
     public override init() {}
 

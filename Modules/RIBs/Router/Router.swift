@@ -11,9 +11,9 @@ open class Router<InteractorType>: RouterNode {
         self.interactor = interactor
         // The class first: casting to a class costs a tenth of casting to a protocol.
         if let known = interactor as AnyObject as? Interactor {
-            super.init(interactable: known, interactor: known)
+            super.init(interactor: known)
         } else if let interactable = interactor as? any Interactable {
-            super.init(interactable: interactable, interactor: nil)
+            super.init(foreignInteractable: interactable)
         } else {
             Misuse(
                 "\(Self.self) was made with \(type(of: interactor)), which is not Interactable.",

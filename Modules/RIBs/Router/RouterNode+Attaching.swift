@@ -65,17 +65,26 @@ extension RouterNode {
     private func link(_ child: RouterNode) {
         let link = Unretained(owning: child)
         child.parentLink = Unretained(self)
-        child.previousLink = lastChildLink
-        if let lastChildLink { lastChildLink.use { $0.nextLink = link } } else { firstChildLink = link }
-        lastChildLink = link
+        if let firstChildLink {
+            firstChildLink.use { first in
+                child.previousLink = first.previousLink
+                first.previousLink?.use { $0.nextLink = link }
+                first.previousLink = link
+            }
+        } else {
+            child.previousLink = link
+            firstChildLink = link
+        }
     }
 
     /// Takes `child` out of the list, and lets go of it.
     private func unlink(_ child: RouterNode) {
         let (previous, next) = (child.previousLink, child.nextLink)
-        if cursor?.is(child) == true { cursor = previous ?? Unretained(self) }
-        if let previous { previous.use { $0.nextLink = next } } else { firstChildLink = next }
-        if let next { next.use { $0.previousLink = previous } } else { lastChildLink = previous }
+        let isFirst = firstChildLink?.is(child) == true
+        if cursor?.is(child) == true { cursor = isFirst ? Unretained(self) : previous }
+        // The last one is the one before the first.
+        if let behind = next ?? firstChildLink { behind.use { $0.previousLink = previous } }
+        if isFirst { firstChildLink = next } else { previous?.use { $0.nextLink = next } }
         child.parentLink = nil
         child.previousLink = nil
         child.nextLink = nil
@@ -94,7 +103,6 @@ extension RouterNode {
             child.nextLink = nil
             children.append(child)
         }
-        lastChildLink = nil
         return children
     }
 
@@ -111,10 +119,18 @@ extension RouterNode {
 /// The place in the tree of an implementation of `Routing` that is not a `Router`, such as a test's own.
 final class ForeignRouterNode: RouterNode {
     private let foreign: any Routing
+    /// Kept, since `foreign` may hand out another one the next time.
+    private let foreignsInteractor: Interactor?
 
     init(_ foreign: any Routing) {
         self.foreign = foreign
-        super.init(interactable: foreign.interactable, interactor: foreign.interactable as? Interactor)
+        let interactable = foreign.interactable
+        foreignsInteractor = interactable as? Interactor
+        if let foreignsInteractor {
+            super.init(interactor: foreignsInteractor)
+        } else {
+            super.init(foreignInteractable: interactable)
+        }
     }
 
     deinit {}

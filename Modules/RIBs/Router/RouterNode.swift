@@ -5,16 +5,16 @@
 /// `deinit`: a link is cleared before the router it leads to goes.
 @MainActor
 open class RouterNode: Routing {
-    public final let interactable: any Interactable
-    /// `interactable`, if it is an `Interactor`, which tells this node by itself when it is activated.
+    /// `interactable`, if it is an `Interactor`, which tells this node by itself when it is activated. The subclass
+    /// keeps it alive.
     final let ownInteractor: Unretained<Interactor>?
 
     // The parent's deinit, which is not isolated, clears these.
     nonisolated(unsafe) final var parentLink: Unretained<RouterNode>?
     nonisolated(unsafe) final var nextLink: Unretained<RouterNode>?
+    /// For the first child, the last one.
     nonisolated(unsafe) final var previousLink: Unretained<RouterNode>?
     nonisolated(unsafe) final var firstChildLink: Unretained<RouterNode>?
-    nonisolated(unsafe) final var lastChildLink: Unretained<RouterNode>?
     /// Where a walk over the children stands: the child it visited last, the node itself before the first,
     /// nil when there is none. Nested walks share it, so an outer one does not repeat an inner one's work.
     final var cursor: Unretained<RouterNode>?
@@ -33,14 +33,14 @@ open class RouterNode: Routing {
     /// What most routers do not have.
     private(set) final var extras: RouterExtras?
 
-    init(interactable: any Interactable, interactor: Interactor?) {
-        self.interactable = interactable
+    init(interactor: Interactor) {
         ownInteractor = Unretained(interactor)
-        if let interactor {
-            interactor.node = Unretained(self)
-        } else {
-            followActivity()
-        }
+        interactor.node = Unretained(self)
+    }
+
+    init(foreignInteractable: any Interactable) {
+        ownInteractor = nil
+        follow(foreignInteractable)
     }
 
     deinit {
@@ -57,6 +57,12 @@ open class RouterNode: Routing {
     }
 
     // MARK: - Routing
+
+    public final var interactable: any Interactable {
+        if let ownInteractor { return ownInteractor.object }
+        guard let interactable = extras?.foreignInteractable else { fatalError("a router without an interactor") }
+        return interactable
+    }
 
     public final var children: [any Routing] {
         var children: [any Routing] = []
@@ -150,9 +156,9 @@ open class RouterNode: Routing {
 
     final var parent: RouterNode? { parentLink?.object }
     final var nextSibling: RouterNode? { nextLink?.object }
-    final var previousSibling: RouterNode? { previousLink?.object }
+    final var previousSibling: RouterNode? { parent?.firstChild === self ? nil : previousLink?.object }
     final var firstChild: RouterNode? { firstChildLink?.object }
-    final var lastChild: RouterNode? { lastChildLink?.object }
+    final var lastChild: RouterNode? { firstChildLink?.use { $0.previousLink }?.object }
 
     /// The router to hand out: itself, but for a node that stands for another implementation of `Routing`.
     var routing: any Routing { self }
@@ -175,8 +181,10 @@ open class RouterNode: Routing {
         for object in extras?.releasables ?? [] { if let object = object.value { body(object) } }
     }
 
-    private func followActivity() {
-        makeExtras().activityObservation = interactable.isActiveStream.observe { [weak self] isActive in
+    private func follow(_ interactable: any Interactable) {
+        let extras = makeExtras()
+        extras.foreignInteractable = interactable
+        extras.activityObservation = interactable.isActiveStream.observe { [weak self] isActive in
             if isActive { self?.activateDescendants() } else { self?.deactivateDescendants() }
         }
     }
@@ -192,7 +200,8 @@ final class RouterExtras {
     var releasables: [WeakReference] = []
     /// How the router left the tree last, if leaks were looked for then.
     var departure: Departure?
-    /// How a router follows an interactor that does not tell it by itself.
+    /// An interactor that is not an `Interactor`, and how its router follows it.
+    var foreignInteractable: (any Interactable)?
     nonisolated(unsafe) var activityObservation: StreamObservation<Bool>?
     /// The router's stay in a slot or a stack, which wants to know when it is detached.
     nonisolated(unsafe) weak var stay: ChildStay?
