@@ -63,7 +63,7 @@ struct DoctorTextTests {
                 Check
                 ─────
                   All is well: what is needed is registered, and one of each service could be made.
-                  1 with arguments was left out.
+                  Left out: one that takes arguments.
 
                 """)
     }

@@ -53,7 +53,9 @@ extension DoctorReport {
     private var verdict: [String] {
         let withArguments = services.count { !$0.arguments.isEmpty }
         var lines = ["  All is well: what is needed is registered, and one of each service could be made."]
-        if withArguments > 0 { lines.append("  \(withArguments) with arguments \(withArguments == 1 ? "was" : "were") left out.") }
+        if withArguments > 0 {
+            lines.append("  Left out: \(withArguments == 1 ? "one that takes" : "\(withArguments) that take") arguments.")
+        }
         return lines
     }
 

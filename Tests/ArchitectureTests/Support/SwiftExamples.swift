@@ -1,0 +1,97 @@
+import Foundation
+
+/// The blocks of Swift on a page, and the types that they take for granted.
+struct SwiftExamples {
+    let page: String
+    /// The heading that they stand below, up to the next one of its kind; the whole page if nil.
+    var section: String?
+
+    func blocks() throws -> [String] {
+        var text = Substring(try Workspace.text(of: page))
+        if let section, let start = text.range(of: "\n\(section)\n") {
+            text = text[start.upperBound...]
+            text = text[..<(text.range(of: "\n## ")?.lowerBound ?? text.endIndex)]
+        }
+        return text.components(separatedBy: "```swift\n").dropFirst().compactMap {
+            $0.components(separatedBy: "\n```").first
+        }
+    }
+
+    /// What the compiler has to say about `blocks`; nothing if all is well.
+    ///
+    /// They see the modules that were built with this test. Statements are those of a function, with a container for
+    /// services and one of the app.
+    static func diagnostics(of blocks: [String]) throws -> String {
+        let functions = blocks.enumerated().map { index, block in
+            let isDeclaration = block.contains(/^(?:extension|final class|struct|func|@MainActor)\b/)
+            return isDeclaration
+                ? block
+                : "@MainActor func example\(index)(services: Container, app: Container) throws {\n\(block)\n}"
+        }
+        return try TemporaryFolder.use { folder in
+            let file = "\(folder)/Examples.swift"
+            try ([prelude] + functions).joined(separator: "\n\n").write(toFile: file, atomically: true, encoding: .utf8)
+            let result = try Command.run([
+                "swiftc", "-typecheck", "-swift-version", "6", "-suppress-warnings", "-enable-upcoming-feature",
+                "ExistentialAny", "-I", modules().path(percentEncoded: false), file,
+            ])
+            return result.status == 0 ? "" : result.output + result.errors
+        }
+    }
+
+    /// Where the package manager put the modules of this package: beside this test.
+    private static func modules() throws -> URL {
+        var folder = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+        while folder.path() != "/" {
+            folder.deleteLastPathComponent()
+            let modules = folder.appending(path: "Modules")
+            let module = modules.appending(path: "DependencyContainer.swiftmodule")
+            if FileManager.default.fileExists(atPath: module.path(percentEncoded: false)) { return modules }
+        }
+        throw CocoaError(.fileNoSuchFile)
+    }
+
+    private static let prelude = """
+        import DIInterfaces
+        import DependencyContainer
+        import RIBs
+
+        protocol Animal: AnyObject {}
+        final class Cat: Animal { init(name: String) {} }
+        final class Dog: Animal {}
+        final class Person {
+            init(pet: any Animal) {}
+            init(name: String, pet: any Animal) {}
+        }
+
+        final class Moon { init(planet: Planet) {} }
+        final class Planet { weak var moon: Moon? }
+        final class Shelf { init(_ letter: Character) {} }
+
+        final class Database { init(path: String) throws {} }
+        struct DatabaseMatchStore: MatchStoring {
+            init(database: Database) {}
+            func save(_ match: Match) {}
+            func score(of players: Players) -> Score { Score() }
+            func matches(of key: TableKey) -> [Match] { [] }
+        }
+        struct MemoryMatchStore: MatchStoring {
+            func save(_ match: Match) {}
+            func score(of players: Players) -> Score { Score() }
+            func matches(of key: TableKey) -> [Match] { [] }
+        }
+        struct MemoryTableStore: TableStoring {
+            func table(for key: TableKey) -> StoredTable? { nil }
+            func create(_ table: StoredTable) -> Bool { true }
+            func recordFailure(for key: TableKey, limit: Int, lockingUntil end: Timestamp) -> Timestamp? { nil }
+            func clearFailures(for key: TableKey) {}
+        }
+        struct SystemWallClock: WallClock {
+            func now() -> Timestamp { Timestamp(seconds: 0) }
+            func text(of timestamp: Timestamp) -> String { "" }
+        }
+        typealias StoppedWallClock = SystemWallClock
+
+        final class OrderBuilder: Buildable {}
+        """
+}
