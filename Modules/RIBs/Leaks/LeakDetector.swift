@@ -42,37 +42,33 @@ public final class LeakDetector {
 
     /// Expects `object` to go within `delay`. Who lets go of something that is easily held by mistake calls it.
     public func expectRelease(of object: AnyObject) {
-        expect(object, after: nil)
+        guard isOn else { return }
+        expect(LeakExpectation(object, start: timePassed()))
     }
 
     /// Expects everything of a detached subtree to go, unless its root is attached again. What is kept for
     /// later is left out, with all below it.
-    func expectRelease(ofSubtree root: RouterNode, path: RoutePath) {
+    func expectRelease(ofSubtree root: RouterNode, below path: RoutePath) {
         guard isOn else { return }
-        let departure = root.depart(path, with: nil)
-        root.forEachInSubtree(path) { node, path in
-            let departure = node === root ? departure : node.depart(path, with: departure)
-            guard !node.isKeptForLater else {
-                departure.revoke()
-                return false
+        let start = timePassed()
+        root.beginStay()
+        let leader = root.firstChildLink == nil ? nil : RouterStay(of: root)
+        root.forEachInSubtree(below: path) { node, path in
+            if node !== root { node.beginStay() }
+            guard !node.isKeptForLater else { return false }
+            if !node.isForeign {
+                expect(LeakExpectation(node, below: path, with: node === root ? nil : leader, start: start))
             }
-            var objects: [AnyObject] = []
-            node.forEachReleasable { object in
-                // A view controller is often the presenter, too.
-                if !objects.contains(where: { $0 === object }) { objects.append(object) }
-            }
-            for object in objects { expect(object, after: departure) }
             return true
         }
     }
 
-    private func expect(_ object: AnyObject, after departure: Departure?) {
-        guard isOn else { return }
+    private func expect(_ expectation: LeakExpectation) {
         if expectations.count >= sweepLimit {
             takeExpectations { _ in }
             sweepLimit = max(256, expectations.count * 2)
         }
-        expectations.append(LeakExpectation(object, after: departure, start: timePassed()))
+        expectations.append(expectation)
         if ticking == nil { startTicking() }
     }
 
@@ -100,7 +96,7 @@ public final class LeakDetector {
             guard expectation.start <= pauseStart else { return }
             expectation.ticks += 1
             guard expectation.ticks >= Self.tickCount else { return }
-            if let leak = expectation.leak(at: now) { leaks.append(leak) }
+            leaks += expectation.leaks(at: now)
             expectation.isDone = true
         }
         for leak in leaks { reporter.report?(leak) }
@@ -110,14 +106,15 @@ public final class LeakDetector {
         return false
     }
 
-    /// Changes each expectation by `body` and drops those that are over.
-    private func takeExpectations(_ body: (inout LeakExpectation) -> Void) {
+    /// Calls `body` with each expectation and drops those that are over.
+    private func takeExpectations(_ body: (LeakExpectation) -> Void) {
         var remaining = expectations
         // Looking at a weak reference may be what releases the object, and a `deinit` may expect another.
         expectations = []
-        for index in remaining.indices { body(&remaining[index]) }
-        remaining.removeAll(where: \.isOver)
-        expectations = remaining + expectations
+        for expectation in remaining { body(expectation) }
+        remaining.removeAll { $0.isOver }
+        remaining += expectations
+        expectations = remaining
     }
 
     private func forgetAll() {

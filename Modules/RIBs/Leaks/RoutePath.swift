@@ -1,11 +1,11 @@
 /// A path in the tree, remembered as types: its names are made only if somebody reads them.
 @MainActor
 final class RoutePath {
+    let parent: RoutePath?
     private let type: any Routing.Type
-    private let parent: RoutePath?
 
-    init(_ router: any Routing, below parent: RoutePath?) {
-        type = Swift.type(of: router)
+    init(_ type: any Routing.Type, below parent: RoutePath?) {
+        self.type = type
         self.parent = parent
     }
 
@@ -23,26 +23,53 @@ final class RoutePath {
 }
 
 extension RouterNode {
-    /// The path of this router, which is about to be detached.
+    /// The path of this router. It is kept for the next child that is detached.
     final func routePath() -> RoutePath {
-        var nodes = [self]
-        while let parent = nodes.last?.parent { nodes.append(parent) }
+        if let path = extras?.path, isPathCurrent { return path }
+        var ancestors: [RouterNode] = [self]
+        while let parent = ancestors.last?.parent { ancestors.append(parent) }
         var path: RoutePath?
-        for node in nodes.reversed() { path = RoutePath(node.routing, below: path) }
-        return path ?? RoutePath(routing, below: nil)
+        for node in ancestors.reversed() {
+            let extras = node.makeExtras()
+            if extras.path == nil || extras.path?.parent !== path {
+                extras.path = RoutePath(type(of: node.routing), below: path)
+            }
+            path = extras.path
+        }
+        return path ?? RoutePath(type(of: routing), below: nil)
     }
 
-    /// Calls `body` for this router and all below it, each before its children and these in their order, with
-    /// the path of each. `path` is that of this one. What is below a router is left out where `body` says so.
-    final func forEachInSubtree(_ path: RoutePath, _ body: (RouterNode, RoutePath) -> Bool) {
-        var waiting = [(self, path)]
-        while let (node, path) = waiting.popLast() {
-            guard body(node, path) else { continue }
-            var child = node.lastChild
-            while let next = child {
-                waiting.append((next, RoutePath(next.routing, below: path)))
-                child = next.previousSibling
+    /// Whether the path that is kept is still that of this router: it, or one above it, may have moved.
+    private var isPathCurrent: Bool {
+        var node = Unretained(self)
+        while let parent = node.use({ $0.parentLink }) {
+            let isBelow = node.use { node in
+                parent.use { $0.extras?.path != nil && $0.extras?.path === node.extras?.path?.parent }
             }
+            guard isBelow else { return false }
+            node = parent
+        }
+        return node.use { $0.extras?.path?.parent == nil }
+    }
+
+    /// Calls `body` for this router and all below it, each before its children and these in their order, with the
+    /// path of its parent. What is below a router is left out where `body` says so.
+    final func forEachInSubtree(below parentPath: RoutePath?, _ body: (RouterNode, RoutePath?) -> Bool) {
+        guard body(self, parentPath), firstChildLink != nil else { return }
+        var waiting: [(RouterNode, RoutePath?)] = []
+        appendChildren(of: self, parentPath, to: &waiting)
+        while let (node, parentPath) = waiting.popLast() {
+            if body(node, parentPath) { appendChildren(of: node, parentPath, to: &waiting) }
+        }
+    }
+
+    private func appendChildren(of node: RouterNode, _ path: RoutePath?, to waiting: inout [(RouterNode, RoutePath?)]) {
+        guard var child = node.lastChild else { return }
+        let path = RoutePath(type(of: node.routing), below: path)
+        waiting.append((child, path))
+        while let previous = child.previousSibling {
+            waiting.append((previous, path))
+            child = previous
         }
     }
 }

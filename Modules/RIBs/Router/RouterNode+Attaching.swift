@@ -32,7 +32,7 @@ extension RouterNode {
         node.willAttach()
         trapIfMisused(node, at: callSite)
         link(node)
-        node.extras?.departure?.revoke()
+        node.beginStay()
         if runtime != nil, runtime !== node.runtime { node.adoptRuntime(of: self) }
         if isObserved { runtime?.events.send(.attached, at: node.treePath) }
         if let interactor = node.ownInteractor {
@@ -48,13 +48,13 @@ extension RouterNode {
     private func detach(node: RouterNode) {
         guard !node.isDetaching else { return }
         let stopwatch = node.startStopwatch()
-        // Taken before the node leaves: afterwards nobody knows where it was.
-        let path = node.runtime?.leakDetector.isOn == true ? node.routePath() : nil
+        // Taken before the callbacks, which may take this router to another place.
+        let path = node.runtime?.leakDetector.isOn == true ? routePath() : nil
         node.isDetaching = true
         node.willDetach()
         node.deactivateSubtree()
         node.isDetaching = false
-        if let path { node.runtime?.leakDetector.expectRelease(ofSubtree: node, path: path) }
+        if let path { node.runtime?.leakDetector.expectRelease(ofSubtree: node, below: path) }
         unlink(node)
         stopwatch?.send(.detached)
     }

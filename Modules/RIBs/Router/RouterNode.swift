@@ -26,8 +26,11 @@ open class RouterNode: Routing {
     /// Set on a router that is kept after it was detached, to be attached again: the leak detector does not
     /// expect it to go.
     public final var isKeptForLater = false {
-        didSet { if isKeptForLater { extras?.departure?.revoke() } }
+        didSet { if isKeptForLater { beginStay() } }
     }
+    /// How many times the router came, went and was said to be kept: what the leak detector expected during an
+    /// earlier stay is not expected any more. It takes the room that the flags leave.
+    private(set) final var stayNumber: UInt32 = 0
     private final var isLoading = false
     private final var isLoaded = false
     /// What most routers do not have.
@@ -167,6 +170,8 @@ open class RouterNode: Routing {
     /// Loads the router that this node is, or stands for.
     func loadRouting() { load() }
 
+    final func beginStay() { stayNumber &+= 1 }
+
     final func makeExtras() -> RouterExtras {
         if let extras { return extras }
         let extras = RouterExtras()
@@ -177,7 +182,7 @@ open class RouterNode: Routing {
     /// What the leak detector expects to go after the router was detached.
     func forEachReleasable(_ body: (AnyObject) -> Void) {
         body(self)
-        if let ownInteractor { ownInteractor.object.forEachReleasable(body) } else { body(interactable) }
+        if let ownInteractor { ownInteractor.use { $0.forEachReleasable(body) } } else { body(interactable) }
         for object in extras?.releasables ?? [] { if let object = object.value { body(object) } }
     }
 
@@ -198,8 +203,8 @@ final class RouterExtras {
     var lifecycle: MutableStateStream<RouterLifecycle>?
     /// Further objects that should go when the router was detached.
     var releasables: [WeakReference] = []
-    /// How the router left the tree last, if leaks were looked for then.
-    var departure: Departure?
+    /// The path of the router when a child of it was detached last, if leaks were looked for then.
+    var path: RoutePath?
     /// An interactor that is not an `Interactor`, and how its router follows it.
     var foreignInteractable: (any Interactable)?
     nonisolated(unsafe) var activityObservation: StreamObservation<Bool>?
