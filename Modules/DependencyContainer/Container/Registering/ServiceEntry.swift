@@ -100,7 +100,7 @@ class ServiceEntry: TableEntry {
         case .transient:
             break
         case .graph:
-            resolver.context.keepInGraph(service, of: self, for: ObjectIdentifier(resolver))
+            resolver.context.keepInGraph(consume service, of: self, for: ObjectIdentifier(resolver))
         case .container, .custom:
             // What was there is freed when the new one is in its place.
             let held = (kept, observed)

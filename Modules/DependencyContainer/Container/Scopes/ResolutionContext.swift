@@ -59,10 +59,10 @@ final class ResolutionContext {
     /// Keeps a service for the rest of the outermost resolve: in its entry, which costs least, if no other is there.
     func keepInGraph(_ service: consuming AnyObject, of entry: ServiceEntry, for asker: ObjectIdentifier) {
         if graphID == 0 { beginGraph() }
-        guard entry.graphID == 0 else { return currentGraph().keep(service, of: entry, for: asker) }
+        guard entry.graphID == 0 else { return currentGraph().keep(consume service, of: entry, for: asker) }
         entry.graphID = graphID
         entry.graphAsker = asker
-        entry.inGraph = service
+        entry.inGraph = consume service
         inEntries.append(.passRetained(entry))
     }
 
@@ -122,7 +122,7 @@ final class ResolutionContext {
         // The next one takes the memory, unless one began while the services were let go of.
         if inEntries.isEmpty {
             entries.removeAll(keepingCapacity: true)
-            inEntries = entries
+            inEntries = consume entries
         }
     }
 
