@@ -6,11 +6,11 @@
 /// Made inside a factory it belongs to that graph: it finds the services of scope `graph` that are still alive.
 /// It does not keep the container alive.
 @MainActor
-public final class Lazy<Service>: WrappingService {
+public final class Lazy<Service>: DeferredService {
     private var made: Service?
     private var resolution: DeferredResolution<Service>?
 
-    init(_ resolution: DeferredResolution<Service>) {
+    init(deferred resolution: DeferredResolution<Service>) {
         self.resolution = resolution
     }
 
@@ -29,20 +29,5 @@ public final class Lazy<Service>: WrappingService {
         }
     }
 
-    static func wrapped<Arguments>(
-        in container: Container,
-        name: String?,
-        arguments: Arguments,
-        listed: () -> [Any.Type]
-    ) throws(ResolutionError) -> Self {
-        Self(try DeferredResolution(in: container, name: name, arguments: arguments, listed: listed))
-    }
-
-    static func isAvailable<Arguments>(in container: Container, name: String?, arguments: Arguments.Type) -> Bool {
-        container.canResolve(Service.self, name: name, arguments: arguments)
-    }
-
-    static func requirement(name: String?) -> ServiceRequirement {
-        ServiceRequirement(Service.self, name: name).with(.later)
-    }
+    static var use: ServiceRequirement.Use { .later }
 }

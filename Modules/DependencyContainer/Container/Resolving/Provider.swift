@@ -3,10 +3,10 @@
 /// `resolve(Provider<Store>.self)` works wherever `Store` is registered, with its name and arguments; the
 /// `Provider` itself is not registered. It does not keep the container alive.
 @MainActor
-public final class Provider<Service>: WrappingService {
+public final class Provider<Service>: DeferredService {
     private let resolution: DeferredResolution<Service>
 
-    init(_ resolution: DeferredResolution<Service>) {
+    init(deferred resolution: DeferredResolution<Service>) {
         self.resolution = resolution
     }
 
@@ -19,20 +19,5 @@ public final class Provider<Service>: WrappingService {
         get throws(ResolutionError) { try resolution() }
     }
 
-    static func wrapped<Arguments>(
-        in container: Container,
-        name: String?,
-        arguments: Arguments,
-        listed: () -> [Any.Type]
-    ) throws(ResolutionError) -> Self {
-        Self(try DeferredResolution(in: container, name: name, arguments: arguments, listed: listed))
-    }
-
-    static func isAvailable<Arguments>(in container: Container, name: String?, arguments: Arguments.Type) -> Bool {
-        container.canResolve(Service.self, name: name, arguments: arguments)
-    }
-
-    static func requirement(name: String?) -> ServiceRequirement {
-        ServiceRequirement(Service.self, name: name).with(.eachTime)
-    }
+    static var use: ServiceRequirement.Use { .eachTime }
 }

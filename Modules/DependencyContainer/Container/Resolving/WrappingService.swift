@@ -36,6 +36,36 @@ extension Optional: WrappingService {
     }
 }
 
+/// A type that stands for a resolve that is still to come.
+@MainActor
+protocol DeferredService: WrappingService {
+    associatedtype Service
+
+    init(deferred resolution: DeferredResolution<Service>)
+
+    /// How who needs it uses what it stands for.
+    static var use: ServiceRequirement.Use { get }
+}
+
+extension DeferredService {
+    static func wrapped<Arguments>(
+        in container: Container,
+        name: String?,
+        arguments: Arguments,
+        listed: () -> [Any.Type]
+    ) throws(ResolutionError) -> Self {
+        Self(deferred: try DeferredResolution(in: container, name: name, arguments: arguments, listed: listed))
+    }
+
+    static func isAvailable<Arguments>(in container: Container, name: String?, arguments: Arguments.Type) -> Bool {
+        container.canResolve(Service.self, name: name, arguments: arguments)
+    }
+
+    static func requirement(name: String?) -> ServiceRequirement {
+        ServiceRequirement(Service.self, name: name).with(use)
+    }
+}
+
 /// A resolve that is still to come, in the graph in which it was asked for.
 @MainActor
 struct DeferredResolution<Service> {

@@ -1,0 +1,91 @@
+import DependencyContainer
+import Testing
+
+/// Registrations that are removed while one of their services is made.
+@MainActor
+struct ContainerRemovalTests {
+    private let services = Container()
+
+    @Test(arguments: [ServiceScope.transient, .graph, .container, .weak])
+    func aFactoryMayRemoveItsOwnRegistration(scope: ServiceScope) throws {
+        services.register(Cat.self, scope: scope) { [services, token = Token()] _ in
+            services.removeAll()
+            return Cat(name: token.name)
+        }
+        #expect(try services.resolve(Cat.self).name == "token")
+        #expect(services.registrations.isEmpty)
+    }
+
+    @Test func aFactoryThatRemovedItsRegistrationMayThrow() throws {
+        services.register(Cat.self) { [services] _ in
+            services.remove(Cat.self)
+            throw Failure()
+        }
+        let error = try #require(throws: ResolutionError.self) { try services.resolve(Cat.self) }
+        #expect(error.path == ["Cat"])
+    }
+
+    @Test func aFactoryMayBeOverriddenWhileItRuns() throws {
+        services.register(Cat.self) { [services, token = Token()] _ in
+            services.register(Cat.self, overriding: true) { _ in Cat(name: "Mimi") }
+            return Cat(name: try services.resolve(Cat.self).name + " " + token.name)
+        }
+        #expect(try services.resolve(Cat.self).name == "Mimi token")
+        #expect(try services.resolve(Cat.self).name == "Mimi")
+    }
+
+    @Test func whatIsRemovedWhileItIsMadeIsLetGoOfAfterwards() throws {
+        weak var token: Token?
+        do {
+            let kept = Token()
+            token = kept
+            services.register(Cat.self) { [services] _ in
+                services.remove(Cat.self)
+                return Cat(name: kept.name)
+            }
+        }
+        _ = try services.resolve(Cat.self)
+        #expect(token == nil)
+    }
+
+    @Test func aFactoryWithArgumentsMayRemoveItsRegistration() throws {
+        services.register(Cat.self, scope: .container) { [services] (_, name: String) in
+            services.remove(Cat.self)
+            return Cat(name: name)
+        }
+        #expect(try services.resolve(Cat.self, arguments: "Mimi").name == "Mimi")
+        #expect(throws: ResolutionError.self) { try services.resolve(Cat.self, arguments: "Mimi") }
+    }
+
+    @Test func aBehaviorMayRemoveWhatWasResolved() throws {
+        services.add(Remover())
+        services.register(Cat.self, scope: .container) { _ in Cat() }
+        _ = try services.resolve(Cat.self)
+        #expect(!services.hasRegistration(of: Cat.self))
+    }
+
+    @Test func aGraphOutlivesTheContainerThatHasItsServices() throws {
+        weak var cat: Cat?
+        services.register(Dog.self, scope: .graph) { _ in Dog() }
+        services.register(Bool.self) { [services] resolver in
+            let child = Container(parent: services)
+            child.register(Cat.self, scope: .graph) { _ in Cat() }
+            cat = try child.resolve(Cat.self)
+            return try resolver.resolve(Dog.self) === resolver.resolve(Dog.self)
+        }
+        #expect(try services.resolve(Bool.self))
+        #expect(cat == nil)
+    }
+}
+
+private final class Token {
+    let name = "token"
+
+    deinit {}
+}
+
+private struct Remover: ContainerBehavior {
+    func didResolve(_ service: Any, as registration: ServiceDescription, in container: Container) {
+        container.removeAll()
+    }
+}
