@@ -67,8 +67,8 @@ struct ContainerRemovalTests {
     @Test func aGraphOutlivesTheContainerThatHasItsServices() throws {
         weak var cat: Cat?
         services.register(Dog.self, scope: .graph) { _ in Dog() }
-        services.register(Bool.self) { [services] resolver in
-            let child = Container(parent: services)
+        services.register(Bool.self) { resolver in
+            let child = Container(parent: resolver.container)
             child.register(Cat.self, scope: .graph) { _ in Cat() }
             cat = try child.resolve(Cat.self)
             return try resolver.resolve(Dog.self) === resolver.resolve(Dog.self)
