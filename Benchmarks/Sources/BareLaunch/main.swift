@@ -2,6 +2,12 @@
 
 import CSQLite
 
+#if canImport(Darwin)
+    import Darwin
+#else
+    import Glibc
+#endif
+
 func fail(_ what: String) -> Never { fatalError("BareLaunch: \(what)") }
 
 guard CommandLine.arguments.count == 2 else { fail("the path of the database is missing") }
@@ -16,6 +22,7 @@ let statements = """
     SELECT count(*) FROM sqlite_schema;
     """
 guard sqlite3_exec(database, statements, nil, nil, nil) == SQLITE_OK else { fail("the database does not answer") }
-print("{}")
+// What print() writes to a pipe would wait for more.
+write(1, "{}\n", 3)
 _ = readLine()
 sqlite3_close(database)

@@ -2,6 +2,8 @@
 #include "Instruments.h"
 
 #include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
 #include <spawn.h>
 #include <sys/wait.h>
 #include <time.h>
@@ -33,12 +35,15 @@ int64_t benchmark_launch(const char *path, char *const arguments[]) {
     int64_t result = -1;
     char buffer[4096];
     ssize_t size;
-    while (!failure && (size = read(output[0], buffer, sizeof buffer)) > 0) {
+    // One that says nothing for so long has to be ended.
+    struct pollfd ready = {.fd = output[0], .events = POLLIN};
+    while (!failure && poll(&ready, 1, 20000) > 0 && (size = read(output[0], buffer, sizeof buffer)) > 0) {
         for (ssize_t i = 0; i < size && result < 0; i += 1) {
             if (buffer[i] == '\n') result = now() - start;
         }
         if (result >= 0) break;
     }
+    if (!failure && result < 0) kill(child, SIGKILL);
     // The end of its input ends it.
     close(input[1]);
     while (!failure && read(output[0], buffer, sizeof buffer) > 0) {}
