@@ -31,6 +31,9 @@ struct Command {
             case "--processes": options.processes = try Self.number(of: argument, &rest)
             case "--check": options.isChecking = true
             case "--instructions": options.countsInstructions = true
+            case "--features":
+                options.features = try Self.value(of: argument, &rest).split(separator: ",").compactMap { Int($0) }
+                options.isPartial = true
             case "--scratch": options.scratch = try Self.value(of: argument, &rest)
             case "--list": isList = true
             case "--help", "-h": isHelp = true
@@ -80,7 +83,7 @@ struct Command {
 
     private static let help = """
         Scripts/bench [--only ROW[,ROW]] [--check] [--instructions] [--processes N] [--rounds N] [--list]
-        Scripts/bench build
+        Scripts/bench build [--features N[,N]] [--check]
 
         Measures every row beside its bare baseline, prints the table, and writes Benchmarks/RESULTS.md and
         Benchmarks/results.json. With --only it measures the rows named, or all whose names begin so, and writes
@@ -93,6 +96,8 @@ struct Command {
         --list           prints the names of the rows
         build            measures what a change costs in a workspace of 10, 50 and 100 features, and the size and
                          the build time of the app
+        --features N     only for workspaces of that many features; nothing is written then
+        --scratch PATH   where the workspaces are generated
         """
 }
 

@@ -5,6 +5,8 @@ struct ReportOptions {
     var isPartial = false
     var isChecking = false
     var countsInstructions = false
-    /// Where workspaces are generated; a temporary folder if nothing is said.
+    /// How many features the generated workspaces have.
+    var features = [10, 50, 100]
+    /// Where workspaces are generated; a folder of the package if nothing is said.
     var scratch: String?
 }

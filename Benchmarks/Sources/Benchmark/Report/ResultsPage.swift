@@ -85,8 +85,7 @@ struct ResultsPage {
                     [
                         "`\(row.name)`", row.title, row.valueText,
                         [row.baselineText, row.against].filter { !$0.isEmpty }.joined(separator: " · "), row.ratioText,
-                        pair(row.modules.map(Double.init), row.baselineModules.map(Double.init)), row.target ?? "",
-                        row.metText,
+                        row.modulesText, row.target ?? "", row.metText,
                     ]
                 }))
 

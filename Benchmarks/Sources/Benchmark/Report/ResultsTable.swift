@@ -2,19 +2,21 @@
 enum ResultsTable {
     static func text(_ rows: [RowResult]) -> String {
         let head = [
-            "row", "value", "baseline", "ratio", "processes", "target", "met", "allocations", "instructions", "best peer",
+            "row", "value", "baseline", "ratio", "processes", "modules", "target", "met", "allocations", "instructions", "best peer",
         ]
         let cells = rows.map { row in
             [
-                row.name, row.valueText, row.baselineText, row.ratioText, row.spreadText, row.target ?? "",
+                row.name, row.valueText, row.baselineText, row.ratioText, row.spreadText, row.modulesText, row.target ?? "",
                 row.metText, row.allocations?.plain ?? "", row.instructions?.plain ?? "", row.peerText,
             ]
         }
+        // What no row has takes no room.
+        let shown = head.indices.filter { column in cells.contains { !$0[column].isEmpty } }
         let widths = head.indices.map { column in
             ([head] + cells).map { $0[column].count }.max() ?? 0
         }
         return ([head] + cells).map { line in
-            zip(line, widths).map { $0.padding(to: $1) }.joined(separator: "  ").trimmingTrailingSpaces()
+            shown.map { line[$0].padding(to: widths[$0]) }.joined(separator: "  ").trimmingTrailingSpaces()
         }.joined(separator: "\n")
     }
 }
@@ -24,6 +26,10 @@ extension RowResult {
     var baselineText: String { baseline.map { "\($0.plain) \(unit)" } ?? "" }
     var ratioText: String { ratio.map { "\($0.plain)x" } ?? "" }
     var spreadText: String { spread.map { "\($0[0].plain)-\($0[1].plain)" } ?? "" }
+
+    var modulesText: String {
+        modules.map { "\($0)" + (baselineModules.map { " / \($0)" } ?? "") } ?? ""
+    }
 
     var metText: String {
         guard target != nil else { return "" }

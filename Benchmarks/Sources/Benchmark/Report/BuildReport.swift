@@ -1,5 +1,0 @@
-@MainActor
-struct BuildReport {
-    let options: ReportOptions
-    func run() throws {}
-}
