@@ -3,6 +3,8 @@
 struct Sample {
     /// How many operations one time stands for: 100 for a value that goes to 100 observers.
     let operations: Double
+    /// Whether it may go on in another thread.
+    var isAwaited = false
     let run: @MainActor (_ count: Int, Meter) async -> Void
 
     /// Measures `body` as a whole, which does it `count` times.
@@ -34,7 +36,7 @@ struct Sample {
 
     /// As `loop`, for what is awaited on the main actor.
     static func awaited(operations: Double = 1, _ body: @escaping @MainActor (_ count: Int) async -> Void) -> Sample {
-        Sample(operations: operations) { count, meter in
+        Sample(operations: operations, isAwaited: true) { count, meter in
             meter.start(awaiting: true)
             await body(count)
             meter.stop()

@@ -16,8 +16,9 @@ enum Callgrind {
             "strip", "--strip-debug", "-o", stripped.path(percentEncoded: false), executable.path(percentEncoded: false),
         ])
         let names = rows.map(\.name).joined(separator: ",")
+        // Symbols are looked up at the start, and not when they are first called, which would count.
         let output = try Processes.run([
-            "valgrind", "--tool=callgrind", "--instr-atstart=no", "--collect-atstart=no", "-q",
+            "env", "LD_BIND_NOW=1", "valgrind", "--tool=callgrind", "--instr-atstart=no", "--collect-atstart=no", "-q",
             "--callgrind-out-file=\(folder.path(percentEncoded: false))/out",
             stripped.path(percentEncoded: false), "instructions", "--only", names,
         ])
