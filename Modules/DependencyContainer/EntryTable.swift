@@ -20,7 +20,7 @@ final class EntryTable<Entry: TableEntry> {
 
     /// - Parameter outer: A table that lives at least as long as this one.
     init(outer: EntryTable? = nil) {
-        self.outer = outer.map(Unmanaged.passUnretained)
+        self.outer = if let outer { Unmanaged.passUnretained(outer) } else { nil }
         slots = Self.emptySlots(16)
     }
 
