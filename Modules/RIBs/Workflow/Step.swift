@@ -1,10 +1,11 @@
 /// A place in a workflow after one of its steps: what comes next is added here.
 @MainActor
 public final class Step<WorkflowItemType, ActionableItemType, ValueType> {
-    private let workflow: Workflow<WorkflowItemType>
-    private let place: WorkflowPlace<ActionableItemType, ValueType>
-    private let number: Int
+    @usableFromInline let workflow: Workflow<WorkflowItemType>
+    @usableFromInline let place: WorkflowPlace<ActionableItemType, ValueType>
+    @usableFromInline let number: Int
 
+    @usableFromInline
     init(workflow: Workflow<WorkflowItemType>, place: WorkflowPlace<ActionableItemType, ValueType>, number: Int) {
         self.workflow = workflow
         self.place = place
@@ -14,6 +15,7 @@ public final class Step<WorkflowItemType, ActionableItemType, ValueType> {
     deinit {}
 
     /// Adds the next step. It waits until its item, the one that the step before handed on, is active.
+    @inlinable
     public func onStep<NextItem, NextValue>(
         _ step: @escaping @MainActor (ActionableItemType, ValueType) async throws -> (NextItem, NextValue)
     ) -> Step<WorkflowItemType, NextItem, NextValue> {

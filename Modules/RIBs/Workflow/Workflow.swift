@@ -21,9 +21,9 @@ open class Workflow<ActionableItemType> {
     public final var stepObserver: ((WorkflowStepResult) -> Void)?
     private let clock: (any Clock<Duration>)?
 
-    final var branches: [WorkflowBranch<ActionableItemType, Void>] = []
+    @usableFromInline final var branches: [WorkflowBranch<ActionableItemType, Void>] = []
     /// How many ends of branches were not committed.
-    final var openEnds = 0
+    @usableFromInline final var openEnds = 0
 
     /// - Parameter clock: Measures `stepTimeout`; the one of the tree that it is started in, if nil.
     public init(stepTimeout: Duration? = nil, clock: (any Clock<Duration>)? = nil) {
@@ -36,6 +36,7 @@ open class Workflow<ActionableItemType> {
     // MARK: - Building
 
     /// Adds a first step. Its result is the item and the value of the next.
+    @inlinable
     public final func onStep<NextItem, NextValue>(
         _ step: @escaping @MainActor (ActionableItemType) async throws -> (NextItem, NextValue)
     ) -> Step<ActionableItemType, NextItem, NextValue> {
@@ -59,13 +60,12 @@ open class Workflow<ActionableItemType> {
     ) -> WorkflowRun {
         trapIfOpen(at: CallSite(fileID: fileID, line: line))
         let run = makeRun(on: item)
-        let box = WorkflowItem(item)
-        if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-            // A task that waits for its turn on the main actor costs a hundred times as much.
-            let task = Task.immediate { await execute(run, on: box) }
-            if run.result == nil { run.task = task }
+        if branches.count == 1, run.isReady(item) {
+            run.begin { await self.execute(run) { try await self.branches[0].run(item, (), run) } }
         } else {
-            run.task = Task { await execute(run, on: box) }
+            // Not held by the task that waits for it.
+            let item = WorkflowItem(item)
+            run.begin { await self.execute(run) { try await run.execute(self.branches, on: item, value: ()) } }
         }
         return run
     }
@@ -125,9 +125,9 @@ open class Workflow<ActionableItemType> {
         }
     }
 
-    private func execute(_ run: WorkflowRun, on item: WorkflowItem<ActionableItemType>) async {
+    private func execute(_ run: WorkflowRun, _ steps: @MainActor () async throws -> Void) async {
         do {
-            try await run.execute(branches, on: item, value: ())
+            try await steps()
             run.end(.completed)
         } catch {
             run.end(with: error)

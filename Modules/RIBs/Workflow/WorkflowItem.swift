@@ -1,21 +1,25 @@
 /// An actionable item on its way to a step. While the step waits for it to become active it is held weakly: one
 /// that goes away meanwhile must not be kept by the one who waits.
 @MainActor
+@usableFromInline
 final class WorkflowItem<Item> {
     let type: Any.Type
     private var item: Item?
     private weak var awaited: (any InteractorScope)?
     private(set) var isWaiting = false
 
+    @usableFromInline
     init(_ item: Item) {
         self.item = item
         type = Swift.type(of: item as Any)
     }
 
+    @usableFromInline
     deinit {}
 
     /// The item, as soon as it is active. Throws a `CancellationError` if it goes away before, or the task is
     /// cancelled.
+    @usableFromInline
     func whenActive() async throws -> Item {
         if let stream = beginWaiting() {
             try await ActivationWaiter().wait(for: stream)

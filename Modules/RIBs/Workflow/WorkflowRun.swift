@@ -4,8 +4,12 @@ public final class WorkflowRun {
     /// Nil as long as it runs.
     public private(set) var result: WorkflowOutcome?
 
-    var task: Task<Void, Never>?
+    private var task: Task<Void, Never>?
     private let stepTimeout: Duration?
+    /// Whether its steps may take as long as they want.
+    @usableFromInline let hasTime: Bool
+    /// Whether anybody wants to know of the steps.
+    @usableFromInline let isObserved: Bool
     private let clock: any Clock<Duration>
     private let stepObserver: ((WorkflowStepResult) -> Void)?
     private let didEnd: (WorkflowOutcome) -> Void
@@ -20,10 +24,22 @@ public final class WorkflowRun {
         self.stepTimeout = stepTimeout
         self.clock = clock
         self.stepObserver = stepObserver
+        isObserved = stepObserver != nil
+        hasTime = stepTimeout == nil
         self.didEnd = didEnd
     }
 
     deinit {}
+
+    /// Begins with `work` at once: a task that waits for its turn on the main actor costs a hundred times as much.
+    func begin(_ work: @escaping @MainActor () async -> Void) {
+        if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+            let task = Task.immediate { await work() }
+            if result == nil { self.task = task } else { task.cancel() }
+        } else {
+            task = Task { await work() }
+        }
+    }
 
     /// Cancels the run. It ends at once, also if a step takes no notice; a run that has ended stays as it is.
     public func cancel() {
@@ -43,6 +59,7 @@ public final class WorkflowRun {
     }
 
     /// A step is done; one that is done after the end of the run does not count.
+    @usableFromInline
     func didStep<Item, Value>(_ number: Int, item: Item, value: Value) {
         guard result == nil, let stepObserver else { return }
         stepObserver(WorkflowStepResult(step: number, item: item, value: value))
@@ -63,21 +80,34 @@ public final class WorkflowRun {
         end(error is CancellationError ? .cancelled : .failed(error))
     }
 
+    /// Whether a step can run on `item` as it is: without a limit of time, and without waiting.
+    @inlinable
+    func isReady<Item>(_ item: Item) -> Bool {
+        hasTime && (item as? Interactor)?.isActive == true
+    }
+
+    @usableFromInline
+    func checkCancellation() throws {
+        // It may have ended before its task is known.
+        guard result == nil, !Task.isCancelled else { throw CancellationError() }
+    }
+
     /// Goes on with what follows a step; branches run side by side, and the first that fails ends the others.
+    @usableFromInline
     func execute<Item, Value>(
         _ branches: [WorkflowBranch<Item, Value>],
         on item: WorkflowItem<Item>,
         value: Value
     ) async throws {
-        try Task.checkCancellation()
+        try checkCancellation()
         guard branches.count > 1 else {
-            try await branches.first?.run(item, value, self)
+            try await branches.first?.runWhenActive(item, value, self)
             return
         }
         let tasks = branches.map { branch in
             Task {
                 do {
-                    try await branch.run(item, value, self)
+                    try await branch.runWhenActive(item, value, self)
                 } catch {
                     // At once, however long the others take.
                     end(with: error)
@@ -93,6 +123,7 @@ public final class WorkflowRun {
     }
 
     /// Runs one step within the time it has.
+    @usableFromInline
     func limit<Item, Result>(
         step: Int,
         item: WorkflowItem<Item>,

@@ -120,7 +120,7 @@ final class RandomWorld {
     }
 
     private func observe() {
-        guard let interactor = anyRouter()?.interactor, interactor.isActive, !interactor.isResigning else { return }
+        guard let interactor = anyRouter()?.interactor, interactor.canObserve else { return }
         let stream = streams[random(streams.count)]
         var last = -1
         stream.observe(while: interactor) { [unowned self] value in
@@ -179,14 +179,16 @@ final class RandomWorld {
 final class RandomInteractor: Interactor {
     weak var world: RandomWorld?
     weak var router: RandomRouter?
-    private(set) var isResigning = false
+    private(set) var canObserve = false
 
-    override func didBecomeActive() { world?.operateInCallback() }
+    override func didBecomeActive() {
+        canObserve = true
+        world?.operateInCallback()
+    }
 
     override func willResignActive() {
-        isResigning = true
         world?.operateInCallback()
-        isResigning = false
+        canObserve = false
         onDeactivate { [unowned self] in world?.operateInCallback() }
     }
 }
