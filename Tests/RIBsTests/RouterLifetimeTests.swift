@@ -41,6 +41,22 @@ struct RouterLifetimeTests {
                 """)
     }
 
+    @Test func aChildThatFindsANewParentWhileItsOwnGoesAwayStaysThere() {
+        let other = TracedRouter("other", trace)
+        other.interactable.activate()
+        var parent: TracedRouter? = TracedRouter("parent", trace)
+        parent?.interactable.activate()
+        let first = parent?.attach("first")
+        let second = parent?.attach("second")
+        first?.interactor.onResign = { [unowned other, unowned second] _ in
+            if let second { other.attachChild(second) }
+        }
+        parent = nil
+        #expect(other.childNames == ["second"])
+        #expect(first?.interactor.isActive == false)
+        #expect(second?.interactor.isActive == true)
+    }
+
     @Test func aReportNamesAFewOfManyChildren() {
         let issues = IssueRecorder()
         do {

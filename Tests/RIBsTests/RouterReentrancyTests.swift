@@ -65,6 +65,19 @@ struct RouterReentrancyTests {
         #expect(parent.childNames == ["second"])
     }
 
+    @Test func aChildThatDetachesItselfDuringTheWalkLivesUntilTheWalkIsOver() {
+        weak let first: TracedRouter? = parent.attach("first")
+        let second = parent.attach("second")
+        first?.interactor.onResign = { [unowned parent] _ in parent.detachChild(parent.children[0]) }
+        second.interactor.onResign = { [trace] _ in
+            trace.record("first is there: \(first != nil)")
+        }
+        _ = trace.take()
+        parent.interactable.deactivate()
+        #expect(trace.events.last == "first is there: true")
+        #expect(first == nil)
+    }
+
     @Test func aChildAttachedDuringADeactivationIsDeactivatedWithTheOthers() {
         let first = parent.attach("first")
         first.interactor.onResign = { [unowned parent] _ in _ = parent.attach("late") }

@@ -39,6 +39,11 @@ struct WorkflowTests {
         #expect(trace.events == ["first on item", "second on next with 1", "third with 2", "didComplete"])
     }
 
+    @Test func whatNeedsNotWaitIsDoneWhenStartReturns() {
+        workflow.onStep { item in (item, 1) }.onStep { item, value in (item, value + 1) }.commit()
+        #expect(workflow.start(with: item).result?.kind == .completed)
+    }
+
     @Test func aWorkflowGoesWithItsOwner() async {
         let survivors = await DeallocationProbe.survivors { probe in
             let workflow = probe.watch(TracedWorkflow(trace))

@@ -20,13 +20,13 @@ final class RandomWorld {
     private var parents: [Int: Int] = [:]
     private var streams = (0..<3).map { _ in MutableStateStream(0) }
     private var sentCount = 0
-    private var state: UInt64
+    private var numbers: SeededGenerator
     /// How many operations the callbacks of one step may do, and how deep they may call each other.
     private var budget = 0
     private var depth = 0
 
     init(seed: UInt64) {
-        state = seed
+        numbers = SeededGenerator(seed: seed)
         root = RandomRouter(number: 0)
         routers.append(Weak(router: root))
         children[0] = []
@@ -166,14 +166,7 @@ final class RandomWorld {
         return routers[routers.count - 1 - random(recent)].router ?? kept.min { $0.key < $1.key }?.value
     }
 
-    private func random(_ limit: Int) -> Int {
-        // splitmix64
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var bits = state
-        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-        return Int((bits ^ (bits >> 31)) % UInt64(limit))
-    }
+    private func random(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &numbers) }
 }
 
 final class RandomInteractor: Interactor {
