@@ -28,11 +28,12 @@ open class RouterNode: Routing {
     public final var isKeptForLater = false {
         didSet { if isKeptForLater { beginStay() } }
     }
-    /// How many times the router came, went and was said to be kept: what the leak detector expected during an
-    /// earlier stay is not expected any more. It takes the room that the flags leave.
-    private(set) final var stayNumber: UInt32 = 0
     private final var isLoading = false
     private final var isLoaded = false
+    /// How many times the router came, went and was said to be kept: what the leak detector expected during an
+    /// earlier stay is not expected any more. It stands behind the four flags, where
+    /// there is room for it.
+    private(set) final var stayNumber: UInt32 = 0
     /// What most routers do not have.
     private(set) final var extras: RouterExtras?
 
