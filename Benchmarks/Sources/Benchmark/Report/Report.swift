@@ -68,12 +68,18 @@ struct Report {
 
     private func counts(of rows: [Row]) throws -> [String: [Double]] {
         #if os(Linux)
-            let rows = rows.filter { if case .external = $0.kind { false } else { true } }
-            guard !rows.isEmpty else { return [:] }
             say("counting allocations")
             let library = try Places.build("AllocationCounter", of: Places.package).deletingLastPathComponent()
                 .appending(path: "libAllocationCounter.so")
-            return try start("count", rows, environment: ["LD_PRELOAD": library.path(percentEncoded: false)])
+            let environment = ["LD_PRELOAD": library.path(percentEncoded: false)]
+            let paired = rows.filter { if case .paired = $0.kind { true } else { false } }
+            var counts = paired.isEmpty ? [:] : try start("count", paired, environment: environment)
+            for row in rows {
+                guard case .heap = row.kind else { continue }
+                // In a process of its own: where much was freed before, blocks are larger than what was asked for.
+                counts.merge(try start("count", [row], environment: environment)) { $1 }
+            }
+            return counts
         #else
             return [:]
         #endif

@@ -21,11 +21,11 @@ extension Row {
             }),
         Row(
             name: "attach-detach", title: "attach + detach of a router that is there",
-            baseline: "allocating and freeing the objects of a RIB", target: Target(),
+            baseline: "into an array and out of it, two virtual calls", target: Target(),
             kind: .paired {
                 let bench = LeafBench()
                 return Pair(
-                    subject: .loop { bench.attachments($0) }, baseline: .loop { bench.bareAllocations($0) })
+                    subject: .loop { bench.attachments($0) }, baseline: .loop { bench.bareAttachments($0) })
             }),
         Row(
             name: "stream-delivery", title: "one stream value to 100 observers, per observer",

@@ -29,20 +29,11 @@ extension Row {
                     subject: .loop(operations: 1_000) { long.turns($0) },
                     baseline: .loop(operations: 100) { short.turns($0) })
             }),
-        Row(
-            name: "siblings-last", title: "detach + attach the last of 10,000 siblings", baseline: "the last of 10",
-            target: Target(ratio: 1.2),
-            kind: .paired {
-                let (many, few) = (SiblingsBench(count: 10_000), SiblingsBench(count: 10))
-                return Pair(subject: .loop { many.lasts($0) }, baseline: .loop { few.lasts($0) })
-            }),
-        Row(
-            name: "siblings-any", title: "detach + attach any of 10,000 siblings", baseline: "the last of 10",
-            target: Target(ratio: 1.6),
-            kind: .paired {
-                let (many, few) = (SiblingsBench(count: 10_000), SiblingsBench(count: 10))
-                return Pair(subject: .loop { many.any($0) }, baseline: .loop { few.lasts($0) })
-            }),
+        siblings("siblings-last", "detach + attach the last of 10,000 siblings", Target(ratio: 1.2)) { $0.lasts($1) },
+        siblings("siblings-any", "detach + attach any of 10,000 siblings", Target(ratio: 1.6)) { $0.any($1) },
+        siblings(
+            "siblings-any-leaf", "the same of RIBs that use a service when they become active", Target(), isPlain: false
+        ) { $0.any($1) },
         Row(
             name: "heap", title: "heap of one attached RIB (component, service, builder kept)",
             baseline: "the same objects bare", unit: "B", target: Target(value: 400),
@@ -52,6 +43,22 @@ extension Row {
                     count: 10_000, subject: { bench.attach(10_000) }, baseline: { bench.keepBare(10_000) })
             }),
     ]
+
+    private static func siblings(
+        _ name: String,
+        _ title: String,
+        _ target: Target,
+        isPlain: Bool = true,
+        _ body: @escaping (SiblingsBench, Int) -> Void
+    ) -> Row {
+        Row(
+            name: name, title: title, baseline: "the last of 10", target: target,
+            kind: .paired {
+                let many = SiblingsBench(count: 10_000, isPlain: isPlain)
+                let few = SiblingsBench(count: 10, isPlain: isPlain)
+                return Pair(subject: .loop { body(many, $0) }, baseline: .loop { few.lasts($0) })
+            })
+    }
 
     private static func walk(
         _ name: String,

@@ -18,6 +18,9 @@ final class BareLeafComponent {
 protocol BareLeafInteractable: AnyObject {
     var router: BareLeafRouter? { get set }
     var listener: (any LeafListener)? { get set }
+
+    func didBecomeActive()
+    func willResignActive()
 }
 
 final class BareLeafInteractor: BareLeafInteractable {
@@ -31,6 +34,23 @@ final class BareLeafInteractor: BareLeafInteractable {
     }
 
     nonisolated deinit {}
+
+    func didBecomeActive() {
+        service.number &+= 1
+    }
+
+    func willResignActive() {}
+}
+
+/// A second one, so that the compiler does not know which one is called.
+final class OtherBareInteractor: BareLeafInteractable {
+    weak var router: BareLeafRouter?
+    weak var listener: (any LeafListener)?
+
+    nonisolated deinit {}
+
+    func didBecomeActive() {}
+    func willResignActive() {}
 }
 
 final class BareLeafRouter {

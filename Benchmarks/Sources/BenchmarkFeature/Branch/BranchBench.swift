@@ -10,7 +10,10 @@ public final class BranchBench {
 
     public init(count: Int) {
         builder = BranchBuilder(dependency: dependency)
-        bare.reserveCapacity(count)
+        bare.reserveCapacity(count + 1)
+        // What is made once, for all of a type, is no part of any.
+        attach(1)
+        keepBare(1)
     }
 
     public func attach(_ count: Int) {

@@ -7,13 +7,17 @@ public final class LeafBench {
     private let builder: LeafBuilder
     private let listener = QuietListener()
     private let dependency = QuietDependency()
-    /// One that is there.
+    /// One that is there, and what stands for a tree by hand.
     private let router: any Routing
+    private var bareChildren: [BareLeafRouter] = []
+    private let bareRouter: BareLeafRouter
 
     public init(leakReporter: LeakReporter = .off) {
         root = RootRouter(leakReporter: leakReporter)
         builder = LeafBuilder(dependency: dependency)
         router = builder.build(withListener: listener)
+        bareRouter = .wired(dependency, listener)
+        bareChildren.reserveCapacity(8)
     }
 
     /// Build, attach, detach and release.
@@ -44,6 +48,16 @@ public final class LeafBench {
         for _ in 0..<count {
             root.attachChild(router)
             root.detachChild(router)
+        }
+    }
+
+    /// A child that goes into an array and out of it, and is told when.
+    public func bareAttachments(_ count: Int) {
+        for _ in 0..<count {
+            bareChildren.append(bareRouter)
+            bareRouter.interactor.didBecomeActive()
+            bareRouter.interactor.willResignActive()
+            bareChildren.removeLast()
         }
     }
 }

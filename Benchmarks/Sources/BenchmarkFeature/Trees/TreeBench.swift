@@ -70,10 +70,16 @@ public final class SiblingsBench {
     private let siblings: [any Routing]
     private var next = 0
 
-    public init(count: Int) {
+    /// - Parameter isPlain: Whether they do nothing of their own. A Leaf uses its service when it becomes active:
+    ///   of thousands, that is one more object that the cache does not have.
+    public init(count: Int, isPlain: Bool = true) {
         let builder = LeafBuilder(dependency: QuietDependency())
         let listener = QuietListener()
-        siblings = (0..<count).map { _ in builder.build(withListener: listener) }
+        siblings = (0..<count).map { _ in
+            isPlain
+                ? Router<any Interactable>(interactor: Interactor()) as any Routing
+                : builder.build(withListener: listener)
+        }
         for sibling in siblings { root.attachChild(sibling) }
     }
 
