@@ -77,6 +77,8 @@ extension RootInteractor: RootActionableItem {
     var isSignedIn: Bool { table.value != nil }
 
     func waitForSignIn() async throws -> (any DILoggedInActionableItem, Void) {
+        // Signed in, a link opens within the call that opens it.
+        if let table = table.value { return (table, ()) }
         for await table in table.values {
             if let table { return (table, ()) }
         }
