@@ -1,6 +1,7 @@
 import Foundation
 
-/// What the API answers to both questions: `{"drinks": […]}`. If it has none, there is null, or a sentence that says so.
+/// What the API answers to both questions: `{"drinks": […]}`. If it has none, there is null instead of the list, or a
+/// sentence that says so.
 struct DrinksAnswer: Decodable {
     enum Failure: Error, Equatable {
         case noJSON

@@ -23,11 +23,13 @@ struct ServerAddress: Sendable {
             throw Self.failure("The address of the cocktail server must not have a password")
         }
         guard components.query == nil, components.fragment == nil else {
-            throw Self.failure("\"\(text)\" has a question or a fragment, which a cocktail server's address has not")
+            throw Self.failure("\"\(text)\" has a query or a fragment, which the address of a cocktail server has not")
         }
         while components.percentEncodedPath.hasSuffix("/") { components.percentEncodedPath.removeLast() }
         components.percentEncodedPath += "/"
-        guard let base = components.url else { throw Self.failure("\"\(text)\" is not the address of a cocktail server") }
+        guard let base = components.url else {
+            throw Self.failure("\"\(text)\" is not the address of a cocktail server")
+        }
         self.host = components.port.map { "\(host):\($0)" } ?? host
         self.base = base
         self.components = components

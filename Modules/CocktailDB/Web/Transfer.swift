@@ -1,7 +1,7 @@
 import Foundation
-import Synchronization
 
-/// One answer on its way. What happens first ends it: that all of it is there, a failure, or that nobody waits any more.
+/// One answer on its way. What happens first ends it: that all of it is there, a failure, or that nobody waits for it
+/// any more.
 final class Transfer: Sendable {
     private struct State {
         var caller: CheckedContinuation<Data, any Error>?
@@ -11,7 +11,7 @@ final class Transfer: Sendable {
     }
 
     private let sizeLimit: Int
-    private let state = Mutex(State())
+    private let state = Locked(State())
 
     init(sizeLimit: Int) {
         self.sizeLimit = sizeLimit
@@ -35,8 +35,6 @@ final class Transfer: Sendable {
     ///
     /// - Parameter expectedSize: Negative if the server does not say.
     func didRespond(status: Int, expectedSize: Int64) -> Bool {
-        // "Continue" and its like come before the answer.
-        guard status >= 200 else { return false }
         state.withLock { $0.hasResponse = true }
         if status >= 300 { return end(.failure(WebFailure.status(status))) }
         return expectedSize > sizeLimit && end(.failure(WebFailure.tooLarge(limit: sizeLimit)))

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -7,13 +6,13 @@ import Synchronization
 
 /// Is told by a session what arrives, on its delegate queue, one after the other.
 ///
-/// Foundation on Linux has two traps around cancelling. `cancel()` waits for what the session does, which in the
-/// cancellation handler of a task can be forever, and on the delegate queue can be as long as a server sends. And the
-/// process stops if a redirection is allowed for a task that was cancelled. So a transfer is ended first, and its task
-/// is cancelled later, where nobody waits.
+/// Foundation on Linux has two traps around cancelling. `cancel()` waits as long as a server sends without a pause: on
+/// the delegate queue all that is sent would pile up, in a cancellation handler whoever cancels would wait, too. And
+/// the process stops if a redirection is allowed for a task that was cancelled. So a transfer is ended first, and its
+/// task is cancelled later, where nobody waits.
 final class TransferDelegate: NSObject, URLSessionDataDelegate, Sendable {
     private let sizeLimit: Int
-    private let transfers = Mutex<[Int: Transfer]>([:])
+    private let transfers = Locked<[Int: Transfer]>([:])
 
     init(sizeLimit: Int) {
         self.sizeLimit = sizeLimit
@@ -76,20 +75,6 @@ final class TransferDelegate: NSObject, URLSessionDataDelegate, Sendable {
         completionHandler: @escaping (URLRequest?) -> Void
     ) {
         transfer(task)?.unlessEnded { completionHandler(request) }
-    }
-
-    func urlSession(
-        _: URLSession,
-        task: URLSessionTask,
-        didReceive challenge: URLAuthenticationChallenge,
-        completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
-    ) {
-        guard let response = challenge.failureResponse, let transfer = transfer(task) else {
-            // Whether the server's certificate is to be trusted.
-            return completionHandler(.performDefaultHandling, nil)
-        }
-        note(response, of: transfer)
-        completionHandler(.cancelAuthenticationChallenge, nil)
     }
 
     func urlSession(_: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {

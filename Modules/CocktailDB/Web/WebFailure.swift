@@ -20,7 +20,8 @@ enum WebFailure: Error, Equatable {
         self =
             switch (error as? URLError)?.code {
             case _ where hasResponse: .incomplete
-            case .cannotFindHost, .dnsLookupFailed: .hostNotFound
+            // The last one is what Foundation on Linux says of a host such as [::1].
+            case .cannotFindHost, .dnsLookupFailed, .badURL: .hostNotFound
             case .cannotConnectToHost, .notConnectedToInternet, .timedOut: .notReachable
             case .badServerResponse, .cannotParseResponse, .unsupportedURL: .noHTTP
             default: .noAnswer(error.localizedDescription)

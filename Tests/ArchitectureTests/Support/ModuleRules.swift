@@ -30,7 +30,7 @@ enum ModuleRules {
         "GameFeature": ["RIBs", "Screens"],
         "VerifyFeature": ["RIBs"],
         // Stores and hosts.
-        "CocktailDB": ["DIInterfaces", "Foundation", "FoundationNetworking", "Synchronization"],
+        "CocktailDB": ["DIInterfaces", "Foundation", "FoundationNetworking"],
         "Persistence": ["Crypto", "CryptoExtras", "DIInterfaces", "Foundation", "GRDB", "Synchronization"],
         "TerminalHost": systemLibraries.union(["Dispatch", "Foundation", "RIBs", "Screens", "Synchronization"]),
         // The app. It alone names features.
