@@ -1,6 +1,5 @@
 @testable import CocktailDB
 import RIBsTesting
-import Synchronization
 import Testing
 
 struct AnswerCacheTests {
@@ -131,7 +130,7 @@ final class Requests: Sendable {
         var running: [Int: CheckedContinuation<String, any Error>] = [:]
     }
 
-    private let state = Mutex(State())
+    private let state = Locked(State())
 
     var count: Int { state.withLock(\.count) }
     var cancelledCount: Int { state.withLock(\.cancelledCount) }

@@ -1,17 +1,17 @@
 @testable import CocktailDB
 import DIInterfaces
-import RIBsTesting
 import Testing
 
 /// Whoever does not want to know any more is not kept waiting, nor is the server.
+@Suite(.timeLimit(.minutes(1)))
 struct CocktailDBCatalogCancellationTests {
     let server: WebServer
     let catalog: CocktailDBCatalog
 
     init() throws {
         server = try WebServer()
-        // Its clock stands still, so that no time-out ends what is cancelled.
-        catalog = try CocktailDBCatalog(baseURL: server.baseURL, clock: ManualClock())
+        // No time-out ends what is cancelled.
+        catalog = try CocktailDBCatalog(baseURL: server.baseURL, timeout: .seconds(600))
     }
 
     @Test(arguments: [0, 20, 200])
@@ -84,33 +84,5 @@ struct CocktailDBCatalogCancellationTests {
         server.release("search.php?f=c")
         await #expect(throws: CocktailError.self) { try await asker.value }
         await server.left(CocktailDBCatalog.lettersAtOnce - 1)
-    }
-
-    /// Where a request is cancelled is left to chance: there is no place where it may crash or hang.
-    @Test func requestsCanBeCancelledAtAnyTime() async {
-        server.answer("search.php?f=r", with: .redirection(to: "\(server.baseURL)search.php?f=m"))
-        server.answer("search.php?f=m", with: .json(margarita))
-        for round in 0..<200 {
-            let asker = Task { try await catalog.cocktails(under: round % 2 == 0 ? "R" : "X") }
-            for _ in 0..<round { await Task.yield() }
-            asker.cancel()
-            _ = await asker.result
-        }
-    }
-
-    @Test func nothingIsLeftOfAClientThatIsGone() async throws {
-        weak var delegate: TransferDelegate?
-        do {
-            let client = WebClient(timeout: .seconds(10), sizeLimit: 1000, clock: ManualClock())
-            delegate = client.transfers
-            let address = try ServerAddress(server.baseURL)
-            _ = try await client.body(of: address.url(of: "search.php", "f", "a"))
-            server.hold("search.php?f=b")
-            let asker = Task { try await client.body(of: address.url(of: "search.php", "f", "b")) }
-            await server.asked(2)
-            asker.cancel()
-            _ = await asker.result
-        }
-        await until { delegate == nil }
     }
 }

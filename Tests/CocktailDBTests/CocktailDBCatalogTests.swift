@@ -3,14 +3,14 @@ import DIInterfaces
 import RIBsTesting
 import Testing
 
+@Suite(.timeLimit(.minutes(1)))
 struct CocktailDBCatalogTests {
-    let clock = ManualClock()
     let server: WebServer
     let catalog: CocktailDBCatalog
 
     init() throws {
         server = try WebServer()
-        catalog = try CocktailDBCatalog(baseURL: server.baseURL, clock: clock)
+        catalog = try CocktailDBCatalog(baseURL: server.baseURL, timeout: .seconds(600))
     }
 
     // MARK: - Letters
@@ -40,6 +40,16 @@ struct CocktailDBCatalogTests {
         }
         _ = try await letters.value
         #expect(server.mostAtOnce == CocktailDBCatalog.lettersAtOnce)
+    }
+
+    @Test func nobodyWaitsBehindTheLetters() async throws {
+        for letter in CocktailList.letters { server.hold("search.php?f=\(letter.lowercased())") }
+        server.answer("lookup.php?i=11007", with: .json(margarita))
+        let letters = Task { try await catalog.letters() }
+        await server.asked(CocktailDBCatalog.lettersAtOnce)
+        #expect(try await catalog.cocktail("11007").name == "Margarita")
+        letters.cancel()
+        _ = await letters.result
     }
 
     @Test func whatWasLearntWithTheLettersIsNotAskedForAgain() async throws {
@@ -136,6 +146,8 @@ struct CocktailDBCatalogTests {
     // MARK: - Age
 
     @Test func anAnswerIsAskedForAgainWhenItIsOld() async throws {
+        let clock = ManualClock()
+        let catalog = try CocktailDBCatalog(baseURL: server.baseURL, clock: clock)
         server.answer("search.php?f=a", with: .drinks(drink("1", "Aviation")))
         _ = try await catalog.cocktails(under: "A")
         server.answer("search.php?f=a", with: .drinks(drink("2", "Avalon")))
@@ -146,6 +158,8 @@ struct CocktailDBCatalogTests {
     }
 
     @Test func aCocktailOfAListIsAskedForWhenTheListIsOld() async throws {
+        let clock = ManualClock()
+        let catalog = try CocktailDBCatalog(baseURL: server.baseURL, clock: clock)
         server.answer("search.php?f=m", with: .json(margarita))
         _ = try await catalog.cocktails(under: "M")
         clock.advance(by: .seconds(600))

@@ -25,24 +25,25 @@ struct DrinkTests {
 
     @Test func whatIsNullIsNotThere() throws {
         #expect(
-            try cocktails(drinks(drink("1", "Water"))) == [
+            try cocktails(drinks([drink("1", "Water")])) == [
                 Cocktail(id: "1", name: "Water", glass: nil, ingredients: [], steps: [], picture: nil)
             ])
     }
 
     @Test func whatIsMissingIsNotThere() throws {
         #expect(
-            try cocktails(drinks(#"{"idDrink": "1", "strDrink": "Water"}"#)) == [
+            try cocktails(drinks([#"{"idDrink": "1", "strDrink": "Water"}"#])) == [
                 Cocktail(id: "1", name: "Water", glass: nil, ingredients: [], steps: [], picture: nil)
             ])
     }
 
     @Test func whatIsEmptyOrWhiteSpaceIsNotThere() throws {
         let fields = [
-            "strGlass": "", "strInstructions": " \r\n", "strDrinkThumb": " ", "strIngredient1": "", "strIngredient2": "\t ",
+            "strGlass": "", "strInstructions": " \r\n", "strDrinkThumb": " ", "strIngredient1": "",
+            "strIngredient2": "\t ",
         ]
         #expect(
-            try cocktails(drinks(drink("1", "Water", fields))) == [
+            try cocktails(drinks([drink("1", "Water", fields)])) == [
                 Cocktail(id: "1", name: "Water", glass: nil, ingredients: [], steps: [], picture: nil)
             ])
     }
@@ -72,11 +73,11 @@ struct DrinkTests {
 
     @Test func namesCanHaveAnyCharacter() throws {
         let names = ["Caipiríssima", "Café \u{1F378} \"d'été\" & Co.", "Водка-тоник", "梅酒"]
-        #expect(try names.map { try cocktails(drinks(drink("1", $0))).map(\.name) } == names.map { [$0] })
+        #expect(try names.map { try cocktails(drinks([drink("1", $0)])).map(\.name) } == names.map { [$0] })
     }
 
     @Test func aDrinkWithoutAnIDOrANameIsSkipped() throws {
-        let list = drinks(drink(nil, "A"), drink("2", nil), drink(" ", "C"), drink("4", " "), drink("5", "E"), "{}")
+        let list = drinks([drink(nil, "A"), drink("2", nil), drink(" ", "C"), drink("4", " "), drink("5", "E"), "{}"])
         #expect(try cocktails(list).map(\.id) == ["5"])
     }
 
@@ -85,9 +86,10 @@ struct DrinkTests {
     }
 
     @Test func aFieldOfAnotherTypeIsAsGoodAsNone() throws {
-        let drink = #"{"idDrink": "1", "strDrink": "Water", "strGlass": 7, "strIngredient1": ["Ice"], "strDrinkThumb": {}}"#
+        let fields = #""strGlass": 7, "strIngredient1": ["Ice"], "strDrinkThumb": {}"#
+        let drink = #"{"idDrink": "1", "strDrink": "Water", \#(fields)}"#
         #expect(
-            try cocktails(drinks(drink)) == [
+            try cocktails(drinks([drink])) == [
                 Cocktail(id: "1", name: "Water", glass: nil, ingredients: [], steps: [], picture: nil)
             ])
     }
@@ -140,7 +142,7 @@ struct DrinkTests {
     // MARK: - Helpers
 
     private func cocktail(_ fields: [String: String]) throws -> Cocktail {
-        try #require(try cocktails(drinks(drink("1", "Name", fields))).first)
+        try #require(try cocktails(drinks([drink("1", "Name", fields)])).first)
     }
 
     private func cocktails(_ json: String) throws -> [Cocktail] { try cocktails(Array(json.utf8)) }

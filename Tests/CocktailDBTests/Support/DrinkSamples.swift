@@ -15,14 +15,12 @@ func drink(_ id: String?, _ name: String?, _ fields: [String: String] = [:]) -> 
     return String(decoding: json ?? Data(), as: UTF8.self)
 }
 
-func drinks(_ drinks: String...) -> String {
+/// An answer with these drinks.
+func drinks(_ drinks: [String]) -> String {
     #"{"drinks": [\#(drinks.joined(separator: ","))]}"#
 }
 
-extension WebAnswer {
-    static func drinks(_ list: String...) -> WebAnswer { .json(#"{"drinks": [\#(list.joined(separator: ","))]}"#) }
-}
-
+/// An answer with one cocktail, as the server of TheCocktailDB gives it.
 let margarita = #"""
     {
         "drinks": [

@@ -1,8 +1,12 @@
+import Testing
+
 /// What a server sends before it closes the connection: HTTP, or anything else.
 struct WebAnswer: Sendable {
     let bytes: [UInt8]
 
     static func json(_ text: String) -> WebAnswer { http(200, text) }
+
+    static func drinks(_ list: String...) -> WebAnswer { json(CocktailDBTests.drinks(list)) }
 
     /// - Parameter length: What the header says that the body has, if that is not the truth.
     static func http(
@@ -12,8 +16,8 @@ struct WebAnswer: Sendable {
         length: Int? = nil
     ) -> WebAnswer {
         let lines = [
-            "HTTP/1.1 \(status) Status", "Content-Type: application/json", "Content-Length: \(length ?? body.utf8.count)",
-            "Connection: close",
+            "HTTP/1.1 \(status) Status", "Content-Type: application/json",
+            "Content-Length: \(length ?? body.utf8.count)", "Connection: close",
         ]
         return raw((lines + headers + ["", body]).joined(separator: "\r\n"))
     }
@@ -27,4 +31,8 @@ struct WebAnswer: Sendable {
     static func redirection(to address: String) -> WebAnswer { http(302, headers: ["Location: \(address)"]) }
 
     static func raw(_ text: String) -> WebAnswer { WebAnswer(bytes: Array(text.utf8)) }
+}
+
+extension WebAnswer: CustomTestStringConvertible {
+    var testDescription: String { String(decoding: bytes.prefix(200), as: UTF8.self).debugDescription }
 }

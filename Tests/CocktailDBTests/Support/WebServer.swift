@@ -23,6 +23,9 @@ final class WebServer: Sendable {
     var host: String { "127.0.0.1:\(port)" }
     var baseURL: String { "http://\(host)\(Self.path)" }
 
+    /// As they came.
+    var requests: [String] { board.requests }
+
     /// What was asked for so far, in order of arrival: `search.php?f=a`.
     var questions: [String] { board.questions }
 

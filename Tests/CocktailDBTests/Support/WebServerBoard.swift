@@ -1,9 +1,10 @@
+@testable import CocktailDB
 import Foundation
-import Synchronization
 
 /// Where a test and the thread of its server meet.
 final class WebServerBoard: Sendable {
     struct State: Sendable {
+        var requests: [String] = []
         var questions: [String] = []
         /// Of those who left without their whole answer.
         var abandoned: [String] = []
@@ -11,6 +12,8 @@ final class WebServerBoard: Sendable {
         /// How many asked at the same time.
         var mostOpen = 0
         var isOver = false
+        /// The test was cancelled, because it took too long.
+        fileprivate var isTimeUp = false
         fileprivate var answers: [String: WebAnswer] = [:]
         fileprivate var held: [String: Int] = [:]
         fileprivate var waiting: [Waiting] = []
@@ -24,7 +27,7 @@ final class WebServerBoard: Sendable {
     /// Has something to read when the test said something.
     let bell: Int32
     private let bellPull: Int32
-    private let state = Mutex(State())
+    private let state = Locked(State())
 
     init() {
         var ends: [Int32] = [-1, -1]
@@ -37,6 +40,7 @@ final class WebServerBoard: Sendable {
         close(bellPull)
     }
 
+    var requests: [String] { state.withLock(\.requests) }
     var questions: [String] { state.withLock(\.questions) }
     var mostOpen: Int { state.withLock(\.mostOpen) }
     var isOver: Bool { state.withLock(\.isOver) }
@@ -48,14 +52,15 @@ final class WebServerBoard: Sendable {
     func release(_ question: String) { change { $0.held[question] = nil } }
     func end() { change { $0.isOver = true } }
 
+    /// Waits until it is so, or until the time of the test is up.
     func until(_ condition: @escaping @Sendable (State) -> Bool) async {
-        await withCheckedContinuation { caller in
-            let isTrue = state.withLock { state in
-                if condition(state) { return true }
-                state.waiting.append(Waiting(condition: condition, caller: caller))
-                return false
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { caller in
+                let waiting = Waiting(condition: { condition($0) || $0.isTimeUp }, caller: caller)
+                note { $0.waiting.append(waiting) }
             }
-            if isTrue { caller.resume() }
+        } onCancel: {
+            note { $0.isTimeUp = true }
         }
     }
 
@@ -77,8 +82,9 @@ final class WebServerBoard: Sendable {
         }
     }
 
-    func didAsk(_ question: String) {
+    func didAsk(_ question: String, with request: String) {
         note { state in
+            state.requests.append(request)
             state.questions.append(question)
             state.open += 1
             state.mostOpen = max(state.mostOpen, state.open)

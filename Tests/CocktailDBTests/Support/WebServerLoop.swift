@@ -42,7 +42,7 @@ struct WebServerLoop: Sendable {
             let target = request.split(separator: " ")[1]
             let question = String(target.hasPrefix(WebServer.path) ? target.dropFirst(WebServer.path.count) : target)
             connection.question = question
-            board.didAsk(question)
+            board.didAsk(question, with: request)
         }
         return true
     }

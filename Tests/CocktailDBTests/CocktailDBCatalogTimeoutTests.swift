@@ -1,0 +1,63 @@
+@testable import CocktailDB
+import DIInterfaces
+import RIBsTesting
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct CocktailDBCatalogTimeoutTests {
+    let clock = ManualClock()
+    let server: WebServer
+    let catalog: CocktailDBCatalog
+
+    init() throws {
+        server = try WebServer()
+        catalog = try CocktailDBCatalog(baseURL: server.baseURL, clock: clock)
+    }
+
+    @Test func aServerThatDoesNotAnswerInTimeIsReported() async {
+        server.hold("search.php?f=a")
+        await expectTimeout()
+        await server.left(1)
+    }
+
+    @Test func anAnswerThatDoesNotEndInTimeIsReported() async {
+        server.answer("search.php?f=a", with: .json(margarita))
+        server.hold("search.php?f=a", after: 200)
+        await expectTimeout()
+        await server.left(1)
+    }
+
+    @Test func timeRunsByItself() async throws {
+        let catalog = try CocktailDBCatalog(baseURL: server.baseURL, timeout: .milliseconds(200))
+        server.hold("search.php?f=a")
+        await #expect(throws: CocktailError("\(server.host) did not answer within 0.2 s. Please try again later.")) {
+            try await catalog.cocktails(under: "A")
+        }
+    }
+
+    @Test func afterATimeOutTheServerIsAskedAgain() async throws {
+        server.hold("search.php?f=a")
+        await expectTimeout()
+        server.answer("search.php?f=a", with: .drinks(drink("1", "Aviation")))
+        server.release("search.php?f=a")
+        #expect(try await catalog.cocktails(under: "A").map(\.name) == ["Aviation"])
+    }
+
+    @Test func nobodyWaitsForTheTimeOutOfAnAnswerThatIsThere() async throws {
+        _ = try await catalog.cocktails(under: "A")
+        #expect(clock.sleeperCount == 0)
+    }
+
+    // MARK: - Helpers
+
+    /// Asks, and lets the time pass.
+    private func expectTimeout() async {
+        let asker = Task { try await catalog.cocktails(under: "A") }
+        await server.asked(1)
+        await clock.sleepers(1)
+        clock.advance(by: .seconds(10))
+        await #expect(throws: CocktailError("\(server.host) did not answer within 10 s. Please try again later.")) {
+            try await asker.value
+        }
+    }
+}

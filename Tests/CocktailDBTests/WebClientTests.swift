@@ -1,0 +1,99 @@
+@testable import CocktailDB
+import Foundation
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct WebClientTests {
+    let server: WebServer
+    let client = WebClient(timeout: .seconds(600), sizeLimit: 1_000_000, clock: ContinuousClock())
+
+    init() throws {
+        server = try WebServer()
+    }
+
+    @Test func whoIsCancelledKnowsItAtOnce() async throws {
+        server.hold("a")
+        let asker = Task { try await client.body(of: url("a")) }
+        await server.asked(1)
+        asker.cancel()
+        await #expect(throws: CancellationError.self) { try await asker.value }
+        await server.left(1)
+    }
+
+    @Test func onlyWhatIsNeededIsAsked() async throws {
+        _ = try await client.body(of: url("a?b=c"))
+        let request = try #require(server.requests.first)
+        #expect(request.hasPrefix("GET \(WebServer.path)a?b=c HTTP/1.1\r\n"))
+        #expect(request.contains("\r\nHost: \(server.host)\r\n"))
+        #expect(request.contains("\r\nAccept: application/json\r\n"))
+    }
+
+    @Test func noCookieIsSentBack() async throws {
+        server.answer("a", with: .http(200, headers: ["Set-Cookie: who=you"]))
+        _ = try await client.body(of: url("a"))
+        _ = try await client.body(of: url("a"))
+        #expect(server.requests.map { $0.lowercased().contains("cookie") } == [false, false])
+    }
+
+    /// Where a request is cancelled is left to chance: there is no place where it may crash or hang.
+    @Test func requestsCanBeCancelledAtAnyTime() async throws {
+        server.answer("a", with: .redirection(to: "\(server.baseURL)b"))
+        await withTaskGroup(of: Void.self) { group in
+            for _ in 0..<4 {
+                group.addTask {
+                    for _ in 0..<200 {
+                        let asker = Task { try await client.body(of: url("a")) }
+                        for _ in 0..<Int.random(in: 0..<400) { await Task.yield() }
+                        asker.cancel()
+                        _ = await asker.result
+                    }
+                }
+            }
+        }
+    }
+
+    @Test(arguments: [
+        .json("{}"), .http(500), .http(401, headers: ["WWW-Authenticate: Basic realm=\"bar\""]), .http(302),
+        .redirection(to: "/nowhere"), .http(200, length: 100), .http(200, length: 2_000_000), .raw(""), .raw("SSH"),
+    ] as [WebAnswer])
+    func nothingIsLeftOfAClientThatIsGone(answer: WebAnswer) async throws {
+        weak var delegate: TransferDelegate?
+        do {
+            let client = WebClient(timeout: .seconds(600), sizeLimit: 1_000_000, clock: ContinuousClock())
+            delegate = client.transfers
+            server.answer("a", with: answer)
+            _ = try? await client.body(of: url("a"))
+            server.hold("b")
+            let asker = Task { try await client.body(of: url("b")) }
+            await server.asked(2)
+            asker.cancel()
+            _ = await asker.result
+        }
+        await until { delegate == nil }
+    }
+
+    private func url(_ page: String) throws -> URL {
+        try #require(URL(string: server.baseURL + page))
+    }
+}
+
+struct TransferTests {
+    let transfer = Transfer(sizeLimit: 10)
+
+    @Test func theFirstEndCounts() async throws {
+        #expect(transfer.end(.failure(CancellationError())))
+        #expect(!transfer.end(.success(Data())))
+        await #expect(throws: CancellationError.self) {
+            try await withCheckedThrowingContinuation { #expect(!transfer.begin(for: $0)) }
+        }
+    }
+
+    @Test func nothingIsDoneAfterTheEnd() {
+        var count = 0
+        transfer.unlessEnded { count += 1 }
+        #expect(count == 1)
+        transfer.didReceiveAll()
+        transfer.unlessEnded { count += 1 }
+        #expect(count == 1)
+    }
+}
