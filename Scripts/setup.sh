@@ -20,19 +20,31 @@ require_swift() {
     esac
 }
 
-# The headers of SQLite. macOS has them.
-require_sqlite() {
+# Installs a package of the system that is missing; macOS has what these are for.
+#
+#   require_package WHAT PACKAGE OTHER_NAMES COMMAND...: there is no need if COMMAND succeeds
+require_package() {
+    local what=$1 package=$2 others=$3
+    shift 3
     [ "$(uname)" = Darwin ] && return
-    [ -e /usr/include/sqlite3.h ] && return
+    "$@" && return
     if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
-        echo 'Installing the headers of SQLite.' >&2
-        { apt-get update -q && apt-get install -qy libsqlite3-dev; } >&2 || stop 'the headers of SQLite could not be installed.
-  To fix: install the package libsqlite3-dev.'
+        echo "Installing $what." >&2
+        { apt-get update -q && apt-get install -qy "$package"; } >&2 || stop "$what could not be installed.
+  To fix: install the package $package."
         return
     fi
-    stop 'the headers of SQLite (sqlite3.h) are missing.
-  To fix: sudo apt-get install libsqlite3-dev, or what your system calls that package (sqlite-devel, sqlite-dev).'
+    stop "$what: missing.
+  To fix: sudo apt-get install $package, or what your system calls that package ($others)."
+}
+
+has_library() {
+    # Without ldconfig on the path nobody can tell; the linker will.
+    ! command -v ldconfig >/dev/null || ldconfig -p | grep -F "$1" >/dev/null
 }
 
 require_swift
-require_sqlite
+require_package 'The headers of SQLite (sqlite3.h)' libsqlite3-dev 'sqlite-devel, sqlite-dev' test -e /usr/include/sqlite3.h
+# Foundation's networking and XML stand on them.
+require_package 'The library libcurl' libcurl4 'libcurl, libcurl4t64' has_library libcurl.so.4
+require_package 'The library libxml2' libxml2 'libxml2-2' has_library libxml2.so
