@@ -43,7 +43,8 @@ let framework =
     module(
         "DependencyContainer",
         exclude: ["Interfaces"],
-        dependencies: ["RIBs"]
+        dependencies: ["RIBs"],
+        testDependencies: ["RIBsTesting"]
     )
     + module("RIBs", dependencies: [], testDependencies: ["RIBsTesting"])
     + module("RIBsTesting", dependencies: ["RIBs"])
@@ -88,7 +89,11 @@ let hosts = module("TerminalHost", dependencies: ["RIBs", "Screens"], testDepend
 
 let stores =
     module("CocktailDB", dependencies: ["DIInterfaces"], testDependencies: ["RIBsTesting"])
-    + module("Persistence", dependencies: ["DIInterfaces", .crypto, .cryptoExtras, .grdb])
+    + module(
+        "Persistence",
+        dependencies: ["DIInterfaces", .crypto, .cryptoExtras, .grdb],
+        testDependencies: ["RIBsTesting"]
+    )
 
 let app =
     module(

@@ -1,3 +1,4 @@
+import RIBsTesting
 import Testing
 
 @testable import DependencyContainer
@@ -6,7 +7,7 @@ import Testing
 struct EntryTableTests {
     @Test(arguments: 0..<4)
     func aTableFindsWhatADictionaryFinds(seed: UInt64) {
-        var random = Random(state: seed)
+        var random = SeededGenerator(seed: seed)
         let outer = EntryTable<Item>()
         let table = EntryTable<Item>(outer: outer)
         var models: [[Key: Item]] = [[:], [:]]
@@ -80,7 +81,7 @@ private struct Key: Hashable {
     let type: ObjectIdentifier
     let name: String?
 
-    init(random: inout Random) {
+    init(random: inout SeededGenerator) {
         let types: [Any.Type] = [Int.self, String.self, [Int].self, (any Sequence).self, EntryTableTests.self]
         type = ObjectIdentifier(types[Int.random(in: 0..<types.count, using: &random)])
         let number = Int.random(in: 0..<60, using: &random)
@@ -91,18 +92,5 @@ private struct Key: Hashable {
             case 2: "caf\(number.isMultiple(of: 2) ? "é" : "e\u{301}")\(number / 10)"
             default: "a name of more than fifteen bytes \(number)"
             }
-    }
-}
-
-/// A generator that gives the same numbers for the same seed.
-private struct Random: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var bits = state
-        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-        return bits ^ (bits >> 31)
     }
 }

@@ -1,11 +1,12 @@
 import DIInterfaces
 @testable import Persistence
+import RIBsTesting
 import Testing
 
 /// The store against a plain list, over random matches. The seed is in the name of a failing case.
 struct MatchStoreModelTests {
     @Test(arguments: UInt64(1)...5) func theStoreAgreesWithAPlainList(seed: UInt64) async throws {
-        var random = SeededGenerator(state: seed)
+        var random = SeededGenerator(seed: seed)
         let people = ["Ann", "Bob", "Zoé", "Œdipe", "straße"]
         let seats = people.indices.flatMap { first in people.indices.dropFirst(first + 1).map { (first, $0) } }
         let tables = seats.map { Players(player1: people[$0.0], player2: people[$0.1]) }
@@ -56,18 +57,5 @@ struct MatchStoreModelTests {
         let decomposed = name.replacing("é", with: "e\u{301}")
         return [name, decomposed, name.uppercased(), decomposed.uppercased(), " \(name.lowercased()) "]
             .randomElement(using: &random)!
-    }
-}
-
-/// SplitMix64: the same numbers for the same seed, everywhere.
-struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var bits = state
-        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
-        return bits ^ (bits >> 31)
     }
 }

@@ -1,4 +1,5 @@
 import RIBs
+import RIBsTesting
 
 /// Trees in which callbacks attach, detach, activate, observe, send and let go at random, and a simple model of what
 /// should be below what. The same seed does the same.

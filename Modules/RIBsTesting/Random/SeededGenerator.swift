@@ -1,0 +1,19 @@
+/// Random numbers that are the same each time: for a RIB that takes its chance from outside, and for tests that do
+/// something at random. Name the seed in the failure, and the run can be had again.
+///
+/// It is SplitMix64 (Steele, Lea and Flood, 2014). Not for secrets.
+public struct SeededGenerator: RandomNumberGenerator, Sendable {
+    private var state: UInt64
+
+    public init(seed: UInt64) {
+        state = seed
+    }
+
+    public mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var bits = state
+        bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+        return bits ^ (bits >> 31)
+    }
+}
