@@ -40,7 +40,7 @@ struct SwiftExamples {
     }
 
     /// Where the package manager put the modules of this package: beside this test.
-    private static func modules() throws -> URL {
+    static func modules() throws -> URL {
         var folder = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
         while folder.path() != "/" {
             folder.deleteLastPathComponent()

@@ -11,6 +11,7 @@ enum Places {
     static let executable = Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])
 
     static let json = package.appending(path: "results.json")
+    static let readme = workspace.appending(path: "README.md")
     static let page = package.appending(path: "RESULTS.md")
 
     /// Builds a product and returns where it is.

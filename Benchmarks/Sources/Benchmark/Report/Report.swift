@@ -16,6 +16,7 @@ struct Report {
             var result = external[row.name] ?? RowResult(row)
             if let time = times[row.name] {
                 result.value = time.value
+                result.lowest = time.lowest
                 result.baseline = time.baseline
                 result.ratio = time.ratio
                 result.spread = time.spread
@@ -42,6 +43,7 @@ struct Report {
 
     private struct Time {
         let value: Double
+        let lowest: Double
         let baseline: Double
         let ratio: Double
         let spread: [Double]
@@ -60,8 +62,9 @@ struct Report {
         }
         return found.mapValues { runs in
             let ratios = runs.map { $0[2] }
+            let values = runs.map { $0[0] }
             return Time(
-                value: runs.map { $0[0] }.median, baseline: runs.map { $0[1] }.median, ratio: ratios.median,
+                value: values.median, lowest: values.min() ?? 0, baseline: runs.map { $0[1] }.median, ratio: ratios.median,
                 spread: [ratios.min() ?? 0, ratios.max() ?? 0])
         }
     }

@@ -23,6 +23,8 @@ struct RowResult: Codable {
     /// What the baseline is.
     let against: String
     var value: Double?
+    /// That of the process that was disturbed least, which an absolute target is held against.
+    var lowest: Double?
     var baseline: Double?
     var ratio: Double?
     /// The lowest and the highest ratio of the processes that measured it.
@@ -73,7 +75,7 @@ extension Target {
 
     /// Nil without a target, or if something is missing and nothing is missed.
     func isMet(by result: RowResult) -> Bool? {
-        let limits = [(ratio, result.ratio), (value, result.value), (allocations, result.allocations)]
+        let limits = [(ratio, result.ratio), (value, result.lowest ?? result.value), (allocations, result.allocations)]
             .compactMap { limit, measured in limit.map { (limit: $0, measured: measured) } }
         if limits.contains(where: { limit, measured in measured.map { $0 > limit } ?? false }) { return false }
         return limits.isEmpty || limits.contains { $0.measured == nil } ? nil : true

@@ -35,6 +35,24 @@ struct ResultsPage {
         """
     }
 
+    /// The rows that tell most, for a reader who has not seen the others.
+    var summaryTable: String {
+        let telling = [
+            "rib-cycle", "tree-attach", "siblings-last", "heap", "stream-delivery", "shared", "container-transient",
+            "container-singleton", "container-graph", "builder-resolve", "launch",
+        ]
+        let rows = telling.compactMap { name in results.rows.first { $0.name == name } }
+        return Self.table(
+            ["", "takes", "bare", "ratio", "best peer"],
+            rows.map { row in
+                let best = row.peers.flatMap { peers in peers.filter(\.isLibrary).min { $0.value < $1.value } }
+                return [
+                    row.title, row.valueText, row.baselineText, row.ratioText,
+                    best.map { "\($0.value.plain) \(row.unit) (\($0.name))" } ?? "",
+                ]
+            })
+    }
+
     private var summary: String {
         let targeted = results.rows.filter { $0.target != nil }
         let missed = targeted.filter { $0.met != true }
