@@ -71,6 +71,7 @@ struct Report {
 
     private func counts(of rows: [Row]) throws -> [String: [Double]] {
         #if os(Linux)
+            guard rows.contains(where: { if case .external = $0.kind { false } else { true } }) else { return [:] }
             say("counting allocations")
             let library = try Places.build("AllocationCounter", of: Places.package).deletingLastPathComponent()
                 .appending(path: "libAllocationCounter.so")
