@@ -72,6 +72,53 @@ struct WorkerTests {
         #expect(trace.events.filter { $0.hasPrefix("worker") } == ["worker didStart", "worker didStop"])
     }
 
+    @Test func aWorkerThatStopsAndStartsItselfWhenItStartsWorksOnce() {
+        interactor.activate()
+        worker.onStart = { [interactor] worker in
+            worker.onStart = { _ in }
+            worker.stop()
+            worker.start(interactor)
+        }
+        worker.start(interactor)
+        _ = trace.take()
+        interactor.deactivate()
+        interactor.activate()
+        #expect(
+            trace.events == ["it willResignActive", "worker didStop", "worker didStart", "it didBecomeActive"])
+    }
+
+    @Test func aWorkerThatIsStartedAgainByAnObserverOfItsStartWorksOnce() {
+        let observer = TracedInteractor("observer", Trace())
+        observer.activate()
+        interactor.activate()
+        var isFirst = true
+        worker.isStartedStream.observe(while: observer) { [worker, interactor] isStarted in
+            guard isStarted, isFirst else { return }
+            isFirst = false
+            worker.stop()
+            worker.start(interactor)
+        }
+        worker.start(interactor)
+        #expect(trace.events == ["it didBecomeActive", "worker didStart"])
+        worker.stop()
+        interactor.deactivate()
+        interactor.activate()
+        #expect(trace.events.dropFirst(2) == ["worker didStop", "it willResignActive", "it didBecomeActive"])
+    }
+
+    @Test func aWorkerMovesFromOneInteractorToAnother() {
+        let other = TracedInteractor("other", trace)
+        interactor.activate()
+        other.activate()
+        worker.start(interactor)
+        worker.stop()
+        worker.start(other)
+        _ = trace.take()
+        interactor.deactivate()
+        other.deactivate()
+        #expect(trace.events == ["it willResignActive", "other willResignActive", "worker didStop"])
+    }
+
     @Test func isStartedIsPublished() {
         let observer = TracedInteractor("observer", Trace())
         observer.activate()

@@ -2,6 +2,9 @@
 /// is made.
 @MainActor
 public final class EventStream {
+    /// Whether anybody ever listened to any tree. Where nobody did, there is no need to look for the tree.
+    @exclusivity(unchecked) private(set) static var wasEverObserved = false
+
     private var observations: [Weak] = []
     private var hasObservations = false
     /// Events that came from inside of a handler: they wait, so that every observer sees the same order.
@@ -30,6 +33,7 @@ public final class EventStream {
         let observation = EventObservation(handler)
         observations.append(Weak(observation: observation))
         hasObservations = true
+        Self.wasEverObserved = true
         return observation
     }
 

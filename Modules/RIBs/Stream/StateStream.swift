@@ -75,6 +75,15 @@ public class StateStream<Value> {
         return observation
     }
 
+    /// Observes with an observation that is there, which is ended by hand, and may be used again then.
+    ///
+    /// - Parameter first: Called with the current value, in place of the observation's handler.
+    final func observe(with observation: StreamObservation<Value>, first: @MainActor (Value) -> Void) {
+        observation.begin(observing: self, number: sentCount)
+        append(observation)
+        deliverFirst(to: first)
+    }
+
     final func deliver(_ value: Value) {
         current = value
         sentCount &+= 1
@@ -99,6 +108,7 @@ public class StateStream<Value> {
     private func append(_ observation: StreamObservation<Value>) {
         let link = Unretained(observation)
         observation.previous = last
+        observation.next = nil
         if let last { last.use { $0.next = link } } else { first = link }
         last = link
     }

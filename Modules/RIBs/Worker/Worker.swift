@@ -9,13 +9,14 @@ open class Worker: ActivationScope, Working {
     public private(set) final var isStarted = false
 
     private final weak var interactorScope: (any InteractorScope)?
+    /// Made for the first start, and used for all that follow.
     private final var binding: StreamObservation<Bool>?
     private final var startedStream: MutableStateStream<Bool>?
 
     public override init() {}
 
     deinit {
-        if let binding {
+        if isStarted, let binding {
             onMainActor { binding.end() }
         }
     }
@@ -46,28 +47,36 @@ open class Worker: ActivationScope, Working {
         isStarted = true
         self.interactorScope = interactorScope
         startedStream?.send(true)
-        guard isStarted else { return }
-        let binding = interactorScope.isActiveStream.observe { [weak self] isActive in
-            if isActive { self?.beginWork() } else { self?.endWork() }
+        let binding = binding ?? makeBinding()
+        // An observer may have stopped it, and started it again.
+        guard isStarted, !binding.isObserving else { return }
+        interactorScope.isActiveStream.observe(with: binding) { isActive in
+            if isActive { beginWork(with: interactorScope) }
         }
-        // It may have stopped itself when it began.
-        if isStarted { self.binding = binding } else { binding.end() }
     }
 
     public final func stop() {
         guard isStarted else { return }
         isStarted = false
         binding?.end()
-        binding = nil
         endWork()
         interactorScope = nil
         startedStream?.send(false)
     }
 
-    private func beginWork() {
-        guard isStarted, phase == .inactive, let interactorScope else { return }
+    private func makeBinding() -> StreamObservation<Bool> {
+        let binding = StreamObservation<Bool>(stream: nil, number: 0) { [weak self] isActive in
+            guard let self else { return }
+            if !isActive { endWork() } else if let interactorScope { beginWork(with: interactorScope) }
+        }
+        self.binding = binding
+        return binding
+    }
+
+    private func beginWork(with interactorScope: any InteractorScope) {
+        guard isStarted, phase == .inactive else { return }
         phase = .active
-        node?.runtime?.events.send(.workerStarted("\(type(of: self))"), at: node?.treePath ?? "")
+        if EventStream.wasEverObserved { send(.workerStarted("\(type(of: self))")) }
         didStart(interactorScope)
     }
 
@@ -78,7 +87,13 @@ open class Worker: ActivationScope, Working {
         phase = .ending
         endEntries()
         phase = .inactive
-        node?.runtime?.events.send(.workerStopped("\(type(of: self))"), at: node?.treePath ?? "")
+        if EventStream.wasEverObserved { send(.workerStopped("\(type(of: self))")) }
+    }
+
+    @inline(never)
+    private func send(_ kind: @autoclosure () -> RuntimeEvent.Kind) {
+        let node = node
+        node?.runtime?.events.send(kind(), at: node?.treePath ?? "")
     }
 
     private var node: RouterNode? { (interactorScope as? Interactor)?.node?.object }
