@@ -172,6 +172,72 @@ struct LeakDetectorTests {
         #expect(tree.leaks == [])
     }
 
+    @Test func anInteractorThatIsActivatedAfterItsRIBWasDetachedIsReported() async {
+        var interactor: LeakyInteractor?
+        tree.attachAndDetach {
+            let router = LeakyRouter()
+            interactor = router.interactor
+            return router
+        }
+        interactor?.activate()
+        interactor?.deactivate()
+        await tree.passTime()
+        #expect(tree.leaks.first == "LeakyInteractor at Root/Leaky")
+    }
+
+    @Test func anInteractorThatIsActiveWhenTimeIsUpIsReported() async {
+        var interactor: LeakyInteractor?
+        tree.attachAndDetach {
+            let router = LeakyRouter()
+            interactor = router.interactor
+            return router
+        }
+        interactor?.activate()
+        await tree.passTime()
+        #expect(tree.leaks.first == "LeakyInteractor at Root/Leaky")
+        interactor?.deactivate()
+    }
+
+    @Test func interactorsThatGoOnOtherThreadsAreNotReported() async {
+        for _ in 0..<10 {
+            var interactors: [LeakyInteractor] = []
+            for _ in 0..<200 {
+                tree.attachAndDetach {
+                    let router = LeakyRouter()
+                    interactors.append(router.interactor)
+                    return router
+                }
+            }
+            let release = Task.detached { [interactors] in withExtendedLifetime(interactors) {} }
+            interactors = []
+            // Meanwhile others are expected, and those that went are swept out.
+            for _ in 0..<200 { tree.attachAndDetach { LeakyRouter() } }
+            await release.value
+        }
+        await tree.passTime()
+        #expect(tree.leaks == [])
+    }
+
+    @Test func whatStaysAmongManyThatGoIsReportedInOrderEachWithItsPlace() async {
+        var interactors: [LeakyInteractor] = []
+        let parent = TracedRouter("parent", Trace())
+        tree.root.attachChild(parent)
+        for index in 0..<1_000 {
+            let router = LeakyRouter()
+            if index % 300 == 0 { interactors.append(router.interactor) }
+            let above: RouterNode = index % 600 == 0 ? tree.root : parent
+            above.attachChild(router)
+            above.detachChild(router)
+        }
+        await tree.passTime()
+        #expect(
+            tree.leaks.filter { $0.hasPrefix("LeakyInteractor") } == [
+                "LeakyInteractor at Root/Leaky", "LeakyInteractor at Root/Traced/Leaky",
+                "LeakyInteractor at Root/Leaky", "LeakyInteractor at Root/Traced/Leaky",
+            ])
+        withExtendedLifetime(interactors) {}
+    }
+
     private func leakAnInteractor() -> Knot {
         let router = LeakyRouter()
         let knot = Knot(router.interactor)

@@ -63,6 +63,7 @@ open class Interactor: ActivationScope, Interactable {
 
     final func activateAlone() {
         guard phase == .inactive else { return }
+        if firstEntry != nil { LeakExpectation.vacate(self) }
         let stopwatch = node?.use { $0.startStopwatch() }
         phase = .active
         activationCount &+= 1

@@ -1,8 +1,8 @@
 /// Expects the objects of a detached RIB to go, and reports those that do not: its router, interactor,
 /// presenter, view, and what was named with `Router.expectRelease(of:)`, and the same of every RIB below it.
 ///
-/// It belongs to the tree's runtime. Objects are known by weak references, so that no other object at the same
-/// address is taken for one of them. While nothing is expected, nothing runs.
+/// It belongs to the tree's runtime. Objects are known by weak references or tell by themselves that they go, so
+/// that no other object at the same address is taken for one of them. While nothing is expected, nothing runs.
 @MainActor
 public final class LeakDetector {
     /// How many times the clock has to go on until time is up. A debugger that holds the process for minutes
@@ -24,10 +24,16 @@ public final class LeakDetector {
     private(set) var isOn: Bool
     private let clock: any Clock<Duration>
     private lazy var timePassed = clock.stopwatch()
-    private var expectations: [LeakExpectation] = []
+    // None of these is ever lent to a callback.
+    @exclusivity(unchecked) private var expectations: [LeakExpectation] = []
+    /// Those that were over when there were many, for the next ones to use.
+    @exclusivity(unchecked) private var spares: [LeakExpectation] = []
     /// How many there may be until those that are fulfilled are swept out.
-    private var sweepLimit = 256
-    private var ticking: Task<Void, Never>?
+    @exclusivity(unchecked) private var sweepLimit = 256
+    @exclusivity(unchecked) private var ticking: Task<Void, Never>?
+    /// The time of the turn on the main actor in which the first was expected, which is over when the first pause
+    /// begins: many may be expected in one.
+    @exclusivity(unchecked) private var turnStart: Duration?
     private var pauseStart = Duration.zero
 
     init(clock: any Clock<Duration>, reporter: LeakReporter) {
@@ -43,34 +49,67 @@ public final class LeakDetector {
     /// Expects `object` to go within `delay`. Who lets go of something that is easily held by mistake calls it.
     public func expectRelease(of object: AnyObject) {
         guard isOn else { return }
-        expect(LeakExpectation(object, start: timePassed()))
+        let expectation = makeExpectation()
+        expectation.begin(object, start: startTime())
+        expect(expectation)
     }
 
     /// Expects everything of a detached subtree to go, unless its root is attached again. What is kept for
     /// later is left out, with all below it.
     func expectRelease(ofSubtree root: RouterNode, below path: RoutePath) {
         guard isOn else { return }
-        let start = timePassed()
+        let start = startTime()
         root.beginStay()
-        let leader = root.firstChildLink == nil ? nil : RouterStay(of: root)
+        guard root.firstChildLink != nil else {
+            if !root.isKeptForLater { expect(root, below: path, with: nil, start: start) }
+            return
+        }
+        let leader = RouterStay(of: root)
         root.forEachInSubtree(below: path) { node, path in
             if node !== root { node.beginStay() }
             guard !node.isKeptForLater else { return false }
-            if !node.isForeign {
-                expect(LeakExpectation(node, below: path, with: node === root ? nil : leader, start: start))
-            }
+            expect(node, below: path, with: node === root ? nil : leader, start: start)
             return true
         }
     }
 
+    private func expect(_ node: RouterNode, below path: RoutePath?, with leader: RouterStay?, start: Duration) {
+        guard !node.isForeign else { return }
+        let expectation = makeExpectation()
+        expectation.begin(node, below: path, with: leader, start: start)
+        expect(expectation)
+    }
+
     private func expect(_ expectation: LeakExpectation) {
         if expectations.count >= sweepLimit {
-            takeExpectations { _ in }
+            sweep()
             sweepLimit = max(256, expectations.count * 2)
         }
         expectations.append(expectation)
-        if ticking == nil { startTicking() }
+        guard ticking == nil else { return }
+        turnStart = expectation.start
+        startTicking()
     }
+
+    private func sweep() {
+        var remaining = expectations
+        // As in `takeExpectations`.
+        expectations = []
+        var count = 0
+        for index in remaining.indices where !remaining[index].isOver {
+            remaining.swapAt(count, index)
+            count += 1
+        }
+        for index in count..<remaining.count { remaining[index].clear() }
+        spares += remaining[count...]
+        remaining.removeSubrange(count...)
+        remaining += expectations
+        expectations = remaining
+    }
+
+    private func makeExpectation() -> LeakExpectation { spares.popLast() ?? LeakExpectation() }
+
+    private func startTime() -> Duration { turnStart ?? timePassed() }
 
     private func startTicking() {
         ticking = Task { [weak self, clock] in
@@ -84,6 +123,7 @@ public final class LeakDetector {
     /// - Returns: How long to sleep until the next tick.
     private func beginPause() -> Duration {
         pauseStart = timePassed()
+        turnStart = nil
         return delay / Self.tickCount
     }
 
@@ -103,6 +143,7 @@ public final class LeakDetector {
         guard expectations.isEmpty else { return true }
         // Cancelled and forgotten by now, if the reporter turned the detector off.
         ticking = nil
+        spares = []
         return false
     }
 
@@ -119,6 +160,8 @@ public final class LeakDetector {
 
     private func forgetAll() {
         expectations = []
+        spares = []
+        turnStart = nil
         ticking?.cancel()
         ticking = nil
     }

@@ -49,14 +49,20 @@ extension RouterNode {
         guard !node.isDetaching else { return }
         let stopwatch = node.startStopwatch()
         // Taken before the callbacks, which may take this router to another place.
-        let path = node.runtime?.leakDetector.isOn == true ? routePath() : nil
+        let path = node.leakDetector?.use { $0.isOn } == true ? routePath() : nil
         node.isDetaching = true
         node.willDetach()
         node.deactivateSubtree()
         node.isDetaching = false
-        if let path { node.runtime?.leakDetector.expectRelease(ofSubtree: node, below: path) }
+        if let path { node.leakDetector?.use { $0.expectRelease(ofSubtree: node, below: path) } }
         unlink(node)
         stopwatch?.send(.detached)
+    }
+
+    /// Kept by the runtime, which the node and those above it keep.
+    private var leakDetector: Unretained<LeakDetector>? {
+        guard let runtime else { return nil }
+        return Unretained(runtime.leakDetector)
     }
 
     final func isChild(of other: RouterNode) -> Bool { parentLink?.is(other) == true }

@@ -15,9 +15,6 @@ open class RouterNode: Routing {
     /// For the first child, the last one.
     nonisolated(unsafe) final var previousLink: Unretained<RouterNode>?
     nonisolated(unsafe) final var firstChildLink: Unretained<RouterNode>?
-    /// Where a walk over the children stands: the child it visited last, the node itself before the first,
-    /// nil when there is none. Nested walks share it, so an outer one does not repeat an inner one's work.
-    final var cursor: Unretained<RouterNode>?
 
     /// What this router's tree shares: that of the launch router it was attached under, last. Nil in a tree
     /// without one.
@@ -36,6 +33,11 @@ open class RouterNode: Routing {
     private(set) final var stayNumber: UInt32 = 0
     /// What most routers do not have.
     private(set) final var extras: RouterExtras?
+    /// Where a walk over the children stands: the child it visited last, the node itself before the first,
+    /// nil when there is none. Nested walks share it, so an outer one does not repeat an inner one's work.
+    ///
+    /// It stands last: what is needed to attach and detach a router without children takes a cache line less so.
+    final var cursor: Unretained<RouterNode>?
 
     init(interactor: Interactor) {
         ownInteractor = Unretained(interactor)
@@ -180,11 +182,11 @@ open class RouterNode: Routing {
         return extras
     }
 
-    /// What the leak detector expects to go after the router was detached.
+    /// What the leak detector expects to go after the router was detached, besides the router.
     func forEachReleasable(_ body: (AnyObject) -> Void) {
-        body(self)
         if let ownInteractor { ownInteractor.use { $0.forEachReleasable(body) } } else { body(interactable) }
-        for object in extras?.releasables ?? [] { if let object = object.value { body(object) } }
+        guard let extras else { return }
+        for object in extras.releasables { if let object = object.value { body(object) } }
     }
 
     private func follow(_ interactable: any Interactable) {

@@ -19,13 +19,17 @@ open class ActivationScope {
     /// Tells one activation of an interactor from the next where calls nest. It stands here because there is room.
     final var activationCount: UInt32 = 0
     /// The newest entry. The list owns its entries.
-    private final var firstEntry: Unretained<ScopeEntry>?
+    ///
+    /// While the scope is inactive it has none of its own: the entry is the leak detector's then, if that waits for
+    /// the scope to go, and belongs to the detector. See `LeakExpectation.lock`.
+    nonisolated(unsafe) final var firstEntry: Unretained<ScopeEntry>?
 
     init() {}
 
     deinit {
         // Its owner let it go without a deactivation. What it observed must not be called any more.
         guard let firstEntry else { return }
+        guard phase != .inactive else { return LeakExpectation.fulfil(self) }
         // At once: on another thread, an entry may be used before the action below has its turn.
         var entry: Unretained<ScopeEntry>? = firstEntry
         while let current = entry {

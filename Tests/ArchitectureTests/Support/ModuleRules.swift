@@ -20,7 +20,7 @@ enum ModuleRules {
 
     private static let rows: [String: Set<String>] = [
         // The framework: nobody who uses it pulls in anything.
-        "RIBs": systemLibraries,
+        "RIBs": systemLibraries.union(["Synchronization"]),
         "RIBsTesting": ["RIBs", "Synchronization"],
         "DependencyContainer": ["RIBs"],
         "Screens": ["RIBs"],
