@@ -8,10 +8,11 @@
 open class Worker: ActivationScope, Working {
     public private(set) final var isStarted = false
 
-    private final weak var interactorScope: (any InteractorScope)?
+    // None of these is ever lent to a callback.
+    @exclusivity(unchecked) private final weak var interactorScope: (any InteractorScope)?
     /// Made for the first start, and used for all that follow.
-    private final var binding: StreamObservation<Bool>?
-    private final var startedStream: MutableStateStream<Bool>?
+    @exclusivity(unchecked) private final var binding: StreamObservation<Bool>?
+    @exclusivity(unchecked) private final var startedStream: MutableStateStream<Bool>?
 
     public override init() {}
 
