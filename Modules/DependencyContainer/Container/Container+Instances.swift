@@ -7,7 +7,7 @@ extension Container {
         }
         if let kept = entry.kept { return unboxed(kept, as: type) }
         return try entry.lent { entry throws(ResolutionError) in
-            try unsafeDowncast(entry, to: TypedServiceEntry<Service, Void>.self).instance(for: self, ())
+            try entry.instance(of: type, for: self, ())
         }
     }
 
@@ -23,7 +23,7 @@ extension Container {
             return try instanceWithoutRegistration(type, name: name, arguments: arguments, listed: listed)
         }
         return try entry.lent { entry throws(ResolutionError) in
-            try unsafeDowncast(entry, to: TypedServiceEntry<Service, Arguments>.self).instance(for: self, arguments)
+            try entry.instance(of: type, for: self, arguments)
         }
     }
 

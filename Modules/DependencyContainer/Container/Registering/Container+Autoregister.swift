@@ -23,6 +23,8 @@ extension Container {
         return register(
             ServiceKey(type, name: name), scope: scope, needs: needs, overriding: overriding,
             callSite: CallSite(fileID: fileID, line: line), argumentsKey: nil
-        ) { resolver, _ in try initializer(repeat try resolver.resolve((each Parameter).self)) }
+        ) { resolver, _, result in
+            result.put(try initializer(repeat try resolver.resolve((each Parameter).self)))
+        }
     }
 }

@@ -26,7 +26,7 @@ extension Container {
         register(
             ServiceKey(type, name: name), scope: scope, needs: needs, overriding: overriding,
             callSite: CallSite(fileID: fileID, line: line), argumentsKey: nil
-        ) { resolver, _ in try factory(resolver) }
+        ) { resolver, _, result in result.put(try factory(resolver)) }
     }
 
     /// Registers how a `Service` is made from what is handed to the resolve:
@@ -70,7 +70,10 @@ extension Container {
         registerWithArguments(
             type, name: name, scope: scope, needs: needs, overriding: overriding,
             callSite: CallSite(fileID: fileID, line: line),
-            argumentsKey: { AnyHashable(ArgumentValues(repeat each $0)) }, factory: factory)
+            argumentsKey: { pointed in
+                let arguments = pointed.assumingMemoryBound(to: (repeat each Argument).self).pointee
+                return AnyHashable(ArgumentValues(repeat each arguments))
+            }, factory: factory)
     }
 
     @inlinable
@@ -81,7 +84,7 @@ extension Container {
         needs: [ServiceRequirement],
         overriding: Bool,
         callSite: CallSite,
-        argumentsKey: (((repeat each Argument)) -> AnyHashable)?,
+        argumentsKey: ((UnsafeRawPointer) -> AnyHashable)?,
         factory: @escaping (any Resolver, repeat each Argument) throws -> Service
     ) -> Registration<Service, (repeat each Argument)> {
         register(
@@ -89,24 +92,51 @@ extension Container {
                 type, name: name, arguments: (repeat each Argument).self,
                 listed: argumentTypes(repeat (each Argument).self)),
             scope: scope, needs: needs, overriding: overriding, callSite: callSite, argumentsKey: argumentsKey
-        ) { resolver, arguments in try factory(resolver, repeat each arguments) }
+        ) { resolver, pointed, result in
+            let arguments = pointed.assumingMemoryBound(to: (repeat each Argument).self).pointee
+            result.put(try factory(resolver, repeat each arguments))
+        }
     }
 
-    @usableFromInline
+    @inlinable
     func register<Service, Arguments>(
         _ key: ServiceKey,
         scope: ServiceScope,
         needs: [ServiceRequirement],
         overriding: Bool,
         callSite: CallSite,
-        argumentsKey: ((Arguments) -> AnyHashable)?,
-        factory: @escaping (any Resolver, Arguments) throws -> Service
+        argumentsKey: ((UnsafeRawPointer) -> AnyHashable)?,
+        factory: @escaping ServiceEntry.Factory
     ) -> Registration<Service, Arguments> {
-        let entry = TypedServiceEntry<Service, Arguments>(
+        let (entry, isInUse) = add(
+            key, scope: scope, needs: needs, overriding: overriding, callSite: callSite, argumentsKey: argumentsKey,
+            factory: factory)
+        return Registration(entry: entry, container: self, isInUse: isInUse, isOverriding: overriding)
+    }
+
+    @usableFromInline
+    func add(
+        _ key: ServiceKey,
+        scope: ServiceScope,
+        needs: [ServiceRequirement],
+        overriding: Bool,
+        callSite: CallSite,
+        argumentsKey: ((UnsafeRawPointer) -> AnyHashable)?,
+        factory: @escaping ServiceEntry.Factory
+    ) -> (entry: ServiceEntry, isInUse: Bool) {
+        let entry = ServiceEntry(
             key: key, scope: scope, needs: needs, callSite: callSite, owner: self, argumentsKey: argumentsKey,
             factory: factory)
-        let isInUse = add(entry, overriding: overriding)
-        return Registration(entry: entry, container: self, isInUse: isInUse, isOverriding: overriding)
+        return (entry, add(entry, overriding: overriding))
+    }
+}
+
+extension UnsafeMutableRawPointer {
+    /// Hands over what a factory made; there was nil, which needs no end.
+    @inlinable
+    @inline(__always)
+    func put<Service>(_ service: Service) {
+        assumingMemoryBound(to: Service?.self).initialize(to: service)
     }
 }
 

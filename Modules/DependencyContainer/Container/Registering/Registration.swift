@@ -7,12 +7,20 @@ import RIBs
 ///         .implements((any Animal).self)
 @MainActor
 public struct Registration<Service, Arguments> {
-    let entry: TypedServiceEntry<Service, Arguments>
+    let entry: ServiceEntry
     let container: Container
     /// False for a duplicate, which does not count.
     let isInUse: Bool
     /// Whether it may take a place, and so may its other types.
     let isOverriding: Bool
+
+    @usableFromInline
+    init(entry: ServiceEntry, container: Container, isInUse: Bool, isOverriding: Bool) {
+        self.entry = entry
+        self.container = container
+        self.isInUse = isInUse
+        self.isOverriding = isOverriding
+    }
 
     /// Calls `completion` with every service that was made, to set its properties: two services that need each
     /// other can meet here, if they are shared (a scope other than `transient`).
@@ -51,16 +59,17 @@ public struct Registration<Service, Arguments> {
         guard isInUse else { return }
         let base = entry.key
         let key = ServiceKey(type, name: base.name, arguments: Arguments.self, listed: base.arguments)
-        let forward = TypedServiceEntry<Other, Arguments>(
+        let forward = ServiceEntry(
             key: key, scope: .transient, needs: [ServiceRequirement(key: base)], callSite: callSite,
             owner: container, forwarded: base
-        ) { resolver, arguments in
-            let service = try resolver.container.instance(
-                of: Service.self, name: base.name, arguments: arguments, listed: { base.arguments })
+        ) { resolver, arguments, result in
+            let service = try resolver.instance(
+                of: Service.self, name: base.name,
+                arguments: arguments.assumingMemoryBound(to: Arguments.self).pointee, listed: { base.arguments })
             guard let other = service as? Other else {
                 throw ResolutionError.wrongType(key, made: "\(Swift.type(of: service))", at: callSite)
             }
-            return other
+            result.put(other)
         }
         container.add(forward, overriding: isOverriding)
     }

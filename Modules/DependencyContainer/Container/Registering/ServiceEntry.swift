@@ -1,9 +1,22 @@
 import RIBs
 
-/// One registered service, whatever its type.
+/// One registered service, whatever its type: a class for each would have to be made when it is registered.
+///
+/// What knows the type is the key it is found by, the identity of the type and of those of the arguments: whoever
+/// asks by this key calls `instance` with these types.
 @MainActor
 @usableFromInline
-class ServiceEntry: TableEntry {
+final class ServiceEntry: TableEntry {
+    /// Makes a service for the container from the arguments at the first pointer, and puts it as an Optional of its
+    /// type where the second points to, where there is nil.
+    @usableFromInline typealias Factory = (Container, UnsafeRawPointer, UnsafeMutableRawPointer) throws -> Void
+
+    @usableFromInline let factory: Factory
+    /// For a shared service: makes a key of the arguments, if they are Hashable.
+    let argumentsKey: ((UnsafeRawPointer) -> AnyHashable)?
+    /// One entry for all that was asked with the same arguments.
+    private var variants: [AnyHashable: ServiceEntry] = [:]
+    private var variantLimit = 16
     let key: ServiceKey
     nonisolated let tableKey: EntryKey
     let scope: ServiceScope
@@ -17,30 +30,32 @@ class ServiceEntry: TableEntry {
     /// What is resolved when the service is there already: has to be registered, but may lead back to it.
     var laterNeeds: [ServiceRequirement] = []
     /// What completes a service, which is in a box if its type needs one.
-    final var completions: [(any Resolver, AnyObject) throws -> Void] = []
+    var completions: [(any Resolver, AnyObject) throws -> Void] = []
 
     // What is shared, in a box if its type needs one. Only read and written as a whole.
 
     /// The service of scope `container` or of a custom one.
-    final var kept: AnyObject? {
+    var kept: AnyObject? {
         didSet { readable = kept.map(Unmanaged.passUnretained) }
     }
     /// The same for a resolve, which retains it once that way. Not the main actor's, although only a resolve reads
     /// it: see `Unmanaged.kept`.
-    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) final var readable: Unmanaged<AnyObject>?
+    @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var readable: Unmanaged<AnyObject>?
     /// The same, where a resolve has to pass the behaviors.
-    final var observed: AnyObject?
+    var observed: AnyObject?
     /// The service of scope `weak`.
-    final var weakly: WeakObject?
+    var weakly: WeakObject?
     /// The service of scope `graph`, in which graph it was made, and for which container.
-    @exclusivity(unchecked) final var inGraph: AnyObject?
-    @exclusivity(unchecked) final var graphID: UInt = 0
-    @exclusivity(unchecked) final var graphAsker: ObjectIdentifier?
+    @exclusivity(unchecked) var inGraph: AnyObject?
+    @exclusivity(unchecked) var graphID: UInt = 0
+    @exclusivity(unchecked) var graphAsker: ObjectIdentifier?
 
     /// The container for which the factory is running.
-    @exclusivity(unchecked) private final var builder: ObjectIdentifier?
+    @exclusivity(unchecked) @usableFromInline var builder: ObjectIdentifier?
     /// Whether there is anything to do after the factory but to keep the service.
-    @exclusivity(unchecked) @usableFromInline final var isFinishedByItsFactory = true
+    @exclusivity(unchecked) @usableFromInline private(set) var isFinishedByItsFactory: Bool
+    /// Whether a resolve only calls the factory: nothing is shared, no arguments, nothing follows.
+    @exclusivity(unchecked) @usableFromInline private(set) var isPlain: Bool
 
     init(
         key: ServiceKey,
@@ -48,7 +63,9 @@ class ServiceEntry: TableEntry {
         needs: [ServiceRequirement],
         callSite: CallSite,
         owner: Container,
-        forwarded: ServiceKey? = nil
+        forwarded: ServiceKey? = nil,
+        argumentsKey: ((UnsafeRawPointer) -> AnyHashable)? = nil,
+        factory: @escaping Factory
     ) {
         self.key = key
         tableKey = EntryKey(key.id, name: key.name)
@@ -58,15 +75,20 @@ class ServiceEntry: TableEntry {
         self.callSite = callSite
         self.owner = owner
         self.forwarded = forwarded
+        self.argumentsKey = argumentsKey
+        self.factory = factory
+        let isFinished = !owner.isObserved
+        isFinishedByItsFactory = isFinished
+        isPlain = isFinished && scope.lifetime == .transient && key.arguments.isEmpty
     }
 
     deinit {}
 
     /// Whether the service belongs to the owner, and not to whoever asks.
-    @usableFromInline final var isKept: Bool { lifetime.rawValue >= Lifetime.container.rawValue }
+    @usableFromInline var isKept: Bool { lifetime.rawValue >= Lifetime.container.rawValue }
 
     /// `Cat named "mimi" (container), registered at Module/File.swift:12`
-    final var summary: String { "\(key), registered at \(callSite)" }
+    var summary: String { "\(key), registered at \(callSite)" }
 
     // MARK: - Around the factory
 
@@ -75,7 +97,7 @@ class ServiceEntry: TableEntry {
     /// - Throws: A cycle, if it is running already for the same container.
     /// - Returns: What `end` or `fail` gets.
     @usableFromInline
-    final func begin(for resolver: Container) throws(ResolutionError) -> ObjectIdentifier? {
+    func begin(for resolver: Container) throws(ResolutionError) -> ObjectIdentifier? {
         let previous = builder
         // With arguments a factory may ask for its own type again, with others: only the depth tells.
         if key.arguments.isEmpty {
@@ -93,9 +115,15 @@ class ServiceEntry: TableEntry {
         return previous
     }
 
+    /// Why `begin` and its like do not let the factory run.
+    @usableFromInline
+    func refusal(for resolver: Container) -> ResolutionError {
+        builder == ObjectIdentifier(resolver) && key.arguments.isEmpty ? .cycle(at: self) : .tooDeep(at: self)
+    }
+
     /// After the factory of a service that is shared: from here on a resolve finds it.
     @usableFromInline
-    final func keep(_ service: consuming AnyObject, for resolver: Container) throws(ResolutionError) {
+    func keep(_ service: consuming AnyObject, for resolver: Container) throws(ResolutionError) {
         switch lifetime {
         case .transient:
             break
@@ -120,14 +148,14 @@ class ServiceEntry: TableEntry {
 
     /// When the service is ready.
     @usableFromInline
-    final func end(for resolver: Container, _ previous: ObjectIdentifier?) {
+    func end(for resolver: Container, _ previous: ObjectIdentifier?) {
         builder = previous
         resolver.context.leave()
     }
 
     /// When the factory threw. Returns what the resolve throws.
     @usableFromInline
-    final func fail(
+    func fail(
         with error: any Error,
         for resolver: Container,
         _ previous: ObjectIdentifier?,
@@ -150,7 +178,7 @@ class ServiceEntry: TableEntry {
 
     /// The service that is there already, for whoever asks through `asker`.
     @usableFromInline
-    final func sharedService(for asker: Container) -> AnyObject? {
+    func sharedService(for asker: Container) -> AnyObject? {
         switch lifetime {
         case .transient: nil
         case .graph: asker.context.serviceInGraph(of: self, for: ObjectIdentifier(asker))
@@ -162,7 +190,8 @@ class ServiceEntry: TableEntry {
     /// Lets go of what is shared.
     func reset() {
         // Freed at the end, when nothing leads to them any more: their deinit may resolve this very service.
-        let held = (kept, observed, inGraph)
+        let held = (kept, observed, inGraph, variants)
+        variants = [:]
         kept = nil
         observed = nil
         weakly = nil
@@ -170,18 +199,18 @@ class ServiceEntry: TableEntry {
         extendLifetime(held)
     }
 
-    private final var weakService: AnyObject? {
+    private var weakService: AnyObject? {
         guard let object = weakly?.object else { return nil }
         return reboxed(object)
     }
 
     /// Lets go of what was made for the graph, unless it was let go of before and the entry is in another.
-    final func leaveGraph(_ id: UInt) {
+    func leaveGraph(_ id: UInt) {
         if graphID == id { leaveGraph() }
     }
 
     /// Lets go of what was made for a graph.
-    final func leaveGraph() {
+    func leaveGraph() {
         let held = inGraph
         inGraph = nil
         graphID = 0
@@ -191,24 +220,51 @@ class ServiceEntry: TableEntry {
 
     /// Keeps what is shared where a resolve has to pass the behaviors to find it.
     func observe() {
-        isFinishedByItsFactory = false
+        isFollowedByMore()
         observed = observed ?? kept
         kept = nil
+        for variant in variants.values { variant.observe() }
     }
 
-    // MARK: - For the typed entry
+    /// After the factory comes a completion or a behavior.
+    func isFollowedByMore() {
+        isFinishedByItsFactory = false
+        isPlain = false
+    }
 
-    /// An object that is still alive, as the service that it was.
-    func reboxed(_ object: AnyObject) -> AnyObject? { nil }
-
-    /// The same registration with nothing shared yet, for another container.
-    func copy(for owner: Container) -> ServiceEntry { self }
-
-    /// Makes one, if it takes no arguments.
-    func makeOne(in container: Container) throws(ResolutionError) {}
+    // MARK: - Arguments
 
     /// Whether it is shared, and has arguments that cannot tell one from the other.
-    var ignoresArguments: Bool { false }
+    var ignoresArguments: Bool { lifetime != .transient && !key.arguments.isEmpty && argumentsKey == nil }
+
+    /// The entry for these values of the arguments.
+    @usableFromInline
+    func variant<Arguments>(for arguments: Arguments) throws(ResolutionError) -> ServiceEntry {
+        // The entry is only lent, and comparing the arguments is the app's code: it may remove it.
+        let entry = Unmanaged.passRetained(self)
+        defer { entry.release() }
+        guard let argumentsKey else { throw .ignoredArguments(at: self) }
+        let values = withUnsafePointer(to: arguments) { argumentsKey($0) }
+        if let variant = variants[values] { return variant }
+        dropUnusedVariants()
+        let factory = factory
+        let variant = ServiceEntry(
+            key: key, scope: scope, needs: needs, callSite: callSite, owner: owner
+        ) { resolver, _, result in
+            try withUnsafePointer(to: arguments) { try factory(resolver, $0, result) }
+        }
+        variant.completions = completions
+        if !isFinishedByItsFactory { variant.isFollowedByMore() }
+        variants[values] = variant
+        return variant
+    }
+
+    /// Those whose service nobody holds any more; looked for when there are twice as many as after the last time.
+    private func dropUnusedVariants() {
+        guard variants.count >= variantLimit, lifetime == .weak || lifetime == .graph else { return }
+        variants = variants.filter { $0.value.graphID != 0 || $0.value.weakly?.object != nil }
+        variantLimit = max(16, variants.count * 2)
+    }
 }
 
 extension Unmanaged<ServiceEntry> {

@@ -7,7 +7,9 @@ extension Resolver {
     @inlinable
     @inline(__always)  // A call through `any Resolver` is not specialised otherwise.
     public func resolve<Service>(_ type: Service.Type, name: String? = nil) throws(ResolutionError) -> Service {
-        try container.instance(of: type, name: name)
+        // What a factory gets is a container, which need not be asked for itself. `as?` would retain it.
+        if self is Container { return try unsafeDowncast(self, to: Container.self).instance(of: type, name: name) }
+        return try container.instance(of: type, name: name)
     }
 
     /// The service registered for `type` and the types of `arguments`, which are handed to its factory.
@@ -23,7 +25,12 @@ extension Resolver {
         name: String? = nil,
         arguments: repeat each Argument
     ) throws(ResolutionError) -> Service {
-        try container.instance(
+        if self is Container {
+            return try unsafeDowncast(self, to: Container.self).instance(
+                of: type, name: name, arguments: (repeat each arguments),
+                listed: { argumentTypes(repeat (each Argument).self) })
+        }
+        return try container.instance(
             of: type, name: name, arguments: (repeat each arguments),
             listed: { argumentTypes(repeat (each Argument).self) })
     }

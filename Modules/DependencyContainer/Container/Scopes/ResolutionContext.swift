@@ -4,9 +4,9 @@
 @usableFromInline
 final class ResolutionContext {
     /// Factories inside factories. More are a cycle that nothing else noticed, and would overflow the stack.
-    static let maximalDepth = 500
+    @usableFromInline static var maximalDepth: Int { 500 }
 
-    @exclusivity(unchecked) var depth = 0
+    @exclusivity(unchecked) @usableFromInline var depth = 0
     /// Shared services whose factory is running: until it has returned, nobody can find them.
     @exclusivity(unchecked) var sharedUnderConstruction = 0
     /// The graph of the outermost resolve that is going on; zero as long as it has nothing to share.
@@ -23,13 +23,14 @@ final class ResolutionContext {
     /// What was removed while a factory was running, maybe its own entry.
     private var removed: [ServiceEntry] = []
     /// Whether there is anything to let go of after the outermost resolve.
-    @exclusivity(unchecked) private var hasRemains = false
+    @exclusivity(unchecked) @usableFromInline private(set) var hasRemains = false
 
     deinit {}
 
     /// One factory less. What the outermost resolve shared is let go of.
+    @inlinable
     func leave() {
-        depth -= 1
+        depth &-= 1
         if depth == 0, hasRemains { letGo() }
     }
 
@@ -40,7 +41,8 @@ final class ResolutionContext {
         hasRemains = true
     }
 
-    private func letGo() {
+    @usableFromInline
+    func letGo() {
         let freed = removed
         removed = []
         hasRemains = false
