@@ -10,7 +10,7 @@ protocol TableEntry: AnyObject {
 /// saying so: the closures of what does check that they are on it.
 final class EntryTable<Entry: TableEntry> {
     /// In the order of registration: what keeps them alive.
-    private(set) var all: [Entry] = []
+    @exclusivity(unchecked) private(set) var all: [Entry] = []
     /// Open addressing; a power of two, and never more than half full.
     @exclusivity(unchecked) private var slots: UnsafeMutablePointer<Slot>
     /// The number of slots, less one.
@@ -95,7 +95,7 @@ final class EntryTable<Entry: TableEntry> {
     func remove(where isRemoved: (Entry) -> Bool) {
         // What is removed is freed when the table does not lead to it any more: its services may resolve then.
         let before = all
-        all.removeAll(where: isRemoved)
+        all = before.filter { !isRemoved($0) }
         rebuild(size: mask &+ 1)
         extendLifetime(before)
     }

@@ -20,7 +20,7 @@ public final class Container: Resolver {
     /// What is inherited and kept here, if the parent's instances are not shared.
     private lazy var ownCopies = EntryTable<ServiceEntry>()
     private(set) var duplicates: [DuplicateRegistration] = []
-    private(set) var behaviors: [any ContainerBehavior] = []
+    @exclusivity(unchecked) private(set) var behaviors: [any ContainerBehavior] = []
 
     /// - Parameters:
     ///   - parent: Whose services are seen through this one.

@@ -19,6 +19,7 @@ extension ServiceEntry {
         for asker: Container,
         _ arguments: Arguments
     ) throws(ResolutionError) -> Service {
+        if isPlainInGraph { return try foundInGraphOrMade(for: asker, arguments) }
         if lifetime != .transient {
             if Arguments.self != Void.self { return try variant(for: arguments).variantInstance(for: asker) }
             if let shared = sharedService(for: asker) {
@@ -61,6 +62,37 @@ extension ServiceEntry {
             return service
         } catch {
             throw fail(with: error, for: resolver, previous, isKept: false)
+        }
+    }
+
+    /// What it comes down to for most services of scope `graph`.
+    @inlinable
+    @inline(__always)
+    func foundInGraphOrMade<Service, Arguments>(
+        for resolver: Container,
+        _ arguments: Arguments
+    ) throws(ResolutionError) -> Service {
+        let context = resolver.context
+        let asker = ObjectIdentifier(resolver)
+        if let found = context.serviceInGraph(of: self, for: asker) { return unboxed(found, as: Service.self) }
+        let previous = builder
+        if previous == asker || context.depth >= ResolutionContext.maximalDepth { throw refusal(for: resolver) }
+        builder = asker
+        context.depth &+= 1
+        context.sharedUnderConstruction &+= 1
+        var isKept = false
+        do {
+            let service: Service = try made(for: resolver, arguments)
+            context.keepInGraph(.passRetained(boxed(service)), of: self, for: asker)
+            context.sharedUnderConstruction &-= 1
+            isKept = true
+            builder = nil
+            if context.hasPendingCompletions { try finish(service, for: resolver) }
+            builder = previous
+            context.leave()
+            return service
+        } catch {
+            throw fail(with: error, for: resolver, previous, isKept: isKept)
         }
     }
 

@@ -46,9 +46,11 @@ final class ServiceEntry: TableEntry {
     /// The service of scope `weak`.
     var weakly: WeakObject?
     /// The service of scope `graph`, in which graph it was made, and for which container.
-    @exclusivity(unchecked) var inGraph: AnyObject?
+    /// It is retained, and so is the entry as long as there is one.
+    @exclusivity(unchecked) var inGraph: Unmanaged<AnyObject>?
     @exclusivity(unchecked) var graphID: UInt = 0
     @exclusivity(unchecked) var graphAsker: ObjectIdentifier?
+    @exclusivity(unchecked) nonisolated(unsafe) var nextInGraph: Unmanaged<ServiceEntry>?
 
     /// The container for which the factory is running.
     @exclusivity(unchecked) @usableFromInline var builder: ObjectIdentifier?
@@ -56,6 +58,8 @@ final class ServiceEntry: TableEntry {
     @exclusivity(unchecked) @usableFromInline private(set) var isFinishedByItsFactory: Bool
     /// Whether a resolve only calls the factory: nothing is shared, no arguments, nothing follows.
     @exclusivity(unchecked) @usableFromInline private(set) var isPlain: Bool
+    /// Whether it only looks into the graph, calls the factory and keeps what it made there.
+    @exclusivity(unchecked) @usableFromInline private(set) var isPlainInGraph: Bool
 
     init(
         key: ServiceKey,
@@ -80,6 +84,7 @@ final class ServiceEntry: TableEntry {
         let isFinished = !owner.isObserved
         isFinishedByItsFactory = isFinished
         isPlain = isFinished && scope.lifetime == .transient && key.arguments.isEmpty
+        isPlainInGraph = isFinished && scope.lifetime == .graph && key.arguments.isEmpty
     }
 
     deinit {}
@@ -128,7 +133,7 @@ final class ServiceEntry: TableEntry {
         case .transient:
             break
         case .graph:
-            resolver.context.keepInGraph(consume service, of: self, for: ObjectIdentifier(resolver))
+            resolver.context.keepInGraph(.passRetained(service), of: self, for: ObjectIdentifier(resolver))
         case .container, .custom:
             // What was there is freed when the new one is in its place.
             let held = (kept, observed)
@@ -181,7 +186,7 @@ final class ServiceEntry: TableEntry {
     func sharedService(for asker: Container) -> AnyObject? {
         switch lifetime {
         case .transient: nil
-        case .graph: asker.context.serviceInGraph(of: self, for: ObjectIdentifier(asker))
+        case .graph: asker.context.serviceInGraph(of: self, for: ObjectIdentifier(asker))?.takeUnretainedValue()
         case .container, .custom: kept ?? observed
         case .weak: weakService
         }
@@ -190,7 +195,7 @@ final class ServiceEntry: TableEntry {
     /// Lets go of what is shared.
     func reset() {
         // Freed at the end, when nothing leads to them any more: their deinit may resolve this very service.
-        let held = (kept, observed, inGraph, variants)
+        let held = (kept, observed, variants)
         variants = [:]
         kept = nil
         observed = nil
@@ -204,18 +209,14 @@ final class ServiceEntry: TableEntry {
         return reboxed(object)
     }
 
-    /// Lets go of what was made for the graph, unless it was let go of before and the entry is in another.
-    func leaveGraph(_ id: UInt) {
-        if graphID == id { leaveGraph() }
-    }
-
-    /// Lets go of what was made for a graph.
+    /// Lets go of what was made for a graph. It is freed when nothing leads to it any more.
     func leaveGraph() {
         let held = inGraph
         inGraph = nil
+        nextInGraph = nil
         graphID = 0
         graphAsker = nil
-        extendLifetime(held)
+        held?.release()
     }
 
     /// Keeps what is shared where a resolve has to pass the behaviors to find it.
@@ -230,6 +231,7 @@ final class ServiceEntry: TableEntry {
     func isFollowedByMore() {
         isFinishedByItsFactory = false
         isPlain = false
+        isPlainInGraph = false
     }
 
     // MARK: - Arguments
@@ -271,6 +273,12 @@ extension Unmanaged<ServiceEntry> {
     /// The service that the entry keeps, without retaining the entry.
     // A closure of the main actor's would check here that it is on it.
     @inlinable var kept: Unmanaged<AnyObject>? { _withUnsafeGuaranteedRef { $0.readable } }
+
+    /// The next one of the graph.
+    var next: Unmanaged<ServiceEntry>? {
+        get { _withUnsafeGuaranteedRef { $0.nextInGraph } }
+        nonmutating set { _withUnsafeGuaranteedRef { $0.nextInGraph = newValue } }
+    }
 
     /// Calls `resolve` with the entry, which is not retained: what is removed while a factory runs is freed after
     /// the outermost resolve.

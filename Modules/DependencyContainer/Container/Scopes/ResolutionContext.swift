@@ -8,11 +8,13 @@ final class ResolutionContext {
 
     @exclusivity(unchecked) @usableFromInline var depth = 0
     /// Shared services whose factory is running: until it has returned, nobody can find them.
-    @exclusivity(unchecked) var sharedUnderConstruction = 0
+    @exclusivity(unchecked) @usableFromInline var sharedUnderConstruction = 0
     /// The graph of the outermost resolve that is going on; zero as long as it has nothing to share.
     @exclusivity(unchecked) private var graphID: UInt = 0
-    /// Those whose service of this graph lies in them. They are retained: what they are found in may be gone.
-    @exclusivity(unchecked) private var inEntries: ContiguousArray<Unmanaged<ServiceEntry>> = []
+    /// Those whose service of this graph lies in them, each with the next. They are retained: what they are found
+    /// in may be gone.
+    @exclusivity(unchecked) private var firstInGraph: Unmanaged<ServiceEntry>?
+    @exclusivity(unchecked) private var lastInGraph: Unmanaged<ServiceEntry>?
     /// The same graph for what does not lie in entries.
     @exclusivity(unchecked) private var graph: ObjectGraph?
     private var completions: [PendingCompletion] = [] {
@@ -53,26 +55,37 @@ final class ResolutionContext {
     // MARK: - Graph
 
     /// The service that the graph has for `asker`, in a box if its type needs one.
-    func serviceInGraph(of entry: ServiceEntry, for asker: ObjectIdentifier) -> AnyObject? {
+    @usableFromInline
+    func serviceInGraph(of entry: ServiceEntry, for asker: ObjectIdentifier) -> Unmanaged<AnyObject>? {
         if graphID != 0, entry.graphID == graphID, entry.graphAsker == asker { return entry.inGraph }
-        return graph?.service(of: entry, for: asker)
+        return graph == nil ? nil : graph?.service(of: entry, for: asker).map(Unmanaged.passUnretained)
     }
 
     /// Keeps a service for the rest of the outermost resolve: in its entry, which costs least, if no other is there.
-    func keepInGraph(_ service: consuming AnyObject, of entry: ServiceEntry, for asker: ObjectIdentifier) {
+    ///
+    /// - Parameter service: It is retained already.
+    @usableFromInline
+    func keepInGraph(_ service: Unmanaged<AnyObject>, of entry: ServiceEntry, for asker: ObjectIdentifier) {
         if graphID == 0 { beginGraph() }
-        guard entry.graphID == 0 else { return currentGraph().keep(consume service, of: entry, for: asker) }
+        guard entry.graphID == 0 else {
+            return currentGraph().keep(service.takeRetainedValue(), of: entry, for: asker)
+        }
         entry.graphID = graphID
         entry.graphAsker = asker
-        entry.inGraph = consume service
-        inEntries.append(.passRetained(entry))
+        entry.inGraph = service
+        link(.passRetained(entry))
     }
 
     /// Lets go of what the graph has of `entry`.
     func forget(_ entry: ServiceEntry) {
         graph?.forget(entry)
         guard entry.graphID != 0, entry.graphID == graphID else { return }
-        inEntries.removeAll { $0.toOpaque() == Unmanaged.passUnretained(entry).toOpaque() }
+        var others = takeEntries()
+        while let other = others?.takeUnretainedValue() {
+            others = other.nextInGraph
+            other.nextInGraph = nil
+            if other !== entry { link(.passUnretained(other)) }
+        }
         entry.leaveGraph()
         Unmanaged.passUnretained(entry).release()
     }
@@ -114,29 +127,40 @@ final class ResolutionContext {
     private func endGraph() {
         guard graphID != 0 else { return }
         if let graph, graph.isCaptured { park(in: graph) }
-        let (id, ended) = (graphID, graph)
-        var entries = inEntries
+        let ended = graph
+        var entries = takeEntries()
         graphID = 0
         graph = nil
-        inEntries = []
-        for entry in entries { entry.takeRetainedValue().leaveGraph(id) }
-        ended?.end()
-        // The next one takes the memory, unless one began while the services were let go of.
-        if inEntries.isEmpty {
-            entries.removeAll(keepingCapacity: true)
-            inEntries = consume entries
+        // What is let go of may resolve: an entry that is still to come has its service until then, and is in no other.
+        while let entry = entries {
+            entries = entry.next
+            entry.takeRetainedValue().leaveGraph()
         }
+        ended?.end()
+    }
+
+    private func takeEntries() -> Unmanaged<ServiceEntry>? {
+        defer { (firstInGraph, lastInGraph) = (nil, nil) }
+        return firstInGraph
+    }
+
+    private func link(_ added: Unmanaged<ServiceEntry>) {
+        if let last = lastInGraph {
+            last.next = added
+        } else {
+            firstInGraph = added
+        }
+        lastInGraph = added
     }
 
     /// Makes room in the entries for another graph.
     private func park(in graph: ObjectGraph) {
-        let parked = inEntries
-        inEntries = []
-        for entry in parked {
-            let entry = entry.takeRetainedValue()
+        var parked = takeEntries()
+        while let entry = parked?.takeRetainedValue() {
             if let asker = entry.graphAsker, let service = entry.inGraph {
-                graph.keep(service, of: entry, for: asker)
+                graph.keep(service.takeUnretainedValue(), of: entry, for: asker)
             }
+            parked = entry.nextInGraph
             entry.leaveGraph()
         }
     }
