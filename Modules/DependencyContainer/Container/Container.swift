@@ -62,7 +62,7 @@ public final class Container: Resolver {
             context.keep(removed: [first])
         }
         table.append(entry)
-        notify { $0.didRegister(ServiceDescription(entry), in: self) }
+        if isObserved { notify { $0.didRegister(ServiceDescription(entry), in: self) } }
         return true
     }
 

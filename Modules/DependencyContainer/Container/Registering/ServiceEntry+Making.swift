@@ -10,7 +10,9 @@ extension ServiceEntry {
         for asker: Container,
         _ arguments: Arguments
     ) throws(ResolutionError) -> Service {
-        isPlain ? try makePlain(for: asker, arguments) : try sharedOrMade(of: type, for: asker, arguments)
+        if isPlain { return try makePlain(for: asker, arguments) }
+        if isPlainInGraph { return try foundInGraphOrMade(for: asker, arguments) }
+        return try sharedOrMade(of: type, for: asker, arguments)
     }
 
     @inlinable
@@ -19,7 +21,6 @@ extension ServiceEntry {
         for asker: Container,
         _ arguments: Arguments
     ) throws(ResolutionError) -> Service {
-        if isPlainInGraph { return try foundInGraphOrMade(for: asker, arguments) }
         if lifetime != .transient {
             if Arguments.self != Void.self { return try variant(for: arguments).variantInstance(for: asker) }
             if let shared = sharedService(for: asker) {
@@ -67,14 +68,15 @@ extension ServiceEntry {
 
     /// What it comes down to for most services of scope `graph`.
     @inlinable
-    @inline(__always)
     func foundInGraphOrMade<Service, Arguments>(
         for resolver: Container,
         _ arguments: Arguments
     ) throws(ResolutionError) -> Service {
         let context = resolver.context
         let asker = ObjectIdentifier(resolver)
-        if let found = context.serviceInGraph(of: self, for: asker) { return unboxed(found, as: Service.self) }
+        if graphID != 0 || context.hasOtherServices, let found = context.serviceInGraph(of: self, for: asker) {
+            return unboxed(found, as: Service.self)
+        }
         let previous = builder
         if previous == asker || context.depth >= ResolutionContext.maximalDepth { throw refusal(for: resolver) }
         builder = asker

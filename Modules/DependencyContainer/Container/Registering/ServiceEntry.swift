@@ -48,7 +48,7 @@ final class ServiceEntry: TableEntry {
     /// The service of scope `graph`, in which graph it was made, and for which container.
     /// It is retained, and so is the entry as long as there is one.
     @exclusivity(unchecked) var inGraph: Unmanaged<AnyObject>?
-    @exclusivity(unchecked) var graphID: UInt = 0
+    @exclusivity(unchecked) @usableFromInline var graphID: UInt = 0
     @exclusivity(unchecked) var graphAsker: ObjectIdentifier?
     @exclusivity(unchecked) nonisolated(unsafe) var nextInGraph: Unmanaged<ServiceEntry>?
 

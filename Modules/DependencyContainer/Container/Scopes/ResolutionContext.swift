@@ -16,7 +16,10 @@ final class ResolutionContext {
     @exclusivity(unchecked) private var firstInGraph: Unmanaged<ServiceEntry>?
     @exclusivity(unchecked) private var lastInGraph: Unmanaged<ServiceEntry>?
     /// The same graph for what does not lie in entries.
-    @exclusivity(unchecked) private var graph: ObjectGraph?
+    @exclusivity(unchecked) private var graph: ObjectGraph? {
+        didSet { hasOtherServices = graph != nil }
+    }
+    @exclusivity(unchecked) @usableFromInline private(set) var hasOtherServices = false
     private var completions: [PendingCompletion] = [] {
         didSet { hasPendingCompletions = !completions.isEmpty }
     }
@@ -58,7 +61,7 @@ final class ResolutionContext {
     @usableFromInline
     func serviceInGraph(of entry: ServiceEntry, for asker: ObjectIdentifier) -> Unmanaged<AnyObject>? {
         if graphID != 0, entry.graphID == graphID, entry.graphAsker == asker { return entry.inGraph }
-        return graph == nil ? nil : graph?.service(of: entry, for: asker).map(Unmanaged.passUnretained)
+        return !hasOtherServices ? nil : graph?.service(of: entry, for: asker).map(Unmanaged.passUnretained)
     }
 
     /// Keeps a service for the rest of the outermost resolve: in its entry, which costs least, if no other is there.
