@@ -57,7 +57,7 @@ extension ServiceEntry {
         context.depth &+= 1
         do {
             let service: Service = try made(for: resolver, arguments)
-            if context.hasPendingCompletions { try finish(service, for: resolver) }
+            if !isPlain || context.hasPendingCompletions { try finish(service, for: resolver) }
             builder = previous
             context.leave()
             return service
@@ -89,7 +89,7 @@ extension ServiceEntry {
             context.sharedUnderConstruction &-= 1
             isKept = true
             builder = nil
-            if context.hasPendingCompletions { try finish(service, for: resolver) }
+            if !isPlainInGraph || context.hasPendingCompletions { try finish(service, for: resolver) }
             builder = previous
             context.leave()
             return service

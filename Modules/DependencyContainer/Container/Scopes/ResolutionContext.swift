@@ -134,7 +134,8 @@ final class ResolutionContext {
         var entries = takeEntries()
         graphID = 0
         graph = nil
-        // What is let go of may resolve: an entry that is still to come has its service until then, and is in no other.
+        // What is let go of may resolve: an entry that is still to come has its service until then, and lies in no
+        // other graph.
         while let entry = entries {
             entries = entry.next
             entry.takeRetainedValue().leaveGraph()
