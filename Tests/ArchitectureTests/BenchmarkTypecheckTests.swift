@@ -8,15 +8,17 @@ struct BenchmarkTypecheckTests {
         try TemporaryFolder.use { folder in
             for (module, isolation) in [("BenchmarkFeature", ["-default-isolation", "MainActor"]), ("BenchmarkServices", [])] {
                 let mode = ["-emit-module", "-o", "\(folder)/\(module).swiftmodule"] + isolation
-                #expect(try diagnostics(of: module, mode, seeing: folder) == "")
+                let diagnostics = try diagnostics(of: module, mode, seeing: folder)
+                #expect(diagnostics == "")
             }
-            #expect(try diagnostics(of: "Benchmark", ["-typecheck"], seeing: folder) == "")
+            let diagnostics = try diagnostics(of: "Benchmark", ["-typecheck"], seeing: folder)
+            #expect(diagnostics == "")
         }
     }
 
     private func diagnostics(of module: String, _ mode: [String], seeing folder: String) throws -> String {
         let sources = try Workspace.sources(in: "Benchmarks/Sources/\(module)").map { path(of: $0.path) }
-        #expect(sources.count > 3, "\(module) is not where it is looked for")
+        #expect(sources.count > 3, "\(module) was not found")
         let features = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
         let result = try Command.run(
             ["swiftc"] + mode + ["-module-name", module, "-parse-as-library", "-swift-version", "6"]
