@@ -39,6 +39,16 @@ struct ContainerBehaviorTests {
         #expect(log.resolved.map(\.service) == ["Cat"])
     }
 
+    @Test(arguments: [ServiceScope.transient, .graph, .container, .weak, .session])
+    func aBehaviorThatComesDuringTheFactorySeesItsService(scope: ServiceScope) throws {
+        services.register(Cat.self, scope: scope) { [log] in
+            $0.container.add(log)
+            return Cat()
+        }
+        _ = try services.resolve(Cat.self)
+        #expect(log.resolved.map(\.service) == ["Cat"])
+    }
+
     @Test func whatIsRegisteredInAnotherContainerIsSeenThere() throws {
         services.add(log)
         services.register(Cat.self) { _ in Cat() }
