@@ -3,7 +3,7 @@ import DIInterfaces
 import Testing
 
 /// Whoever does not want to know any more is not kept waiting, nor is the server.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct CocktailDBCatalogCancellationTests {
     let server: WebServer
     let catalog: CocktailDBCatalog

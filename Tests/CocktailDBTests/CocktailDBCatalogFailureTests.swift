@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// What a person is told of a server that does not do what it should.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct CocktailDBCatalogFailureTests {
     let server: WebServer
     let catalog: CocktailDBCatalog

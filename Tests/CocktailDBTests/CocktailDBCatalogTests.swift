@@ -3,7 +3,7 @@ import DIInterfaces
 import RIBsTesting
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct CocktailDBCatalogTests {
     let server: WebServer
     let catalog: CocktailDBCatalog

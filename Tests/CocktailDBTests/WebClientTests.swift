@@ -2,7 +2,7 @@
 import Foundation
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct WebClientTests {
     let server: WebServer
     let client = WebClient(timeout: .seconds(600), sizeLimit: 1_000_000, clock: ContinuousClock())
