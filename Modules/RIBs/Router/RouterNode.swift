@@ -36,7 +36,7 @@ open class RouterNode: Routing {
     /// Where a walk over the children stands: the child it visited last, the node itself before the first,
     /// nil when there is none. Nested walks share it, so an outer one does not repeat an inner one's work.
     ///
-    /// It stands last: what is needed to attach and detach a router without children takes a cache line less so.
+    /// It stands last: what is needed to attach and detach a router without children lies closer together so.
     final var cursor: Unretained<RouterNode>?
 
     init(interactor: Interactor) {

@@ -6,13 +6,13 @@
 /// deactivation is, before the children are deactivated.
 @MainActor
 open class Worker: ActivationScope, Working {
-    public private(set) final var isStarted = false
+    // Never lent to a callback.
+    @exclusivity(unchecked) public private(set) final var isStarted = false
 
-    // None of these is ever lent to a callback.
-    @exclusivity(unchecked) private final weak var interactorScope: (any InteractorScope)?
+    private final weak var interactorScope: (any InteractorScope)?
     /// Made for the first start, and used for all that follow.
-    @exclusivity(unchecked) private final var binding: StreamObservation<Bool>?
-    @exclusivity(unchecked) private final var startedStream: MutableStateStream<Bool>?
+    private final var binding: StreamObservation<Bool>?
+    private final var startedStream: MutableStateStream<Bool>?
 
     public override init() {}
 
