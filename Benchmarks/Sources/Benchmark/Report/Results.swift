@@ -89,7 +89,7 @@ extension Double {
         if self == 0 { return "0" }
         let digits = abs(self) >= 100 ? 0 : abs(self) >= 10 ? 1 : 2
         let text = String(format: "%.\(digits)f", self)
-        let grouped = abs(self) >= 10_000 ? Self.grouped(self) : text
+        let grouped = abs(self) >= 1_000 ? Self.grouped(self) : text
         guard grouped.contains(".") else { return grouped }
         return String(grouped.reversed().drop { $0 == "0" }.drop { $0 == "." }.reversed())
     }

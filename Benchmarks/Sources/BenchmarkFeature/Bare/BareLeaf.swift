@@ -69,16 +69,19 @@ extension BareLeafRouter {
     static func allocated(_ dependency: any LeafDependency) -> BareLeafRouter {
         let component = BareLeafComponent(dependency: dependency)
         benchmark_keep(Unmanaged.passUnretained(component).toOpaque())
-        let interactor = BareLeafInteractor(service: component.service)
-        return BareLeafRouter(interactor: interactor)
+        return BareLeafRouter(interactor: BareLeafInteractor(service: component.service))
     }
 
     /// Allocates the objects and sets what a builder sets, the weak references, too.
     @inline(never)
     static func wired(_ dependency: any LeafDependency, _ listener: any LeafListener) -> BareLeafRouter {
-        let router = allocated(dependency)
-        router.interactor.listener = listener
-        router.interactor.router = router
+        let component = BareLeafComponent(dependency: dependency)
+        benchmark_keep(Unmanaged.passUnretained(component).toOpaque())
+        let interactor = BareLeafInteractor(service: component.service)
+        let router = BareLeafRouter(interactor: interactor)
+        // On the class: by way of the protocol it would take longer, and nobody has to.
+        interactor.listener = listener
+        interactor.router = router
         return router
     }
 }
