@@ -12,9 +12,15 @@ struct BuildReport {
 
     func run() throws {
         var rows = try changes()
-        if !options.isPartial { rows += try release() }
         print(ResultsTable.text(rows))
-        if !options.isPartial { try ResultsFiles.write(build: rows) }
+        if !options.isPartial {
+            // Before what takes longest, so that it is not lost with it.
+            try ResultsFiles.write(build: rows)
+            let release = try release()
+            print(ResultsTable.text(release))
+            rows += release
+            try ResultsFiles.write(build: rows)
+        }
         let missed = rows.filter { $0.met == false }.map(\.name)
         if options.isChecking, !missed.isEmpty {
             throw CommandError("\(missed.count) rows miss their target: \(missed.joined(separator: ", "))")
@@ -39,7 +45,7 @@ struct BuildReport {
             for workspace in [modular, single] {
                 say("building \(workspace.folder.lastPathComponent), for the first time")
                 try workspace.write()
-                _ = try build(workspace)
+                try prepare(workspace)
             }
             pairs.append((modular, single))
         }
@@ -57,6 +63,16 @@ struct BuildReport {
             }
         }
         return pairs.map { row($0.modular, found["modular-\($0.modular.features)"], found["single-\($0.modular.features)"]) }
+    }
+
+    /// Builds it a first time; from nothing, if what an earlier run left there is of another state of the framework.
+    private func prepare(_ workspace: GeneratedWorkspace) throws {
+        do {
+            _ = try build(workspace)
+        } catch is Processes.Failure {
+            try FileManager.default.removeItem(at: workspace.folder.appending(path: ".build"))
+            _ = try build(workspace)
+        }
     }
 
     private func row(_ workspace: GeneratedWorkspace, _ modular: Built?, _ single: Built?) -> RowResult {
