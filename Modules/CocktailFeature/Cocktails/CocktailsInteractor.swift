@@ -10,7 +10,7 @@ protocol CocktailsRouting: ViewableRouting {
     func routeToNames(under letter: Character)
     func routeToCocktail(_ id: String)
 
-    /// Closes the page on top. The last one stays: to close it, is to leave.
+    /// Closes the page on top. Nothing is shown after the last one: who closes that leaves.
     func closeTopPage()
 }
 
