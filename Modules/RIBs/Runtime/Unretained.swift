@@ -7,12 +7,14 @@
 struct Unretained<Object: AnyObject>: Equatable {
     @usableFromInline let reference: Unmanaged<Object>
 
+    @inlinable
     @inline(__always)
     init(_ object: Object) {
         reference = .passUnretained(object)
     }
 
     /// Nil for nil. A `map` would cost the check that its closure is on the main actor.
+    @inlinable
     @inline(__always)
     init?(_ object: Object?) {
         guard let object else { return nil }

@@ -15,7 +15,7 @@ open class ActivationScope {
     }
 
     // Read by a router's deinit, which is not isolated; both go away on the main actor.
-    nonisolated(unsafe) final var phase = Phase.inactive
+    @exclusivity(unchecked) nonisolated(unsafe) final var phase = Phase.inactive
     /// Tells one activation of an interactor from the next where calls nest. It stands here because there is room.
     final var activationCount: UInt32 = 0
     /// The newest entry. The list owns its entries.

@@ -19,11 +19,12 @@ open class Workflow<ActionableItemType> {
     /// Called in every run that is started from now on after each step, with what it handed on: for tests and
     /// logs.
     public final var stepObserver: ((WorkflowStepResult) -> Void)?
-    private let clock: (any Clock<Duration>)?
+    @usableFromInline let clock: (any Clock<Duration>)?
 
-    @usableFromInline final var branches: [WorkflowBranch<ActionableItemType, Void>] = []
-    /// How many ends of branches were not committed.
-    @usableFromInline final var openEnds = 0
+    @exclusivity(unchecked) private var places = WorkflowPlaces()
+    /// The branches that were committed. Nearly always there is one, which needs no array.
+    @exclusivity(unchecked) private var firstBranch: WorkflowBranch<ActionableItemType>?
+    private var otherBranches: [WorkflowBranch<ActionableItemType>] = []
 
     /// - Parameter clock: Measures `stepTimeout`; the one of the tree that it is started in, if nil.
     public init(stepTimeout: Duration? = nil, clock: (any Clock<Duration>)? = nil) {
@@ -40,10 +41,20 @@ open class Workflow<ActionableItemType> {
     public final func onStep<NextItem, NextValue>(
         _ step: @escaping @MainActor (ActionableItemType) async throws -> (NextItem, NextValue)
     ) -> Step<ActionableItemType, NextItem, NextValue> {
-        let next = WorkflowPlace<NextItem, NextValue>()
-        branches.append(WorkflowBranch(next, number: 1) { item, _ in try await step(item) })
-        openEnds += 1
-        return Step<ActionableItemType, NextItem, NextValue>(workflow: self, place: next, number: 1)
+        let next = WorkflowPlace(id: addPlace(after: 0), stepNumber: 1, depth: 1)
+        return Step<ActionableItemType, NextItem, NextValue>(in: self, at: next) { pass in
+            let first: WorkflowItem<ActionableItemType>
+            switch pass.run.origin {
+            case .active(let item):
+                if pass.run.isReady(item) { return try await step(item) }
+                first = WorkflowItem(item)
+            case .inactive(let item):
+                first = item
+            case .none:
+                throw CancellationError()
+            }
+            return try await pass.take({ item, _ in try await step(item) }, number: 1, depth: 1, item: first, value: ())
+        }
     }
 
     // MARK: - Running
@@ -52,31 +63,33 @@ open class Workflow<ActionableItemType> {
     /// systems whose Swift runtime is older than 6.2, it begins soon after.
     ///
     /// A workflow that is not committed traps.
+    @inlinable
     @discardableResult
     public final func start(
         with item: ActionableItemType,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> WorkflowRun {
-        trapIfOpen(at: CallSite(fileID: fileID, line: line))
-        let run = makeRun(on: item)
-        if branches.count == 1, run.isReady(item) {
-            run.begin { await self.execute(run) { try await self.branches[0].run(item, (), run) } }
-        } else {
-            // Not held by the task that waits for it.
-            let item = WorkflowItem(item)
-            run.begin { await self.execute(run) { try await run.execute(self.branches, on: item, value: ()) } }
-        }
+        guard let chain else { return startBranches(on: item, at: CallSite(fileID: fileID, line: line)) }
+        let run = RootedWorkflowRun(of: self, on: item, interactor: item as? Interactor, isChain: true)
+        run.begin(chain)
         return run
     }
 
-    /// Runs on `item` within the caller's task, which cancels it.
+    /// Runs on `item` within the caller's task, which cancels it: the outcome is there when the step that runs has
+    /// taken notice, or is done. A workflow with a `stepTimeout` or with branches has tasks of its own, and does not
+    /// wait for steps that take no notice.
+    @inlinable
     public final func perform(
         with item: ActionableItemType,
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) async -> WorkflowOutcome {
-        await start(with: item, fileID: fileID, line: line).outcome
+        guard stepTimeout == nil, let chain else {
+            return await start(with: item, fileID: fileID, line: line).outcome
+        }
+        let run = RootedWorkflowRun(of: self, on: item, interactor: item as? Interactor, isChain: true)
+        return await run.carryOut(chain)
     }
 
     // MARK: - For subclasses
@@ -98,46 +111,33 @@ open class Workflow<ActionableItemType> {
 
     // MARK: - Private
 
-    private func makeRun(on item: ActionableItemType) -> WorkflowRun {
-        let node = (item as? Interactor)?.node?.object
-        let runtime = node?.runtime
-        let name = "\(type(of: self))"
-        let treePath = node?.treePath
-        runtime?.events.send(.workflowStarted(name), at: treePath ?? "")
-        let clock = clock ?? runtime?.clock ?? ContinuousClock()
-        return WorkflowRun(stepTimeout: stepTimeout, clock: clock, stepObserver: stepObserver) { outcome in
-            runtime?.events.send(.workflowEnded(name, outcome.kind), at: treePath ?? "")
-            do {
-                try self.tell(outcome)
-            } catch {
-                TreeRuntime.report(
-                    NonFatalError(source: .workflow(name), error: error, treePath: treePath, callSite: nil),
-                    to: runtime)
-            }
-        }
+    /// - Returns: The number of a new place after `origin`.
+    @usableFromInline
+    final func addPlace(after origin: Int) -> Int { places.add(after: origin) }
+
+    @usableFromInline
+    final func commit(_ branch: @escaping WorkflowBranch<ActionableItemType>, at end: Int) {
+        guard places.commit(end) else { return }
+        if firstBranch == nil { firstBranch = branch } else { otherBranches.append(branch) }
     }
 
-    private func tell(_ outcome: WorkflowOutcome) throws {
-        switch outcome {
-        case .completed: didComplete()
-        case .failed(let error): try didFail(error)
-        case .cancelled: didCancel()
-        }
+    /// All of the workflow, if it is committed and does not fork.
+    @usableFromInline final var chain: WorkflowBranch<ActionableItemType>? {
+        places.isCommittedChain ? firstBranch : nil
     }
 
-    private func execute(_ run: WorkflowRun, _ steps: @MainActor () async throws -> Void) async {
-        do {
-            try await steps()
-            run.end(.completed)
-        } catch {
-            run.end(with: error)
-        }
+    @usableFromInline
+    final func startBranches(on item: ActionableItemType, at callSite: CallSite) -> WorkflowRun {
+        guard places.isCommitted, let firstBranch else { trap(at: callSite) }
+        let run = RootedWorkflowRun(of: self, on: item, interactor: item as? Interactor, isChain: false)
+        run.begin([firstBranch] + otherBranches, on: places.ways)
+        return run
     }
 
-    private func trapIfOpen(at callSite: CallSite) {
-        guard openEnds > 0 || branches.isEmpty else { return }
+    private func trap(at callSite: CallSite) -> Never {
+        let openEnds = places.openEndCount
         Misuse(
-            branches.isEmpty
+            openEnds == 0
                 ? "\(type(of: self)) was started without a step."
                 : "\(type(of: self)) was started although \(openEnds) of its branches \(openEnds == 1 ? "is" : "are") "
                     + "not committed.",
@@ -145,5 +145,16 @@ open class Workflow<ActionableItemType> {
             cause: "The chain of onStep { } does not end with commit().",
             fix: "call commit() on the last step of every branch before start(with:)."
         ).trap()
+    }
+}
+
+extension Workflow: WorkflowRunning {
+    @usableFromInline
+    func runDidEnd(_ outcome: WorkflowOutcome) throws {
+        switch outcome {
+        case .completed: didComplete()
+        case .failed(let error): try didFail(error)
+        case .cancelled: didCancel()
+        }
     }
 }

@@ -1,42 +1,47 @@
-/// An actionable item on its way to a step. While the step waits for it to become active it is held weakly: one
-/// that goes away meanwhile must not be kept by the one who waits.
+/// An actionable item on its way to a step. While it is not active it is held weakly: one that goes away before it
+/// becomes active must not be kept by those who wait for it.
 @MainActor
 @usableFromInline
 final class WorkflowItem<Item> {
     let type: Any.Type
+    /// Nil while it is waited for.
     private var item: Item?
     private weak var awaited: (any InteractorScope)?
-    private(set) var isWaiting = false
 
     @usableFromInline
     init(_ item: Item) {
         self.item = item
         type = Swift.type(of: item as Any)
+        letGoIfInactive()
     }
 
     @usableFromInline
     deinit {}
 
-    /// The item, as soon as it is active. Throws a `CancellationError` if it goes away before, or the task is
-    /// cancelled.
-    @usableFromInline
-    func whenActive() async throws -> Item {
-        if let stream = beginWaiting() {
-            try await ActivationWaiter().wait(for: stream)
-            isWaiting = false
-            item = item ?? awaited as? Item
-        }
-        guard let item else { throw CancellationError() }
+    var isWaiting: Bool { item == nil }
+
+    /// The item as it is. Throws a `CancellationError` if it went away.
+    func current() throws -> Item {
+        guard let item = item ?? awaited as? Item else { throw CancellationError() }
         return item
     }
 
-    /// - Returns: What to wait for; nil if there is nothing to.
-    private func beginWaiting() -> StateStream<Bool>? {
-        guard let scope = item as? any InteractorScope, !scope.isActive else { return nil }
-        isWaiting = true
+    /// The item, as soon as it is active. Throws a `CancellationError` if it goes away before, or the task is
+    /// cancelled.
+    func whenActive() async throws -> Item {
+        letGoIfInactive()
+        if item == nil {
+            guard let stream = awaited?.isActiveStream else { throw CancellationError() }
+            try await ActivationWaiter().wait(for: stream)
+            item = awaited as? Item
+        }
+        return try current()
+    }
+
+    private func letGoIfInactive() {
+        guard let scope = item as? any InteractorScope, !scope.isActive else { return }
         awaited = scope
         item = nil
-        return scope.isActiveStream
     }
 }
 

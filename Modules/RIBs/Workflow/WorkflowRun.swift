@@ -1,53 +1,58 @@
 /// One run of a workflow.
 @MainActor
-public final class WorkflowRun {
+public class WorkflowRun {
     /// Nil as long as it runs.
-    public private(set) var result: WorkflowOutcome?
+    @exclusivity(unchecked) public private(set) final var result: WorkflowOutcome?
 
-    private var task: Task<Void, Never>?
-    private let stepTimeout: Duration?
-    /// Whether its steps may take as long as they want.
-    @usableFromInline let hasTime: Bool
-    /// Whether anybody wants to know of the steps.
-    @usableFromInline let isObserved: Bool
-    private let clock: any Clock<Duration>
+    /// Nil if it runs within its caller's task, or has branches.
+    @exclusivity(unchecked) private final var task: Task<Void, Never>?
+    /// Nil if it has one branch.
+    final var forks: WorkflowForks?
+    @exclusivity(unchecked) private var waiting: [CheckedContinuation<WorkflowOutcome, Never>] = []
+    /// Nil after the end.
+    @exclusivity(unchecked) private var workflow: (any WorkflowRunning)?
     private let stepObserver: ((WorkflowStepResult) -> Void)?
-    private let didEnd: (WorkflowOutcome) -> Void
-    private var waiting: [CheckedContinuation<WorkflowOutcome, Never>] = []
+    /// The tree that it was started in, and where: the item may be elsewhere when it ends.
+    private let runtime: TreeRuntime?
+    private let path: RoutePath?
+    /// Whether its steps have no limit of time, nobody wants to know of them, and they are not shared.
+    private let isPlain: Bool
 
-    init(
-        stepTimeout: Duration?,
-        clock: any Clock<Duration>,
-        stepObserver: ((WorkflowStepResult) -> Void)?,
-        didEnd: @escaping (WorkflowOutcome) -> Void
-    ) {
-        self.stepTimeout = stepTimeout
-        self.clock = clock
-        self.stepObserver = stepObserver
-        isObserved = stepObserver != nil
-        hasTime = stepTimeout == nil
-        self.didEnd = didEnd
+    @usableFromInline
+    init(of workflow: any WorkflowRunning, interactor: Interactor?, isChain: Bool) {
+        self.workflow = workflow
+        stepObserver = workflow.stepObserver
+        isPlain = isChain && stepObserver == nil && workflow.stepTimeout == nil
+        let node = interactor?.node
+        runtime = node?.use { $0.runtime }
+        path = node?.use { $0.routePath() }
+        runtime?.events.send(.workflowStarted("\(type(of: workflow))"), at: path?.description ?? "")
     }
 
     deinit {}
 
-    /// Begins with `work` at once: a task that waits for its turn on the main actor costs a hundred times as much.
-    func begin(_ work: @escaping @MainActor () async -> Void) {
+    /// Begins at once: a task that waits for its turn on the main actor costs a hundred times as much.
+    @inlinable
+    final func beginTask(_ work: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
         if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-            let task = Task.immediate { await work() }
-            if result == nil { self.task = task } else { task.cancel() }
+            Task.immediate(operation: work)
         } else {
-            task = Task { await work() }
+            Task(operation: work)
         }
     }
 
+    @usableFromInline
+    final func didBegin(_ task: Task<Void, Never>) {
+        if result == nil { self.task = task }
+    }
+
     /// Cancels the run. It ends at once, also if a step takes no notice; a run that has ended stays as it is.
-    public func cancel() {
+    public final func cancel() {
         end(.cancelled)
     }
 
     /// How the run ended, when it has. Cancelling the task that waits cancels the run.
-    public var outcome: WorkflowOutcome {
+    public final var outcome: WorkflowOutcome {
         get async {
             if let result { return result }
             return await withTaskCancellationHandler {
@@ -58,86 +63,104 @@ public final class WorkflowRun {
         }
     }
 
-    /// A step is done; one that is done after the end of the run does not count.
-    @usableFromInline
-    func didStep<Item, Value>(_ number: Int, item: Item, value: Value) {
-        guard result == nil, let stepObserver else { return }
-        stepObserver(WorkflowStepResult(step: number, item: item, value: value))
-    }
-
     /// Ends the run, if nothing has before.
-    func end(_ outcome: WorkflowOutcome) {
-        guard result == nil else { return }
+    ///
+    /// - Returns: How it ended.
+    @discardableResult
+    @usableFromInline
+    final func end(_ outcome: WorkflowOutcome) -> WorkflowOutcome {
+        if let result { return result }
         result = outcome
         task?.cancel()
-        didEnd(outcome)
+        forks?.end()
+        didEnd()
+        tell(outcome)
         let waiting = waiting
         self.waiting = []
         for continuation in waiting { continuation.resume(returning: outcome) }
+        return outcome
     }
 
-    func end(with error: any Error) {
+    @usableFromInline
+    @discardableResult
+    final func end(with error: any Error) -> WorkflowOutcome {
         end(error is CancellationError ? .cancelled : .failed(error))
     }
 
-    /// Whether a step can run on `item` as it is: without a limit of time, and without waiting.
+    /// Called once.
+    func didEnd() {}
+
+    private func tell(_ outcome: WorkflowOutcome) {
+        guard let workflow else { return }
+        self.workflow = nil
+        runtime?.events.send(.workflowEnded("\(type(of: workflow))", outcome.kind), at: path?.description ?? "")
+        do {
+            try workflow.runDidEnd(outcome)
+        } catch {
+            let source = NonFatalError.Source.workflow("\(type(of: workflow))")
+            TreeRuntime.report(
+                NonFatalError(source: source, error: error, treePath: path?.description, callSite: nil), to: runtime)
+        }
+    }
+
+    // MARK: - Steps
+
+    /// Whether a step can simply run on `item`.
     @inlinable
-    func isReady<Item>(_ item: Item) -> Bool {
-        hasTime && (item as? Interactor)?.isActive == true
+    final func isReady<Item>(_ item: Item) -> Bool {
+        guard let interactor = Unretained(item as? Interactor) else { return false }
+        return interactor.use { isReady($0) }
     }
 
     @usableFromInline
-    func checkCancellation() throws {
-        // It may have ended before its task is known.
-        guard result == nil, !Task.isCancelled else { throw CancellationError() }
+    final func isReady(_ interactor: Interactor) -> Bool {
+        isPlain && interactor.isActive && isGoingOn
     }
 
-    /// Goes on with what follows a step; branches run side by side, and the first that fails ends the others.
-    @usableFromInline
-    func execute<Item, Value>(
-        _ branches: [WorkflowBranch<Item, Value>],
-        on item: WorkflowItem<Item>,
-        value: Value
-    ) async throws {
-        try checkCancellation()
-        guard branches.count > 1 else {
-            try await branches.first?.runWhenActive(item, value, self)
-            return
-        }
-        let tasks = branches.map { branch in
-            Task {
-                do {
-                    try await branch.runWhenActive(item, value, self)
-                } catch {
-                    // At once, however long the others take.
-                    end(with: error)
-                    throw error
-                }
-            }
-        }
-        try await withTaskCancellationHandler {
-            for task in tasks { try await task.value }
-        } onCancel: {
-            for task in tasks { task.cancel() }
-        }
-    }
+    /// It may have ended before its task is known.
+    private var isGoingOn: Bool { result == nil && !Task.isCancelled }
 
-    /// Runs one step within the time it has.
-    @usableFromInline
-    func limit<Item, Result>(
-        step: Int,
+    /// Runs `step` as soon as `item` is active, within the time it has.
+    final func take<Item, Value, NextItem, NextValue>(
+        _ step: @MainActor (Item, Value) async throws -> (NextItem, NextValue),
+        number: Int,
         item: WorkflowItem<Item>,
-        _ body: @MainActor () async throws -> Result
-    ) async throws -> Result {
-        guard let stepTimeout else { return try await body() }
-        let alarm = Task { [weak self, clock] in
-            guard (try? await clock.sleep(for: stepTimeout)) != nil, !Task.isCancelled else { return }
-            self?.end(
-                .failed(
-                    WorkflowTimeout(
-                        step: step, item: "\(item.type)", limit: stepTimeout, wasWaiting: item.isWaiting)))
-        }
-        defer { alarm.cancel() }
-        return try await body()
+        value: Value
+    ) async throws -> (NextItem, NextValue) {
+        guard isGoingOn else { throw CancellationError() }
+        let alarm = alarm(step: number, item: item)
+        defer { alarm?.cancel() }
+        let produced = try await step(try await item.whenActive(), value)
+        didStep(number, item: produced.0, value: produced.1)
+        return produced
     }
+
+    /// Ends the run when the step has had its time.
+    private func alarm<Item>(step: Int, item: WorkflowItem<Item>) -> Task<Void, Never>? {
+        guard let workflow, let limit = workflow.stepTimeout else { return nil }
+        let clock = workflow.clock ?? runtime?.clock ?? ContinuousClock()
+        return Task { [weak self] in
+            guard (try? await clock.sleep(for: limit)) != nil, !Task.isCancelled else { return }
+            let timeout = WorkflowTimeout(
+                step: step, item: "\(item.type)", limit: limit, wasWaiting: item.isWaiting)
+            self?.end(.failed(timeout))
+        }
+    }
+
+    /// A step is done; one that is done after the end of the run does not count.
+    private func didStep<Item, Value>(_ number: Int, item: Item, value: Value) {
+        guard result == nil, let stepObserver else { return }
+        stepObserver(WorkflowStepResult(step: number, item: item, value: value))
+    }
+}
+
+/// A workflow, to a run that does not know its types.
+@MainActor
+@usableFromInline
+protocol WorkflowRunning: AnyObject {
+    var stepObserver: ((WorkflowStepResult) -> Void)? { get }
+    var stepTimeout: Duration? { get }
+    var clock: (any Clock<Duration>)? { get }
+    /// Called once in a run.
+    func runDidEnd(_ outcome: WorkflowOutcome) throws
 }

@@ -54,8 +54,11 @@ extension Row {
             "workflow", "workflow of 5 steps, committed, item active, in an async context", Target(ratio: 2.5)
         ) { await $0.performs($1) },
         workflow(
-            "workflow-built", "workflow of 5 steps: built, started and awaited", Target(ratio: 3.5)
-        ) { await $0.starts($1) },
+            "workflow-built", "workflow of 5 steps: built, performed and awaited", Target(ratio: 3.5)
+        ) { await $0.buildsAndPerforms($1) },
+        workflow(
+            "workflow-started", "workflow of 5 steps: built, started in a task of its own and awaited", Target()
+        ) { await $0.buildsAndStarts($1) },
         Row(
             name: "leak-detector", title: "RIB cycle with the leak detector on", baseline: "detector off",
             target: Target(ratio: 1.5),

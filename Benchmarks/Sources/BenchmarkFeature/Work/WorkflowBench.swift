@@ -45,7 +45,16 @@ public final class WorkflowBench {
     }
 
     /// One that is built each time.
-    public func starts(_ count: Int) async {
+    public func buildsAndPerforms(_ count: Int) async {
+        for _ in 0..<count {
+            guard case .completed = await FiveStepsWorkflow().perform(with: interactor) else {
+                fatalError("not completed")
+            }
+        }
+    }
+
+    /// One that is built each time, and has a task of its own.
+    public func buildsAndStarts(_ count: Int) async {
         for _ in 0..<count {
             let run = FiveStepsWorkflow().start(with: interactor)
             guard case .completed = await run.outcome else { fatalError("not completed") }
