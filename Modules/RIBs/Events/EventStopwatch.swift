@@ -1,7 +1,9 @@
-/// Measures something that happens to a router, and tells it when it is done. It is made only where somebody
-/// listens: a class, so that where nobody does there is a nil pointer to pass around and nothing more.
+/// Measures something that happens to a router, and tells it when it is done.
+///
+/// What is on a hot path looks at `EventStream.wasEverObserved` first, and goes another way if it is: to carry a
+/// stopwatch around that is nil would cost as much as all else that events do where nobody listens.
 @MainActor
-final class EventStopwatch {
+struct EventStopwatch {
     private let events: EventStream
     private let treePath: String
     private let start = ContinuousClock.now
@@ -11,9 +13,6 @@ final class EventStopwatch {
         self.treePath = treePath
     }
 
-    deinit {}
-
-    @inline(never)
     func send(_ kind: RuntimeEvent.Kind) {
         events.send(kind, at: treePath, duration: ContinuousClock.now - start)
     }
@@ -21,18 +20,8 @@ final class EventStopwatch {
 
 extension RouterNode {
     /// A stopwatch that runs; nil if nobody listens. The path is that of the beginning.
-    @inline(__always)
     final func startStopwatch() -> EventStopwatch? {
-        isObserved ? makeStopwatch() : nil
-    }
-
-    /// Whether anybody listens to what happens in this node's tree; asked on the hot paths.
-    @inline(__always)
-    final var isObserved: Bool { runtime?.events.isObserved == true }
-
-    @inline(never)
-    private func makeStopwatch() -> EventStopwatch? {
-        guard let runtime else { return nil }
+        guard let runtime, runtime.events.isObserved else { return nil }
         return EventStopwatch(events: runtime.events, treePath: treePath)
     }
 }

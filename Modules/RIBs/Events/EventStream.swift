@@ -3,7 +3,11 @@
 @MainActor
 public final class EventStream {
     /// Whether anybody ever listened to any tree. Where nobody did, there is no need to look for the tree.
-    @exclusivity(unchecked) private(set) static var wasEverObserved = false
+    #if WithoutEvents
+        static var wasEverObserved: Bool { false }
+    #else
+        @exclusivity(unchecked) private(set) static var wasEverObserved = false
+    #endif
 
     private var observations: [Weak] = []
     private var hasObservations = false
@@ -17,13 +21,7 @@ public final class EventStream {
 
     /// Whether anybody listens; asked on the hot paths.
     @inline(__always)
-    var isObserved: Bool {
-        #if WithoutEvents
-            false
-        #else
-            hasObservations && isStillObserved()
-        #endif
-    }
+    var isObserved: Bool { Self.wasEverObserved && hasObservations && isStillObserved() }
 
     /// Calls `handler` with every event from now on, on the main actor, from inside the call that caused it.
     /// It must not attach or detach.
@@ -33,7 +31,9 @@ public final class EventStream {
         let observation = EventObservation(handler)
         observations.append(Weak(observation: observation))
         hasObservations = true
-        Self.wasEverObserved = true
+        #if !WithoutEvents
+            Self.wasEverObserved = true
+        #endif
         return observation
     }
 

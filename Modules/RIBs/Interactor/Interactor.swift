@@ -64,27 +64,48 @@ open class Interactor: ActivationScope, Interactable {
     final func activateAlone() {
         guard phase == .inactive else { return }
         if firstEntry != nil { LeakExpectation.vacate(self) }
-        let stopwatch = node?.use { $0.startStopwatch() }
-        phase = .active
-        activationCount &+= 1
-        let activation = activationCount
-        activeStream?.deliver(true)
-        guard phase == .active, activationCount == activation else { return }
-        didBecomeActive()
-        // It may have ended itself, and its `deactivated` would come before this.
-        if phase == .active, activationCount == activation { stopwatch?.send(.activated) }
+        if EventStream.wasEverObserved { activateObserved() } else { _ = begin() }
     }
 
     final func deactivateAlone() {
         guard phase == .active else { return }
-        let stopwatch = node?.use { $0.startStopwatch() }
+        if EventStream.wasEverObserved { deactivateObserved() } else { end() }
+    }
+
+    @inline(never)
+    private func activateObserved() {
+        let stopwatch = node?.object.startStopwatch()
+        // It may have ended itself, and its `deactivated` would come before this.
+        if begin() { stopwatch?.send(.activated) }
+    }
+
+    @inline(never)
+    private func deactivateObserved() {
+        let stopwatch = node?.object.startStopwatch()
+        end()
+        stopwatch?.send(.deactivated)
+    }
+
+    /// - Returns: Whether this activation goes on.
+    @inline(__always)
+    private func begin() -> Bool {
+        phase = .active
+        activationCount &+= 1
+        let activation = activationCount
+        activeStream?.deliver(true)
+        guard phase == .active, activationCount == activation else { return false }
+        didBecomeActive()
+        return phase == .active && activationCount == activation
+    }
+
+    @inline(__always)
+    private func end() {
         phase = .resigning
         willResignActive()
         phase = .ending
         endEntries()
         phase = .inactive
         activeStream?.deliver(false)
-        stopwatch?.send(.deactivated)
     }
 
     /// What the leak detector expects to go with the interactor.

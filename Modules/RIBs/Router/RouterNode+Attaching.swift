@@ -34,7 +34,7 @@ extension RouterNode {
         link(node)
         node.beginStay()
         if runtime != nil, runtime !== node.runtime { node.adoptRuntime(of: self) }
-        if isObserved { runtime?.events.send(.attached, at: node.treePath) }
+        if EventStream.wasEverObserved { runtime?.events.send(.attached, at: node.treePath) }
         if let interactor = node.ownInteractor {
             interactor.use { $0.activate() }
         } else {
@@ -47,7 +47,18 @@ extension RouterNode {
 
     private func detach(node: RouterNode) {
         guard !node.isDetaching else { return }
+        if EventStream.wasEverObserved { detachObserved(node) } else { takeDown(node) }
+    }
+
+    @inline(never)
+    private func detachObserved(_ node: RouterNode) {
         let stopwatch = node.startStopwatch()
+        takeDown(node)
+        stopwatch?.send(.detached)
+    }
+
+    @inline(__always)
+    private func takeDown(_ node: RouterNode) {
         // Taken before the callbacks, which may take this router to another place.
         let path = node.leakDetector?.use { $0.isOn } == true ? routePath() : nil
         node.isDetaching = true
@@ -56,7 +67,6 @@ extension RouterNode {
         node.isDetaching = false
         if let path { node.leakDetector?.use { $0.expectRelease(ofSubtree: node, below: path) } }
         unlink(node)
-        stopwatch?.send(.detached)
     }
 
     /// Kept by the runtime, which the node and those above it keep.

@@ -85,15 +85,25 @@ open class RouterNode: Routing {
     /// Calls `didLoad()`, the first time.
     public final func load() {
         guard !isLoading, !isLoaded else { return }
+        if EventStream.wasEverObserved { loadObserved() } else { loadOnce() }
+    }
+
+    @inline(never)
+    private func loadObserved() {
         let stopwatch = startStopwatch()
         let parent = parentLink
+        loadOnce()
+        // It may have ended itself, and its `detached` would come before this.
+        if parentLink == parent { stopwatch?.send(.loaded) }
+    }
+
+    @inline(__always)
+    private func loadOnce() {
         isLoading = true
         didLoad()
         isLoading = false
         isLoaded = true
         extras?.lifecycle?.send(.didLoad)
-        // It may have ended itself, and its `detached` would come before this.
-        if parentLink == parent { stopwatch?.send(.loaded) }
     }
 
     /// Where the router is in its life, and every change of it.
