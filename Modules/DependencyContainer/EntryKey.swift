@@ -10,6 +10,13 @@ struct EntryKey: Equatable {
         self.init(type, name: name, hash: name?.quickHash ?? 0)
     }
 
+    /// - Parameter word: What one of the other initialisers made of `type` and `name`.
+    init(_ type: ObjectIdentifier, name: String?, word: UInt) {
+        self.type = type
+        self.name = name
+        self.word = word
+    }
+
     /// - Parameter hash: The `quickHash` of `name`.
     init(_ type: ObjectIdentifier, name: String?, hash: UInt) {
         self.type = type

@@ -77,18 +77,15 @@ final class EntryTable<Entry: TableEntry> {
     /// Adds `entry`, whose key is not in the table yet.
     func append(_ entry: Entry) {
         all.append(entry)
-        if all.count &* 2 > mask {
-            rebuild(size: (mask &+ 1) &* 2)
-        } else {
-            place(entry)
-        }
+        if all.count &* 2 > mask { grow() }
+        place(.passUnretained(entry), word: entry.tableKey.word)
     }
 
     /// Puts `entry` in the place of `old`, which has the same key.
     func replace(_ old: Entry, with entry: Entry) {
         guard let place = all.firstIndex(where: { $0 === old }) else { return }
         all[place] = entry
-        rebuild(size: mask &+ 1)
+        rebuild()
         extendLifetime(old)
     }
 
@@ -96,7 +93,7 @@ final class EntryTable<Entry: TableEntry> {
         // What is removed is freed when the table does not lead to it any more: its services may resolve then.
         let before = all
         all = before.filter { !isRemoved($0) }
-        rebuild(size: mask &+ 1)
+        rebuild()
         extendLifetime(before)
     }
 
@@ -108,18 +105,26 @@ final class EntryTable<Entry: TableEntry> {
         var entry: Unmanaged<Entry>?
     }
 
-    private func rebuild(size: Int) {
-        slots.deallocate()
-        slots = Self.emptySlots(size)
-        mask = size &- 1
-        for entry in all { place(entry) }
+    private func rebuild() {
+        slots.update(repeating: Slot(), count: mask &+ 1)
+        for entry in all { place(.passUnretained(entry), word: entry.tableKey.word) }
     }
 
-    private func place(_ entry: Entry) {
-        let word = entry.tableKey.word
+    /// Doubles the number of slots, without a look at the entries, which lie far apart.
+    private func grow() {
+        let (old, count) = (slots, mask &+ 1)
+        slots = Self.emptySlots(count &* 2)
+        mask = count &* 2 &- 1
+        for index in 0..<count {
+            if let entry = old[index].entry { place(entry, word: old[index].word) }
+        }
+        old.deallocate()
+    }
+
+    private func place(_ entry: Unmanaged<Entry>, word: UInt) {
         var index = home(of: word)
         while slots[index].entry != nil { index = (index &+ 1) & mask }
-        slots[index] = Slot(word: word, entry: .passUnretained(entry))
+        slots[index] = Slot(word: word, entry: entry)
     }
 
     /// The low bits of an address are zero, and types of a module lie close together.

@@ -179,49 +179,6 @@ struct WorkflowTests {
         #expect(trace.events == ["didComplete"])
     }
 
-    @Test func cancellingTheTaskThatPerformsAWorkflowCancelsIt() async {
-        let clock = ManualClock()
-        workflow.onStep { _ in
-            try await clock.sleep(for: .seconds(1))
-            return ((), ())
-        }.commit()
-        let task = Task { [workflow, item] in await workflow.perform(with: item).kind }
-        await clock.sleepers(1)
-        task.cancel()
-        #expect(await task.value == .cancelled)
-    }
-
-    @Test func aWorkflowThatIsPerformedRunsWithinTheTaskOfItsCaller() async {
-        workflow.onStep { [trace] item in
-            trace.record(Caller.$name.get())
-            return (item, ())
-        }.commit()
-        let outcome = await Caller.$name.withValue("the caller") { await workflow.perform(with: item) }
-        #expect(outcome.kind == .completed)
-        #expect(trace.events == ["the caller", "didComplete"])
-    }
-
-    @Test func aWorkflowThatIsPerformedInACancelledTaskEndsWithTheStepThatTookNoNotice() async {
-        let opened = MutableStateStream(false)
-        workflow
-            .onStep { [trace] item in
-                for await isOpen in opened.values where isOpen { break }
-                trace.record("first")
-                return (item, ())
-            }
-            .onStep { [trace] item, _ in
-                trace.record("second")
-                return (item, ())
-            }
-            .commit()
-        let task = Task { [workflow, item] in await workflow.perform(with: item).kind }
-        for _ in 0..<100 { await Task.yield() }
-        task.cancel()
-        opened.send(true)
-        #expect(await task.value == .cancelled)
-        #expect(trace.events.last == "didCancel" && !trace.events.contains("second"))
-    }
-
     @Test func aWorkflowCanRunAgain() async {
         workflow.onStep { _ in ((), ()) }.commit()
         _ = await workflow.start(with: item).outcome
@@ -282,23 +239,4 @@ struct WorkflowTests {
         }
         expect(result, "Workflow<Trace> was started although 1 of its branches is not committed.")
     }
-}
-
-private enum Caller {
-    @TaskLocal static var name = "nobody"
-}
-
-@MainActor
-private final class TracedWorkflow: Workflow<TracedInteractor> {
-    private let trace: Trace
-
-    init(_ trace: Trace, stepTimeout: Duration? = nil, clock: (any Clock<Duration>)? = nil) {
-        self.trace = trace
-        super.init(stepTimeout: stepTimeout, clock: clock)
-    }
-
-    override func didComplete() { trace.record("didComplete") }
-    override func didFork() { trace.record("didFork") }
-    override func didFail(_: any Error) { trace.record("didFail") }
-    override func didCancel() { trace.record("didCancel") }
 }

@@ -95,6 +95,7 @@ public final class ServiceBench {
 @MainActor
 public final class ServiceRegistrationBench {
     private let types = FillerTypes.all(10_000)
+    private let registrations = FillerTypes.all(10_000).map { $0.registration }
     private var container = Container()
     private var factories: [ObjectIdentifier: AnyObject] = [:]
 
@@ -108,7 +109,7 @@ public final class ServiceRegistrationBench {
     }
 
     public func register() {
-        for type in types { type.register(in: container) }
+        for registration in registrations { registration.register(container) }
     }
 
     public func insert() {

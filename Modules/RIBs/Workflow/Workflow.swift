@@ -51,7 +51,8 @@ open class Workflow<ActionableItemType> {
             case .inactive(let item):
                 first = item
             case .none:
-                throw CancellationError()
+                // Another branch may have run the step, and its result is to be had.
+                first = WorkflowItem()
             }
             return try await pass.take({ item, _ in try await step(item) }, number: 1, depth: 1, item: first, value: ())
         }

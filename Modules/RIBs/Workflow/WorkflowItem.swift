@@ -15,6 +15,12 @@ final class WorkflowItem<Item> {
         letGoIfInactive()
     }
 
+    /// One that is gone.
+    @usableFromInline
+    init() {
+        type = Item.self
+    }
+
     @usableFromInline
     deinit {}
 

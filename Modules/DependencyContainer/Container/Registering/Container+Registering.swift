@@ -125,8 +125,8 @@ extension Container {
         factory: @escaping ServiceEntry.Factory
     ) -> (entry: ServiceEntry, isInUse: Bool) {
         let entry = ServiceEntry(
-            key: key, scope: scope, needs: needs, callSite: callSite, owner: self, argumentsKey: argumentsKey,
-            factory: factory)
+            key: key, scope: scope, needs: needs, callSite: callSite, owner: self, factory: factory)
+        if let argumentsKey { entry.makeExtras().argumentsKey = argumentsKey }
         return (entry, add(entry, overriding: overriding))
     }
 }

@@ -35,7 +35,7 @@ public struct Registration<Service, Arguments> {
         needs: [ServiceRequirement] = [],
         _ completion: @escaping (any Resolver, Service) throws -> Void
     ) -> Self {
-        entry.laterNeeds += needs.map { $0.with(.later) }
+        if !needs.isEmpty { entry.makeExtras().laterNeeds += needs.map { $0.with(.later) } }
         entry.complete(completion)
         return self
     }
@@ -60,8 +60,7 @@ public struct Registration<Service, Arguments> {
         let base = entry.key
         let key = ServiceKey(type, name: base.name, arguments: Arguments.self, listed: base.arguments)
         let forward = ServiceEntry(
-            key: key, scope: .transient, needs: [ServiceRequirement(key: base)], callSite: callSite,
-            owner: container, forwarded: base
+            key: key, scope: .transient, needs: [ServiceRequirement(key: base)], callSite: callSite, owner: container
         ) { resolver, arguments, result in
             let service = try resolver.instance(
                 of: Service.self, name: base.name,
@@ -71,6 +70,7 @@ public struct Registration<Service, Arguments> {
             }
             result.put(other)
         }
+        forward.makeExtras().forwarded = base
         container.add(forward, overriding: isOverriding)
     }
 }

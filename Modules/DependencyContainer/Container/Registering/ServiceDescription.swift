@@ -20,7 +20,7 @@ public struct ServiceDescription: CustomStringConvertible, Equatable, Sendable {
         name = entry.key.name
         argumentTypes = entry.key.arguments
         scope = entry.scope
-        needs = entry.needs + entry.laterNeeds
+        needs = entry.allNeeds
         callSite = "\(entry.callSite)"
         service = "\(entry.key)"
     }

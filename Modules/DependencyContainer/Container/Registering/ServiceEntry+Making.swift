@@ -151,12 +151,22 @@ extension ServiceEntry {
     /// The same registration with nothing shared yet, for another container.
     func copy(for owner: Container) -> ServiceEntry {
         let copy = ServiceEntry(
-            key: key, scope: scope, needs: needs, callSite: callSite, owner: owner, forwarded: forwarded,
-            argumentsKey: argumentsKey, factory: factory)
-        copy.laterNeeds = laterNeeds
-        copy.completions = completions
-        if !completions.isEmpty { copy.isFollowedByMore() }
+            key: key, scope: scope, needs: needs, callSite: callSite, owner: owner, factory: factory)
+        if let extras {
+            let copied = copy.makeExtras()
+            copied.argumentsKey = extras.argumentsKey
+            copied.forwarded = extras.forwarded
+            copied.laterNeeds = extras.laterNeeds
+        }
+        copy.complete(as: self)
         return copy
+    }
+
+    /// Completes its services as `other` does.
+    func complete(as other: ServiceEntry) {
+        guard let completions = other.extras?.completions, !completions.isEmpty else { return }
+        makeExtras().completions = completions
+        isFollowedByMore()
     }
 
     /// Makes one, if it takes no arguments.
@@ -171,7 +181,7 @@ extension ServiceEntry {
     // MARK: - Completion and behaviors
 
     func complete<Service>(_ completion: @escaping (any Resolver, Service) throws -> Void) {
-        completions.append { resolver, service in
+        makeExtras().completions.append { resolver, service in
             try completion(resolver, unboxed(.passUnretained(service), as: Service.self))
         }
         isFollowedByMore()
@@ -181,9 +191,10 @@ extension ServiceEntry {
     @usableFromInline
     func finish<Service>(_ service: Service, for resolver: Container) throws(ResolutionError) {
         let context = resolver.context
+        let completions = extras?.completions ?? []
         if !completions.isEmpty || (lifetime != .transient && context.hasPendingCompletions) {
             context.add(
-                PendingCompletion(entry: self) { [completions] in
+                PendingCompletion(entry: self) {
                     for completion in completions { try completion(resolver, boxed(service)) }
                 })
         }

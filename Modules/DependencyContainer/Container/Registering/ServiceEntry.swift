@@ -12,25 +12,16 @@ final class ServiceEntry: TableEntry {
     @usableFromInline typealias Factory = (Container, UnsafeRawPointer, UnsafeMutableRawPointer) throws -> Void
 
     @usableFromInline let factory: Factory
-    /// For a shared service: makes a key of the arguments, if they are Hashable.
-    let argumentsKey: ((UnsafeRawPointer) -> AnyHashable)?
-    /// One entry for all that was asked with the same arguments.
-    private var variants: [AnyHashable: ServiceEntry] = [:]
-    private var variantLimit = 16
     let key: ServiceKey
-    nonisolated let tableKey: EntryKey
+    /// That of `tableKey`.
+    private nonisolated let word: UInt
     let scope: ServiceScope
     @usableFromInline let lifetime: Lifetime
     let needs: [ServiceRequirement]
     let callSite: CallSite
     /// The container it is registered in. It is alive whenever an entry is asked for anything.
     @usableFromInline unowned(unsafe) let owner: Container
-    /// What this one only passes on, for one of several types of one registration.
-    let forwarded: ServiceKey?
-    /// What is resolved when the service is there already: has to be registered, but may lead back to it.
-    var laterNeeds: [ServiceRequirement] = []
-    /// What completes a service, which is in a box if its type needs one.
-    var completions: [(any Resolver, AnyObject) throws -> Void] = []
+    private(set) var extras: ServiceEntryExtras?
 
     // What is shared, in a box if its type needs one. Only read and written as a whole.
 
@@ -41,10 +32,6 @@ final class ServiceEntry: TableEntry {
     /// The same for a resolve, which retains it once that way. Not the main actor's, although only a resolve reads
     /// it: see `Unmanaged.kept`.
     @exclusivity(unchecked) @usableFromInline nonisolated(unsafe) var readable: Unmanaged<AnyObject>?
-    /// The same, where a resolve has to pass the behaviors.
-    var observed: AnyObject?
-    /// The service of scope `weak`.
-    var weakly: WeakObject?
     /// The service of scope `graph`, in which graph it was made, and for which container.
     /// It is retained, and so is the entry as long as there is one.
     @exclusivity(unchecked) var inGraph: Unmanaged<AnyObject>?
@@ -67,19 +54,15 @@ final class ServiceEntry: TableEntry {
         needs: [ServiceRequirement],
         callSite: CallSite,
         owner: Container,
-        forwarded: ServiceKey? = nil,
-        argumentsKey: ((UnsafeRawPointer) -> AnyHashable)? = nil,
         factory: @escaping Factory
     ) {
         self.key = key
-        tableKey = EntryKey(key.id, name: key.name)
+        word = EntryKey(key.id, name: key.name).word
         self.scope = scope
         lifetime = scope.lifetime
         self.needs = needs
         self.callSite = callSite
         self.owner = owner
-        self.forwarded = forwarded
-        self.argumentsKey = argumentsKey
         self.factory = factory
         let isFinished = !owner.isObserved
         isFinishedByItsFactory = isFinished
@@ -88,6 +71,18 @@ final class ServiceEntry: TableEntry {
     }
 
     deinit {}
+
+    nonisolated var tableKey: EntryKey { EntryKey(key.id, name: key.name, word: word) }
+
+    func makeExtras() -> ServiceEntryExtras {
+        if let extras { return extras }
+        let extras = ServiceEntryExtras()
+        self.extras = extras
+        return extras
+    }
+
+    /// What is resolved for it, be it when the service is there already.
+    var allNeeds: [ServiceRequirement] { needs + (extras?.laterNeeds ?? []) }
 
     /// Whether the service belongs to the owner, and not to whoever asks.
     @usableFromInline var isKept: Bool { lifetime.rawValue >= Lifetime.container.rawValue }
@@ -136,16 +131,16 @@ final class ServiceEntry: TableEntry {
             resolver.context.keepInGraph(.passRetained(service), of: self, for: ObjectIdentifier(resolver))
         case .container, .custom:
             // What was there is freed when the new one is in its place.
-            let held = (kept, observed)
+            let held = (kept, extras?.observed)
             if owner.isObserved {
-                observed = service
+                makeExtras().observed = service
             } else {
                 kept = service
             }
             extendLifetime(held)
         case .weak:
             guard let object = object(inBoxed: service) else { throw .notAnObject(at: self) }
-            weakly = WeakObject(object)
+            makeExtras().weakly = WeakObject(object)
         }
         builder = nil
         resolver.context.sharedUnderConstruction -= 1
@@ -187,7 +182,7 @@ final class ServiceEntry: TableEntry {
         switch lifetime {
         case .transient: nil
         case .graph: asker.context.serviceInGraph(of: self, for: ObjectIdentifier(asker))?.takeUnretainedValue()
-        case .container, .custom: kept ?? observed
+        case .container, .custom: kept ?? extras?.observed
         case .weak: weakService
         }
     }
@@ -195,17 +190,14 @@ final class ServiceEntry: TableEntry {
     /// Lets go of what is shared.
     func reset() {
         // Freed at the end, when nothing leads to them any more: their deinit may resolve this very service.
-        let held = (kept, observed, variants)
-        variants = [:]
+        let held = (kept, extras?.reset())
         kept = nil
-        observed = nil
-        weakly = nil
         if lifetime == .graph { owner.context.forget(self) }
         extendLifetime(held)
     }
 
     private var weakService: AnyObject? {
-        guard let object = weakly?.object else { return nil }
+        guard let object = extras?.weakly?.object else { return nil }
         return reboxed(object)
     }
 
@@ -222,9 +214,9 @@ final class ServiceEntry: TableEntry {
     /// Keeps what is shared where a resolve has to pass the behaviors to find it.
     func observe() {
         isFollowedByMore()
-        observed = observed ?? kept
+        if let kept { makeExtras().observed = kept }
         kept = nil
-        for variant in variants.values { variant.observe() }
+        for variant in (extras?.variants ?? [:]).values { variant.observe() }
     }
 
     /// After the factory comes a completion or a behavior.
@@ -232,40 +224,6 @@ final class ServiceEntry: TableEntry {
         isFinishedByItsFactory = false
         isPlain = false
         isPlainInGraph = false
-    }
-
-    // MARK: - Arguments
-
-    /// Whether it is shared, and has arguments that cannot tell one from the other.
-    var ignoresArguments: Bool { lifetime != .transient && !key.arguments.isEmpty && argumentsKey == nil }
-
-    /// The entry for these values of the arguments.
-    @usableFromInline
-    func variant<Arguments>(for arguments: Arguments) throws(ResolutionError) -> ServiceEntry {
-        // The entry is only lent, and comparing the arguments is the app's code: it may remove it.
-        let entry = Unmanaged.passRetained(self)
-        defer { entry.release() }
-        guard let argumentsKey else { throw .ignoredArguments(at: self) }
-        let values = withUnsafePointer(to: arguments) { argumentsKey($0) }
-        if let variant = variants[values] { return variant }
-        dropUnusedVariants()
-        let factory = factory
-        let variant = ServiceEntry(
-            key: key, scope: scope, needs: needs, callSite: callSite, owner: owner
-        ) { resolver, _, result in
-            try withUnsafePointer(to: arguments) { try factory(resolver, $0, result) }
-        }
-        variant.completions = completions
-        if !isFinishedByItsFactory { variant.isFollowedByMore() }
-        variants[values] = variant
-        return variant
-    }
-
-    /// Those whose service nobody holds any more; looked for when there are twice as many as after the last time.
-    private func dropUnusedVariants() {
-        guard variants.count >= variantLimit, lifetime == .weak || lifetime == .graph else { return }
-        variants = variants.filter { $0.value.graphID != 0 || $0.value.weakly?.object != nil }
-        variantLimit = max(16, variants.count * 2)
     }
 }
 

@@ -32,7 +32,7 @@ extension Container {
     private func makingProblems(besides known: [ServiceProblem]) -> [ServiceProblem] {
         let place = Container(parent: self, sharesInstances: false)
         var problems: [ServiceProblem] = []
-        for entry in place.visible where entry.key.arguments.isEmpty && entry.forwarded == nil {
+        for entry in place.visible where entry.key.arguments.isEmpty && entry.extras?.forwarded == nil {
             do throws(ResolutionError) {
                 try entry.makeOne(in: place)
             } catch {

@@ -16,7 +16,7 @@ extension Container {
             for need in user.needs { walk.add(need, of: user.path.last ?? "", seenFrom: self) }
         }
         for entry in visible {
-            for need in entry.needs + entry.laterNeeds { walk.add(need, of: "\(entry.key)", seenFrom: viewer(of: entry)) }
+            for need in entry.allNeeds { walk.add(need, of: "\(entry.key)", seenFrom: viewer(of: entry)) }
         }
         for user in users {
             for need in user.needs { walk.reach(need, seenFrom: self) }
@@ -48,6 +48,6 @@ private struct UsageWalk {
         guard let entry = viewer.entry(need.key.id, name: need.key.name),
             reached.insert(ObjectIdentifier(entry)).inserted
         else { return }
-        for next in entry.needs + entry.laterNeeds { reach(next, seenFrom: viewer.viewer(of: entry)) }
+        for next in entry.allNeeds { reach(next, seenFrom: viewer.viewer(of: entry)) }
     }
 }

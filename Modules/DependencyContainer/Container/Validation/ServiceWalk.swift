@@ -34,7 +34,7 @@ struct ServiceWalk {
         guard isVisited.insert(node).inserted else { return }
         if entry.ignoresArguments { others.append(.ignoredArguments(entry)) }
         path.append((node, entry))
-        for need in entry.needs + entry.laterNeeds {
+        for need in entry.allNeeds {
             guard let needed = viewer.entry(need.key.id, name: need.key.name) else {
                 if need.use != .ifRegistered { addMissing(need, neededBy: entry.summary, seenFrom: viewer) }
                 continue
@@ -69,7 +69,7 @@ struct ServiceWalk {
         kept: inout Set<ObjectIdentifier>
     ) {
         guard let last = way.last else { return }
-        for need in last.needs + last.laterNeeds where need.use != .eachTime {
+        for need in last.allNeeds where need.use != .eachTime {
             guard let needed = keeper.owner.entry(need.key.id, name: need.key.name),
                 kept.insert(ObjectIdentifier(needed)).inserted
             else { continue }

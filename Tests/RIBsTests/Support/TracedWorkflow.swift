@@ -1,0 +1,18 @@
+import RIBs
+import RIBsTesting
+
+/// A workflow that writes down which of its callbacks are called.
+@MainActor
+final class TracedWorkflow: Workflow<TracedInteractor> {
+    private let trace: Trace
+
+    init(_ trace: Trace, stepTimeout: Duration? = nil, clock: (any Clock<Duration>)? = nil) {
+        self.trace = trace
+        super.init(stepTimeout: stepTimeout, clock: clock)
+    }
+
+    override func didComplete() { trace.record("didComplete") }
+    override func didFork() { trace.record("didFork") }
+    override func didFail(_: any Error) { trace.record("didFail") }
+    override func didCancel() { trace.record("didCancel") }
+}

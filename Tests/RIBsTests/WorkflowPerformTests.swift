@@ -1,0 +1,78 @@
+import RIBs
+import RIBsTesting
+import Testing
+
+@MainActor
+struct WorkflowPerformTests {
+    private let trace = Trace()
+    private let item: TracedInteractor
+    private let workflow: TracedWorkflow
+
+    init() {
+        item = TracedInteractor("item", trace)
+        item.activate()
+        workflow = TracedWorkflow(trace)
+        _ = trace.take()
+    }
+
+    @Test func aWorkflowThatIsPerformedRunsWithinTheTaskOfItsCaller() async {
+        workflow.onStep { [trace] item in
+            trace.record(Caller.$name.get())
+            return (item, ())
+        }.commit()
+        let outcome = await Caller.$name.withValue("the caller") { await workflow.perform(with: item) }
+        #expect(outcome.kind == .completed)
+        #expect(trace.events == ["the caller", "didComplete"])
+    }
+
+    @Test func aWorkflowThatIsPerformedInACancelledTaskEndsWithTheStepThatTookNoNotice() async {
+        let opened = MutableStateStream(false)
+        workflow
+            .onStep { [trace] item in
+                for await isOpen in opened.values where isOpen { break }
+                trace.record("first")
+                return (item, ())
+            }
+            .onStep { [trace] item, _ in
+                trace.record("second")
+                return (item, ())
+            }
+            .commit()
+        let task = Task { [workflow, item] in await workflow.perform(with: item).kind }
+        for _ in 0..<100 { await Task.yield() }
+        task.cancel()
+        opened.send(true)
+        #expect(await task.value == .cancelled)
+        #expect(trace.events.last == "didCancel" && !trace.events.contains("second"))
+    }
+
+    @Test func cancellingTheTaskThatPerformsAWorkflowCancelsIt() async {
+        let clock = ManualClock()
+        workflow.onStep { _ in
+            try await clock.sleep(for: .seconds(1))
+            return ((), ())
+        }.commit()
+        let task = Task { [workflow, item] in await workflow.perform(with: item).kind }
+        await clock.sleepers(1)
+        task.cancel()
+        #expect(await task.value == .cancelled)
+    }
+
+    @Test func aWorkflowThatWaitsIsPerformedUntilItsItemIsActive() async {
+        item.deactivate()
+        _ = trace.take()
+        workflow.onStep { [trace] item in
+            trace.record("step on \(item.name)")
+            return (item, ())
+        }.commit()
+        let task = Task { [workflow, item] in await workflow.perform(with: item).kind }
+        for _ in 0..<100 { await Task.yield() }
+        item.activate()
+        #expect(await task.value == .completed)
+        #expect(trace.events == ["item didBecomeActive", "step on item", "didComplete"])
+    }
+}
+
+private enum Caller {
+    @TaskLocal static var name = "nobody"
+}
