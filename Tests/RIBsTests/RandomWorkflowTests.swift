@@ -1,0 +1,107 @@
+import RIBs
+import RIBsTesting
+import Testing
+
+/// Workflows that fork at random, beside what they come down to: the branches one after the other, each without the
+/// steps that were done before.
+@MainActor
+struct RandomWorkflowTests {
+    private struct Failure: Error {}
+    private typealias Place = Step<TracedInteractor, TracedInteractor, [Int]>
+
+    private let item = TracedInteractor("item", Trace())
+
+    init() {
+        item.activate()
+    }
+
+    @Test(arguments: 0..<300)
+    func forksRunEachStepOnceAndHandOnItsValue(seed: UInt64) async {
+        let world = RandomWorkflow(seed: seed, item: item, waits: false)
+        let run = world.workflow.start(with: item)
+        #expect(run.result?.kind == world.expectedOutcome)
+        #expect(world.done == world.expected)
+    }
+
+    @Test(arguments: 0..<100)
+    func forksThatWaitRunEachStepOnceAfterThoseBeforeIt(seed: UInt64) async {
+        let world = RandomWorkflow(seed: seed, item: item, waits: true)
+        let outcome = await world.workflow.start(with: item).outcome
+        #expect(outcome.kind == world.expectedOutcome)
+        #expect(Set(world.done).count == world.done.count)
+        #expect(outcome.kind == .failed || Set(world.done) == Set(world.expected))
+        for way in world.done {
+            let before = Array(way.dropLast())
+            #expect(before.isEmpty || (world.done.firstIndex(of: before) ?? .max) < (world.done.firstIndex(of: way) ?? 0))
+        }
+    }
+
+    /// A step hands on the numbers of all steps on the way to it, and writes them down.
+    @MainActor
+    private final class RandomWorkflow {
+        let workflow = WorkflowMock<TracedInteractor>()
+        private(set) var done: [[Int]] = []
+        private(set) var expected: [[Int]] = []
+        private(set) var expectedOutcome = WorkflowOutcome.Kind.completed
+
+        private var random: SeededGenerator
+        private let waits: Bool
+        private let failing: Int?
+        private var lastNumber = 0
+
+        init(seed: UInt64, item: TracedInteractor, waits: Bool) {
+            random = SeededGenerator(seed: seed)
+            self.waits = waits
+            failing = Int.random(in: 0..<3, using: &random) == 0 ? Int.random(in: 1...12, using: &random) : nil
+            // Nobody watches, so that what does not fork runs as it does in an app.
+            workflow.stepObserver = nil
+            build(item)
+        }
+
+        deinit {}
+
+        private func build(_ item: TracedInteractor) {
+            var places: [(step: Place, way: [Int])] = []
+            var open: Set<Int> = []
+            let first = nextNumber()
+            places.append((workflow.onStep { try await self.run([], first, on: $0) }, [first]))
+            open.insert(0)
+            for _ in 0..<Int.random(in: 0...9, using: &random) {
+                let index = Int.random(in: 0..<places.count, using: &random)
+                let number = nextNumber()
+                let step = places[index].step.onStep { item, way in try await self.run(way, number, on: item) }
+                open.remove(index)
+                open.insert(places.count)
+                places.append((step, places[index].way + [number]))
+            }
+            // Also some that others go on from: a branch may end where another goes on.
+            for index in places.indices where Int.random(in: 0..<4, using: &random) == 0 { open.insert(index) }
+            for index in open.shuffled(using: &random) {
+                places[index].step.commit()
+                expect(places[index].way)
+            }
+        }
+
+        /// What the branch does, if nothing failed before.
+        private func expect(_ way: [Int]) {
+            for count in 1...way.count where expectedOutcome == .completed {
+                let part = Array(way.prefix(count))
+                guard !expected.contains(part) else { continue }
+                expected.append(part)
+                if part.last == failing { expectedOutcome = .failed }
+            }
+        }
+
+        private func run(_ way: [Int], _ number: Int, on item: TracedInteractor) async throws -> (TracedInteractor, [Int]) {
+            done.append(way + [number])
+            if waits { for _ in 0..<Int.random(in: 0..<4, using: &random) { await Task.yield() } }
+            if number == failing { throw Failure() }
+            return (item, way + [number])
+        }
+
+        private func nextNumber() -> Int {
+            lastNumber += 1
+            return lastNumber
+        }
+    }
+}
