@@ -111,7 +111,7 @@ struct BuildReport {
         try? FileManager.default.removeItem(at: Places.workspace.appending(path: scratch))
         let clock = ContinuousClock()
         let start = clock.now
-        let app = try Places.build("App", of: Places.workspace, scratch: scratch)
+        let app = try Places.release(scratch: scratch)
         let seconds = (clock.now - start) / .seconds(1)
         let stripped = app.appendingPathExtension("stripped")
         try Processes.run(["strip", "-o", stripped.path(percentEncoded: false), app.path(percentEncoded: false)])

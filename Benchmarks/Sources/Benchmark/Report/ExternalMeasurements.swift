@@ -43,7 +43,13 @@ struct ExternalMeasurements {
 
     private func builtPrograms() throws -> Launches {
         say("building the app")
-        return Launches(
-            app: try Places.build("App", of: Places.workspace), bare: try Places.build("BareLaunch", of: Places.package))
+        // Linked alike.
+        #if os(Linux)
+            let arguments = ["--static-swift-stdlib"]
+        #else
+            let arguments: [String] = []
+        #endif
+        let bare = try Places.build("BareLaunch", of: Places.package, scratch: ".build-bare", arguments: arguments)
+        return Launches(app: try Places.release(), bare: bare)
     }
 }

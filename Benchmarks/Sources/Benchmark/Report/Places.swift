@@ -14,6 +14,13 @@ enum Places {
     static let readme = workspace.appending(path: "README.md")
     static let page = package.appending(path: "RESULTS.md")
 
+    /// The app as it is handed out.
+    static func release(scratch: String = ".build-release") throws -> URL {
+        let command = ["Scripts/release", "--scratch-path", scratch]
+        let app = try Processes.run(command, in: workspace)
+        return URL(filePath: app.trimmingCharacters(in: .whitespacesAndNewlines))
+    }
+
     /// Builds a product and returns where it is.
     static func build(
         _ product: String,
