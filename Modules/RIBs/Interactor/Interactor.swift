@@ -64,31 +64,31 @@ open class Interactor: ActivationScope, Interactable {
     final func activateAlone() {
         guard phase == .inactive else { return }
         if firstEntry != nil { LeakExpectation.vacate(self) }
-        if EventStream.wasEverObserved { activateObserved() } else { _ = begin() }
+        if EventStream.wasEverObserved { activateObserved() } else { _ = beginActivation() }
     }
 
     final func deactivateAlone() {
         guard phase == .active else { return }
-        if EventStream.wasEverObserved { deactivateObserved() } else { end() }
+        if EventStream.wasEverObserved { deactivateObserved() } else { endActivation() }
     }
 
     @inline(never)
     private func activateObserved() {
         let stopwatch = node?.object.startStopwatch()
         // It may have ended itself, and its `deactivated` would come before this.
-        if begin() { stopwatch?.send(.activated) }
+        if beginActivation() { stopwatch?.send(.activated) }
     }
 
     @inline(never)
     private func deactivateObserved() {
         let stopwatch = node?.object.startStopwatch()
-        end()
+        endActivation()
         stopwatch?.send(.deactivated)
     }
 
     /// - Returns: Whether this activation goes on.
     @inline(__always)
-    private func begin() -> Bool {
+    private func beginActivation() -> Bool {
         phase = .active
         activationCount &+= 1
         let activation = activationCount
@@ -99,7 +99,7 @@ open class Interactor: ActivationScope, Interactable {
     }
 
     @inline(__always)
-    private func end() {
+    private func endActivation() {
         phase = .resigning
         willResignActive()
         phase = .ending
