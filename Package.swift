@@ -6,9 +6,14 @@ import PackageDescription
 
 extension Target.Dependency {
     static let argumentParser: Self = .product(name: "ArgumentParser", package: "swift-argument-parser")
+    static let asyncHTTPClient: Self = .product(name: "AsyncHTTPClient", package: "async-http-client")
     static let crypto: Self = .product(name: "Crypto", package: "swift-crypto")
     static let cryptoExtras: Self = .product(name: "CryptoExtras", package: "swift-crypto")
     static let grdb: Self = .product(name: "GRDB", package: "GRDB.swift")
+    static let nioCore: Self = .product(name: "NIOCore", package: "swift-nio")
+    static let nioHTTP1: Self = .product(name: "NIOHTTP1", package: "swift-nio")
+    static let nioHTTPCompression: Self = .product(name: "NIOHTTPCompression", package: "swift-nio-extras")
+    static let nioPosix: Self = .product(name: "NIOPosix", package: "swift-nio")
 }
 
 /// A module and its tests, made together so that no module is without tests.
@@ -88,7 +93,11 @@ let features =
 let hosts = module("TerminalHost", dependencies: ["RIBs", "Screens"], testDependencies: ["RIBsTesting"])
 
 let stores =
-    module("CocktailDB", dependencies: ["DIInterfaces"], testDependencies: ["RIBsTesting"])
+    module(
+        "CocktailDB",
+        dependencies: ["DIInterfaces", .asyncHTTPClient, .nioCore, .nioHTTP1, .nioHTTPCompression, .nioPosix],
+        testDependencies: ["RIBsTesting"]
+    )
     + module(
         "Persistence",
         dependencies: ["DIInterfaces", .crypto, .cryptoExtras, .grdb],
@@ -137,7 +146,10 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
+        .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     ],
     targets: framework + interfaces + features + hosts + stores + app,
     swiftLanguageModes: [.v6]

@@ -81,6 +81,25 @@ struct CocktailDBCatalogFailureTests {
             of: .redirection(to: "\(server.baseURL)search.php?f=a"))
     }
 
+    @Test(arguments: ["HTTP/1.1 200 OK\r\n", "HTTP/1.1 200 OK\r\nContent-Type: application/js"])
+    func aHeaderThatBreaksOffIsReported(text: String) async {
+        await expect("\(server.host) does not speak HTTP. Is it a web server?", of: .raw(text))
+    }
+
+    @Test(arguments: [
+        "//%00/x", "//a%0D%0Ab/x", "http://%5B%5D/", "http://[]/", "http://127.0.0.1:65536/", "http://127.0.0.1:0/",
+        "http:///x", "http://", "ftp://127.0.0.1/", "file:///etc/passwd", "unix:///x", "http://a b:c/",
+    ])
+    func aRedirectionThatLeadsNowhereIsTheAnswer(address: String) async {
+        await expect("\(server.host) did not answer the question (HTTP 302).", of: .redirection(to: address))
+    }
+
+    @Test func aRedirectionToAHostThatDoesNotExistIsReported() async {
+        await expect(
+            "\(server.host) cannot be found. Is there a network, and is the name right?",
+            of: .redirection(to: "http://cocktails.invalid/"))
+    }
+
     @Test func whatComesBeforeTheAnswerIsNoAnswer() async throws {
         let early = "HTTP/1.1 103 Early Hints\r\nLink: </a.css>\r\n\r\n"
         server.answer("search.php?f=a", with: .raw("\(early)HTTP/1.1 200 OK\r\n\r\n{\"drinks\": null}"))
@@ -103,6 +122,22 @@ struct CocktailDBCatalogFailureTests {
         await expect(
             "The answer of \(server.host) is larger than 2 MB, which is too much.",
             of: .raw(head + String(repeating: "x", count: 3_000_000)))
+        await server.left(1)
+    }
+
+    @Test(arguments: ["", "Transfer-Encoding: chunked\r\n"])
+    func anAnswerWithoutEndIsReadToTheLimit(header: String) async {
+        let isChunked = !header.isEmpty
+        await expect(
+            "The answer of \(server.host) is larger than 2 MB, which is too much.",
+            of: .endless("HTTP/1.1 200 OK\r\n\(header)\r\n", then: isChunked ? "4\r\nxxxx\r\n" : "x"))
+        await server.left(1)
+    }
+
+    @Test func aHeaderWithoutEndIsNotRead() async {
+        await expect(
+            "\(server.host) does not speak HTTP. Is it a web server?",
+            of: .endless("HTTP/1.1 200 OK\r\n", then: "X: y\r\n"))
         await server.left(1)
     }
 

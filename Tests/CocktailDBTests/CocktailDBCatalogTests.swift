@@ -111,6 +111,19 @@ struct CocktailDBCatalogTests {
         #expect(try await catalog.cocktails(under: "M").map(\.name) == ["Margarita"])
     }
 
+    @Test func aRedirectionIsRelativeToWhereItCameFrom() async throws {
+        server.answer("search.php?f=m", with: .redirection(to: "moved.php"))
+        server.answer("moved.php", with: .json(margarita))
+        #expect(try await catalog.cocktails(under: "M").map(\.name) == ["Margarita"])
+    }
+
+    @Test(.enabled(if: Socket.hasIPv6)) func aServerMayHaveAnAddressOfIPv6() async throws {
+        let server = try WebServer(at: "::1")
+        server.answer("search.php?f=m", with: .json(margarita))
+        let catalog = try CocktailDBCatalog(baseURL: server.baseURL)
+        #expect(try await catalog.cocktails(under: "M").map(\.name) == ["Margarita"])
+    }
+
     @Test func aBaseURLWithoutASlashIsTheSame() async throws {
         server.answer("search.php?f=m", with: .json(margarita))
         let catalog = try CocktailDBCatalog(baseURL: String(server.baseURL.dropLast()))

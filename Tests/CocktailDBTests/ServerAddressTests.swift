@@ -36,6 +36,7 @@ struct ServerAddressTests {
     @Test(arguments: [
         "", " ", "bar", "bar.test/api", "localhost:8080", "ftp://bar.test", "file:///tmp", "http://", "http:///api",
         "http:bar.test", "http://bar.test:0", "http://bar.test:65536", "http://bar.test:x", "http://a b/", "//bar.test",
+        "http://%00/", "http://a%20b/", "http://[]/", "http://%5B%5D/",
     ])
     func whatIsNoAddressIsRefused(text: String) {
         #expect(

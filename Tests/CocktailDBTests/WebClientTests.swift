@@ -52,48 +52,16 @@ struct WebClientTests {
         }
     }
 
-    @Test(arguments: [
-        .json("{}"), .http(500), .http(401, headers: ["WWW-Authenticate: Basic realm=\"bar\""]), .http(302),
-        .redirection(to: "/nowhere"), .http(200, length: 100), .http(200, length: 2_000_000), .raw(""), .raw("SSH"),
-    ] as [WebAnswer])
-    func nothingIsLeftOfAClientThatIsGone(answer: WebAnswer) async throws {
-        weak var delegate: TransferDelegate?
-        do {
-            let client = WebClient(timeout: .seconds(600), sizeLimit: 1_000_000, clock: ContinuousClock())
-            delegate = client.transfers
-            server.answer("a", with: answer)
-            _ = try? await client.body(of: url("a"))
-            server.hold("b")
-            let asker = Task { try await client.body(of: url("b")) }
-            await server.asked(2)
-            asker.cancel()
-            _ = await asker.result
-        }
-        await until { delegate == nil }
+    @Test func aServerThatSendsWithoutAPauseKeepsNobody() async throws {
+        server.answer("a", with: .endless("", then: "HTTP/1.1 103 Early Hints\r\n\r\n"))
+        let asker = Task { try await client.body(of: url("a")) }
+        await server.asked(1)
+        asker.cancel()
+        await #expect(throws: CancellationError.self) { try await asker.value }
+        await server.left(1)
     }
 
     private func url(_ page: String) throws -> URL {
         try #require(URL(string: server.baseURL + page))
-    }
-}
-
-struct TransferTests {
-    let transfer = Transfer(sizeLimit: 10)
-
-    @Test func theFirstEndCounts() async throws {
-        #expect(transfer.end(.failure(CancellationError())))
-        #expect(!transfer.end(.success(Data())))
-        await #expect(throws: CancellationError.self) {
-            try await withCheckedThrowingContinuation { #expect(!transfer.begin(for: $0)) }
-        }
-    }
-
-    @Test func nothingIsDoneAfterTheEnd() {
-        var count = 0
-        transfer.unlessEnded { count += 1 }
-        #expect(count == 1)
-        transfer.didReceiveAll()
-        transfer.unlessEnded { count += 1 }
-        #expect(count == 1)
     }
 }

@@ -12,9 +12,8 @@ struct ServerAddress: Sendable {
 
     init(_ text: String) throws(CocktailError) {
         let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
-        guard var components = URLComponents(string: trimmed), let scheme = components.scheme?.lowercased(),
-            ["http", "https"].contains(scheme), let host = components.host, !host.isEmpty,
-            1...65_535 ~= components.port ?? 80
+        guard var components = URLComponents(string: trimmed), let host = components.host,
+            components.url?.isOfTheWeb == true
         else {
             throw Self.failure("\"\(text)\" is not the address of a cocktail server")
         }

@@ -1,33 +1,41 @@
+import AsyncHTTPClient
 import Foundation
+import NIOCore
+import NIOHTTP1
+import NIOHTTPCompression
+import NIOPosix
 
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
+/// Gets what is at an address of the web. Nobody asks twice over one answer: it remembers no cookie and no page.
+actor WebClient {
+    /// What Foundation's own client follows, too.
+    private static let maximumRedirections = 16
 
-/// Gets what is at an address of the web.
-final class WebClient: Sendable {
     private let timeout: Duration
+    private let sizeLimit: Int
     private let clock: any Clock<Duration>
-    let transfers: TransferDelegate
-    private let session: URLSession
+
+    /// Made with the first request: an app that only checks an address starts no thread. It is not the one that the
+    /// library shares, whose time-outs may be shorter than ours and which goes on connecting for 90 s to a server that
+    /// refuses.
+    private var client: HTTPClient?
 
     init(timeout: Duration, sizeLimit: Int, clock: any Clock<Duration>) {
         self.timeout = timeout
+        self.sizeLimit = sizeLimit
         self.clock = clock
-        transfers = TransferDelegate(sizeLimit: sizeLimit)
-        session = URLSession(configuration: .anonymous, delegate: transfers, delegateQueue: nil)
     }
 
     deinit {
-        // A session keeps its delegate, and itself, until it is told that this was all.
-        session.finishTasksAndInvalidate()
+        // The library traps if a client goes without it. Nobody waits until its connections are closed, nor is there
+        // anybody left who asks: a request keeps this client.
+        client?.shutdown { _ in }
     }
 
     /// The body of the answer, if its status says that it is one. Throws a `WebFailure`, or a `CancellationError` as
     /// soon as the task is cancelled; the connection is closed then, too.
-    func body(of url: URL) async throws -> Data {
+    nonisolated func body(of url: URL) async throws -> Data {
         try await withThrowingTaskGroup(of: Data.self) { group in
-            group.addTask { [transfers, session] in try await transfers.body(of: url, over: session) }
+            group.addTask { try await self.download(url) }
             group.addTask { [timeout, clock] in
                 try await clock.sleep(for: timeout)
                 throw WebFailure.timedOut(after: timeout)
@@ -37,19 +45,90 @@ final class WebClient: Sendable {
             return body
         }
     }
+
+    private nonisolated func download(_ url: URL) async throws -> Data {
+        try Task.checkCancellation()
+        let response = try await response(to: url)
+        // Whoever lets go of a response closes its connection.
+        if response.status.code >= 300 { throw WebFailure.status(Int(response.status.code)) }
+        if let length = response.headers.first(name: "Content-Length").flatMap(Int.init), length > sizeLimit {
+            throw WebFailure.tooLarge(limit: sizeLimit)
+        }
+        var body = Data()
+        do {
+            for try await part in response.body {
+                guard body.count + part.readableBytes <= sizeLimit else { throw WebFailure.tooLarge(limit: sizeLimit) }
+                body.append(contentsOf: part.readableBytesView)
+            }
+        } catch let failure as WebFailure {
+            throw failure
+        } catch NIOHTTPDecompression.DecompressionError.limit {
+            throw WebFailure.tooLarge(limit: sizeLimit)
+        } catch {
+            try Task.checkCancellation()
+            throw WebFailure.incomplete
+        }
+        // A body ends, too, when its task is cancelled.
+        try Task.checkCancellation()
+        return body
+    }
+
+    /// The one at the end of all redirections. The library would follow them by itself, but stops the process at some
+    /// addresses.
+    private nonisolated func response(to url: URL) async throws -> HTTPClientResponse {
+        let client = await startedClient()
+        var url = url
+        for _ in 0...Self.maximumRedirections {
+            var request = HTTPClientRequest(url: url.absoluteString)
+            request.headers.add(name: "Accept", value: "application/json")
+            do {
+                let response = try await client.execute(request, deadline: .distantFuture)
+                guard let target = response.redirection(from: url) else { return response }
+                url = target
+            } catch {
+                try Task.checkCancellation()
+                throw WebFailure(beforeAnswer: error)
+            }
+        }
+        throw WebFailure.noAnswer("too many HTTP redirects")
+    }
+
+    private func startedClient() -> HTTPClient {
+        if let client { return client }
+        let client = HTTPClient(
+            // The same on every platform, and with it what it throws.
+            eventLoopGroup: MultiThreadedEventLoopGroup.singleton,
+            configuration: .patient(timeout: timeout, sizeLimit: sizeLimit)
+        )
+        self.client = client
+        return client
+    }
 }
 
-extension URLSessionConfiguration {
-    /// Remembers nothing, and has no time-out of its own that could be shorter than ours.
-    fileprivate static var anonymous: URLSessionConfiguration {
-        let configuration = URLSessionConfiguration.ephemeral
-        configuration.urlCache = nil
-        configuration.urlCredentialStorage = nil
-        configuration.httpCookieStorage = nil
-        configuration.httpAdditionalHeaders = ["Accept": "application/json"]
-        configuration.timeoutIntervalForRequest = 86_400
-        // More than the letters take, or a person waits in line behind them.
-        configuration.httpMaximumConnectionsPerHost = 16
+extension HTTPClient.Configuration {
+    /// It has no time-out of its own that is shorter than ours.
+    fileprivate static func patient(timeout: Duration, sizeLimit: Int) -> Self {
+        var configuration = HTTPClient.Configuration(
+            redirectConfiguration: .disallow,
+            // A connection that is not there yet stays when whoever wanted it is cancelled: it must end at some time.
+            timeout: Timeout(connect: TimeAmount(timeout + .seconds(60))),
+            // Shorter than servers keep one: a request could meet the end of its connection. More connections than
+            // the letters take, or a person waits in line behind them.
+            connectionPool: ConnectionPool(idleTimeout: .seconds(3), concurrentHTTP1ConnectionsPerHostSoftLimit: 16),
+            decompression: .enabled(limit: .size(sizeLimit))
+        )
+        configuration.connectionPool.retryConnectionEstablishment = false
+        configuration.httpVersion = .http1Only
         return configuration
+    }
+}
+
+extension HTTPClientResponse {
+    /// Nil if this is the answer: one that leads nowhere is, too.
+    fileprivate func redirection(from url: URL) -> URL? {
+        guard [301, 302, 303, 307, 308].contains(status.code), let location = headers.first(name: "Location"),
+            let target = URL(string: location, relativeTo: url)?.absoluteURL, target.isOfTheWeb
+        else { return nil }
+        return target
     }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Why a server gave no answer, or none that is of use.
 enum WebFailure: Error, Equatable {
     case hostNotFound
@@ -14,17 +12,4 @@ enum WebFailure: Error, Equatable {
     case incomplete
     /// What the system says.
     case noAnswer(String)
-
-    /// - Parameter hasResponse: Whether there was the beginning of an answer.
-    init(_ error: any Error, hasResponse: Bool) {
-        self =
-            switch (error as? URLError)?.code {
-            case _ where hasResponse: .incomplete
-            // The last one is what Foundation on Linux says of a host such as [::1].
-            case .cannotFindHost, .dnsLookupFailed, .badURL: .hostNotFound
-            case .cannotConnectToHost, .notConnectedToInternet, .timedOut: .notReachable
-            case .badServerResponse, .cannotParseResponse, .unsupportedURL: .noHTTP
-            default: .noAnswer(error.localizedDescription)
-            }
-    }
 }

@@ -30,7 +30,9 @@ enum ModuleRules {
         "GameFeature": ["RIBs", "Screens"],
         "VerifyFeature": ["RIBs"],
         // Stores and hosts.
-        "CocktailDB": ["DIInterfaces", "Foundation", "FoundationNetworking"],
+        "CocktailDB": [
+            "AsyncHTTPClient", "DIInterfaces", "Foundation", "NIOCore", "NIOHTTP1", "NIOHTTPCompression", "NIOPosix",
+        ],
         "Persistence": ["Crypto", "CryptoExtras", "DIInterfaces", "Foundation", "GRDB", "Synchronization"],
         "TerminalHost": systemLibraries.union(["Dispatch", "Foundation", "RIBs", "Screens", "Synchronization"]),
         // The app. It alone names features.

@@ -10,16 +10,19 @@ enum Socket {
         private static let noSignal = Int32(MSG_NOSIGNAL)
     #endif
 
+    /// Whether this machine can talk to itself over IPv6.
+    static let hasIPv6 = (try? bound(to: "::1")).map { close($0) } != nil
+
     /// A socket that takes connections from this machine, on a port that was free.
-    static func listening() throws -> (socket: Int32, port: Int) {
-        let socket = try bound()
+    static func listening(at host: String) throws -> (socket: Int32, port: Int) {
+        let socket = try bound(to: host)
         guard listen(socket, 64) == 0 else { throw POSIXError(.EIO) }
         return (socket, try port(of: socket))
     }
 
     /// A port that nobody listens on, as long as its socket is open.
     static func deaf() throws -> (socket: Int32, port: Int) {
-        let socket = try bound()
+        let socket = try bound(to: "127.0.0.1")
         return (socket, try port(of: socket))
     }
 
@@ -41,6 +44,12 @@ enum Socket {
         return true
     }
 
+    /// False, once the other end leaves.
+    static func writeWithoutEnd(_ bytes: [UInt8], to socket: Int32) -> Bool {
+        while write(bytes[...], to: socket) {}
+        return false
+    }
+
     /// Waits until one of the descriptors has something to read, or its other end is closed.
     static func readable(_ descriptors: [Int32]) -> Set<Int32> {
         var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
@@ -48,16 +57,21 @@ enum Socket {
         return Set(polled.filter { $0.revents != 0 }.map(\.fd))
     }
 
-    private static func bound() throws -> Int32 {
-        let socket = Foundation.socket(AF_INET, stream, 0)
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = inet_addr("127.0.0.1")
-        let size = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let result = withUnsafePointer(to: &address) { address in
-            address.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(socket, $0, size) }
+    /// - Parameter host: An address of this machine, `127.0.0.1` or `::1`.
+    private static func bound(to host: String) throws -> Int32 {
+        var hints = addrinfo()
+        hints.ai_socktype = stream
+        hints.ai_flags = AI_NUMERICHOST
+        var found: UnsafeMutablePointer<addrinfo>?
+        guard getaddrinfo(host, "0", &hints, &found) == 0, let address = found?.pointee else {
+            throw POSIXError(.EADDRNOTAVAIL)
         }
-        guard result == 0 else { throw POSIXError(.EADDRNOTAVAIL) }
+        defer { freeaddrinfo(found) }
+        let socket = Foundation.socket(address.ai_family, stream, 0)
+        guard bind(socket, address.ai_addr, address.ai_addrlen) == 0 else {
+            close(socket)
+            throw POSIXError(.EADDRNOTAVAIL)
+        }
         #if canImport(Darwin)
             var isOn: Int32 = 1
             setsockopt(socket, SOL_SOCKET, SO_NOSIGPIPE, &isOn, socklen_t(MemoryLayout<Int32>.size))
@@ -66,12 +80,13 @@ enum Socket {
     }
 
     private static func port(of socket: Int32) throws -> Int {
-        var address = sockaddr_in()
-        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        // Both kinds of address have it in the same place.
+        var address = sockaddr_in6()
+        var size = socklen_t(MemoryLayout<sockaddr_in6>.size)
         let result = withUnsafeMutablePointer(to: &address) { address in
             address.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(socket, $0, &size) }
         }
         guard result == 0 else { throw POSIXError(.EIO) }
-        return Int(UInt16(bigEndian: address.sin_port))
+        return Int(UInt16(bigEndian: address.sin6_port))
     }
 }

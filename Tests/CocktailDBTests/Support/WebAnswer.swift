@@ -3,6 +3,8 @@ import Testing
 /// What a server sends before it closes the connection: HTTP, or anything else.
 struct WebAnswer: Sendable {
     let bytes: [UInt8]
+    /// What follows them again and again, until the client leaves. Nothing, unless the answer is one without end.
+    var rest: [UInt8] = []
 
     static func json(_ text: String) -> WebAnswer { http(200, text) }
 
@@ -29,6 +31,10 @@ struct WebAnswer: Sendable {
     }
 
     static func redirection(to address: String) -> WebAnswer { http(302, headers: ["Location: \(address)"]) }
+
+    static func endless(_ text: String, then rest: String) -> WebAnswer {
+        WebAnswer(bytes: Array(text.utf8), rest: Array(String(repeating: rest, count: 16_384 / rest.utf8.count).utf8))
+    }
 
     static func raw(_ text: String) -> WebAnswer { WebAnswer(bytes: Array(text.utf8)) }
 }

@@ -6,12 +6,14 @@ final class WebServer: Sendable {
     /// Where its API is. Whatever is asked for elsewhere it has not.
     static let path = "/api/json/v1/1/"
 
-    let port: Int
+    /// With its port, as in an address.
+    let host: String
     private let board = WebServerBoard()
 
-    init() throws {
-        let (listener, port) = try Socket.listening()
-        self.port = port
+    /// - Parameter host: `::1` has this machine talk to itself over IPv6.
+    init(at host: String = "127.0.0.1") throws {
+        let (listener, port) = try Socket.listening(at: host)
+        self.host = host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
         let loop = WebServerLoop(listener: listener, board: board)
         Thread.detachNewThread { loop.run() }
     }
@@ -20,7 +22,6 @@ final class WebServer: Sendable {
         board.end()
     }
 
-    var host: String { "127.0.0.1:\(port)" }
     var baseURL: String { "http://\(host)\(Self.path)" }
 
     /// As they came.

@@ -1,4 +1,3 @@
-@testable import CocktailDB
 import Foundation
 
 /// Where a test and the thread of its server meet.
@@ -71,14 +70,14 @@ final class WebServerBoard: Sendable {
         _ = read(bell, &byte, 1)
     }
 
-    /// What to send now, and whether that is all.
-    func answer(to question: String, from start: Int) -> (bytes: ArraySlice<UInt8>, isWhole: Bool) {
+    /// What to send now, whether that is all, and what follows without end.
+    func answer(to question: String, from start: Int) -> (bytes: ArraySlice<UInt8>, isWhole: Bool, rest: [UInt8]) {
         state.withLock { state in
             let isElsewhere = question.hasPrefix("/")
             let answer = state.answers[question] ?? (isElsewhere ? .http(404) : .json(#"{"drinks": null}"#))
             let held = state.held[question]
             let end = min(held ?? answer.bytes.count, answer.bytes.count)
-            return (answer.bytes[min(start, end)..<end], held == nil)
+            return (answer.bytes[min(start, end)..<end], held == nil, held == nil ? answer.rest : [])
         }
     }
 

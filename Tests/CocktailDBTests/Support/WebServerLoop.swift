@@ -50,8 +50,8 @@ struct WebServerLoop: Sendable {
     /// False if that was all.
     private func answer(_ connection: inout Connection, at socket: Int32) -> Bool {
         guard let question = connection.question else { return true }
-        let (bytes, isWhole) = board.answer(to: question, from: connection.sent)
-        guard Socket.write(bytes, to: socket) else {
+        let (bytes, isWhole, rest) = board.answer(to: question, from: connection.sent)
+        guard Socket.write(bytes, to: socket), rest.isEmpty || Socket.writeWithoutEnd(rest, to: socket) else {
             board.didLeave(question)
             return false
         }
