@@ -127,10 +127,10 @@ struct CocktailDBCatalogFailureTests {
 
     @Test(arguments: ["", "Transfer-Encoding: chunked\r\n"])
     func anAnswerWithoutEndIsReadToTheLimit(header: String) async {
-        let isChunked = !header.isEmpty
+        let text = String(repeating: "x", count: 0x1000)
         await expect(
             "The answer of \(server.host) is larger than 2 MB, which is too much.",
-            of: .endless("HTTP/1.1 200 OK\r\n\(header)\r\n", then: isChunked ? "4\r\nxxxx\r\n" : "x"))
+            of: .endless("HTTP/1.1 200 OK\r\n\(header)\r\n", then: header.isEmpty ? text : "1000\r\n\(text)\r\n"))
         await server.left(1)
     }
 
@@ -151,6 +151,13 @@ struct CocktailDBCatalogFailureTests {
         await #expect(throws: error) {
             try await catalog.cocktails(under: "B")
         }
+    }
+
+    @Test func whatCountsIsTheSizeOfWhatIsUnpacked() async throws {
+        let catalog = try CocktailDBCatalog(baseURL: server.baseURL, sizeLimit: 15)
+        server.answer("search.php?f=a", with: .packedNothing)
+        let error = CocktailError("The answer of \(server.host) is larger than 15 bytes, which is too much.")
+        await #expect(throws: error) { try await catalog.cocktails(under: "A") }
     }
 
     // MARK: - Nobody there

@@ -105,6 +105,12 @@ struct CocktailDBCatalogTests {
         #expect(try await catalog.cocktails(under: "M").map(\.name) == ["Margarita"])
     }
 
+    @Test func aPackedAnswerIsRead() async throws {
+        server.answer("search.php?f=m", with: .packedNothing)
+        #expect(try await catalog.cocktails(under: "M") == [])
+        #expect(server.requests.allSatisfy { $0.contains("\r\nAccept-Encoding: deflate, gzip\r\n") })
+    }
+
     @Test func aRedirectionIsFollowed() async throws {
         server.answer("search.php?f=m", with: .redirection(to: "\(server.baseURL)moved.php"))
         server.answer("moved.php", with: .json(margarita))

@@ -1,3 +1,4 @@
+import AsyncHTTPClient
 @testable import CocktailDB
 import Foundation
 import Testing
@@ -24,7 +25,7 @@ struct WebClientTests {
         _ = try await client.body(of: url("a?b=c"))
         let request = try #require(server.requests.first)
         #expect(request.hasPrefix("GET \(WebServer.path)a?b=c HTTP/1.1\r\n"))
-        #expect(request.contains("\r\nHost: \(server.host)\r\n"))
+        #expect(request.contains("\r\nhost: \(server.host)\r\n"))
         #expect(request.contains("\r\nAccept: application/json\r\n"))
     }
 
@@ -50,6 +51,27 @@ struct WebClientTests {
                 }
             }
         }
+    }
+
+    @Test(arguments: [
+        .json("{}"), .http(500), .http(401, headers: ["WWW-Authenticate: Basic realm=\"bar\""]), .http(302),
+        .redirection(to: "/nowhere"), .http(200, length: 100), .http(200, length: 2_000_000), .raw(""), .raw("SSH"),
+    ] as [WebAnswer])
+    func nothingIsLeftOfAClientThatIsGone(answer: WebAnswer) async throws {
+        weak var connections: HTTPClient?
+        do {
+            let client = WebClient(timeout: .seconds(600), sizeLimit: 1_000_000, clock: ContinuousClock())
+            server.answer("a", with: answer)
+            _ = try? await client.body(of: url("a"))
+            connections = await client.connections
+            #expect(connections != nil)
+            server.hold("b")
+            let asker = Task { try await client.body(of: url("b")) }
+            await server.asked(2)
+            asker.cancel()
+            _ = await asker.result
+        }
+        await until { connections == nil }
     }
 
     @Test func aServerThatSendsWithoutAPauseKeepsNobody() async throws {

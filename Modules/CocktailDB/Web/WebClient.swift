@@ -17,7 +17,7 @@ actor WebClient {
     /// Made with the first request: an app that only checks an address starts no thread. It is not the one that the
     /// library shares, whose time-outs may be shorter than ours and which goes on connecting for 90 s to a server that
     /// refuses.
-    private var client: HTTPClient?
+    private(set) var connections: HTTPClient?
 
     init(timeout: Duration, sizeLimit: Int, clock: any Clock<Duration>) {
         self.timeout = timeout
@@ -28,7 +28,7 @@ actor WebClient {
     deinit {
         // The library traps if a client goes without it. Nobody waits until its connections are closed, nor is there
         // anybody left who asks: a request keeps this client.
-        client?.shutdown { _ in }
+        connections?.shutdown { _ in }
     }
 
     /// The body of the answer, if its status says that it is one. Throws a `WebFailure`, or a `CancellationError` as
@@ -94,13 +94,13 @@ actor WebClient {
     }
 
     private func startedClient() -> HTTPClient {
-        if let client { return client }
+        if let connections { return connections }
         let client = HTTPClient(
             // The same on every platform, and with it what it throws.
             eventLoopGroup: MultiThreadedEventLoopGroup.singleton,
             configuration: .patient(timeout: timeout, sizeLimit: sizeLimit)
         )
-        self.client = client
+        connections = client
         return client
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// What a server sends before it closes the connection: HTTP, or anything else.
@@ -28,6 +29,13 @@ struct WebAnswer: Sendable {
     static func chunked(_ body: String) -> WebAnswer {
         let head = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n"
         return raw("\(head)\(String(body.utf8.count, radix: 16))\r\n\(body)\r\n0\r\n\r\n")
+    }
+
+    /// 16 bytes without a cocktail, packed by gzip into 36.
+    static var packedNothing: WebAnswer {
+        let body = Data(base64Encoded: "H4sIAAAAAAACA6tWSinKzMsuVrJSyCvNyakFAN5m0j0QAAAA") ?? Data()
+        let head = http(200, headers: ["Content-Encoding: gzip"], length: body.count)
+        return WebAnswer(bytes: head.bytes + body)
     }
 
     static func redirection(to address: String) -> WebAnswer { http(302, headers: ["Location: \(address)"]) }
