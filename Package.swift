@@ -14,6 +14,7 @@ extension Target.Dependency {
     static let nioHTTP1: Self = .product(name: "NIOHTTP1", package: "swift-nio")
     static let nioHTTPCompression: Self = .product(name: "NIOHTTPCompression", package: "swift-nio-extras")
     static let nioPosix: Self = .product(name: "NIOPosix", package: "swift-nio")
+    static let nioSSL: Self = .product(name: "NIOSSL", package: "swift-nio-ssl")
 }
 
 /// A module and its tests, made together so that no module is without tests.
@@ -95,7 +96,9 @@ let hosts = module("TerminalHost", dependencies: ["RIBs", "Screens"], testDepend
 let stores =
     module(
         "CocktailDB",
-        dependencies: ["DIInterfaces", .asyncHTTPClient, .nioCore, .nioHTTP1, .nioHTTPCompression, .nioPosix],
+        dependencies: [
+            "DIInterfaces", .asyncHTTPClient, .nioCore, .nioHTTP1, .nioHTTPCompression, .nioPosix, .nioSSL,
+        ],
         testDependencies: ["RIBsTesting"]
     )
     + module(
@@ -148,6 +151,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
+        .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     ],

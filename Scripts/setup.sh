@@ -45,6 +45,7 @@ has_library() {
 
 require_swift
 require_package 'The headers of SQLite (sqlite3.h)' libsqlite3-dev 'sqlite-devel, sqlite-dev' test -e /usr/include/sqlite3.h
-# Foundation's networking and XML stand on them.
+require_package 'The headers of zlib (zlib.h)' zlib1g-dev 'zlib-devel, zlib-dev' test -e /usr/include/zlib.h
+# `swift build` itself stands on them, and on libxml2 the tests that read SVG. The app needs neither.
 require_package 'The library libcurl' libcurl4 'libcurl, libcurl4t64' has_library libcurl.so.4
 require_package 'The library libxml2' libxml2 'libxml2-2' has_library libxml2.so

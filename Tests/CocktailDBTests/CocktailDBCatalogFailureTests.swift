@@ -54,6 +54,11 @@ struct CocktailDBCatalogFailureTests {
         await expect("\(server.host) does not speak HTTP. Is it a web server?", of: .raw(text))
     }
 
+    @Test func aServerWithoutEncryptionIsReported() async {
+        server.answer("TLS", with: .raw("HTTP/1.1 400 Bad Request\r\n\r\n"))
+        await expect("\(server.host) gave no answer (no secure connection).", at: "https://\(server.host)/")
+    }
+
     @Test(arguments: [
         .http(200, "{\"drinks\":", length: 100),
         .raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{\"d"),

@@ -1,8 +1,8 @@
 import Foundation
 
 extension URL {
-    /// Whether a web server can be there. What asks for it stops the process at a port that is none, and where a host
-    /// is nothing but brackets.
+    /// Whether a web server can be there. AsyncHTTPClient and NIO stop the process if the port is none, or if nothing
+    /// is left of the host without its brackets.
     var isOfTheWeb: Bool {
         guard let scheme = scheme?.lowercased(), ["http", "https"].contains(scheme), let host, !host.isEmpty else {
             return false

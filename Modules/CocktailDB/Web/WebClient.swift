@@ -5,7 +5,7 @@ import NIOHTTP1
 import NIOHTTPCompression
 import NIOPosix
 
-/// Gets what is at an address of the web. Nobody asks twice over one answer: it remembers no cookie and no page.
+/// Gets what is at an address of the web. It remembers nothing from one request to the next.
 actor WebClient {
     /// What Foundation's own client follows, too.
     private static let maximumRedirections = 16
@@ -14,9 +14,10 @@ actor WebClient {
     private let sizeLimit: Int
     private let clock: any Clock<Duration>
 
-    /// Made with the first request: an app that only checks an address starts no thread. It is not the one that the
-    /// library shares, whose time-outs may be shorter than ours and which goes on connecting for 90 s to a server that
-    /// refuses.
+    /// The library's client. Made with the first request: an app that only checks an address starts no thread.
+    ///
+    /// It is not the one that the library shares: that has time-outs of its own, and tries for 90 s to connect to a
+    /// server that refuses. Its threads are shared.
     private(set) var connections: HTTPClient?
 
     init(timeout: Duration, sizeLimit: Int, clock: any Clock<Duration>) {
@@ -26,8 +27,8 @@ actor WebClient {
     }
 
     deinit {
-        // The library traps if a client goes without it. Nobody waits until its connections are closed, nor is there
-        // anybody left who asks: a request keeps this client.
+        // The library traps if its client goes without this. Nobody waits until the connections are closed, and no
+        // request is cut: each keeps this object.
         connections?.shutdown { _ in }
     }
 
@@ -73,14 +74,16 @@ actor WebClient {
         return body
     }
 
-    /// The one at the end of all redirections. The library would follow them by itself, but stops the process at some
-    /// addresses.
+    /// The one at the end of all redirections. The library would follow them itself, but stops the process at some
+    /// addresses, see `URL.isOfTheWeb`.
     private nonisolated func response(to url: URL) async throws -> HTTPClientResponse {
         let client = await startedClient()
         var url = url
         for _ in 0...Self.maximumRedirections {
             var request = HTTPClientRequest(url: url.absoluteString)
             request.headers.add(name: "Accept", value: "application/json")
+            // There are servers that refuse who does not say it.
+            request.headers.add(name: "User-Agent", value: "ModularRIBs")
             do {
                 let response = try await client.execute(request, deadline: .distantFuture)
                 guard let target = response.redirection(from: url) else { return response }

@@ -3,6 +3,7 @@ import Foundation
 import NIOCore
 import NIOHTTP1
 import NIOPosix
+import NIOSSL
 
 extension WebFailure {
     /// - Parameter error: What the client threw before there was the whole header of an answer.
@@ -14,6 +15,7 @@ extension WebFailure {
             case let error as HTTPClientError: Self.clientError(error)
             case HTTPParserError.invalidContentLength: .noAnswer("Invalid Content-Length: value")
             case is HTTPParserError: .noHTTP
+            case is NIOSSLError, is NIOSSLExtraError: .noAnswer("no secure connection")
             default: .noAnswer("\(error)")
             }
     }

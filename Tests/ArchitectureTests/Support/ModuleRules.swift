@@ -32,6 +32,7 @@ enum ModuleRules {
         // Stores and hosts.
         "CocktailDB": [
             "AsyncHTTPClient", "DIInterfaces", "Foundation", "NIOCore", "NIOHTTP1", "NIOHTTPCompression", "NIOPosix",
+            "NIOSSL",
         ],
         "Persistence": ["Crypto", "CryptoExtras", "DIInterfaces", "Foundation", "GRDB", "Synchronization"],
         "TerminalHost": systemLibraries.union(["Dispatch", "Foundation", "RIBs", "Screens", "Synchronization"]),

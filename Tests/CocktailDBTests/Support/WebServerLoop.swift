@@ -38,8 +38,10 @@ struct WebServerLoop: Sendable {
         }
         connection.request += bytes
         let request = String(decoding: connection.request, as: UTF8.self)
-        if connection.question == nil, request.hasSuffix("\r\n\r\n") {
-            let target = request.split(separator: " ")[1]
+        // What TLS begins with, which this server does not speak.
+        let isHello = connection.request.first == 22
+        if connection.question == nil, isHello || request.hasSuffix("\r\n\r\n") {
+            let target = isHello ? "TLS" : request.split(separator: " ")[1]
             let question = String(target.hasPrefix(WebServer.path) ? target.dropFirst(WebServer.path.count) : target)
             connection.question = question
             board.didAsk(question, with: request)
