@@ -82,7 +82,7 @@ actor WebClient {
         for _ in 0...Self.maximumRedirections {
             var request = HTTPClientRequest(url: url.absoluteString)
             request.headers.add(name: "Accept", value: "application/json")
-            // There are servers that refuse who does not say it.
+            // There are servers that refuse whoever has no name.
             request.headers.add(name: "User-Agent", value: "ModularRIBs")
             do {
                 let response = try await client.execute(request, deadline: .distantFuture)
