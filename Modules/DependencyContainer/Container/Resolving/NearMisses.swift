@@ -29,11 +29,9 @@ extension Container {
     }
 
     private func isOptional(_ type: Any.Type, of wrapped: Any.Type) -> Bool {
-        func unwrapped<Wrapper: WrappingService>(_ type: Wrapper.Type) -> Any.Type {
-            type.requirement(name: nil).key.type
-        }
-        guard let wrapper = type as? any WrappingService.Type else { return false }
-        return unwrapped(wrapper) == wrapped
+        guard var requirement = (type as? any WrappingService.Type)?.requirement(name: nil) else { return false }
+        while let inner = requirement.unwrapped { requirement = inner }
+        return requirement.key.type == wrapped
     }
 }
 

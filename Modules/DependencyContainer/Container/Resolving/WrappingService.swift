@@ -13,7 +13,7 @@ protocol WrappingService {
     static func isAvailable<Arguments>(in container: Container, name: String?, arguments: Arguments.Type) -> Bool
 
     /// What has to be registered.
-    static func requirement(name: String?) -> ServiceRequirement
+    nonisolated static func requirement(name: String?) -> ServiceRequirement
 }
 
 extension Optional: WrappingService {
@@ -31,8 +31,8 @@ extension Optional: WrappingService {
         container.canResolve(Wrapped.self, name: name, arguments: arguments)
     }
 
-    static func requirement(name: String?) -> ServiceRequirement {
-        ServiceRequirement(Wrapped.self, name: name).with(.ifRegistered)
+    nonisolated static func requirement(name: String?) -> ServiceRequirement {
+        ServiceRequirement(key: ServiceKey(Wrapped.self, name: name)).with(.ifRegistered)
     }
 }
 
@@ -44,7 +44,7 @@ protocol DeferredService: WrappingService {
     init(deferred resolution: DeferredResolution<Service>)
 
     /// How who needs it uses what it stands for.
-    static var use: ServiceRequirement.Use { get }
+    nonisolated static var use: ServiceRequirement.Use { get }
 }
 
 extension DeferredService {
@@ -61,8 +61,8 @@ extension DeferredService {
         container.canResolve(Service.self, name: name, arguments: arguments)
     }
 
-    static func requirement(name: String?) -> ServiceRequirement {
-        ServiceRequirement(Service.self, name: name).with(use)
+    nonisolated static func requirement(name: String?) -> ServiceRequirement {
+        ServiceRequirement(key: ServiceKey(Service.self, name: name)).with(use)
     }
 }
 

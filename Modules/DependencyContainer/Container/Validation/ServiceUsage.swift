@@ -28,6 +28,12 @@ extension Container {
         }
     }
 
+    /// What `need` comes down to here, and the service that meets it, if there is one.
+    func lookUp(_ need: ServiceRequirement) -> (need: ServiceRequirement, entry: ServiceEntry?) {
+        if let entry = entry(need.key.id, name: need.key.name) { return (need, entry) }
+        return need.unwrapped.map(lookUp) ?? (need, nil)
+    }
+
     /// With whose services the factory of `entry` runs, if it is resolved here.
     fileprivate func viewer(of entry: ServiceEntry) -> Container { entry.isKept ? entry.owner : self }
 }
@@ -39,15 +45,13 @@ private struct UsageWalk {
     private(set) var reached: Set<ObjectIdentifier> = []
 
     mutating func add(_ need: ServiceRequirement, of name: String, seenFrom viewer: Container) {
-        guard let entry = viewer.entry(need.key.id, name: need.key.name) else { return }
+        guard let entry = viewer.lookUp(need).entry else { return }
         let id = ObjectIdentifier(entry)
         if neededBy[id]?.contains(name) != true { neededBy[id, default: []].append(name) }
     }
 
     mutating func reach(_ need: ServiceRequirement, seenFrom viewer: Container) {
-        guard let entry = viewer.entry(need.key.id, name: need.key.name),
-            reached.insert(ObjectIdentifier(entry)).inserted
-        else { return }
+        guard let entry = viewer.lookUp(need).entry, reached.insert(ObjectIdentifier(entry)).inserted else { return }
         for next in entry.allNeeds { reach(next, seenFrom: viewer.viewer(of: entry)) }
     }
 }

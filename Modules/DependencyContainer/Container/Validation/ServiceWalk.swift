@@ -16,8 +16,9 @@ struct ServiceWalk {
 
     /// Checks that what `user` resolves through `asker` is there.
     mutating func visit(_ user: ServiceUser, for asker: Container) {
-        for need in user.needs where need.use != .ifRegistered {
-            guard asker.entry(need.key.id, name: need.key.name) == nil else { continue }
+        for need in user.needs {
+            let (need, entry) = asker.lookUp(need)
+            guard entry == nil, need.use != .ifRegistered else { continue }
             addMissing(need, neededBy: user.path.joined(separator: " -> "), seenFrom: asker)
         }
     }
@@ -35,7 +36,8 @@ struct ServiceWalk {
         if entry.ignoresArguments { others.append(.ignoredArguments(entry)) }
         path.append((node, entry))
         for need in entry.allNeeds {
-            guard let needed = viewer.entry(need.key.id, name: need.key.name) else {
+            let (need, needed) = viewer.lookUp(need)
+            guard let needed else {
                 if need.use != .ifRegistered { addMissing(need, neededBy: entry.summary, seenFrom: viewer) }
                 continue
             }
@@ -69,10 +71,9 @@ struct ServiceWalk {
         kept: inout Set<ObjectIdentifier>
     ) {
         guard let last = way.last else { return }
-        for need in last.allNeeds where need.use != .eachTime {
-            guard let needed = keeper.owner.entry(need.key.id, name: need.key.name),
-                kept.insert(ObjectIdentifier(needed)).inserted
-            else { continue }
+        for need in last.allNeeds {
+            let (need, needed) = keeper.owner.lookUp(need)
+            guard need.use != .eachTime, let needed, kept.insert(ObjectIdentifier(needed)).inserted else { continue }
             if !keeper.scope.mayKeep(needed.scope) {
                 others.append(.captive(way + [needed]))
             } else if needed.lifetime == .transient {
