@@ -103,6 +103,14 @@ struct ServiceRequiringTests {
         #expect(usage.filter(\.isNeeded).map(\.service.service) == ["Dog", "any Animal", "Cat", "Person"])
     }
 
+    @Test func anOptionalNeedsWhatItStandsForUnlessItIsRegisteredItself() {
+        app.services.register(Dog.self) { _ in Dog() }
+        app.services.register((any Animal).self, needs: [ServiceRequirement(Dog?.self)]) { try $0.resolve(Dog.self) }
+        #expect(app.usage(roots: []).map(\.neededBy) == [["any Animal"], []])
+        app.services.register(Dog?.self) { _ in nil }
+        #expect(app.usage(roots: []).map(\.neededBy) == [[], [], ["any Animal"]])
+    }
+
     @Test func whatAChildOverridesIsNotNeededForWhatTheParentKeeps() {
         app.services.register((any Animal).self) { _ in Dog() }
         app.services.autoregister(Person.self, scope: .container, initializer: Person.init)

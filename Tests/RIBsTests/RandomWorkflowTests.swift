@@ -64,12 +64,12 @@ struct RandomWorkflowTests {
             var places: [(step: Place, way: [Int])] = []
             var open: Set<Int> = []
             let first = nextNumber()
-            places.append((workflow.onStep { try await self.run([], first, on: $0) }, [first]))
+            places.append((workflow.onStep { [unowned self] in try await run([], first, on: $0) }, [first]))
             open.insert(0)
             for _ in 0..<Int.random(in: 0...9, using: &random) {
                 let index = Int.random(in: 0..<places.count, using: &random)
                 let number = nextNumber()
-                let step = places[index].step.onStep { item, way in try await self.run(way, number, on: item) }
+                let step = places[index].step.onStep { [unowned self] in try await run($1, number, on: $0) }
                 open.remove(index)
                 open.insert(places.count)
                 places.append((step, places[index].way + [number]))
