@@ -131,7 +131,8 @@ let app =
 
 let package = Package(
     name: "ModularRIBs",
-    platforms: [.macOS(.v15), .iOS(.v18)],
+    // The first systems whose Swift runtime has `isolated deinit`.
+    platforms: [.macOS("15.4"), .iOS("18.4")],
     products: [
         .library(name: "BarGames", targets: ["BarGames"]),
         .library(name: "DependencyContainer", targets: ["DependencyContainer"]),
@@ -140,11 +141,6 @@ let package = Package(
         .library(name: "Screens", targets: ["Screens"]),
         .library(name: "TerminalHost", targets: ["TerminalHost"]),
         .executable(name: "App", targets: ["App"]),
-    ],
-    traits: [
-        .trait(
-            name: "WithoutEvents",
-            description: "Compiles the runtime's events out: what they cost without a listener is measured against that.")
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

@@ -37,7 +37,7 @@ struct WorkflowDoublesTests {
 
     @Test func aRecorderHasWhatPassesInAWorkflowOfTheApp() async {
         final class TwoSteps: Workflow<InteractorScopeMock> {
-            init() {
+            override init() {
                 super.init()
                 onStep { item in (item, 1) }.onStep { item, number in (item, "\(number)") }.commit()
             }

@@ -37,12 +37,15 @@ struct ErrorHandlerTests {
     }
 
     @Test func anErrorAfterTheDeactivationIsNobodys() async {
+        var hasBegun = false
         var isDone = false
         root.interactor.task {
+            hasBegun = true
             await Task.yield()
             isDone = true
             throw Failure()
         }
+        #expect(await settle { hasBegun })
         root.interactable.deactivate()
         #expect(await settle { isDone })
         #expect(await settle(within: 100) { !issues.errors.isEmpty } == false)

@@ -6,7 +6,7 @@ import Testing
 /// Nothing is made for events that nobody listens to.
 @MainActor
 struct EventStreamCostTests {
-    private let events = EventStream()
+    private let runtime = TreeRuntime()
     private let trace = Trace()
 
     @Test func withoutAListenerNeitherTheKindNorThePathIsMade() {
@@ -16,17 +16,17 @@ struct EventStreamCostTests {
 
     @Test func afterTheLastListenerNothingIsMadeEither() {
         do {
-            let observation = events.observe { _ in }
+            let observation = runtime.events.observe { _ in }
             send()
             withExtendedLifetime(observation) {}
         }
         #expect(trace.take() == ["kind", "path"])
         send()
-        #expect(trace.events == [] && !events.isObserved)
+        #expect(trace.events == [] && !runtime.events.isObserved)
     }
 
     @Test func manyListenersShareOneEvent() {
-        let observations = (0..<10).map { _ in events.observe { _ in } }
+        let observations = (0..<10).map { _ in runtime.events.observe { _ in } }
         send()
         #expect(trace.events == ["kind", "path"])
         withExtendedLifetime(observations) {}
@@ -35,14 +35,14 @@ struct EventStreamCostTests {
     @Test func withoutAListenerNoStopwatchRuns() {
         let issues = IssueRecorder()
         let root = RootRouter(runtime: issues.runtime)
-        #expect(root.startStopwatch() == nil)
+        #expect(root.node.startStopwatch() == nil)
         let recorder = LifecycleRecorder(issues.runtime)
-        #expect(root.startStopwatch() != nil)
+        #expect(root.node.startStopwatch() != nil)
         withExtendedLifetime(recorder) {}
     }
 
     private func send() {
-        events.send(made("kind", .attached), at: made("path", "Root"))
+        runtime.send(made("kind", .attached), at: made("path", "Root"))
     }
 
     private func made<Value>(_ what: String, _ value: Value) -> Value {

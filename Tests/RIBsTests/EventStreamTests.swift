@@ -94,7 +94,7 @@ struct EventStreamTests {
     @Test func anObservationEndsWithItsToken() {
         root.launch(from: LaunchWindowMock())
         var seen = 0
-        var token: EventObservation? = issues.runtime.events.observe { _ in seen += 1 }
+        var token: StreamObservation? = issues.runtime.events.observe { _ in seen += 1 }
         _ = root.attach("child")
         let count = seen
         token = nil
@@ -162,6 +162,6 @@ private struct Failure: Error, CustomStringConvertible {
 
 @MainActor
 private final class Tokens {
-    var first: EventObservation?
-    var second: EventObservation?
+    var first: StreamObservation?
+    var second: StreamObservation?
 }

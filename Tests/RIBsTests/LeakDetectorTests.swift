@@ -225,7 +225,7 @@ struct LeakDetectorTests {
         for index in 0..<1_000 {
             let router = LeakyRouter()
             if index % 300 == 0 { interactors.append(router.interactor) }
-            let above: RouterNode = index % 600 == 0 ? tree.root : parent
+            let above: any Routing = index % 600 == 0 ? tree.root : parent
             above.attachChild(router)
             above.detachChild(router)
         }

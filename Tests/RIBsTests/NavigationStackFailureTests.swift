@@ -15,6 +15,7 @@ struct NavigationStackFailureTests {
             result,
             """
             A NavigationStack<Trace> was filled with Trace, which is not Routing.
+              Where: RIBsTests/NavigationStackFailureTests.swift:LINE
               Likely cause: Trace is no protocol that refines Routing.
               To fix: declare the child's protocol as `protocol XRouting: Routing` or `ViewableRouting`.
             """)

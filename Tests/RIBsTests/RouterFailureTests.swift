@@ -113,7 +113,7 @@ struct RouterFailureTests {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run { _ = Router<Trace>(interactor: Trace()) }
         }
-        expect(result, "Router<Trace> was made with Trace, which is not Interactable.")
+        expect(result, "Router<Trace> was created with Trace, which is not Interactable.")
         expect(result, "To fix: declare it as `protocol XInteractable: Interactable`")
     }
 }

@@ -35,8 +35,8 @@ struct RouterLifetimeTests {
         #expect(issues.warnings.map(\.kind) == [.releasedWhileActive])
         #expect(
             issues.warnings.first?.description == """
-                warning: A RootRouter went away while TracedRouter below it was active. The subtree was deactivated.
-                  Likely cause: Its owner let it go without detaching it. A root's owner terminates it.
+                warning: A RootRouter was released while TracedRouter below it was active. The subtree was deactivated.
+                  Likely cause: Its owner released it without detaching it. The owner of a root terminates it.
                   To fix: call detachChild(_:) on the parent, or terminate() on the launch router, before you release it.
                 """)
     }
@@ -66,7 +66,7 @@ struct RouterLifetimeTests {
         }
         #expect(
             issues.descriptions.first?.hasPrefix(
-                "warning: A RootRouter went away while TracedRouter, TracedRouter, TracedRouter and 997 more below it "
+                "warning: A RootRouter was released while TracedRouter, TracedRouter, TracedRouter and 997 more below it "
                     + "was active.") == true)
     }
 

@@ -151,7 +151,7 @@ public final class BuilderContainer {
 
     @usableFromInline
     func trap(missing requirement: BuilderRequirement, at callSite: CallSite) -> Never {
-        Misuse(
+        Diagnostic(
             missing(requirement, neededBy: []).description,
             at: callSite,
             cause: "The builder's type does not state this ID in requiredBuilders, or the app was not validated.",
@@ -174,7 +174,7 @@ public final class BuilderContainer {
     ) -> BuilderEntry {
         let callSite = CallSite(fileID: fileID, line: line)
         guard let builderType = builder as? any Buildable.Type else {
-            Misuse(
+            Diagnostic(
                 "\(id) was registered with \(builder), which is no type of a builder.",
                 at: callSite,
                 cause: "The ID's interface is not the metatype of a protocol that refines Buildable.",

@@ -11,8 +11,7 @@
         public func launch(from window: UIWindow) {
             guard !interactable.isActive else { return }
             let launchWindow = UIKitLaunchWindow(window)
-            // The router knows its window weakly; the one of an earlier launch has had its time.
-            routerNode?.extras?.keptAlive.removeAll { $0 is UIKitLaunchWindow }
+            // The router refers to its window weakly.
             keepAlive(launchWindow)
             launch(from: launchWindow)
         }
@@ -26,7 +25,6 @@
             self.window = window
         }
 
-        deinit {}
 
         var rootViewController: (any ViewControllable)? {
             didSet {

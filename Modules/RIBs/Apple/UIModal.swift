@@ -31,7 +31,6 @@
             self.onSystemDismiss = onSystemDismiss
         }
 
-        deinit {}
 
         var isPresented: Bool { viewController.presentingViewController != nil }
 

@@ -20,7 +20,6 @@
             self.isAnimated = isAnimated
         }
 
-        deinit {}
 
         /// Presents the view controller of `viewController` above `presenting` and what that presents already.
         ///

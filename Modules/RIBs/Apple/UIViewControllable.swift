@@ -22,7 +22,7 @@
         /// Its view controller on UIKit; traps for a view that does not have one. `user` is who needs it.
         func requireUIViewController(for user: String) -> UIViewController {
             guard let view = self as? any UIViewControllable else {
-                Misuse(
+                Diagnostic(
                     "\(user) was given \(type(of: self)), which is not UIViewControllable.",
                     cause: "The view is one of another host, or a test's double.",
                     fix: "let \(type(of: self)) conform to UIViewControllable: a UIViewController has nothing to add."

@@ -13,6 +13,4 @@ open class Builder<DependencyType>: Buildable {
     public init(dependency: DependencyType) {
         self.dependency = dependency
     }
-
-    deinit {}
 }

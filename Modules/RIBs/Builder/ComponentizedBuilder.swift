@@ -12,8 +12,6 @@ open class ComponentizedBuilder<Component, Router, DynamicBuildDependency, Dynam
         self.componentBuilder = componentBuilder
     }
 
-    deinit {}
-
     /// Makes a component from `dynamicComponentDependency`, and the router from that. A component that was
     /// made before traps.
     public final func build(
@@ -52,8 +50,6 @@ open class SimpleComponentizedBuilder<Component, Router>: ComponentizedBuilder<C
         super.init { _ in componentBuilder() }
     }
 
-    deinit {}
-
     public final func build() -> Router {
         build(withDynamicBuildDependency: (), dynamicComponentDependency: ())
     }
@@ -71,7 +67,7 @@ open class SimpleComponentizedBuilder<Component, Router>: ComponentizedBuilder<C
 @MainActor
 func trapIfKept(_ component: AnyObject, last: AnyObject?, by builder: AnyObject) {
     guard component === last else { return }
-    Misuse(
+    Diagnostic(
         "\(type(of: builder)) was given the same \(type(of: component)) for two builds.",
         cause: "The componentBuilder hands out a component that it keeps.",
         fix: "make a new component on every call: a component belongs to one RIB."
@@ -80,12 +76,12 @@ func trapIfKept(_ component: AnyObject, last: AnyObject?, by builder: AnyObject)
 
 @MainActor
 func expectRelease<Router>(of component: AnyObject, with router: Router) {
-    (router as? any Routing)?.routerNode?.expectRelease(of: component)
+    (router as? any Routing)?.existingNode?.expectRelease(of: component)
 }
 
 @MainActor
 func trapNotOverridden(_ function: String, in builder: AnyObject) -> Never {
-    Misuse(
+    Diagnostic(
         "\(type(of: builder)) does not override \(function).",
         cause: "The builder was made without saying how its RIB is put together.",
         fix: "override \(function) and return the router."

@@ -14,8 +14,6 @@ open class MultiStageComponentizedBuilder<Component, Router, DynamicBuildDepende
         self.componentBuilder = componentBuilder
     }
 
-    deinit {}
-
     /// The component of this pass: made on the first use, the same until `finalStageBuild` is done.
     public final var componentForCurrentBuildPass: Component {
         if let currentComponent { return currentComponent }
@@ -29,8 +27,9 @@ open class MultiStageComponentizedBuilder<Component, Router, DynamicBuildDepende
     /// Ends the pass: makes the router.
     public final func finalStageBuild(withDynamicDependency dynamicDependency: DynamicBuildDependency) -> Router {
         let component = componentForCurrentBuildPass
-        // After the last stage, which may ask for the component, too.
-        defer { currentComponent = nil }
+        // After the last stage, which may ask for the component, too. Moved out before it is released: the `deinit`
+        // of a component may begin another pass.
+        defer { _ = exchange(&currentComponent, with: nil) }
         let router = finalStageBuild(with: component, dynamicDependency)
         expectRelease(of: component as AnyObject, with: router)
         return router
@@ -47,8 +46,6 @@ open class MultiStageComponentizedBuilder<Component, Router, DynamicBuildDepende
 open class SimpleMultiStageComponentizedBuilder<Component, Router>:
     MultiStageComponentizedBuilder<Component, Router, Void>
 {
-    deinit {}
-
     /// Ends the pass: makes the router.
     public final func finalStageBuild() -> Router {
         finalStageBuild(withDynamicDependency: ())

@@ -1,28 +1,29 @@
 /// The logic of a RIB.
 ///
 /// It becomes active when its router is attached and inactive when it is detached. In between it may be
-/// deactivated and activated again together with its parent, so `didBecomeActive()` can come more than once.
+/// deactivated and activated again together with its parent, so `didBecomeActive()` can be called more than once.
+/// An interactor belongs to one router.
 @MainActor
 open class Interactor: ActivationScope, Interactable {
-    /// The router that drives the subtree below; set by it, and cleared when it goes away.
-    nonisolated(unsafe) final var node: Unretained<RouterNode>?
-
-    private final var activeStream: ActivityStream?
+    /// The RIB's place in the tree.
+    final var links = TreeLinks()
+    /// The RIB's slot among the children of its parent.
+    final var slot = 0
+    /// Objects that a test's own router asked to keep alive.
+    final var keptAlive: [AnyObject] = []
+    private final var activityStream: MutableStateStream<Bool>?
+    /// Distinguishes one activation from the next where calls nest.
+    private final var activationCount = 0
 
     public override init() {}
 
-    deinit {
-        if let activeStream {
-            onMainActor { activeStream.finish() }
-        }
+    isolated deinit {
+        isBeingReleased = true
+        deactivateSelf()
+        activityStream?.finish()
     }
 
-    public final var isActiveStream: StateStream<Bool> {
-        if let activeStream { return activeStream }
-        let stream = ActivityStream(initial: isActive)
-        activeStream = stream
-        return stream
-    }
+    // MARK: - Overridden by RIBs
 
     /// Called once an activation has begun. Observe streams, start tasks and route to the first child here.
     ///
@@ -30,88 +31,81 @@ open class Interactor: ActivationScope, Interactable {
     /// `didLoad()`. There is no need to call `super`.
     open func didBecomeActive() {}
 
-    /// Called while the interactor is still active, before anything bound to the activation ends. A viewless
+    /// Called while the interactor is still active, before the work bound to the activation ends. A viewless
     /// RIB calls its router's `cleanupViews()` here. There is no need to call `super`.
+    ///
+    /// It is also called when an active interactor is released. Do not store `self` anywhere then.
     open func willResignActive() {}
 
     /// Called when the person goes back, on the active interactors of the tree, until one returns true: the last
     /// child before the first, all below an interactor before itself. See `LaunchRouting.handleBackPress()`.
     ///
-    /// Return true if that is dealt with: by popping a child, by closing what is open, or by refusing to leave.
+    /// Return true if the interactor handled it: by popping a child, by closing a view, or by refusing to leave.
     /// There is no need to call `super`.
     open func handleBackPress() -> Bool { false }
 
-    /// Begins an activation; does nothing on an active interactor.
+    // MARK: - Interactable
+
+    /// `isActive` and every change of it. Its `values` end when the interactor is released.
+    public final var isActiveStream: StateStream<Bool> {
+        if let activityStream { return activityStream }
+        let stream = MutableStateStream(isActive)
+        activityStream = stream
+        return stream
+    }
+
+    /// Begins an activation. An active interactor stays as it is.
     ///
     /// In order: `isActive` is published, `didBecomeActive()` is called, the attached children are activated.
     public final func activate() {
-        activateAlone()
-        guard phase == .active else { return }
-        node?.use { $0.activateDescendants() }
+        activateSelf()
+        if isActiveInTree { activateDescendants() }
     }
 
-    /// Ends the activation; does nothing on an inactive interactor.
+    /// Ends the activation. An inactive interactor stays as it is.
     ///
     /// In order: `willResignActive()` is called, tasks and observations end, `isActive` is published, the
     /// children are deactivated, each before its own children.
     public final func deactivate() {
         guard phase == .active else { return }
-        deactivateAlone()
+        deactivateSelf()
+        if phase == .inactive { deactivateDescendants() }
+    }
+
+    // MARK: - For the tree
+
+    /// The interactor as its router's `interactable`; a `CustomInteractor` stands for another object.
+    var interactable: any Interactable { self }
+
+    /// Whether the walk of an activation goes on below this RIB.
+    var isActiveInTree: Bool { phase == .active }
+
+    func activateSelf() {
         guard phase == .inactive else { return }
-        node?.use { $0.deactivateDescendants() }
-    }
-
-    final func activateAlone() {
-        guard phase == .inactive else { return }
-        if firstEntry != nil { LeakExpectation.vacate(self) }
-        if EventStream.wasEverObserved { activateObserved() } else { _ = beginActivation() }
-    }
-
-    final func deactivateAlone() {
-        guard phase == .active else { return }
-        if EventStream.wasEverObserved { deactivateObserved() } else { endActivation() }
-    }
-
-    @inline(never)
-    private func activateObserved() {
-        let stopwatch = node?.object.startStopwatch()
-        // It may have ended itself, and its `deactivated` would come before this.
-        if beginActivation() { stopwatch?.send(.activated) }
-    }
-
-    @inline(never)
-    private func deactivateObserved() {
-        let stopwatch = node?.object.startStopwatch()
-        endActivation()
-        stopwatch?.send(.deactivated)
-    }
-
-    /// - Returns: Whether this activation goes on.
-    @inline(__always)
-    private func beginActivation() -> Bool {
+        let stopwatch = startStopwatch()
         phase = .active
         activationCount &+= 1
         let activation = activationCount
-        activeStream?.deliver(true)
-        guard phase == .active, activationCount == activation else { return false }
-        didBecomeActive()
-        return phase == .active && activationCount == activation
+        activityStream?.send(true)
+        // An observer or `didBecomeActive()` may end the activation, and begin another one.
+        if phase == .active && activationCount == activation { didBecomeActive() }
+        if phase == .active && activationCount == activation { stopwatch?.send(.activated) }
     }
 
-    @inline(__always)
-    private func endActivation() {
+    func deactivateSelf() {
+        guard phase == .active else { return }
+        let stopwatch = startStopwatch()
         phase = .resigning
         willResignActive()
-        phase = .ending
         endEntries()
-        phase = .inactive
-        activeStream?.deliver(false)
+        activityStream?.send(false)
+        stopwatch?.send(.deactivated)
     }
 
-    /// What the leak detector expects to go with the interactor.
+    /// Calls `body` with the objects that the leak detector expects to be released together with the RIB.
     func forEachReleasable(_ body: (AnyObject) -> Void) { body(self) }
 
-    final override var diagnostics: (name: String, treePath: String?, runtime: TreeRuntime?) {
-        ("\(type(of: self))", node?.object.treePath, node?.object.runtime)
+    override final var location: (treePath: String, runtime: TreeRuntime)? {
+        links.isInTree ? (treePath, runtime) : nil
     }
 }

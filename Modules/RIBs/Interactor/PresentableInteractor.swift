@@ -1,17 +1,17 @@
-/// An interactor that has a view. `PresenterType` is the protocol the interactor tells it what to show by.
+/// An interactor that has a view. `PresenterType` is the protocol by which the interactor says what to show.
 @MainActor
 open class PresentableInteractor<PresenterType>: Interactor {
+    /// The view, or the presenter in front of it.
     public let presenter: PresenterType
 
+    /// Creates an interactor that shows its state through `presenter`.
     public init(presenter: PresenterType) {
         self.presenter = presenter
     }
 
-    deinit {}
-
-    final override func forEachReleasable(_ body: (AnyObject) -> Void) {
+    override final func forEachReleasable(_ body: (AnyObject) -> Void) {
         super.forEachReleasable(body)
-        // The type is a class's in every RIB, but the compiler cannot be told.
+        // A class in every RIB, which the generic parameter cannot say.
         body(presenter as AnyObject)
     }
 }

@@ -1,174 +1,144 @@
-/// Expects the objects of a detached RIB to go, and reports those that do not: its router, interactor,
-/// presenter, view, and what was named with `Router.expectRelease(of:)`, and the same of every RIB below it.
+/// Expects the objects of a detached RIB to be released, and reports those that are not: its router, interactor,
+/// presenter, view, the objects named with `Router.expectRelease(of:)`, and the same of every RIB below it.
 ///
-/// It belongs to the tree's runtime. Objects are known by weak references or tell by themselves that they go, so
-/// that no other object at the same address is taken for one of them. While nothing is expected, nothing runs.
+/// It belongs to the tree's runtime, and outlives the tree until everything expected was released or reported.
+/// It refers to objects weakly. While nothing is expected, nothing runs.
 @MainActor
 public final class LeakDetector {
-    /// How many times the clock has to go on until time is up. A debugger that holds the process for minutes
-    /// takes one of them at most.
-    private static let tickCount = 4
+    /// How many pauses make up `delay`. A debugger that stops the process for minutes uses up one of them at most.
+    private static let pauseCount = 4
 
-    /// What to do about a leak. Turned off, it forgets what it expected.
+    /// What to do about a leak. Turned off, the detector forgets what it expected.
     public var reporter: LeakReporter {
-        didSet {
-            isOn = reporter.report != nil
-            if !isOn { forgetAll() }
-        }
+        didSet { if !isOn { forgetAll() } }
     }
 
-    /// How long an object may take to go. It is reported at the latest a quarter of that later.
+    /// How long an object may take to be released. It is reported at the latest a quarter of that later.
     public var delay: Duration = .seconds(1)
 
-    /// Read on every detach.
-    private(set) var isOn: Bool
+    /// How long a view may take. Animations and system caches keep views longer than other objects; five seconds
+    /// is what uber/RIBs-iOS gives them.
+    public var viewDelay: Duration = .seconds(5)
+
     private let clock: any Clock<Duration>
     private lazy var timePassed = clock.stopwatch()
-    // None of these is ever lent to a callback.
-    @exclusivity(unchecked) private var expectations: [LeakExpectation] = []
-    /// Those that were over when there were many, for the next ones to use.
-    @exclusivity(unchecked) private var spares: [LeakExpectation] = []
-    /// How many there may be until those that are fulfilled are swept out.
-    @exclusivity(unchecked) private var sweepLimit = 256
-    @exclusivity(unchecked) private var ticking: Task<Void, Never>?
-    /// The time of the turn on the main actor in which the first was expected, which is over when the first pause
-    /// begins: many may be expected in one.
-    @exclusivity(unchecked) private var turnStart: Duration?
-    private var pauseStart = Duration.zero
+    private var expectations: [LeakExpectation] = []
+    /// How many expectations there may be until those that are met are dropped.
+    private var sweepLimit = 256
+    private var timer: Task<Void, Never>?
+    /// When the current pause began. What was expected later has its first full pause after it.
+    private var pauseStart: Duration?
 
     init(clock: any Clock<Duration>, reporter: LeakReporter) {
         self.clock = clock
         self.reporter = reporter
-        isOn = reporter.report != nil
     }
 
-    deinit {
-        ticking?.cancel()
-    }
+    var isOn: Bool { reporter.report != nil }
 
-    /// Expects `object` to go within `delay`. Who lets go of something that is easily held by mistake calls it.
+    /// Expects `object` to be released within `delay`. Call it where you release an object that is easily retained
+    /// by mistake.
     public func expectRelease(of object: AnyObject) {
         guard isOn else { return }
-        let expectation = makeExpectation()
-        expectation.begin(object, start: startTime())
+        expect(LeakExpectation(of: object, start: startTime()))
+    }
+
+    /// Expects everything in the subtree below `node` to be released, unless its root is attached again.
+    func expectReleaseOfSubtree(_ node: Interactor, router: any Routing, below path: [Any.Type]) {
+        guard isOn, let expectation = LeakExpectation(of: node, router: router, below: path, start: startTime())
+        else { return }
         expect(expectation)
     }
 
-    /// Expects everything of a detached subtree to go, unless its root is attached again. What is kept for
-    /// later is left out, with all below it.
-    func expectRelease(ofSubtree root: RouterNode, below path: RoutePath) {
-        guard isOn else { return }
-        let start = startTime()
-        root.beginStay()
-        guard root.firstChildLink != nil else {
-            if !root.isKeptForLater { expect(root, below: path, with: nil, start: start) }
-            return
-        }
-        let leader = RouterStay(of: root)
-        root.forEachInSubtree(below: path) { node, path in
-            if node !== root { node.beginStay() }
-            guard !node.isKeptForLater else { return false }
-            expect(node, below: path, with: node === root ? nil : leader, start: start)
-            return true
+    /// Called when the runtime is released. The timer goes on only if something was not released with the tree.
+    func treeWasReleased() {
+        guard timer != nil else { return }
+        // Later: the root's last objects are released after its runtime.
+        Task {
+            takeExpectations { _ in }
+            if expectations.isEmpty { timer?.cancel() }
         }
     }
 
-    private func expect(_ node: RouterNode, below path: RoutePath?, with leader: RouterStay?, start: Duration) {
-        guard !node.isForeign else { return }
-        let expectation = makeExpectation()
-        expectation.begin(node, below: path, with: leader, start: start)
-        expect(expectation)
-    }
+    // MARK: - Private
 
     private func expect(_ expectation: LeakExpectation) {
         if expectations.count >= sweepLimit {
-            sweep()
+            takeExpectations { _ in }
             sweepLimit = max(256, expectations.count * 2)
         }
         expectations.append(expectation)
-        guard ticking == nil else { return }
-        turnStart = expectation.start
-        startTicking()
+        if timer == nil { startTimer() }
     }
 
-    private func sweep() {
-        var remaining = expectations
-        // As in `takeExpectations`.
-        expectations = []
-        var count = 0
-        for index in remaining.indices where !remaining[index].isOver {
-            remaining.swapAt(count, index)
-            count += 1
-        }
-        for index in count..<remaining.count { remaining[index].clear() }
-        spares += remaining[count...]
-        remaining.removeSubrange(count...)
-        remaining += expectations
-        expectations = remaining
+    /// The time by the clock; the start of the timer for everything that is expected in the same turn.
+    private func startTime() -> Duration {
+        if let last = expectations.last, pauseStart == nil { return last.start }
+        return timePassed()
     }
 
-    private func makeExpectation() -> LeakExpectation { spares.popLast() ?? LeakExpectation() }
-
-    private func startTime() -> Duration { turnStart ?? timePassed() }
-
-    private func startTicking() {
-        ticking = Task { [weak self, clock] in
-            while let pause = self?.beginPause() {
-                do { try await clock.sleep(for: pause) } catch { return }
-                guard let self, tick() else { return }
+    private func startTimer() {
+        timer = Task { [self, clock] in
+            while true {
+                pauseStart = timePassed()
+                do { try await clock.sleep(for: delay / Self.pauseCount) } catch { return }
+                guard endPause() else { return }
             }
         }
     }
 
-    /// - Returns: How long to sleep until the next tick.
-    private func beginPause() -> Duration {
-        pauseStart = timePassed()
-        turnStart = nil
-        return delay / Self.tickCount
-    }
-
-    /// - Returns: Whether there is anything left to wait for.
-    private func tick() -> Bool {
+    /// - Returns: Whether anything is still expected.
+    private func endPause() -> Bool {
+        guard let pauseStart else { return false }
         var leaks: [Leak] = []
         let now = timePassed()
+        let viewPauses = Int((viewDelay / (delay / Self.pauseCount)).rounded(.up))
         takeExpectations { expectation in
             // The rest of a pause would be too short to count.
             guard expectation.start <= pauseStart else { return }
-            expectation.ticks += 1
-            guard expectation.ticks >= Self.tickCount else { return }
-            leaks += expectation.leaks(at: now)
-            expectation.isDone = true
+            expectation.pauses += 1
+            if expectation.pauses == Self.pauseCount { leaks += expectation.takeLeaks(ofViews: false, at: now) }
+            if expectation.pauses >= max(Self.pauseCount, viewPauses) {
+                leaks += expectation.takeLeaks(ofViews: true, at: now)
+            }
         }
         for leak in leaks { reporter.report?(leak) }
         guard expectations.isEmpty else { return true }
         // Cancelled and forgotten by now, if the reporter turned the detector off.
-        ticking = nil
-        spares = []
+        timer = nil
+        self.pauseStart = nil
         return false
     }
 
-    /// Calls `body` with each expectation and drops those that are over.
-    private func takeExpectations(_ body: (LeakExpectation) -> Void) {
-        var remaining = expectations
-        // Looking at a weak reference may be what releases the object, and a `deinit` may expect another.
-        expectations = []
-        for expectation in remaining { body(expectation) }
-        remaining.removeAll { $0.isOver }
-        remaining += expectations
-        expectations = remaining
+    /// Calls `body` with each expectation, and drops those that are met.
+    private func takeExpectations(_ body: (inout LeakExpectation) -> Void) {
+        // Taken out first: loading a weak reference may be what releases the object, and its `deinit` may expect
+        // another one.
+        var remaining = exchange(&expectations, with: [])
+        for index in remaining.indices { body(&remaining[index]) }
+        remaining.removeAll { $0.isMet }
+        expectations = remaining + expectations
     }
 
     private func forgetAll() {
         expectations = []
-        spares = []
-        turnStart = nil
-        ticking?.cancel()
-        ticking = nil
+        pauseStart = nil
+        timer?.cancel()
+        timer = nil
+    }
+}
+
+extension Interactor {
+    /// Lets the leak detector of the tree expect this RIB and everything below it to be released.
+    ///
+    /// - Parameter path: The types from the root to the parent.
+    final func expectReleaseOfSubtree(router: any Routing, below path: [Any.Type]) {
+        runtime.leakDetector.expectReleaseOfSubtree(self, router: router, below: path)
     }
 }
 
 extension Clock where Duration == Swift.Duration {
-    /// Tells how much time has passed since it was made.
+    /// Returns a function that tells how much time has passed since this call.
     fileprivate func stopwatch() -> () -> Duration {
         let start = now
         return { start.duration(to: now) }

@@ -1,183 +1,124 @@
-import Synchronization
-
-/// The objects of one RIB that should go, or one object that was named by hand.
-///
-/// Objects are known by weak references, but for the interactor. It tells the expectation by itself when it goes,
-/// which costs a third of what its first weak reference would. It may go on any thread: whatever links the two
-/// changes under a lock.
+/// The objects of a detached subtree that should be released, or one object that was named by hand.
 @MainActor
-final class LeakExpectation: ScopeEntry {
-    /// Held while an interactor is linked, unlinked, or looked at over its link. Nothing is released under it.
-    private nonisolated static let lock = Mutex(())
-
-    // None of what follows is ever lent to a callback. Most RIBs have these two and no more, which saves an array.
-    @exclusivity(unchecked) private weak var router: RouterNode?
-    @exclusivity(unchecked) private weak var object: AnyObject?
-    /// The interactor, or what stands for it in `object`.
-    @exclusivity(unchecked) private var first: ObjectIdentifier?
-    @exclusivity(unchecked) private var others: [WeakReference] = []
-
-    @exclusivity(unchecked) private var routerType: (any Routing.Type)?
-    @exclusivity(unchecked) private var parentPath: RoutePath?
-    @exclusivity(unchecked) private var stayNumber: UInt32 = 0
-    @exclusivity(unchecked) private var leader: RouterStay?
-
-    @exclusivity(unchecked) private(set) var start = Duration.zero
-    /// How many times the clock went on since then.
-    @exclusivity(unchecked) var ticks = 0
-    /// Its time was up: it was reported, or there was no need to.
-    @exclusivity(unchecked) var isDone = false
-
-    deinit {
-        if scope != nil { Self.unlink(self) }
+struct LeakExpectation {
+    /// One RIB of the subtree.
+    @MainActor
+    fileprivate struct RIB {
+        let type: Any.Type
+        /// The index of its parent in the subtree; nil for the top.
+        let parent: Int?
+        let stay: AbsenceFromTree
+        var objects: [WeakReference]
+        var view: WeakReference
     }
 
-    func begin(_ object: AnyObject, start: Duration) {
+    /// When the subtree was detached, by the detector's clock.
+    let start: Duration
+    /// How many pauses of the detector have passed since then.
+    var pauses = 0
+
+    /// The types from the root of the tree to the parent of the subtree.
+    private let path: [Any.Type]
+    private var ribs: [RIB] = []
+    private var objectByHand = WeakReference()
+
+    init(of object: AnyObject, start: Duration) {
         self.start = start
-        self.object = object
+        path = []
+        objectByHand = WeakReference(object: object)
     }
 
-    /// - Parameters:
-    ///   - parentPath: That of the router's parent when it left.
-    ///   - leader: The router that was detached, if it took this one along.
-    func begin(_ router: RouterNode, below parentPath: RoutePath?, with leader: RouterStay?, start: Duration) {
-        routerType = type(of: router)
-        self.parentPath = parentPath
-        stayNumber = router.stayNumber
-        if let leader { self.leader = leader }
+    /// Nil if nothing is expected: the router is kept for later, or is a test's own.
+    init?(of root: Interactor, router: any Routing, below path: [Any.Type], start: Duration) {
         self.start = start
-        self.router = router
-        router.forEachReleasable { add($0, of: router) }
+        self.path = path
+        var waiting: [(node: Interactor, router: any Routing, parent: Int?)] = [(root, router, nil)]
+        while let (node, router, parent) = waiting.popLast() {
+            node.links.generation &+= 1
+            guard !node.links.isKeptForLater else { continue }
+            let index = ribs.count
+            ribs.append(RIB(node, router, parent: parent))
+            for child in node.links.children.elements.reversed() {
+                if let router = child.links.attachedRouter { waiting.append((child, router, index)) }
+            }
+        }
+        guard !isMet else { return nil }
     }
 
-    /// Makes an expectation that is over ready for the next router.
-    func clear() {
-        if scope != nil { Self.unlink(self) }
-        router = nil
-        object = nil
-        first = nil
-        if !others.isEmpty { others = [] }
-        if leader != nil { leader = nil }
-        ticks = 0
-        isDone = false
+    /// Whether everything was released or reported, or is not expected any more.
+    var isMet: Bool {
+        guard objectByHand.object == nil else { return false }
+        guard let root = ribs.first, !root.stay.isOver else { return true }
+        return ribs.allSatisfy { $0.stay.isOver || ($0.view.object == nil && $0.objects.allSatisfy { $0.object == nil }) }
     }
 
-    /// Whether nothing is expected any more.
-    var isOver: Bool { isDone || isGone || isRevoked }
-
-    func leaks(at now: Duration) -> [Leak] {
-        guard !isRevoked else { return [] }
-        let path = routerType.map { RoutePath($0, below: parentPath) }
-        return objects.map { Leak(typeName: "\(type(of: $0))", treePath: path?.description, age: now - start) }
+    /// The objects that are still there, from the top down. They are not expected any more.
+    mutating func takeLeaks(ofViews: Bool, at now: Duration) -> [Leak] {
+        let age = now - start
+        var leaks: [Leak] = []
+        if !ofViews, let object = objectByHand.object {
+            leaks.append(Leak(typeName: "\(type(of: object))", treePath: nil, age: age))
+            objectByHand = WeakReference()
+        }
+        guard let root = ribs.first, !root.stay.isOver else { return leaks }
+        for index in ribs.indices where !ribs[index].stay.isOver {
+            let objects = ofViews ? [ribs[index].view] : ribs[index].objects
+            if ofViews { ribs[index].view = WeakReference() } else { ribs[index].objects = [] }
+            for object in objects.compactMap({ $0.object }) {
+                leaks.append(Leak(typeName: "\(type(of: object))", treePath: treePath(of: index), age: age))
+            }
+        }
+        return leaks
     }
 
-    private func add(_ object: AnyObject, of router: RouterNode) {
-        if first == nil {
-            first = ObjectIdentifier(object)
-            if !link(router.ownInteractor) { self.object = object }
-        } else if first != ObjectIdentifier(object), !others.contains(where: { $0.value === object }) {
+    private func treePath(of index: Int) -> String {
+        var types: [Any.Type] = []
+        var next: Int? = index
+        while let current = next {
+            types.append(ribs[current].type)
+            next = ribs[current].parent
+        }
+        return (path + types.reversed()).map { ribName(of: "\($0)") }.joined(separator: "/")
+    }
+}
+
+extension LeakExpectation.RIB {
+    fileprivate init(_ node: Interactor, _ router: any Routing, parent: Int?) {
+        type = Swift.type(of: router)
+        self.parent = parent
+        stay = AbsenceFromTree(of: node)
+        // A test holds its own router as long as it likes.
+        guard router is any TreeRouter else {
+            (objects, view) = ([], WeakReference())
+            return
+        }
+        let viewObject = (router as? any ViewableRouting)?.viewControllable
+        var found: [WeakReference] = [WeakReference(object: router)]
+        let add = { (object: AnyObject) in
             // A view controller is often the presenter, too.
-            others.append(WeakReference(value: object))
+            if object !== viewObject { found.append(WeakReference(object: object)) }
         }
-    }
-
-    /// An answer that is too old is put right the next time.
-    private var isGone: Bool {
-        scope == nil && router == nil && object == nil && (others.isEmpty || others.allSatisfy { $0.value == nil })
-    }
-
-    private var objects: [AnyObject] {
-        var objects: [AnyObject] = []
-        if let router { objects.append(router) }
-        if let object = holdInteractor() ?? object { objects.append(object) }
-        for other in others { if let object = other.value { objects.append(object) } }
-        return objects
-    }
-
-    /// The router, or the one that took it along, was attached again, left once more, or is kept for later.
-    private var isRevoked: Bool {
-        if let router, router.stayNumber != stayNumber { return true }
-        return leader?.isOver == true
+        node.forEachReleasable(add)
+        for object in node.links.releasables { if let object = object.object { add(object) } }
+        objects = found
+        view = WeakReference(object: viewObject)
     }
 }
 
-// MARK: - The link to the interactor
-
-extension LeakExpectation {
-    /// - Returns: Whether the interactor will tell when it goes. One that is active does not, nor does one that was
-    ///   expected before.
-    private func link(_ interactor: Unretained<Interactor>?) -> Bool {
-        guard let interactor else { return false }
-        return interactor.use { interactor in
-            guard interactor.phase == .inactive, interactor.firstEntry == nil else { return false }
-            scope = Unretained(interactor)
-            interactor.firstEntry = Unretained(self)
-            return true
-        }
-    }
-
-    private nonisolated static func unlink(_ expectation: LeakExpectation) {
-        lock.withLock { _ in
-            expectation.scope?.use { $0.firstEntry = nil }
-            expectation.scope = nil
-        }
-    }
-
-    /// Called by an inactive interactor that goes away.
-    nonisolated static func fulfil(_ scope: ActivationScope) {
-        lock.withLock { _ in
-            scope.firstEntry?.use { $0.scope = nil }
-            scope.firstEntry = nil
-        }
-    }
-
-    /// Called by an interactor that is about to be active, and needs its list for itself: from here on it is known
-    /// weakly.
-    static func vacate(_ interactor: Interactor) {
-        lock.withLock { _ in
-            guard let entry = interactor.firstEntry else { return }
-            entry.use { entry in
-                entry.scope = nil
-                (entry as? LeakExpectation)?.object = interactor
-            }
-            interactor.firstEntry = nil
-        }
-    }
-
-    /// The interactor, unless it is gone or about to go. From here on it is known weakly, which tells one from the
-    /// other.
-    private func holdInteractor() -> AnyObject? {
-        Self.lock.withLock { _ -> ActivationScope? in
-            guard let scope else { return nil }
-            let reference = scope.reference.retain()
-            // If it is about to go, nothing more happens when it is released.
-            defer { reference.release() }
-            scope.use {
-                object = $0
-                $0.firstEntry = nil
-            }
-            self.scope = nil
-            return object as? ActivationScope
-        }
-    }
-}
-
-/// A stay of a router outside of the tree.
+/// The time a RIB spends outside of the tree.
 @MainActor
-final class RouterStay {
-    private weak var router: RouterNode?
-    private let number: UInt32
+struct AbsenceFromTree {
+    private weak var node: Interactor?
+    private let generation: Int
 
-    init(of router: RouterNode) {
-        self.router = router
-        number = router.stayNumber
+    init(of node: Interactor) {
+        self.node = node
+        generation = node.links.generation
     }
 
-    deinit {}
-
-    /// It came back, or left once more, or is kept for later. One that went away did neither.
+    /// The RIB was attached again, was detached once more, or is now kept for later. One that was released was not.
     var isOver: Bool {
-        guard let router else { return false }
-        return router.stayNumber != number
+        guard let node else { return false }
+        return node.links.generation != generation
     }
 }

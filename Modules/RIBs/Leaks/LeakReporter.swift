@@ -11,7 +11,7 @@ public struct LeakReporter: Sendable {
         report = nil
     }
 
-    /// Nothing is looked for, at no cost.
+    /// Expects nothing, at no cost.
     public static let off = LeakReporter(off: ())
 
     /// Prints the leak to standard error.
@@ -30,19 +30,20 @@ public struct LeakReporter: Sendable {
     }
 }
 
-/// An object that is still there although its RIB was detached some time ago.
+/// An object that was not released although its RIB was detached some time ago.
 public struct Leak: CustomStringConvertible, Equatable, Sendable {
     /// The type of the object: `TicTacToeInteractor`.
     public let typeName: String
-    /// The path its RIB had when it was detached; nil for an object that was expected by hand.
+    /// The path of its RIB when it was detached; nil for an object that was named by hand.
     public let treePath: String?
-    /// How long ago that was, by the clock of the tree.
+    /// How long ago it was detached or named, by the clock of the tree.
     public let age: Duration
 
+    /// The object, its path, the likely cause and the fix.
     public var description: String { message.description }
 
-    var message: Misuse {
-        Misuse(
+    var message: Diagnostic {
+        Diagnostic(
             treePath == nil
                 ? "\(typeName) is still there, \(ageText) after it was expected to go."
                 : "\(typeName) is still there, \(ageText) after its RIB was detached.",
@@ -52,7 +53,7 @@ public struct Leak: CustomStringConvertible, Equatable, Sendable {
                 + "`isKeptForLater = true`.")
     }
 
-    /// To the hundredth of a second: more digits would say nothing.
+    /// Rounded to the hundredth of a second.
     private var ageText: String {
         let seconds = "\((age / .milliseconds(10)).rounded() / 100)"
         return "\(seconds.hasSuffix(".0") ? String(seconds.dropLast(2)) : seconds) s"

@@ -27,19 +27,19 @@ public final class NavigationStack<Child> {
     private struct Entry {
         let child: Child
         let id: AnyHashable?
-        let stay: ChildStay
+        let attachment: ChildAttachment
     }
 
     private var entries: [Entry] = []
     private var isPresenting = false
-    private unowned let parent: any Routing
-    private let presenter: (any ViewPresenting)?
+    private weak var parent: (any Routing)?
+    private let place: ViewPlace
     private let onSystemDismiss: @MainActor (Child) -> Void
 
     /// A stack of children that nobody has to present.
     public init(parent: any Routing) {
         self.parent = parent
-        presenter = nil
+        place = .none
         onSystemDismiss = { _ in }
     }
 
@@ -53,11 +53,9 @@ public final class NavigationStack<Child> {
         onSystemDismiss: @escaping @MainActor (Child) -> Void
     ) {
         self.parent = parent
-        self.presenter = presenter
+        place = .presented(on: presenter)
         self.onSystemDismiss = onSystemDismiss
     }
-
-    deinit {}
 
     // MARK: - Reading
 
@@ -70,31 +68,35 @@ public final class NavigationStack<Child> {
     // MARK: - Pushing
 
     /// Attaches the child that `build` makes and presents its view above the others.
-    public func push(_ build: () -> Child) {
-        push(build(), id: nil)
+    public func push(fileID: StaticString = #fileID, line: UInt = #line, _ build: () -> Child) {
+        push(build, id: nil, at: CallSite(fileID: fileID, line: line))
     }
 
     /// Pushes like `push(_:)`, unless the child on top was pushed with the same `id`: then nothing happens, and
     /// `build` is not called. A route that runs twice pushes once.
-    public func push(singleTop id: some Hashable, _ build: () -> Child) {
+    public func push(
+        singleTop id: some Hashable, fileID: StaticString = #fileID, line: UInt = #line, _ build: () -> Child
+    ) {
         guard entries.last?.id != AnyHashable(id) else { return }
-        push(build(), id: id)
+        push(build, id: id, at: CallSite(fileID: fileID, line: line))
     }
 
     /// Pops to the child that was pushed with the same `id`, the topmost if there are several, and `build` is not
     /// called. Pushes like `push(_:)` if there is none.
-    public func push(clearTop id: some Hashable, _ build: () -> Child) {
+    public func push(
+        clearTop id: some Hashable, fileID: StaticString = #fileID, line: UInt = #line, _ build: () -> Child
+    ) {
         if let index = entries.lastIndex(where: { $0.id == AnyHashable(id) }) {
             remove(from: index + 1)
         } else {
-            push(build(), id: id)
+            push(build, id: id, at: CallSite(fileID: fileID, line: line))
         }
     }
 
     /// Pops, then pushes. On an empty stack it only pushes. What a callback pushes in between stays below.
-    public func replaceTop(_ build: () -> Child) {
+    public func replaceTop(fileID: StaticString = #fileID, line: UInt = #line, _ build: () -> Child) {
         pop()
-        push(build)
+        push(build, id: nil, at: CallSite(fileID: fileID, line: line))
     }
 
     // MARK: - Popping
@@ -108,7 +110,7 @@ public final class NavigationStack<Child> {
     /// Dismisses and detaches everything above `child`, the top one first. Traps if `child` is not on the stack.
     public func pop(to child: Child, fileID: StaticString = #fileID, line: UInt = #line) {
         let routing = child as? any Routing
-        guard let index = entries.firstIndex(where: { $0.stay.routing === routing }) else {
+        guard let index = entries.firstIndex(where: { $0.attachment.routing === routing }) else {
             trapStranger(child, at: CallSite(fileID: fileID, line: line))
         }
         remove(from: index + 1)
@@ -127,10 +129,12 @@ public final class NavigationStack<Child> {
 
     // MARK: - Private
 
-    private func push(_ child: Child, id: AnyHashable?) {
-        let stay = ChildStay(child, of: parent, on: presenter, in: self)
-        entries.append(Entry(child: child, id: id, stay: stay))
-        stay.attach()
+    private func push(_ build: () -> Child, id: AnyHashable?, at callSite: CallSite) {
+        guard let parent else { return warnWithoutParent(type(of: self), at: callSite) }
+        let child = build()
+        let attachment = ChildAttachment(child, of: parent, in: place, host: self, at: callSite)
+        entries.append(Entry(child: child, id: id, attachment: attachment))
+        attachment.attach()
         presentWaiting()
     }
 
@@ -139,30 +143,30 @@ public final class NavigationStack<Child> {
     private func presentWaiting() {
         guard !isPresenting else { return }
         isPresenting = true
-        while let stay = lowestNotPresented, stay.isWaiting { stay.present() }
+        while let attachment = lowestNotShown, attachment.isWaiting { attachment.show() }
         isPresenting = false
     }
 
-    private var lowestNotPresented: ChildStay? {
-        let index = (entries.lastIndex { $0.stay.isPresented } ?? -1) + 1
-        return index < entries.count ? entries[index].stay : nil
+    private var lowestNotShown: ChildAttachment? {
+        let index = (entries.lastIndex { $0.attachment.isShown } ?? -1) + 1
+        return index < entries.count ? entries[index].attachment : nil
     }
 
     private func remove(from index: Int) {
-        let leaving = entries[index...]
+        let leaving = Array(entries[index...])
         entries.removeSubrange(index...)
-        for entry in leaving { entry.stay.leave() }
-        for entry in leaving.reversed() { entry.stay.end() }
+        for entry in leaving { entry.attachment.leave() }
+        for entry in leaving.reversed() { entry.attachment.end() }
     }
 
-    private func index(of stay: ChildStay) -> Int? {
-        entries.lastIndex { $0.stay === stay }
+    private func index(of attachment: ChildAttachment) -> Int? {
+        entries.lastIndex { $0.attachment === attachment }
     }
 
     private func trapStranger(_ child: Child, at callSite: CallSite) -> Never {
-        Misuse(
+        Diagnostic(
             "A \(type(of: self)) pops to \(type(of: child)), which is not on it.",
-            treePath: parent.routerNode?.treePath,
+            treePath: parent?.existingNode?.treePath,
             at: callSite,
             cause: "It left already: it was popped, detached, or taken away by the system.",
             fix: "pop to one of `children`, or call push(clearTop:), which pushes what is not there."
@@ -173,13 +177,15 @@ public final class NavigationStack<Child> {
 // MARK: - ChildHost
 
 extension NavigationStack: ChildHost {
-    func childWasDetached(_ stay: ChildStay) {
-        guard let index = index(of: stay) else { return }
-        entries.remove(at: index)
+    func childWasDetached(_ attachment: ChildAttachment) {
+        guard let index = index(of: attachment) else { return }
+        // Moved out before it is released: a `deinit` may push.
+        let entry = entries.remove(at: index)
+        withExtendedLifetime(entry) {}
     }
 
-    func systemDidDismiss(_ stay: ChildStay) {
-        guard let index = index(of: stay) else { return }
+    func systemDidDismiss(_ attachment: ChildAttachment) {
+        guard let index = index(of: attachment) else { return }
         let child = entries[index].child
         remove(from: index)
         onSystemDismiss(child)

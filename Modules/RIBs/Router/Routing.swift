@@ -1,38 +1,51 @@
 /// A router as its parent sees it. The RIB's own protocol refines this one with its routes.
 ///
-/// A test may attach an implementation of its own; it need not implement what has a default here.
+/// A test may attach an implementation of its own. It implements `interactable`, `children`, `load()`,
+/// `attachChild(_:)` and `detachChild(_:)`; the other requirements have defaults.
 @MainActor
 public protocol Routing: AnyObject {
+    /// The RIB's interactor.
     var interactable: any Interactable { get }
+    /// The routers that are attached to this one, in the order in which they were attached.
     var children: [any Routing] { get }
 
     /// Called by the parent after the RIB was attached and activated. Only the first call has an effect.
     func load()
 
+    /// Attaches `child` and activates its interactor.
     func attachChild(_ child: any Routing)
+    /// Deactivates `child` and everything below it, then releases it.
     func detachChild(_ child: any Routing)
 
-    /// The place in the tree of a router that is a `Router`; nil, the default, for any other implementation.
-    var routerNode: RouterNode? { get }
+    /// Called by the parent each time before it attaches this router. By default it does nothing.
+    func willAttach()
+    /// Called by the parent each time before it detaches this router. By default it does nothing.
+    func willDetach()
 
     /// Keeps `object` alive as long as this router: the bridge that an adapter made for the RIB it built.
+    ///
+    /// By default the RIB's interactor keeps the object. An implementation around an interactable of its own
+    /// stores the object itself; without that, nothing keeps it, which is reported.
     func keepAlive(_ object: AnyObject)
 }
 
 extension Routing {
-    public var routerNode: RouterNode? { nil }
+    public func willAttach() {}
+    public func willDetach() {}
 
     public func keepAlive(_ object: AnyObject) {
-        Misuse(
-            "\(type(of: self)) cannot keep \(type(of: object)) alive.",
-            cause: "It is a Routing of its own and does not implement keepAlive(_:).",
-            fix: "store the object in the implementation, or let it inherit from Router."
-        ).trap()
+        if let node = existingNode { return node.keptAlive.append(object) }
+        let message = Diagnostic(
+            "\(type(of: self)) cannot keep \(type(of: object)) alive: nothing retains it.",
+            cause: "\(type(of: self)) does not implement keepAlive(_:), and its interactable is no Interactor.",
+            fix: "store the object in the implementation, or inherit from Router.")
+        TreeRuntime.report(RuntimeWarning(kind: .cannotKeepAlive, message: message), to: nil)
     }
 }
 
 /// A router whose RIB has a view.
 @MainActor
 public protocol ViewableRouting: Routing {
+    /// The RIB's view.
     var viewControllable: any ViewControllable { get }
 }

@@ -1,13 +1,14 @@
 extension ActivationScope {
-    /// Starts `work` and hands its result to `then`, both on the main actor, within this activation.
+    /// Starts `work` and passes its result to `then`, both on the main actor, within this activation.
     ///
-    /// When the activation ends first, `work` is cancelled and `then` is never called: not now, and not in a
-    /// later activation. An error of `work` arrives in `then` as a failure. Work that must not run on the main
-    /// actor awaits a `@concurrent` function.
+    /// When the activation ends first, `work` is cancelled, or not begun if it had no turn yet, and `then` is
+    /// never called: not now, and not in a later activation. An error of `work` arrives in `then` as a failure.
+    /// Work that must not run on the main actor awaits a `@concurrent` function. On a scope that is not active
+    /// nothing is started, which is reported.
     ///
     ///     task {
     ///         try await checker.check(password)
-    ///     } then: { [unowned self] result in
+    ///     } then: { [weak self] result in
     ///         …
     ///     }
     public final func task<Success: Sendable>(
@@ -28,14 +29,15 @@ extension ActivationScope {
         let entry = ScopeTask()
         insert(entry)
         entry.task = Task {
+            guard !entry.isDone else { return }
             let result: Result<Success, any Error>
             do {
                 result = .success(try await work())
             } catch {
                 result = .failure(error)
             }
-            guard entry.scope != nil else { return }
-            entry.leaveScope()
+            guard !entry.isDone else { return }
+            entry.finish()
             then(result)
         }
     }
@@ -48,9 +50,9 @@ extension ActivationScope {
         _ work: @escaping @MainActor () async throws -> Void
     ) {
         let callSite = CallSite(fileID: fileID, line: line)
-        task(fileID: fileID, line: line, work) { [unowned self] result in
+        task(fileID: fileID, line: line, work) { [weak self] result in
             guard case .failure(let error) = result, !(error is CancellationError) else { return }
-            report(error, at: callSite)
+            self?.report(error, at: callSite)
         }
     }
 }
@@ -59,7 +61,15 @@ extension ActivationScope {
 private final class ScopeTask: ScopeEntry {
     var task: Task<Void, Never>?
 
-    deinit {}
+    override func end() {
+        isDone = true
+        task?.cancel()
+        finish()
+    }
 
-    override func end() { task?.cancel() }
+    /// Releases the task, which would otherwise keep its result.
+    func finish() {
+        isDone = true
+        task = nil
+    }
 }

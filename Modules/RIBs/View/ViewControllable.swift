@@ -19,6 +19,18 @@ public protocol ViewPresenting: ViewControllable {
     func dismiss(_ viewController: any ViewControllable)
 }
 
+/// A view that can show another one inside of itself: a dashboard that is part of the parent's view.
+///
+/// A `ChildSlot(parent:embeddingIn:)` calls the two as a pair.
+@MainActor
+public protocol ViewEmbedding: ViewControllable {
+    /// Shows `viewController` as a part of this view.
+    func embed(_ viewController: any ViewControllable)
+
+    /// Removes `viewController`. One that is not embedded is ignored.
+    func unembed(_ viewController: any ViewControllable)
+}
+
 /// Where a `LaunchRouter` puts the root of its tree: a window, a terminal, a browser session.
 @MainActor
 public protocol LaunchWindow: AnyObject {

@@ -1,41 +1,46 @@
 /// The base of workers: override `run()`, or `didStart(_:)` and `didStop()`.
 ///
-/// A worker is an `ActivationScope` itself: what it observes and its tasks end when its work ends. It knows its
-/// interactor weakly; the interactor keeps it. Bound to an interactor that is active already it starts at once;
-/// bound before, it starts when the activation is published, before `didBecomeActive()`, and stops when the
-/// deactivation is, before the children are deactivated.
+/// A worker is an `ActivationScope` itself: what it observes and its tasks end when its work ends. It refers to its
+/// interactor weakly; the interactor keeps it. Started on an interactor that is active already it begins at once;
+/// started before, it begins when the activation is published, before `didBecomeActive()`, and ends when the
+/// deactivation is, before the children are deactivated. A worker that is released while it works ends its work.
 @MainActor
 open class Worker: ActivationScope, Working {
-    // Never lent to a callback.
-    @exclusivity(unchecked) public private(set) final var isStarted = false
+    /// Whether the worker was started, and not stopped since.
+    public private(set) final var isStarted = false
 
     private final weak var interactorScope: (any InteractorScope)?
-    /// Made for the first start, and used for all that follow.
-    private final var binding: StreamObservation<Bool>?
+    private final var binding: StreamObserver<Bool>?
     private final var startedStream: MutableStateStream<Bool>?
 
     public override init() {}
 
-    deinit {
-        if isStarted, let binding {
-            onMainActor { binding.end() }
-        }
+    isolated deinit {
+        isBeingReleased = true
+        stop()
+        startedStream?.finish()
     }
+
+    // MARK: - Overridden by workers
 
     /// Called when the work begins. By default it calls `run()` in a task; an override that does not call
     /// `super` starts none.
     open func didStart(_ interactorScope: any InteractorScope) {
-        task { [unowned self] in try await run() }
+        task { [weak self] in try await self?.run() }
     }
 
     /// Called when the work ends, before its tasks are cancelled and its observations end. There is no need to
-    /// call `super`.
+    /// call `super`. It is also called when the worker is released. Do not store `self` anywhere then.
     open func didStop() {}
 
     /// The work as one function. It is cancelled when the work ends; an error arrives at the tree's
     /// `errorHandler`.
     open func run() async throws {}
 
+    // MARK: - Working
+
+    /// `isStarted` and every change of it, published before `didStart(_:)` and before `didStop()`. Its `values` end
+    /// when the worker is released.
     public final var isStartedStream: StateStream<Bool> {
         if let startedStream { return startedStream }
         let stream = MutableStateStream(isStarted)
@@ -48,36 +53,38 @@ open class Worker: ActivationScope, Working {
         isStarted = true
         self.interactorScope = interactorScope
         startedStream?.send(true)
-        let binding = binding ?? makeBinding()
         // An observer may have stopped it, and started it again.
-        guard isStarted, !binding.isObserving else { return }
-        interactorScope.isActiveStream.observe(with: binding) { isActive in
-            if isActive { beginWork(with: interactorScope) }
-        }
+        guard isStarted, binding == nil else { return }
+        let stream = interactorScope.isActiveStream
+        let binding = StreamObserver(of: stream) { [weak self] isActive in self?.scopeDidChange(isActive) }
+        self.binding = binding
+        stream.begin(binding)
     }
 
     public final func stop() {
         guard isStarted else { return }
         isStarted = false
-        binding?.end()
-        endWork()
-        interactorScope = nil
+        exchange(&binding, with: nil)?.end()
         startedStream?.send(false)
+        endWork()
+        if !isStarted {
+            interactorScope = nil
+        } else if let interactorScope, interactorScope.isActive {
+            // An observer or `didStop()` started it again.
+            beginWork(with: interactorScope)
+        }
     }
 
-    private func makeBinding() -> StreamObservation<Bool> {
-        let binding = StreamObservation<Bool>(stream: nil, number: 0) { [weak self] isActive in
-            guard let self else { return }
-            if !isActive { endWork() } else if let interactorScope { beginWork(with: interactorScope) }
-        }
-        self.binding = binding
-        return binding
+    // MARK: - Private
+
+    private func scopeDidChange(_ isActive: Bool) {
+        if !isActive { endWork() } else if let interactorScope { beginWork(with: interactorScope) }
     }
 
     private func beginWork(with interactorScope: any InteractorScope) {
         guard isStarted, phase == .inactive else { return }
         phase = .active
-        if EventStream.wasEverObserved { send(.workerStarted("\(type(of: self))")) }
+        sendEvent(.workerStarted("\(type(of: self))"))
         didStart(interactorScope)
     }
 
@@ -85,23 +92,18 @@ open class Worker: ActivationScope, Working {
         guard phase == .active else { return }
         phase = .resigning
         didStop()
-        phase = .ending
         endEntries()
-        phase = .inactive
-        if EventStream.wasEverObserved { send(.workerStopped("\(type(of: self))")) }
+        sendEvent(.workerStopped("\(type(of: self))"))
     }
 
-    @inline(never)
-    private func send(_ kind: @autoclosure () -> RuntimeEvent.Kind) {
-        let node = node
-        node?.runtime?.events.send(kind(), at: node?.treePath ?? "")
+    private func sendEvent(_ kind: @autoclosure () -> RuntimeEvent.Kind) {
+        guard let interactor = interactorScope as? Interactor, let runtime = interactor.links.runtime else { return }
+        runtime.send(kind(), at: interactor.treePath)
     }
 
-    private var node: RouterNode? { (interactorScope as? Interactor)?.node?.object }
-
-    final override var diagnostics: (name: String, treePath: String?, runtime: TreeRuntime?) {
-        ("\(type(of: self))", node?.treePath, node?.runtime)
+    override final var location: (treePath: String, runtime: TreeRuntime)? {
+        (interactorScope as? Interactor)?.location
     }
 
-    final override var errorSource: NonFatalError.Source { .worker("\(type(of: self))") }
+    override final var errorSource: NonFatalError.Source { .worker("\(type(of: self))") }
 }

@@ -1,13 +1,14 @@
-/// Work that lives with an interactor but is not its logic: listening to a socket, keeping something in step.
+/// Work that lives with an interactor but is not its logic: listening to a socket, keeping a cache up to date.
 @MainActor
 public protocol Working: AnyObject {
-    /// Binds the work to `interactorScope`. It begins as soon as that is active, ends when it is not any more,
-    /// and begins again when it is again, until `stop()`. Starting started work does nothing.
+    /// Binds the work to `interactorScope`. It begins as soon as the scope is active, ends when the scope is
+    /// deactivated, and begins again with the next activation, until `stop()`. Starting started work does nothing.
     func start(_ interactorScope: any InteractorScope)
 
     /// Ends the work at once and unbinds it. Stopping stopped work does nothing.
     func stop()
 
+    /// Whether the work was started, and not stopped since.
     var isStarted: Bool { get }
 
     /// `isStarted` and every change of it.

@@ -1,72 +1,150 @@
-/// A place in a workflow after one of its steps: what comes next is added here.
+/// A point in a workflow after one of its steps: the next step is added here.
 @MainActor
 public struct Step<WorkflowItemType, ActionableItemType, ValueType> {
-    @usableFromInline let workflow: Workflow<WorkflowItemType>
-    @usableFromInline let place: WorkflowPlace
-    /// Runs all steps up to here. It is put together where they are written, and so for their types: the compiler
-    /// makes one function of a chain.
-    @usableFromInline
-    let run: @MainActor (WorkflowPass<WorkflowItemType>) async throws -> (ActionableItemType, ValueType)
+    private let workflow: Workflow<WorkflowItemType>
+    private let point: StepPoint
+    /// Runs all steps up to here, each once in a run.
+    private let run: @MainActor (WorkflowRun) async throws -> StepResult<ActionableItemType, ValueType>
 
-    @inlinable
     init(
         in workflow: Workflow<WorkflowItemType>,
-        at place: WorkflowPlace,
-        run: @escaping @MainActor (WorkflowPass<WorkflowItemType>) async throws -> (ActionableItemType, ValueType)
+        at point: StepPoint,
+        run: @escaping @MainActor (WorkflowRun) async throws -> StepResult<ActionableItemType, ValueType>
     ) {
         self.workflow = workflow
-        self.place = place
+        self.point = point
         self.run = run
     }
 
-    /// Adds the next step. It waits until its item, the one that the step before handed on, is active.
-    @inlinable
+    /// Adds the next step. It waits until its item, which the step before produced, is active.
     public func onStep<NextItem, NextValue>(
         _ step: @escaping @MainActor (ActionableItemType, ValueType) async throws -> (NextItem, NextValue)
     ) -> Step<WorkflowItemType, NextItem, NextValue> {
-        let (run, number, depth) = (run, place.stepNumber + 1, place.depth + 1)
-        let next = WorkflowPlace(id: workflow.addPlace(after: place.id), stepNumber: number, depth: depth)
-        return Step<WorkflowItemType, NextItem, NextValue>(in: workflow, at: next) { pass in
-            let arrived: (WorkflowItem<ActionableItemType>, ValueType)
-            do {
-                let (item, value) = try await run(pass)
-                if pass.run.isReady(item) { return try await step(item, value) }
-                arrived = (WorkflowItem(item), value)
-                // The item is given up here, before the step waits for it, and so would keep it.
+        let next = workflow.addPoint(after: point, isStep: true)
+        return Step<WorkflowItemType, NextItem, NextValue>(in: workflow, at: next) { [run] workflowRun in
+            try await workflowRun.result(at: next) {
+                try await workflowRun.perform(step, number: next.number, on: try await run(workflowRun))
             }
-            return try await pass.take(step, number: number, depth: depth, item: arrived.0, value: arrived.1)
         }
     }
 
-    /// Begins another branch here: what is added to the result runs beside what was added before, and the steps
-    /// up to here run once for all.
+    /// Begins another branch here: what is added to the result runs beside the other branches, and the steps up to
+    /// here run once for all of them.
+    ///
+    /// A branch that a running step forks and commits belongs to that run alone.
     public func fork() -> Step {
         workflow.didFork()
         return self
     }
 
-    /// Calls `handler` with the error if this step, or one before it, fails.
-    @inlinable
+    /// Calls `handler` with the error if this step, or one before it, fails. A cancellation is no error.
     public func onError(_ handler: @escaping @MainActor (any Error) -> Void) -> Step {
-        let (run, depth) = (run, place.depth + 1)
-        let next = WorkflowPlace(
-            id: workflow.addPlace(after: place.id), stepNumber: place.stepNumber, depth: depth)
-        return Step(in: workflow, at: next) { pass in
+        let next = workflow.addPoint(after: point, isStep: false)
+        return Step(in: workflow, at: next) { [run] workflowRun in
             do {
-                return try await run(pass)
+                return try await run(workflowRun)
             } catch {
-                pass.tell(error, to: handler, depth: depth)
+                workflowRun.report(error, to: handler, at: next)
                 throw error
             }
         }
     }
 
     /// Ends the branch.
-    @inlinable
     @discardableResult
     public func commit() -> Workflow<WorkflowItemType> {
-        let run = run
-        workflow.commit({ pass in _ = try await run(pass) }, at: place.id)
+        workflow.commit({ [run] in _ = try await run($0) }, at: point)
         return workflow
+    }
+}
+
+/// Runs a workflow from its beginning to one `commit()`.
+typealias WorkflowBranch = @MainActor (WorkflowRun) async throws -> Void
+
+/// A point in a workflow: its beginning, or what follows a step or a handler of errors.
+@MainActor
+final class StepPoint {
+    /// Counts the points of the workflow; the beginning is 0.
+    let index: Int
+    /// How many steps are before it.
+    let number: Int
+    /// Whether a step or a `commit()` follows.
+    var isClosed = false
+    var isCommitted = false
+
+    init(index: Int, number: Int) {
+        self.index = index
+        self.number = number
+    }
+}
+
+/// What a step produced in one run, for all steps after it.
+///
+/// An item that is not active is held weakly: one that is released before it becomes active must not be kept by
+/// the steps that wait for it.
+@MainActor
+final class StepResult<Item, Value> {
+    private var outcome: Result<Value, any Error>?
+    private var item: Item?
+    private weak var inactiveItem: (any InteractorScope)?
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    /// Creates the result of a step that still runs.
+    init() {}
+
+    /// Creates the beginning of a run.
+    init(item: Item, value: Value) {
+        succeed(item, value)
+    }
+
+    /// Whether the item is not active yet.
+    var isWaiting: Bool { item == nil }
+
+    func succeed(_ item: Item, _ value: Value) {
+        self.item = item
+        holdWeaklyIfInactive()
+        finish(.success(value))
+    }
+
+    func fail(_ error: any Error) { finish(.failure(error)) }
+
+    /// The value of the step, when the step is done. Throws what it threw.
+    var value: Value {
+        get async throws {
+            if outcome == nil { await withCheckedContinuation { waiting.append($0) } }
+            guard let outcome else { throw CancellationError() }
+            return try outcome.get()
+        }
+    }
+
+    /// The item, as soon as it is active. Throws a `CancellationError` if it is released before, or the task is
+    /// cancelled.
+    var activeItem: Item {
+        get async throws {
+            while true {
+                holdWeaklyIfInactive()
+                if let item { return item }
+                // Only the sequence is kept, which ends when the item is released.
+                guard let values = inactiveItem?.isActiveStream.values else { throw CancellationError() }
+                var isActive = false
+                for await value in values where value {
+                    isActive = true
+                    break
+                }
+                guard isActive, let scope = inactiveItem else { throw CancellationError() }
+                if scope.isActive { item = scope as? Item }
+            }
+        }
+    }
+
+    private func holdWeaklyIfInactive() {
+        guard let scope = item as? any InteractorScope, !scope.isActive else { return }
+        inactiveItem = scope
+        _ = exchange(&item, with: nil)
+    }
+
+    private func finish(_ outcome: Result<Value, any Error>) {
+        self.outcome = outcome
+        for continuation in exchange(&waiting, with: []) { continuation.resume() }
     }
 }

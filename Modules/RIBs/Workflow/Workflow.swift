@@ -1,5 +1,5 @@
 /// A chain of asynchronous steps down the tree, such as a deep link: each step runs on an actionable item,
-/// usually an interactor, and hands the next item and a value to the step after it.
+/// usually an interactor, and passes the next item and a value to the step after it.
 ///
 ///     final class LaunchGameWorkflow: Workflow<any RootActionableItem> {
 ///         init(game: String) {
@@ -10,92 +10,87 @@
 ///         }
 ///     }
 ///
-/// A step waits until its item is active. A workflow is built once, committed, and may be started as often as
-/// one likes; each run has exactly one outcome.
+/// A step waits until its item is active. Build a workflow once, commit every branch, and start it as often as
+/// needed; each run has exactly one outcome.
 @MainActor
 open class Workflow<ActionableItemType> {
-    /// How long a step may take, the wait for its item included; nil for as long as it wants.
+    /// How long a step may take, including the wait for its item; nil for no limit.
     public let stepTimeout: Duration?
-    /// Called in every run that is started from now on after each step, with what it handed on: for tests and
+    /// Called after each step of every run that is started from now on, with what the step produced: for tests and
     /// logs.
     public final var stepObserver: ((WorkflowStepResult) -> Void)?
-    @usableFromInline let clock: (any Clock<Duration>)?
+    /// Measures `stepTimeout`; the tree's clock if nil.
+    final let clock: (any Clock<Duration>)?
 
-    @exclusivity(unchecked) private var places = WorkflowPlaces()
-    /// The branches that were committed. Nearly always there is one, which needs no array.
-    @exclusivity(unchecked) private var firstBranch: WorkflowBranch<ActionableItemType>?
-    private var otherBranches: [WorkflowBranch<ActionableItemType>] = []
+    private final var branches: [WorkflowBranch] = []
+    /// How many points there are, the beginning included.
+    private final var pointCount = 1
+    /// How many points have neither a next step nor a `commit()`.
+    private final var openPointCount = 0
 
-    /// - Parameter clock: Measures `stepTimeout`; the one of the tree that it is started in, if nil.
+    /// Creates a workflow without a time limit. Subclasses written for uber/RIBs-iOS override it.
+    public init() {
+        stepTimeout = nil
+        clock = nil
+    }
+
+    /// Creates a workflow.
+    ///
+    /// - Parameters:
+    ///   - stepTimeout: How long a step may take, including the wait for its item.
+    ///   - clock: Measures `stepTimeout`; the clock of the tree that it is started in if nil.
     public init(stepTimeout: Duration? = nil, clock: (any Clock<Duration>)? = nil) {
         self.stepTimeout = stepTimeout
         self.clock = clock
     }
 
-    deinit {}
-
     // MARK: - Building
 
-    /// Adds a first step. Its result is the item and the value of the next.
-    @inlinable
+    /// Adds a first step. Its result is the item and the value of the next step.
     public final func onStep<NextItem, NextValue>(
         _ step: @escaping @MainActor (ActionableItemType) async throws -> (NextItem, NextValue)
     ) -> Step<ActionableItemType, NextItem, NextValue> {
-        let next = WorkflowPlace(id: addPlace(after: 0), stepNumber: 1, depth: 1)
-        return Step<ActionableItemType, NextItem, NextValue>(in: self, at: next) { pass in
-            let first: WorkflowItem<ActionableItemType>
-            switch pass.run.origin {
-            case .active(let item):
-                if pass.run.isReady(item) { return try await step(item) }
-                first = WorkflowItem(item)
-            case .inactive(let item):
-                first = item
-            case .none:
-                // Another branch may have run the step, and its result is to be had.
-                first = WorkflowItem()
-            }
-            return try await pass.take({ item, _ in try await step(item) }, number: 1, depth: 1, item: first, value: ())
+        let beginning = Step<ActionableItemType, ActionableItemType, Void>(in: self, at: StepPoint(index: 0, number: 0)) {
+            try $0.beginning()
         }
+        return beginning.onStep { item, _ in try await step(item) }
     }
 
     // MARK: - Running
 
-    /// Starts a run on `item`, in a task of its own. What can be done without waiting is done when it returns; on
-    /// systems whose Swift runtime is older than 6.2, it begins soon after.
+    /// Starts a run on `item`, in a task of its own. Everything that need not wait is done when it returns; on
+    /// systems whose Swift runtime is older than 6.2, the run begins soon after.
     ///
     /// A workflow that is not committed traps.
-    @inlinable
     @discardableResult
     public final func start(
-        with item: ActionableItemType,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        with item: ActionableItemType, fileID: StaticString = #fileID, line: UInt = #line
     ) -> WorkflowRun {
-        guard let chain else { return startBranches(on: item, at: CallSite(fileID: fileID, line: line)) }
-        let run = RootedWorkflowRun(of: self, on: item, interactor: item as? Interactor, isChain: true)
-        run.begin(chain)
+        let run = makeRun(on: item, at: CallSite(fileID: fileID, line: line))
+        if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+            // A task that waits for its turn on the main actor costs a hundred times as much.
+            Task.immediate { await run.follow(branches) }
+        } else {
+            Task { await run.follow(branches) }
+        }
         return run
     }
 
-    /// Runs on `item` within the caller's task, which cancels it: the outcome is there when the step that runs has
-    /// taken notice, or is done. A workflow with a `stepTimeout` or with branches has tasks of its own, and does not
-    /// wait for steps that take no notice.
-    @inlinable
+    /// Runs on `item` within the caller's task, which cancels it. It returns when every step that began has
+    /// returned, also after a failure, a cancellation or a timeout.
+    ///
+    /// A workflow that is not committed traps.
     public final func perform(
-        with item: ActionableItemType,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
+        with item: ActionableItemType, fileID: StaticString = #fileID, line: UInt = #line
     ) async -> WorkflowOutcome {
-        guard stepTimeout == nil, let chain else {
-            return await start(with: item, fileID: fileID, line: line).outcome
-        }
-        let run = RootedWorkflowRun(of: self, on: item, interactor: item as? Interactor, isChain: true)
-        return await run.carryOut(chain)
+        let run = makeRun(on: item, at: CallSite(fileID: fileID, line: line))
+        await run.follow(branches)
+        return await run.outcome
     }
 
-    // MARK: - For subclasses
+    // MARK: - Overridden by workflows
 
-    /// Called once in a run, when every branch got to its end.
+    /// Called once in a run, when every branch is completed.
     open func didComplete() {}
 
     /// Called for each `fork()`, while the workflow is built.
@@ -112,36 +107,41 @@ open class Workflow<ActionableItemType> {
 
     // MARK: - Private
 
-    /// - Returns: The number of a new place after `origin`.
-    @usableFromInline
-    final func addPlace(after origin: Int) -> Int { places.add(after: origin) }
-
-    @usableFromInline
-    final func commit(_ branch: @escaping WorkflowBranch<ActionableItemType>, at end: Int) {
-        guard places.commit(end) else { return }
-        if firstBranch == nil { firstBranch = branch } else { otherBranches.append(branch) }
+    /// Adds a point after `origin`, where the next step or a `commit()` is expected.
+    final func addPoint(after origin: StepPoint, isStep: Bool) -> StepPoint {
+        close(origin)
+        defer { pointCount += 1 }
+        openPointCount += 1
+        return StepPoint(index: pointCount, number: origin.number + (isStep ? 1 : 0))
     }
 
-    /// All of the workflow, if it is committed and does not fork.
-    @usableFromInline final var chain: WorkflowBranch<ActionableItemType>? {
-        places.isCommittedChain ? firstBranch : nil
+    final func commit(_ branch: @escaping WorkflowBranch, at end: StepPoint) {
+        close(end)
+        guard !end.isCommitted else { return }
+        end.isCommitted = true
+        // A branch that a running step commits belongs to that run alone.
+        if let run = WorkflowRun.current, run.add(branch, of: self) { return }
+        branches.append(branch)
     }
 
-    @usableFromInline
-    final func startBranches(on item: ActionableItemType, at callSite: CallSite) -> WorkflowRun {
-        guard places.isCommitted, let firstBranch else { trap(at: callSite) }
-        let run = RootedWorkflowRun(of: self, on: item, interactor: item as? Interactor, isChain: false)
-        run.begin([firstBranch] + otherBranches, on: places.ways)
-        return run
+    private func close(_ point: StepPoint) {
+        // The beginning needs no `commit()`.
+        guard !point.isClosed, point.index > 0 else { return }
+        point.isClosed = true
+        openPointCount -= 1
+    }
+
+    private func makeRun(on item: ActionableItemType, at callSite: CallSite) -> WorkflowRun {
+        guard openPointCount == 0, !branches.isEmpty else { trap(at: callSite) }
+        return WorkflowRun(of: self, on: item)
     }
 
     private func trap(at callSite: CallSite) -> Never {
-        let openEnds = places.openEndCount
-        Misuse(
-            openEnds == 0
+        Diagnostic(
+            openPointCount == 0
                 ? "\(type(of: self)) was started without a step."
-                : "\(type(of: self)) was started although \(openEnds) of its branches \(openEnds == 1 ? "is" : "are") "
-                    + "not committed.",
+                : "\(type(of: self)) was started although \(openPointCount) of its branches "
+                    + "\(openPointCount == 1 ? "is" : "are") not committed.",
             at: callSite,
             cause: "The chain of onStep { } does not end with commit().",
             fix: "call commit() on the last step of every branch before start(with:)."
@@ -149,8 +149,7 @@ open class Workflow<ActionableItemType> {
     }
 }
 
-extension Workflow: WorkflowRunning {
-    @usableFromInline
+extension Workflow: RunnableWorkflow {
     func runDidEnd(_ outcome: WorkflowOutcome) throws {
         switch outcome {
         case .completed: didComplete()

@@ -1,163 +1,209 @@
 /// One run of a workflow.
 @MainActor
-public class WorkflowRun {
-    /// Nil as long as it runs.
-    @exclusivity(unchecked) public private(set) final var result: WorkflowOutcome?
+public final class WorkflowRun {
+    /// The run whose step the current task performs.
+    @TaskLocal static var current: WorkflowRun?
 
-    /// Nil if it runs within its caller's task, or has branches.
-    @exclusivity(unchecked) private final var task: Task<Void, Never>?
-    /// Nil if it has one branch.
-    final var forks: WorkflowForks?
-    @exclusivity(unchecked) private var waiting: [CheckedContinuation<WorkflowOutcome, Never>] = []
+    /// How the run ended; nil as long as it runs.
+    public private(set) var result: WorkflowOutcome?
+
     /// Nil after the end.
-    @exclusivity(unchecked) private var workflow: (any WorkflowRunning)?
+    private var workflow: (any RunnableWorkflow)?
     private let stepObserver: ((WorkflowStepResult) -> Void)?
-    /// The tree that it was started in, and where: the item may be elsewhere when it ends.
+    /// The tree that the run was started in, and the RIB: the item may be elsewhere when the run ends.
     private let runtime: TreeRuntime?
-    private let path: RoutePath?
-    /// Whether its steps have no limit of time, nobody wants to know of them, and they are not shared.
-    private let isPlain: Bool
+    private let path: [Any.Type]
 
-    @usableFromInline
-    init(of workflow: any WorkflowRunning, interactor: Interactor?, isChain: Bool) {
+    /// The `StepResult` of each point that was reached.
+    private var results: [AnyObject?] = []
+    /// The handlers of errors that were called.
+    private var calledHandlers: Set<Int> = []
+    /// The branches that no task follows yet.
+    private var branches: [WorkflowBranch] = []
+    private var runningCount = 0
+    private var branchWaiter: CheckedContinuation<Void, Never>?
+    private var outcomeWaiters: [CheckedContinuation<WorkflowOutcome, Never>] = []
+
+    init<Root>(of workflow: any RunnableWorkflow, on item: Root) {
         self.workflow = workflow
         stepObserver = workflow.stepObserver
-        isPlain = isChain && stepObserver == nil && workflow.stepTimeout == nil
-        let node = interactor?.node
-        runtime = node?.use { $0.runtime }
-        path = node?.use { $0.routePath() }
-        runtime?.events.send(.workflowStarted("\(type(of: workflow))"), at: path?.description ?? "")
+        let node = item as? Interactor
+        runtime = node?.links.runtime
+        path = node?.typePath ?? []
+        results = [StepResult(item: item, value: ())]
+        runtime?.send(.workflowStarted("\(type(of: workflow))"), at: treePath)
     }
 
-    deinit {}
+    // MARK: - For callers
 
-    /// Begins at once: a task that waits for its turn on the main actor costs a hundred times as much.
-    @inlinable
-    final func beginTask(_ work: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
-        if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-            Task.immediate(operation: work)
-        } else {
-            Task(operation: work)
-        }
-    }
-
-    @usableFromInline
-    final func didBegin(_ task: Task<Void, Never>) {
-        if result == nil { self.task = task }
-    }
-
-    /// Cancels the run. It ends at once, also if a step takes no notice; a run that has ended stays as it is.
-    public final func cancel() {
+    /// Cancels the run. It ends at once, even if a step ignores the cancellation; a run that has ended stays as it
+    /// is.
+    public func cancel() {
         end(.cancelled)
     }
 
-    /// How the run ended, when it has. Cancelling the task that waits cancels the run.
-    public final var outcome: WorkflowOutcome {
+    /// How the run ended, as soon as it has. Cancelling the task that waits cancels the run.
+    public var outcome: WorkflowOutcome {
         get async {
             if let result { return result }
             return await withTaskCancellationHandler {
-                await withCheckedContinuation { waiting.append($0) }
+                await withCheckedContinuation { outcomeWaiters.append($0) }
             } onCancel: {
                 Task { @MainActor in self.cancel() }
             }
         }
     }
 
-    /// Ends the run, if nothing has before.
-    ///
-    /// - Returns: How it ended.
-    @discardableResult
-    @usableFromInline
-    final func end(_ outcome: WorkflowOutcome) -> WorkflowOutcome {
-        if let result { return result }
-        result = outcome
-        task?.cancel()
-        forks?.end()
-        didEnd()
-        tell(outcome)
-        let waiting = waiting
-        self.waiting = []
-        for continuation in waiting { continuation.resume(returning: outcome) }
-        return outcome
-    }
+    // MARK: - Branches
 
-    @usableFromInline
-    @discardableResult
-    final func end(with error: any Error) -> WorkflowOutcome {
-        end(error is CancellationError ? .cancelled : .failed(error))
-    }
-
-    /// Called once.
-    func didEnd() {}
-
-    private func tell(_ outcome: WorkflowOutcome) {
-        guard let workflow else { return }
-        self.workflow = nil
-        runtime?.events.send(.workflowEnded("\(type(of: workflow))", outcome.kind), at: path?.description ?? "")
-        do {
-            try workflow.runDidEnd(outcome)
-        } catch {
-            let source = NonFatalError.Source.workflow("\(type(of: workflow))")
-            TreeRuntime.report(
-                NonFatalError(source: source, error: error, treePath: path?.description, callSite: nil), to: runtime)
+    /// Follows all branches side by side, until each has ended. The first that fails cancels the others.
+    func follow(_ branches: [WorkflowBranch]) async {
+        self.branches = branches.reversed()
+        await withTaskGroup { group in
+            while let branch = await nextBranch() {
+                runningCount += 1
+                if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+                    group.addImmediateTask { await self.follow(branch) }
+                } else {
+                    group.addTask { await self.follow(branch) }
+                }
+            }
+            // Nothing runs any more, or the run has failed or was cancelled.
+            group.cancelAll()
         }
+        _ = exchange(&results, with: [])
+    }
+
+    /// Adds a branch that a running step of `workflow` committed.
+    ///
+    /// - Returns: False if this is not a run of `workflow` that goes on.
+    func add(_ branch: @escaping WorkflowBranch, of workflow: any RunnableWorkflow) -> Bool {
+        guard self.workflow === workflow else { return false }
+        branches.insert(branch, at: 0)
+        wakeGroup()
+        return true
+    }
+
+    private func nextBranch() async -> WorkflowBranch? {
+        // Branches begin also after a failure: their handlers are called if it was in a step that they share.
+        while branches.isEmpty, runningCount > 0, result == nil {
+            await withCheckedContinuation { branchWaiter = $0 }
+        }
+        return branches.popLast()
+    }
+
+    private func follow(_ branch: WorkflowBranch) async {
+        do {
+            try await Self.$current.withValue(self) { try await branch(self) }
+        } catch is CancellationError {
+            end(.cancelled)
+        } catch {
+            end(.failed(error))
+        }
+        runningCount -= 1
+        if runningCount == 0, branches.isEmpty { end(.completed) }
+        wakeGroup()
+    }
+
+    private func wakeGroup() {
+        exchange(&branchWaiter, with: nil)?.resume()
     }
 
     // MARK: - Steps
 
-    /// Whether a step can simply run on `item`.
-    @inlinable
-    final func isReady<Item>(_ item: Item) -> Bool {
-        guard let interactor = Unretained(item as? Interactor) else { return false }
-        return interactor.use { isReady($0) }
+    /// The item that the run was started on.
+    func beginning<Item>() throws -> StepResult<Item, Void> {
+        guard let beginning = results.first as? StepResult<Item, Void> else { throw CancellationError() }
+        return beginning
     }
 
-    @usableFromInline
-    final func isReady(_ interactor: Interactor) -> Bool {
-        isPlain && interactor.isActive && isGoingOn
+    /// The result of the step before `point`: of this call if it is the first in the run, of the first call
+    /// otherwise.
+    func result<Item, Value>(
+        at point: StepPoint, _ perform: () async throws -> (Item, Value)
+    ) async throws -> StepResult<Item, Value> {
+        if point.index < results.count, let shared = results[point.index] as? StepResult<Item, Value> {
+            _ = try await shared.value
+            return shared
+        }
+        let result = StepResult<Item, Value>()
+        while results.count <= point.index { results.append(nil) }
+        results[point.index] = result
+        do {
+            let (item, value) = try await perform()
+            result.succeed(item, value)
+        } catch {
+            result.fail(error)
+            throw error
+        }
+        return result
     }
 
-    /// It may have ended before its task is known.
-    private var isGoingOn: Bool { result == nil && !Task.isCancelled }
-
-    /// Runs `step` as soon as `item` is active, within the time it has.
-    final func take<Item, Value, NextItem, NextValue>(
+    /// Performs `step` on the result of the step before it, as soon as its item is active and within its time.
+    func perform<Item, Value, NextItem, NextValue>(
         _ step: @MainActor (Item, Value) async throws -> (NextItem, NextValue),
         number: Int,
-        item: WorkflowItem<Item>,
-        value: Value
+        on previous: StepResult<Item, Value>
     ) async throws -> (NextItem, NextValue) {
-        guard isGoingOn else { throw CancellationError() }
-        let alarm = alarm(step: number, item: item)
-        defer { alarm?.cancel() }
-        let produced = try await step(try await item.whenActive(), value)
-        didStep(number, item: produced.0, value: produced.1)
+        guard result == nil, !Task.isCancelled else { throw CancellationError() }
+        let timer = startTimer(number: number, on: previous)
+        defer { timer?.cancel() }
+        let produced = try await step(previous.activeItem, previous.value)
+        // The result of a step that returns after the end of the run is ignored.
+        if result == nil, let stepObserver {
+            stepObserver(WorkflowStepResult(step: number, item: produced.0, value: produced.1))
+        }
         return produced
     }
 
-    /// Ends the run when the step has had its time.
-    private func alarm<Item>(step: Int, item: WorkflowItem<Item>) -> Task<Void, Never>? {
+    /// Calls `handler` once in the run. A step that was cancelled did not fail.
+    func report(_ error: any Error, to handler: @MainActor (any Error) -> Void, at point: StepPoint) {
+        guard !(error is CancellationError), calledHandlers.insert(point.index).inserted else { return }
+        handler(error)
+    }
+
+    /// Ends the run when the step has used up its time.
+    private func startTimer<Item, Value>(number: Int, on previous: StepResult<Item, Value>) -> Task<Void, Never>? {
         guard let workflow, let limit = workflow.stepTimeout else { return nil }
         let clock = workflow.clock ?? runtime?.clock ?? ContinuousClock()
         return Task { [weak self] in
             guard (try? await clock.sleep(for: limit)) != nil, !Task.isCancelled else { return }
             let timeout = WorkflowTimeout(
-                step: step, item: "\(item.type)", limit: limit, wasWaiting: item.isWaiting)
+                step: number, item: "\(Item.self)", limit: limit, wasWaiting: previous.isWaiting)
             self?.end(.failed(timeout))
         }
     }
 
-    /// A step is done; one that is done after the end of the run does not count.
-    private func didStep<Item, Value>(_ number: Int, item: Item, value: Value) {
-        guard result == nil, let stepObserver else { return }
-        stepObserver(WorkflowStepResult(step: number, item: item, value: value))
+    // MARK: - Ending
+
+    private func end(_ outcome: WorkflowOutcome) {
+        guard result == nil else { return }
+        result = outcome
+        // The group cancels the branches that still run.
+        wakeGroup()
+        report(outcome)
+        for waiter in exchange(&outcomeWaiters, with: []) { waiter.resume(returning: outcome) }
     }
+
+    private func report(_ outcome: WorkflowOutcome) {
+        guard let workflow = exchange(&workflow, with: nil) else { return }
+        let name = "\(type(of: workflow))"
+        runtime?.send(.workflowEnded(name, outcome.kind), at: treePath)
+        do {
+            try workflow.runDidEnd(outcome)
+        } catch {
+            let report = NonFatalError(
+                source: .workflow(name), error: error, treePath: path.isEmpty ? nil : treePath, callSite: nil)
+            TreeRuntime.report(report, to: runtime)
+        }
+    }
+
+    private var treePath: String { path.map { ribName(of: "\($0)") }.joined(separator: "/") }
 }
 
 /// A workflow, to a run that does not know its types.
 @MainActor
-@usableFromInline
-protocol WorkflowRunning: AnyObject {
+protocol RunnableWorkflow: AnyObject {
     var stepObserver: ((WorkflowStepResult) -> Void)? { get }
     var stepTimeout: Duration? { get }
     var clock: (any Clock<Duration>)? { get }

@@ -14,8 +14,6 @@ open class InteractorScopeMock: InteractorScope {
         if isActive { interactor.activate() }
     }
 
-    deinit {}
-
     public final var isActive: Bool { interactor.isActive }
     public final var isActiveStream: StateStream<Bool> { interactor.isActiveStream }
 
@@ -35,8 +33,6 @@ open class InteractableMock: InteractorScopeMock, Interactable {
     public init() {
         super.init(isActive: false)
     }
-
-    deinit {}
 
     public final override func activate() {
         activateCallCount += 1

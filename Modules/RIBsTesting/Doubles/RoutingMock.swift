@@ -13,8 +13,6 @@ open class RoutingMock: Routing {
         self.interactable = interactable
     }
 
-    deinit {}
-
     public final func load() { loadCallCount += 1 }
     public final func attachChild(_ child: any Routing) { children.append(child) }
     public final func detachChild(_ child: any Routing) { children.removeAll { $0 === child } }
@@ -33,6 +31,4 @@ open class ViewableRoutingMock: RoutingMock, ViewableRouting {
         self.viewControllable = viewControllable
         super.init(interactable: interactable)
     }
-
-    deinit {}
 }

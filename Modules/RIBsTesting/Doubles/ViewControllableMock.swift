@@ -4,8 +4,6 @@ public import RIBs
 @MainActor
 open class ViewControllableMock: ViewControllable {
     public init() {}
-
-    deinit {}
 }
 
 /// A view that remembers what is presented on it, and can take it away as a person would.
@@ -19,8 +17,6 @@ open class ViewPresentingMock: ViewControllableMock, ViewPresenting {
     public private(set) final var dismissCalls: [any ViewControllable] = []
 
     private final var onSystemDismiss: [ObjectIdentifier: @MainActor () -> Void] = [:]
-
-    deinit {}
 
     public final func present(
         _ viewController: any ViewControllable,
@@ -56,6 +52,4 @@ public final class LaunchWindowMock: LaunchWindow {
     public var onBackPress: (@MainActor () -> Bool)?
 
     public init() {}
-
-    deinit {}
 }

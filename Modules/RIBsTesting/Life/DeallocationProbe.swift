@@ -26,8 +26,6 @@ public final class DeallocationProbe {
         for object in objects { watch(object) }
     }
 
-    deinit {}
-
     /// Whether all of them are gone.
     public var isDeallocated: Bool { survivors.isEmpty }
 

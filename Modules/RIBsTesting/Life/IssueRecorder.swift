@@ -29,8 +29,6 @@ public final class IssueRecorder {
         self.onIssue = onIssue
     }
 
-    deinit {}
-
     /// The runtime to make a `LaunchRouter` with.
     public private(set) lazy var runtime = TreeRuntime(
         clock: clock,

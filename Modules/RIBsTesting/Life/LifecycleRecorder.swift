@@ -8,14 +8,12 @@ public import RIBs
 @MainActor
 public final class LifecycleRecorder {
     public private(set) var events: [RuntimeEvent] = []
-    private var observation: EventObservation?
+    private var observation: StreamObservation?
 
     /// Records from now on, as long as the recorder is kept.
     public init(_ runtime: TreeRuntime) {
         observation = runtime.events.observe { [weak self] in self?.events.append($0) }
     }
-
-    deinit {}
 
     /// The events so far without their durations: `Root/Game attached`.
     public var descriptions: [String] { events.map(\.description) }

@@ -5,8 +5,6 @@ public final class Trace {
 
     public init() {}
 
-    deinit {}
-
     public func record(_ event: String) {
         events.append(event)
     }

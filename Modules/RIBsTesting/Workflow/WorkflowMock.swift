@@ -19,8 +19,6 @@ open class WorkflowMock<ActionableItemType>: Workflow<ActionableItemType> {
         stepObserver = { [unowned self] in events.append("\($0)") }
     }
 
-    deinit {}
-
     public final override func didComplete() { events.append("didComplete") }
     public final override func didFork() { events.append("didFork") }
     public final override func didCancel() { events.append("didCancel") }

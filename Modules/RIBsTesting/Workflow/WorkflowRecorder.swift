@@ -18,8 +18,6 @@ public final class WorkflowRecorder<ActionableItemType> {
         workflow.stepObserver = { [weak self] in self?.results.append($0) }
     }
 
-    deinit {}
-
     /// Each step with the value that it handed on: `step 1: 5`.
     public var steps: [String] { results.map(\.description) }
 

@@ -113,7 +113,7 @@ open class ScreenController: ViewPresenting {
 
     static func controller(_ viewController: any ViewControllable) -> ScreenController {
         guard let controller = viewController as? ScreenController else {
-            Misuse(
+            Diagnostic(
                 "\(type(of: viewController)) was to be shown on a screen, but is not a ScreenController.",
                 cause: "A view of another kind of host, or a test's double, was handed to a real one.",
                 fix: "let it inherit from ScreenController."

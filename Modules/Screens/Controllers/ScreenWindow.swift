@@ -89,7 +89,7 @@ public final class ScreenWindow: LaunchWindow {
     private func assertUniqueIDs(of screen: Screen) {
         assert(
             Set(screen.ids).count == screen.ids.count,
-            Misuse(
+            Diagnostic(
                 "The screen \"\(screen.title)\" has an id twice: \(screen.ids.doubled.joined(separator: ", ")).",
                 cause: "An embedded child uses an id of its parent, or a list is made from values that are not unique.",
                 fix: "start the ids of a child with its name: \"score.player1\"."

@@ -14,7 +14,7 @@ enum ScreenJSON {
         do {
             return escaped(String(decoding: try encoder.encode(value), as: UTF8.self))
         } catch {
-            Misuse(
+            Diagnostic(
                 "A screen cannot be written as JSON: \(error)",
                 cause: "An element has a number that JSON does not, such as an infinite one.",
                 fix: "keep such numbers out of the element's initialiser."

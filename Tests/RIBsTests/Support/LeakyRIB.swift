@@ -66,6 +66,7 @@ struct LeakTree {
         issues = IssueRecorder(clock: clock)
         root = RootRouter(runtime: issues.runtime)
         root.launch(from: LaunchWindowMock())
+        detector.viewDelay = detector.delay
     }
 
     var detector: LeakDetector { issues.runtime.leakDetector }

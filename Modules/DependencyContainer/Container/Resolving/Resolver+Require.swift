@@ -32,7 +32,7 @@ extension Resolver {
     }
 
     private func trap(_ error: ResolutionError, _ type: Any.Type, at callSite: CallSite) -> Never {
-        Misuse(
+        Diagnostic(
             "\(serviceName(of: type)) was required, and could not be made: \(error)",
             at: callSite,
             cause: "The assembly that registers it is not in the app's list.",

@@ -1,19 +1,25 @@
-/// An error that nobody was there to catch, with where in the tree it happened.
+/// An error that no code handled, with the RIB in which it was thrown.
 public struct NonFatalError: CustomStringConvertible, Sendable {
+    /// What threw the error.
     public enum Source: Equatable, Sendable {
-        /// A `task { }` without `then:`, by its interactor's name.
+        /// A `task { }` without `then:`, by the name of its interactor's type.
         case task(of: String)
-        /// The `run()` or a task of a worker, by its name.
+        /// The `run()` or a task of a worker, by the name of its type.
         case worker(String)
-        /// A workflow without a `didFail(_:)` of its own, by its name.
+        /// A workflow without a `didFail(_:)` of its own, by the name of its type.
         case workflow(String)
     }
 
+    /// What threw the error.
     public let source: Source
+    /// The error itself.
     public let error: any Error
+    /// The RIB, as the names from the root; nil outside of a tree.
     public let treePath: String?
+    /// Where the task was started; nil for workers and workflows.
     public let callSite: CallSite?
 
+    /// The source, the error, and an indented line for each other fact.
     public var description: String {
         var lines = ["error: \(subject) failed: \(error)"]
         if let treePath { lines.append("Tree path: \(treePath)") }

@@ -7,8 +7,8 @@
     import Glibc
 #endif
 
-/// Writes `text` to standard error as it is. A closed standard error is ignored.
-public func writeToStandardError(_ text: String) {
+/// Writes `text` to standard error without a line break. A closed standard error is ignored.
+package func writeToStandardError(_ text: String) {
     var text = text
     text.withUTF8 { bytes in
         var rest = UnsafeRawBufferPointer(bytes)

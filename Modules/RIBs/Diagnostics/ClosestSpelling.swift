@@ -1,8 +1,8 @@
-/// The candidate that `word` was probably meant to be: the one with the fewest edits between the two, case
-/// aside, as long as at most a third of the word would have to change. The first of equally near ones.
+/// Returns the candidate with the fewest edits to `word`, ignoring case; nil if more than a third of the word
+/// would have to change. Among equally close candidates, the first is returned.
 ///
-/// Messages about something that is not there use it to say what is.
-public func closestSpelling(to word: String, among candidates: some Sequence<String>) -> String? {
+/// Messages use it to suggest what the caller may have meant.
+package func closestSpelling(to word: String, among candidates: some Sequence<String>) -> String? {
     let length = word.count
     let limit = max(1, length / 3)
     var best: (candidate: String, distance: Int)?
@@ -13,7 +13,7 @@ public func closestSpelling(to word: String, among candidates: some Sequence<Str
     return best?.candidate
 }
 
-/// How many characters have to be inserted, removed or replaced to make one of the other (Levenshtein).
+/// The Levenshtein distance: how many characters have to be inserted, removed or replaced.
 private func editDistance(_ first: String, _ second: String) -> Int {
     let second = Array(second)
     var row = Array(0...second.count)

@@ -1,0 +1,45 @@
+/// A message about a mistake in a program: what happened, where, the likely cause, and the fix.
+///
+/// The runtime and the containers build one for every trap and every report. Create your own for the mistakes
+/// that your framework code detects, so that all messages read alike.
+public struct Diagnostic: CustomStringConvertible, Sendable {
+    /// What happened, with the types involved.
+    public let what: String
+    /// The RIB it happened in, as the names from the root; nil outside of a tree.
+    public let treePath: String?
+    /// The line of the caller; nil if no call can be named.
+    public let callSite: CallSite?
+    /// The likely cause.
+    public let cause: String
+    /// What to change.
+    public let fix: String
+
+    /// Creates a message. `what`, `cause` and `fix` are sentences; `cause` and `fix` follow a label.
+    public init(_ what: String, treePath: String? = nil, at callSite: CallSite? = nil, cause: String, fix: String) {
+        self.what = what
+        self.treePath = treePath
+        self.callSite = callSite
+        self.cause = cause
+        self.fix = fix
+    }
+
+    /// The whole message: one line for what happened, and an indented line for each other fact.
+    public var description: String {
+        var lines = [what]
+        if let treePath { lines.append("Tree path: \(treePath)") }
+        if let callSite { lines.append("Where: \(callSite)") }
+        lines.append("Likely cause: \(cause)")
+        lines.append("To fix: \(fix)")
+        return lines.joined(separator: "\n  ")
+    }
+
+    /// Ends the process with this message on standard error, in release builds too.
+    ///
+    /// It calls `fatalError`, since optimised builds drop the text of `preconditionFailure`.
+    public func trap() -> Never {
+        if let callSite {
+            fatalError(description, file: callSite.fileID, line: callSite.line)
+        }
+        fatalError(description)
+    }
+}

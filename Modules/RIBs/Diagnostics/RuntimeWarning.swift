@@ -1,0 +1,28 @@
+/// A mistake that the runtime repaired or ignored, reported so that its author can fix it.
+public struct RuntimeWarning: CustomStringConvertible, Sendable {
+    /// The kinds of mistakes that are reported.
+    public enum Kind: Equatable, Sendable {
+        /// `observe(while:)` on a scope that is not active. Nothing was observed.
+        case observedWhileInactive
+        /// `task { }` on a scope that is not active. Nothing was started.
+        case startedTaskWhileInactive
+        /// A child was attached below a router that is detached. The child is active without being visible.
+        case attachedWhileDetached
+        /// A slot or a stack was filled after its parent router was released. Nothing was attached.
+        case filledWithoutParent
+        /// A router of a launched tree was released while a child of it was active. The subtree was deactivated.
+        case releasedWhileActive
+        /// A viewless RIB was detached while a view that it presented was still on the screen.
+        case leftViewPresented
+        /// `keepAlive(_:)` on a router that does not implement it and has no `Interactor`. Nothing retains the object.
+        case cannotKeepAlive
+    }
+
+    /// What kind of mistake it is.
+    public let kind: Kind
+    /// What happened, where, the likely cause, and the fix.
+    public let message: Diagnostic
+
+    /// The message with the prefix `warning: `.
+    public var description: String { "warning: \(message)" }
+}

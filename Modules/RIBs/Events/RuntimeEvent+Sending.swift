@@ -1,0 +1,32 @@
+extension TreeRuntime {
+    /// Sends an event, if the tree is observed. Neither the kind nor the path is computed otherwise.
+    func send(
+        _ kind: @autoclosure () -> RuntimeEvent.Kind,
+        at treePath: @autoclosure () -> String,
+        duration: Duration? = nil
+    ) {
+        guard eventStream.isObserved else { return }
+        eventStream.send(RuntimeEvent(kind: kind(), treePath: treePath(), duration: duration))
+    }
+}
+
+/// Measures a step in the life of a RIB, and sends its event when it is over.
+@MainActor
+struct EventStopwatch {
+    fileprivate let runtime: TreeRuntime
+    /// The path when the step began: the RIB may be elsewhere when it is over.
+    fileprivate let treePath: String
+    private let start = ContinuousClock.now
+
+    func send(_ kind: RuntimeEvent.Kind) {
+        runtime.send(kind, at: treePath, duration: ContinuousClock.now - start)
+    }
+}
+
+extension Interactor {
+    /// Starts a stopwatch; nil if the tree is not observed.
+    final func startStopwatch() -> EventStopwatch? {
+        guard let runtime = links.runtime, runtime.eventStream.isObserved else { return nil }
+        return EventStopwatch(runtime: runtime, treePath: treePath)
+    }
+}

@@ -1,0 +1,25 @@
+/// Routers that left their parent. They are released one after the other, after the walk that is in progress.
+///
+/// Releasing a router releases its children. Without this list a chain of many thousand routers would overflow
+/// the stack, and a callback would find siblings gone while it is still being called.
+@MainActor
+enum DeferredReleases {
+    private static var depth = 0
+    private static var routers: [any Routing] = []
+
+    static func add(_ router: any Routing) {
+        begin()
+        routers.append(router)
+        end()
+    }
+
+    static func begin() { depth += 1 }
+
+    static func end() {
+        if depth == 1 {
+            // Taken out one by one: the `deinit` of a router adds its children.
+            while let router = routers.popLast() { withExtendedLifetime(router) {} }
+        }
+        depth -= 1
+    }
+}

@@ -1,3 +1,0 @@
-/// Runs a workflow from its beginning to one `commit()`.
-@usableFromInline
-typealias WorkflowBranch<Root> = @MainActor (WorkflowPass<Root>) async throws -> Void
