@@ -26,8 +26,6 @@
             self.window = window
         }
 
-        deinit {}
-
         var rootViewController: (any ViewControllable)? {
             didSet {
                 window?.rootViewController = rootViewController?.requireUIViewController(for: "A launch from a UIWindow")
