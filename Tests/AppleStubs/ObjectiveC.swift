@@ -8,7 +8,7 @@ public struct Selector {}
 }
 
 @objc open class NSObject: NSObjectProtocol {
-    public init() { fatalError() }
+    public init() {}
 
     open func responds(to aSelector: Selector!) -> Bool { fatalError() }
     open func forwardingTarget(for aSelector: Selector!) -> Any? { fatalError() }

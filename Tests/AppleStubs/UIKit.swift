@@ -1,11 +1,14 @@
 // What the Apple files need of UIKit, for a type check where there is no Apple SDK. It declares only what the
-// real one declares, with its isolation and its optional requirements, and runs nothing.
+// real one declares, with its isolation and its optional requirements, and runs nothing. `Running` overrides what a
+// test runs.
 
 @_exported public import ObjectiveC
 
 @MainActor @objc open class UIResponder: NSObject {}
 
-@MainActor @objc open class UIView: UIResponder {}
+@MainActor @objc open class UIView: UIResponder {
+    open var window: UIWindow? { fatalError() }
+}
 
 @MainActor @objc open class UIWindow: UIView {
     open var rootViewController: UIViewController?
@@ -18,6 +21,8 @@
     open var presentationController: UIPresentationController? { fatalError() }
     open var presentedViewController: UIViewController? { fatalError() }
     open var presentingViewController: UIViewController? { fatalError() }
+    open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { fatalError() }
+    open var viewIfLoaded: UIView? { fatalError() }
 
     open func present(
         _ viewControllerToPresent: UIViewController,
@@ -37,4 +42,40 @@
     @objc optional func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
     @objc optional func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
     @objc optional func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
+}
+
+@MainActor @objc open class UINavigationController: UIViewController {
+    open weak var delegate: (any UINavigationControllerDelegate)?
+    open var viewControllers: [UIViewController] {
+        get { fatalError() }
+        set { fatalError() }
+    }
+
+    open func pushViewController(_ viewController: UIViewController, animated: Bool) { fatalError() }
+    open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) { fatalError() }
+}
+
+@MainActor @objc public protocol UINavigationControllerDelegate: NSObjectProtocol {
+    @objc optional func navigationController(
+        _ navigationController: UINavigationController,
+        willShow viewController: UIViewController,
+        animated: Bool
+    )
+    @objc optional func navigationController(
+        _ navigationController: UINavigationController,
+        didShow viewController: UIViewController,
+        animated: Bool
+    )
+}
+
+@MainActor @objc public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
+    var isCancelled: Bool { get }
+}
+
+@MainActor @objc public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
+    @discardableResult
+    func animate(
+        alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,
+        completion: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?
+    ) -> Bool
 }

@@ -3,7 +3,8 @@
     import Testing
 
     /// The files for Apple's platforms, checked by the compiler against stubs of Apple's modules, since there is
-    /// no Apple SDK here. Nothing of it is run. On a Mac the real modules are there, and a build says more.
+    /// no Apple SDK here. `AppleRunTests` runs some of them. On a Mac the real modules are there, and a build says
+    /// more.
     struct AppleTypecheckTests {
         @Test func theRuntimeAndTheBridgesCompileAgainstTheStubs() throws {
             try TemporaryFolder.use { folder in
@@ -13,6 +14,20 @@
                 let bridges = try Workspace.sources(in: "Documentation/Bridges").map(\.path)
                 #expect(bridges.count == 2)
                 #expect(try stubs.check("Bridges", files: bridges) == "")
+            }
+        }
+
+        @Test func `the example of the navigation presenter compiles`() throws {
+            let source = try Workspace.text(of: "Modules/RIBs/Apple/UINavigationPresenter.swift")
+            let example = source.matches(of: /(?m)^ *\/\/\/     (.*)$/).map { String($0.1) }.joined(separator: "\n")
+            #expect(example.contains("NavigationStack"))
+            let interactable = "protocol OrderInteractable: Interactable { func pageWasDismissed() }"
+            try TemporaryFolder.use { folder in
+                let stubs = try AppleStubs(in: folder)
+                let file = "\(folder)/Example.swift"
+                let text = "import UIKit\n\(interactable)\n\(example)\n"
+                try text.write(toFile: file, atomically: true, encoding: .utf8)
+                #expect(try stubs.check("RIBs", files: ribs() + [file]) == "")
             }
         }
 
@@ -40,6 +55,12 @@
                 "@MainActor func wrong(_ delegate: any UIAdaptivePresentationControllerDelegate, "
                     + "_ controller: UIPresentationController) {\n"
                     + "    delegate.presentationControllerDidDismiss(controller)\n}", "must be unwrapped"
+            ),
+            (
+                "@MainActor func wrong(_ delegate: any UINavigationControllerDelegate, "
+                    + "_ controller: UINavigationController) {\n"
+                    + "    delegate.navigationController(controller, didShow: controller, animated: true)\n}",
+                "must be unwrapped"
             ),
             // A delegate is an object of Objective-C.
             ("final class Wrong: UIAdaptivePresentationControllerDelegate {}", "NSObjectProtocol"),

@@ -25,7 +25,6 @@
             self.window = window
         }
 
-
         var rootViewController: (any ViewControllable)? {
             didSet {
                 window?.rootViewController = rootViewController?.requireUIViewController(for: "A launch from a UIWindow")

@@ -5,7 +5,7 @@
     ///
     /// UIKit calls `presentationControllerDidDismiss(_:)` after a gesture only, not after a call of
     /// `dismiss(animated:completion:)`, so a dismissal by the router does not arrive here.
-    final class UIModal: NSObject, UIAdaptivePresentationControllerDelegate {
+    final class UIModal: UIForwardingDelegate, UIAdaptivePresentationControllerDelegate {
         let viewControllable: any ViewControllable
         let onSystemDismiss: @MainActor () -> Void
         /// Where the stack hears of a gesture.
@@ -16,10 +16,11 @@
         /// Only where the delegate's place was taken: to ask a view controller that is never presented for its
         /// presentation controller makes one, and UIKit leaks it.
         private weak var presentationController: UIPresentationController?
-        /// The delegate that this one took the place of. It is owned while the presentation lasts: UIKit may
-        /// remember what a delegate responds to, and must not find it gone. Read where `NSObject` is not
-        /// isolated, but UIKit asks on the main thread only.
-        nonisolated(unsafe) private var otherDelegate: (any UIAdaptivePresentationControllerDelegate)?
+        /// The delegate whose place was taken. Retained while the presentation lasts: UIKit may remember which
+        /// methods a delegate responds to, and must not find it released.
+        private var otherDelegate: (any UIAdaptivePresentationControllerDelegate)? {
+            didSet { forwardee = otherDelegate }
+        }
 
         init(
             _ viewControllable: any ViewControllable,
@@ -30,7 +31,6 @@
             self.viewController = viewController
             self.onSystemDismiss = onSystemDismiss
         }
-
 
         var isPresented: Bool { viewController.presentingViewController != nil }
 
@@ -59,19 +59,6 @@
             // The other one first: it may route, and so dismiss by the router what is gone already.
             otherDelegate?.presentationControllerDidDismiss?(presentationController)
             onDismiss()
-        }
-
-        // What is not implemented here is the other delegate's, as if it had never lost its place.
-
-        override func responds(to selector: Selector!) -> Bool {
-            super.responds(to: selector) || otherDelegate?.responds(to: selector) ?? false
-        }
-
-        override func forwardingTarget(for selector: Selector!) -> Any? {
-            guard let otherDelegate, otherDelegate.responds(to: selector) else {
-                return super.forwardingTarget(for: selector)
-            }
-            return otherDelegate
         }
     }
 #endif

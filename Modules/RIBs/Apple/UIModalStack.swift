@@ -20,7 +20,6 @@
             self.isAnimated = isAnimated
         }
 
-
         /// Presents the view controller of `viewController` above `presenting` and what that presents already.
         ///
         /// A delegate that the presentation controller has already stays in the game: it is asked and told
@@ -88,8 +87,6 @@
             init(_ action: @escaping Action) {
                 self.action = action
             }
-
-            deinit {}
         }
 
         private func run(_ action: @escaping Action) {

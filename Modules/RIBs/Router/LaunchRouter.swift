@@ -59,7 +59,10 @@ open class LaunchRouter<InteractorType, ViewControllerType>: ViewableRouter<Inte
     /// launched again or `isKeptForLater` is set.
     public final func terminate() {
         interactable.deactivate()
-        for child in children.reversed() where node.node(ofChild: child) != nil { detachChild(child) }
+        // A callback may attach further children, and a child that is being detached leaves by itself.
+        while let child = node.links.children.last(where: { !$0.links.isDetaching })?.links.attachedRouter {
+            detachChild(child)
+        }
         window?.rootViewController = nil
         window?.onBackPress = nil
         window = nil

@@ -14,8 +14,12 @@ struct SlotList<Element: SlotListElement> {
     var isEmpty: Bool { slots.isEmpty }
     /// The elements in the order in which they were appended.
     var elements: [Element] { slots.compactMap { $0 } }
-    /// The element that was appended last.
-    var last: Element? { slots.last ?? nil }
+
+    /// The last element that satisfies `predicate`.
+    func last(where predicate: (Element) -> Bool) -> Element? {
+        for case .some(let element) in slots.reversed() where predicate(element) { return element }
+        return nil
+    }
 
     mutating func append(_ element: Element) {
         if emptyCount > 16, emptyCount > slots.count / 2 { closeEmptySlots() }

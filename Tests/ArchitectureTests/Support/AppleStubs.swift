@@ -10,11 +10,8 @@ struct AppleStubs {
     /// Compiles the stubs with the language mode and the upcoming features of the module RIBs.
     init(in folder: String) throws {
         self.folder = folder
-        let manifest = try Workspace.manifest()
-        guard let ribs = manifest.targets.first(where: { $0.name == "RIBs" }), let mode = manifest.swiftLanguageVersions.last
-        else { throw Failure(description: "Package.swift has no module RIBs or no language mode") }
         settings =
-            ["-swift-version", mode] + ribs.upcomingFeatures.flatMap { ["-enable-upcoming-feature", $0] }
+            try Self.languageSettings()
             // Without these two there is no @objc on Linux, and a protocol of UIKit has optional requirements.
             + ["-enable-objc-interop", "-disable-objc-attr-requires-foundation-module"].flatMap { ["-Xfrontend", $0] }
         for module in Self.modules {
@@ -25,6 +22,19 @@ struct AppleStubs {
 
     struct Failure: Error, CustomStringConvertible {
         let description: String
+    }
+
+    /// The language mode and the upcoming features of the module RIBs.
+    static func languageSettings() throws -> [String] {
+        let manifest = try Workspace.manifest()
+        guard let ribs = manifest.targets.first(where: { $0.name == "RIBs" }), let mode = manifest.swiftLanguageVersions.last
+        else { throw Failure(description: "Package.swift has no module RIBs or no language mode") }
+        return ["-swift-version", mode] + ribs.upcomingFeatures.flatMap { ["-enable-upcoming-feature", $0] }
+    }
+
+    /// The path for the compiler of a file of this package.
+    static func path(of file: String) -> String {
+        file.hasPrefix("/") ? file : Workspace.root.appending(path: file).path(percentEncoded: false)
     }
 
     /// What the compiler has to say about `files` as the module `name`; nothing if all is well.
@@ -43,8 +53,7 @@ struct AppleStubs {
     }
 
     private func compile(_ mode: [String], files: [String]) throws -> String {
-        let paths = files.map { $0.hasPrefix("/") ? $0 : Workspace.root.appending(path: $0).path(percentEncoded: false) }
-        let result = try Command.run(["swiftc"] + mode + settings + ["-I", folder] + paths)
+        let result = try Command.run(["swiftc"] + mode + settings + ["-I", folder] + files.map(Self.path))
         let diagnostics = result.errors + result.output
         return diagnostics.isEmpty && result.status != 0 ? "swiftc ended with \(result.status)" : diagnostics
     }

@@ -1,0 +1,23 @@
+#if canImport(UIKit) && !os(watchOS)
+    import UIKit
+
+    /// A delegate that takes the place of another one, which still receives every message.
+    ///
+    /// A subclass implements the methods that it needs and calls the other delegate in them. UIKit finds all
+    /// other methods on the other delegate.
+    class UIForwardingDelegate: NSObject {
+        /// The other delegate. Not isolated, because the overrides below are not isolated in `NSObject`.
+        weak var forwardee: (any NSObjectProtocol)?
+
+        override func responds(to selector: Selector!) -> Bool {
+            super.responds(to: selector) || forwardee?.responds(to: selector) ?? false
+        }
+
+        override func forwardingTarget(for selector: Selector!) -> Any? {
+            guard let forwardee, forwardee.responds(to: selector) else {
+                return super.forwardingTarget(for: selector)
+            }
+            return forwardee
+        }
+    }
+#endif

@@ -1,0 +1,134 @@
+#if canImport(UIKit) && !os(watchOS)
+    import UIKit
+
+    /// The pages that presenters pushed on one navigation controller. All presenters of the controller share it.
+    ///
+    /// UIKit loses a push or a pop that begins during another transition. So the calls of one turn of the main
+    /// actor become one transition, which begins when no other one is running.
+    @MainActor
+    final class UINavigationPages {
+        private struct Page {
+            let viewControllable: any ViewControllable
+            let viewController: UIViewController
+            let onSystemDismiss: @MainActor () -> Void
+            /// True once the navigation controller was given the view controller.
+            var isPushed = false
+        }
+
+        private weak var navigationController: UINavigationController?
+        private let events: UINavigationEvents
+        private var presenterCount = 0
+        /// From the bottom to the top.
+        private var pages: [Page] = []
+        /// Dismissed, and not yet removed from the navigation controller.
+        private var leaving: [UIViewController] = []
+        private var isChanging = false
+        private var willSettle = false
+
+        /// Returns the pages of `navigationController`. The first call makes them.
+        static func of(_ navigationController: UINavigationController) -> UINavigationPages {
+            let events = navigationController.delegate as? UINavigationEvents
+            return events?.pages ?? UINavigationPages(navigationController)
+        }
+
+        private init(_ navigationController: UINavigationController) {
+            self.navigationController = navigationController
+            events = UINavigationEvents(of: navigationController)
+            events.pages = self
+        }
+
+        // MARK: - Presenters
+
+        func addPresenter() {
+            presenterCount += 1
+        }
+
+        /// Gives the delegate's place back when the last presenter was released.
+        func removePresenter() {
+            presenterCount -= 1
+            guard presenterCount == 0, navigationController?.delegate === events else { return }
+            navigationController?.delegate = events.otherDelegate
+        }
+
+        // MARK: - Pages
+
+        func push(_ viewControllable: any ViewControllable, onSystemDismiss: @escaping @MainActor () -> Void) {
+            let viewController = viewControllable.requireUIViewController(for: "A UINavigationPresenter")
+            let page = Page(
+                viewControllable: viewControllable, viewController: viewController, onSystemDismiss: onSystemDismiss)
+            pages.append(page)
+            update()
+        }
+
+        func remove(_ viewControllable: any ViewControllable) {
+            guard let index = pages.lastIndex(where: { $0.viewControllable === viewControllable }) else { return }
+            let page = pages.remove(at: index)
+            if page.isPushed { leaving.append(page.viewController) }
+            update()
+        }
+
+        /// Off screen there is no transition to wait for, and the first page must be in place before the first
+        /// frame.
+        private func update() {
+            if isOnScreen || isChanging { settleSoon() } else { change(animated: false) }
+        }
+
+        private var isOnScreen: Bool { navigationController?.viewIfLoaded?.window != nil }
+
+        // MARK: - Settling
+
+        /// Compares the pages with the navigation controller in the next turn of the main actor, or when the
+        /// running transition has ended.
+        ///
+        /// The next turn, because UIKit calls `didShow` and completions before its transition is over. The task
+        /// retains the pages, because the last presenter may be released in the turn of its last dismissal.
+        func settleSoon() {
+            guard !willSettle else { return }
+            willSettle = true
+            Task {
+                willSettle = false
+                settle()
+            }
+        }
+
+        private func settle() {
+            guard let navigationController else { return }
+            if let transition = navigationController.transitionCoordinator {
+                // Also called for a swipe that is cancelled, for which UIKit does not call `didShow`.
+                transition.animate(alongsideTransition: nil) { _ in self.settleSoon() }
+                return
+            }
+            events.forgetReleasedDelegate(of: navigationController)
+            while let index = topmostTakenAway(from: navigationController) {
+                // One after the other, because a callback may dismiss the next one.
+                pages.remove(at: index).onSystemDismiss()
+            }
+            change(animated: isOnScreen)
+        }
+
+        private func topmostTakenAway(from navigationController: UINavigationController) -> Int? {
+            let shown = navigationController.viewControllers
+            return pages.lastIndex { page in page.isPushed && !shown.contains { $0 === page.viewController } }
+        }
+
+        /// Makes all changes since the last call in one transition. `setViewControllers` finds the right animation:
+        /// a push if the new top was not on the stack, and a pop if it was.
+        private func change(animated: Bool) {
+            guard let navigationController, !isChanging else { return }
+            let current = navigationController.viewControllers
+            let coming = pages.filter { !$0.isPushed }.map(\.viewController)
+            let replaced = leaving + coming
+            let target = current.filter { shown in !replaced.contains { $0 === shown } } + coming
+            leaving = []
+            for index in pages.indices { pages[index].isPushed = true }
+            // UIKit loads views in here, and these may call the presenter.
+            isChanging = true
+            defer { isChanging = false }
+            if coming.count == 1, target.dropLast().elementsEqual(current, by: ===) {
+                navigationController.pushViewController(coming[0], animated: animated)
+            } else if !target.elementsEqual(current, by: ===) {
+                navigationController.setViewControllers(target, animated: animated && target.last !== current.last)
+            }
+        }
+    }
+#endif

@@ -1,0 +1,272 @@
+import UIKit
+
+/// Runs `UINavigationPresenter` below a `NavigationStack` on a fake navigation controller, and prints every
+/// expectation that is not met, and at last how many there were.
+@main @MainActor
+struct NavigationProgram {
+    static func main() async {
+        await pushingAndPopping()
+        await goingBack()
+        await goingBackSeveralAtOnce()
+        await swipes()
+        await changesDuringATransition()
+        await dismissingBelowTheTop()
+        await offScreen()
+        await callsWhileAViewIsLoaded()
+        await anotherDelegate()
+        await severalPresenters()
+        await ownership()
+        print("\(expectations) expectations")
+    }
+
+    static func pushingAndPopping() async {
+        let test = Fixture()
+        await test.push("A")
+        expect(test.controller.takeCalls(), ["push A"], "present pushes")
+        await test.push("B")
+        _ = test.controller.takeCalls()
+        test.stack.pop()
+        await test.settle()
+        expect(test.controller.takeCalls(), ["set R A"], "dismiss removes the top with an animation")
+        expect(test.dismissed, [], "a dismissal by the router is not reported")
+
+        await test.push("B", "C", "D")
+        expect(test.controller.takeCalls(), ["set R A B C D"], "pages of one turn make one transition")
+        test.stack.popToFirst()
+        await test.settle()
+        expect(test.controller.takeCalls(), ["set R A"], "pops of one turn make one transition")
+        test.stack.replaceTop { page("E") }
+        await test.settle()
+        expect(test.controller.takeCalls(), ["set R E"], "a replacement is one transition")
+        test.stack.pop()
+        test.stack.push { page("F") }
+        test.stack.pop()
+        await test.settle()
+        expect(test.controller.takeCalls(), ["set R"], "a page that leaves in the turn in which it came is not shown")
+    }
+
+    static func goingBack() async {
+        let test = Fixture()
+        await test.push("A", "B")
+        test.controller.goBack()
+        await test.settle()
+        expect(test.dismissed, ["B"], "the back button is reported")
+        expect(test.names, ["A"], "the child is detached")
+        test.controller.goBack()
+        // The router dismisses what the person has taken away, before the presenter says so.
+        test.stack.pop()
+        await test.settle()
+        expect(test.dismissed, ["B"], "nothing is reported after a dismissal")
+        expect(test.controller.names, "R", "nothing else left the controller")
+    }
+
+    static func goingBackSeveralAtOnce() async {
+        let test = Fixture()
+        await test.push("A", "B", "C")
+        test.controller.goBack(2)
+        await test.settle()
+        expect(test.dismissed, ["C", "B"], "the topmost is reported first")
+        expect(test.names, ["A"], "both are detached")
+
+        await test.push("D", "E")
+        test.onDismiss = { [unowned test] in if $0 == "E" { test.stack.pop() } }
+        test.controller.goBack(2)
+        await test.settle()
+        expect(test.dismissed, ["C", "B", "E"], "a page that a callback dismisses is not reported")
+        expect(test.names, ["A"], "it is detached all the same")
+    }
+
+    static func swipes() async {
+        let test = Fixture()
+        await test.push("A", "B")
+        test.controller.beginSwipe()
+        await turn()
+        test.controller.cancelSwipe()
+        await test.settle()
+        expect(test.dismissed, [], "a cancelled swipe is not reported")
+        expect(test.names, ["A", "B"], "and detaches nothing")
+        test.controller.beginSwipe()
+        await test.settle()
+        expect(test.dismissed, ["B"], "a swipe is reported")
+
+        test.controller.beginSwipe()
+        await test.pushOnly("C")
+        expect(test.controller.names, "R", "a page is not pushed during a swipe")
+        test.controller.cancelSwipe()
+        await test.settle()
+        expect(test.controller.names, "R A C", "it is pushed after a swipe that was cancelled")
+        test.controller.beginSwipe()
+        await test.pushOnly("D")
+        await test.settle()
+        expect(test.dismissed, ["B", "C"], "a swipe that ends takes along what was pushed above")
+        expect(test.controller.names, "R A", "which is not shown")
+        test.controller.beginSwipe()
+        test.stack.pop()
+        await turn()
+        test.controller.cancelSwipe()
+        await test.settle()
+        expect(test.controller.names, "R", "a page that was dismissed during a cancelled swipe is removed")
+        expect(test.dismissed, ["B", "C"], "and not reported")
+    }
+
+    static func changesDuringATransition() async {
+        let test = Fixture()
+        await test.pushOnly("A")
+        await test.pushOnly("B")
+        await test.pushOnly("C")
+        test.stack.pop()
+        expect(test.controller.takeCalls(), ["push A"], "the transition comes first")
+        await test.settle()
+        expect(test.controller.takeCalls(), ["push B"], "what happened meanwhile is the next one")
+        expect(test.controller.names, "R A B", "nothing is lost")
+    }
+
+    static func dismissingBelowTheTop() async {
+        let test = Fixture()
+        let below = PageViewController("X")
+        let presenter = UINavigationPresenter(test.controller)
+        presenter.present(below) { test.dismissed.append("X") }
+        await test.settle()
+        await test.push("A")
+        _ = test.controller.takeCalls()
+        presenter.dismiss(below)
+        presenter.dismiss(below)
+        await test.settle()
+        expect(test.controller.takeCalls(), ["set R A, not animated"], "a page below the top leaves without animation")
+        expect(test.dismissed, [], "and takes nothing along")
+        presenter.present(below) { test.dismissed.append("X") }
+        await test.settle()
+        presenter.dismiss(below)
+        presenter.present(below) { test.dismissed.append("X again") }
+        await test.settle()
+        expect(test.controller.names, "R A X", "a view controller may return in the same turn")
+        test.controller.goBack()
+        await test.settle()
+        expect(test.dismissed, ["X again"], "with its new callback")
+    }
+
+    static func offScreen() async {
+        let test = Fixture(root: nil)
+        test.controller.isOnScreen = false
+        test.stack.push { page("A") }
+        test.stack.push { page("B") }
+        expect(
+            test.controller.takeCalls(), ["push A, not animated", "push B, not animated"],
+            "off screen a page is pushed at once")
+        test.stack.removeAll()
+        expect(test.controller.names, "", "and removed at once")
+        await test.settle()
+        expect(test.dismissed, [], "nothing is reported")
+    }
+
+    static func callsWhileAViewIsLoaded() async {
+        for isOnScreen in [true, false] {
+            let controller = FakeNavigationController(root: PageViewController("R"))
+            controller.isOnScreen = isOnScreen
+            let first = PageViewController("A")
+            let second = PageViewController("B")
+            first.onLoad = { [unowned controller, unowned first] in
+                controller.presenter.dismiss(first)
+                controller.presenter.present(second) {}
+            }
+            controller.presenter.present(first) {}
+            await controller.settle()
+            expect(controller.names, "R B", "a view may call the presenter while it is loaded")
+        }
+    }
+
+    static func anotherDelegate() async {
+        let controller = FakeNavigationController(root: PageViewController("R"))
+        let other = OtherDelegate()
+        controller.delegate = other
+        var presenter: UINavigationPresenter? = UINavigationPresenter(controller)
+        expect(controller.delegate === other, false, "the presenter takes the delegate's place")
+        presenter?.present(PageViewController("A")) { other.events.append("dismissed A") }
+        await controller.settle()
+        expect(other.events, ["shown A"], "the other delegate still learns what is shown")
+        controller.goBack()
+        await controller.settle()
+        expect(other.events, ["shown A", "shown R", "dismissed A"], "and before the callback")
+        presenter = nil
+        await turn()
+        expect(controller.delegate === other, true, "it gets its place back")
+    }
+
+    static func severalPresenters() async {
+        let test = Fixture()
+        await test.push("A")
+        var second: UINavigationPresenter? = UINavigationPresenter(test.controller)
+        second?.present(PageViewController("X")) { test.dismissed.append("X") }
+        await test.settle()
+        await test.push("B")
+        test.controller.goBack(3)
+        await test.settle()
+        expect(test.dismissed, ["B", "X", "A"], "the presenters of one controller report in its order")
+        second = nil
+        await test.push("C")
+        test.controller.goBack()
+        await test.settle()
+        expect(test.dismissed.last, "C", "one presenter remains when another is released")
+    }
+
+    static func ownership() async {
+        weak var controller: FakeNavigationController?
+        weak var presenter: UINavigationPresenter?
+        weak var shown: PageViewController?
+        do {
+            let test = Fixture()
+            await test.push("A")
+            (controller, presenter) = (test.controller, test.controller.presenter)
+            shown = test.controller.viewControllers.last as? PageViewController
+        }
+        await turn()
+        expect(controller == nil, true, "the controller is released")
+        expect(presenter == nil, true, "the presenter is released")
+        expect(shown == nil, true, "the page is released")
+
+        let remaining = FakeNavigationController(root: PageViewController("R"))
+        do {
+            let page = PageViewController("A")
+            let last = UINavigationPresenter(remaining)
+            last.present(page) {}
+            await remaining.settle()
+            last.dismiss(page)
+        }
+        await remaining.settle()
+        expect(remaining.names, "R", "the last dismissal of a released presenter is not lost")
+
+        weak var owner: OtherDelegate?
+        do {
+            let other = OtherDelegate()
+            remaining.delegate = other
+            other.presenter = UINavigationPresenter(remaining)
+            owner = other
+        }
+        await turn()
+        expect(owner == nil, true, "a delegate may own the presenter")
+        let page = PageViewController("B")
+        remaining.presenter.present(page) {}
+        await remaining.settle()
+        expect(remaining.names, "R B", "and be released before the controller")
+    }
+
+    private static var expectations = 0
+
+    static func expect<Value: Equatable>(_ value: Value, _ expected: Value, _ rule: String, line: Int = #line) {
+        expectations += 1
+        if value != expected { print("\(line): \(rule): \(value), not \(expected)") }
+    }
+}
+
+final class OtherDelegate: NSObject, UINavigationControllerDelegate {
+    var events: [String] = []
+    var presenter: UINavigationPresenter?
+
+    func navigationController(
+        _ navigationController: UINavigationController,
+        didShow viewController: UIViewController,
+        animated: Bool
+    ) {
+        events.append("shown " + ((viewController as? PageViewController)?.name ?? "?"))
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+
+/// A program of the runtime, its files for UIKit, and the stubs of UIKit with a fake navigation controller.
+///
+/// Without an Objective-C runtime, nothing that is declared `@objc` can be compiled into a program. So copies
+/// of the sources are compiled, without `@objc` and with every optional requirement implemented by default.
+/// The compiler checks here what a type check leaves out: which values cross the border of an actor.
+struct RunningAppleStubs {
+    private static let folder = "Tests/AppleStubs/Running"
+    private static let requirements = "\(folder)/OptionalRequirements.swift"
+
+    private let folder: String
+    private let settings: [String]
+
+    init(in folder: String) throws {
+        self.folder = folder
+        settings = try AppleStubs.languageSettings() + ["-wmo", "-parse-as-library", "-I", folder]
+    }
+
+    /// Compiles and runs the program, and returns what it prints. `change` changes the sources of the runtime.
+    func run(_ change: (String) -> String = { $0 }) throws -> String {
+        let objects = [
+            try compile("ObjectiveC", files: [copy("Tests/AppleStubs/ObjectiveC.swift")]),
+            try compile("UIKit", files: [copy("Tests/AppleStubs/UIKit.swift"), AppleStubs.path(of: Self.requirements)]),
+        ]
+        let runtime = try Workspace.sources(in: "Modules/RIBs").map { file in
+            file.path.contains("/Apple/") ? try copy(file.path, change) : AppleStubs.path(of: file.path)
+        }
+        let program = try Workspace.sources(in: Self.folder).map(\.path).filter { $0 != Self.requirements }
+        let output = "\(folder)/program"
+        try swiftc(["-module-name", "RIBs", "-o", output] + runtime + program.map(AppleStubs.path) + objects)
+        let result = try Command.run(output)
+        return result.output + result.errors
+    }
+
+    private func compile(_ module: String, files: [String]) throws -> String {
+        let object = "\(folder)/\(module).o"
+        let interface = "\(folder)/\(module).swiftmodule"
+        try swiftc(
+            ["-c", "-module-name", module, "-o", object, "-emit-module", "-emit-module-path", interface] + files)
+        return object
+    }
+
+    private func swiftc(_ arguments: [String]) throws {
+        let result = try Command.run(["swiftc"] + settings + arguments)
+        guard result.status == 0 else { throw AppleStubs.Failure(description: result.errors + result.output) }
+    }
+
+    /// Copies a file without `@objc`, and returns the path of the copy.
+    private func copy(_ path: String, _ change: (String) -> String = { $0 }) throws -> String {
+        let text = change(try Workspace.text(of: path))
+            .replacing("@objc optional ", with: "")
+            .replacing(/@objc public protocol (\w+) \{/) { "public protocol \($0.1): AnyObject {" }
+            .replacing("@objc ", with: "")
+            // The call of an optional requirement.
+            .replacing(/(\w)\?\(/) { "\($0.1)(" }
+        let copy = "\(folder)/\(path.split(separator: "/").last ?? "")"
+        try text.write(toFile: copy, atomically: true, encoding: .utf8)
+        return copy
+    }
+}
