@@ -12,11 +12,16 @@ extension TreeRuntime {
 
 /// Measures a step in the life of a RIB, and sends its event when it is over.
 @MainActor
-struct EventStopwatch {
-    fileprivate let runtime: TreeRuntime
+final class EventStopwatch {
+    private let runtime: TreeRuntime
     /// The path when the step began: the RIB may be elsewhere when it is over.
-    fileprivate let treePath: String
+    private let treePath: String
     private let start = ContinuousClock.now
+
+    fileprivate init(runtime: TreeRuntime, treePath: String) {
+        self.runtime = runtime
+        self.treePath = treePath
+    }
 
     func send(_ kind: RuntimeEvent.Kind) {
         runtime.send(kind, at: treePath, duration: ContinuousClock.now - start)
@@ -26,7 +31,7 @@ struct EventStopwatch {
 extension Interactor {
     /// Starts a stopwatch; nil if the tree is not observed.
     final func startStopwatch() -> EventStopwatch? {
-        guard let runtime = links.runtime, runtime.eventStream.isObserved else { return nil }
+        guard let runtime = treeRuntime, runtime.eventStream.isObserved else { return nil }
         return EventStopwatch(runtime: runtime, treePath: treePath)
     }
 }

@@ -4,16 +4,46 @@
 /// deactivated and activated again together with its parent, so `didBecomeActive()` can be called more than once.
 /// An interactor belongs to one router.
 @MainActor
-open class Interactor: ActivationScope, Interactable {
-    /// The RIB's place in the tree.
-    final var links = TreeLinks()
-    /// The RIB's slot among the children of its parent.
-    final var slot = 0
-    /// Objects that a test's own router asked to keep alive.
-    final var keptAlive: [AnyObject] = []
+open class Interactor: ActivationScope, Interactable, SlotListElement {
     private final var activityStream: MutableStateStream<Bool>?
     /// Distinguishes one activation from the next where calls nest.
     private final var activationCount = 0
+
+    // MARK: The RIB's place in the tree
+    //
+    // The interactors are the nodes of the tree, since routers are generic. All links are strong: a parent keeps its
+    // children's interactors and, while they are attached, their routers, and a child keeps its parent's interactor.
+    // Detaching removes the links in both directions, and so does the `deinit` of the parent's router, which runs on
+    // the main actor: no link leads to a released object.
+
+    /// The parent's interactor, while the RIB is attached.
+    final var parent: Interactor?
+    /// The children's interactors, in the order in which they were attached.
+    final var childList = SlotList<Interactor>()
+    /// The RIB's slot among the children of its parent.
+    final var slot = 0
+    /// The router, while the RIB is attached. This reference is what keeps a child alive.
+    final var attachedRouter: (any Routing)?
+    /// The type of the router that was created with this interactor; nil once the router is released.
+    final var routerType: (any Routing.Type)?
+    /// The runtime of the tree; nil until it is needed in a tree without a launch router.
+    final var treeRuntime: TreeRuntime?
+    /// The RIB's stay in a slot or a stack, which owns it.
+    final weak var attachment: ChildAttachment?
+    final var isDetaching = false
+    /// Detached, or terminated, and not attached again.
+    final var isDetached = false
+    /// The owner keeps the router after it was detached, to attach it again.
+    final var isKeptForLater = false
+    /// Counts attachments, detachments and changes of `isKeptForLater`, so that the leak detector can tell whether
+    /// the RIB is still where it was.
+    final var generation = 0
+    /// Objects to release together with the RIB, for the leak detector.
+    final var releasables: [WeakReference] = []
+    /// Objects that a test's own router asked to keep alive.
+    final var keptAlive: [AnyObject] = []
+
+    // MARK: -
 
     public override init() {}
 
@@ -106,6 +136,6 @@ open class Interactor: ActivationScope, Interactable {
     func forEachReleasable(_ body: (AnyObject) -> Void) { body(self) }
 
     override final var location: (treePath: String, runtime: TreeRuntime)? {
-        links.isInTree ? (treePath, runtime) : nil
+        isInTree ? (treePath, runtime) : nil
     }
 }

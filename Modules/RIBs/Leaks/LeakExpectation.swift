@@ -34,12 +34,12 @@ struct LeakExpectation {
         self.path = path
         var waiting: [(node: Interactor, router: any Routing, parent: Int?)] = [(root, router, nil)]
         while let (node, router, parent) = waiting.popLast() {
-            node.links.generation &+= 1
-            guard !node.links.isKeptForLater else { continue }
+            node.generation &+= 1
+            guard !node.isKeptForLater else { continue }
             let index = ribs.count
             ribs.append(RIB(node, router, parent: parent))
-            for child in node.links.children.elements.reversed() {
-                if let router = child.links.attachedRouter { waiting.append((child, router, index)) }
+            for child in node.childList.elements.reversed() {
+                if let router = child.attachedRouter { waiting.append((child, router, index)) }
             }
         }
         guard !isMet else { return nil }
@@ -99,7 +99,7 @@ extension LeakExpectation.RIB {
             if object !== viewObject { found.append(WeakReference(object: object)) }
         }
         node.forEachReleasable(add)
-        for object in node.links.releasables { if let object = object.object { add(object) } }
+        for object in node.releasables { if let object = object.object { add(object) } }
         objects = found
         view = WeakReference(object: viewObject)
     }
@@ -113,12 +113,16 @@ struct AbsenceFromTree {
 
     init(of node: Interactor) {
         self.node = node
-        generation = node.links.generation
+        generation = node.generation
     }
 
     /// The RIB was attached again, was detached once more, or is now kept for later. One that was released was not.
     var isOver: Bool {
         guard let node else { return false }
-        return node.links.generation != generation
+        return node.generation != generation
     }
+}
+
+struct WeakReference {
+    weak var object: AnyObject?
 }

@@ -54,7 +54,7 @@ final class ChildAttachment {
     func attach() {
         guard let parent else { return }
         let node = routing.existingNode
-        node?.links.attachment = self
+        node?.attachment = self
         if let parent = parent as? any TreeRouter {
             parent.attach(routing, at: callSite)
         } else {
@@ -78,7 +78,7 @@ final class ChildAttachment {
     private func followCustomNode(of parent: any Routing) {
         guard let parentNode = parent.existingNode else { return }
         guard let node = parentNode.node(ofChild: routing) else { return childWasDetached() }
-        node.links.attachment = self
+        node.attachment = self
     }
 
     // MARK: - Ending

@@ -30,7 +30,7 @@ open class LaunchRouter<InteractorType, ViewControllerType>: ViewableRouter<Inte
     /// Creates the root of a tree with a runtime of its own. Subclasses written for uber/RIBs-iOS override it.
     public override init(interactor: InteractorType, viewController: ViewControllerType) {
         super.init(interactor: interactor, viewController: viewController)
-        node.links.runtime = TreeRuntime()
+        node.treeRuntime = TreeRuntime()
     }
 
     /// Creates the root of a tree.
@@ -38,7 +38,7 @@ open class LaunchRouter<InteractorType, ViewControllerType>: ViewableRouter<Inte
     /// - Parameter runtime: What this tree shares. No other tree should have it.
     public init(interactor: InteractorType, viewController: ViewControllerType, runtime: TreeRuntime) {
         super.init(interactor: interactor, viewController: viewController)
-        node.links.runtime = runtime
+        node.treeRuntime = runtime
     }
 
     /// In order: the window gets the root's view, the interactor is activated, the router is loaded. A tree
@@ -46,8 +46,8 @@ open class LaunchRouter<InteractorType, ViewControllerType>: ViewableRouter<Inte
     public final func launch(from window: any LaunchWindow) {
         guard !interactable.isActive else { return }
         self.window = window
-        node.links.isDetached = false
-        node.links.generation &+= 1
+        node.isDetached = false
+        node.generation &+= 1
         window.onBackPress = { [weak self] in self?.handleBackPress() ?? false }
         window.rootViewController = viewControllable
         node.activate()
@@ -60,13 +60,13 @@ open class LaunchRouter<InteractorType, ViewControllerType>: ViewableRouter<Inte
     public final func terminate() {
         interactable.deactivate()
         // A callback may attach further children, and a child that is being detached leaves by itself.
-        while let child = node.links.children.last(where: { !$0.links.isDetaching })?.links.attachedRouter {
+        while let child = node.childList.last(where: { !$0.isDetaching })?.attachedRouter {
             detachChild(child)
         }
         window?.rootViewController = nil
         window?.onBackPress = nil
         window = nil
-        node.links.isDetached = true
+        node.isDetached = true
         node.expectReleaseOfSubtree(router: self, below: [])
     }
 }

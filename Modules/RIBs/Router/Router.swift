@@ -19,7 +19,7 @@ open class Router<InteractorType>: Routing {
     public init(interactor: InteractorType) {
         self.interactor = interactor
         node = Self.node(for: interactor)
-        node.links.routerType = Self.self
+        node.routerType = Self.self
     }
 
     isolated deinit {
@@ -71,7 +71,7 @@ open class Router<InteractorType>: Routing {
         node.warnIfDetached(attaching: childNode, router: child, at: callSite)
         node.link(childNode, router: child)
         childNode.adoptRuntime(of: node)
-        childNode.links.runtime?.send(.attached, at: childNode.treePath)
+        childNode.treeRuntime?.send(.attached, at: childNode.treePath)
         childNode.activate()
         // It may have ended itself, and been detached, while it became active.
         guard childNode.isChild(of: node) else { return }
@@ -80,16 +80,16 @@ open class Router<InteractorType>: Routing {
 
     final func detach(_ child: any Routing, at callSite: CallSite?) {
         guard let childNode = node.node(ofChild: child) else { node.trapStranger(child, at: callSite) }
-        guard !childNode.links.isDetaching else { return }
+        guard !childNode.isDetaching else { return }
         let stopwatch = childNode.startStopwatch()
         // Taken before the callbacks, which may move this router.
-        let path = node.typePath
-        childNode.links.isDetaching = true
+        let path = node.leakPath
+        childNode.isDetaching = true
         child.willDetach()
         childNode.deactivateSubtree()
-        childNode.links.isDetaching = false
+        childNode.isDetaching = false
         childNode.warnIfViewsAreLeft(router: child, at: callSite)
-        childNode.expectReleaseOfSubtree(router: child, below: path)
+        if let path { childNode.expectReleaseOfSubtree(router: child, below: path) }
         node.unlink(childNode)
         stopwatch?.send(.detached)
     }
@@ -139,10 +139,10 @@ open class Router<InteractorType>: Routing {
     /// Whether the owner keeps the router after it was detached, to attach it again. The leak detector does not
     /// expect it to be released then.
     public final var isKeptForLater: Bool {
-        get { node.links.isKeptForLater }
+        get { node.isKeptForLater }
         set {
-            node.links.isKeptForLater = newValue
-            node.links.generation &+= 1
+            node.isKeptForLater = newValue
+            node.generation &+= 1
         }
     }
 
@@ -168,7 +168,7 @@ extension Router: TreeRouter {
     private static func node(for interactor: InteractorType) -> Interactor {
         // The class first: casting to a class is much cheaper than casting to a protocol.
         if let interactor = interactor as AnyObject as? Interactor {
-            if let other = interactor.links.routerType { trapSharedInteractor(interactor, of: other) }
+            if let other = interactor.routerType { trapSharedInteractor(interactor, of: other) }
             return interactor
         }
         guard let interactable = interactor as? any Interactable else { trapNotInteractable(interactor) }

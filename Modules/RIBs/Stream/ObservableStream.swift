@@ -96,10 +96,9 @@ public class ObservableStream<Value> {
     // MARK: - Private
 
     private func call(_ value: Value, number: Int) {
-        observers.rewind()
-        while let observer = observers.next() {
-            // A new observer has seen a later value, or was added after this one was sent.
-            if observer.number < number { observer.handler(value) }
+        // Observers that are added meanwhile are not called: they have seen a later value.
+        for case let observer? in observers.slots where observer.isObserving && observer.number < number {
+            observer.handler(value)
         }
     }
 

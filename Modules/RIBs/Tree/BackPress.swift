@@ -12,10 +12,10 @@ extension Interactor {
 
     /// Calls `body` with everything below, each RIB before its children. `body` must not change the tree.
     final func visitSubtreeAsItIs(_ body: (Interactor) -> Void) {
-        var waiting: [Interactor] = links.children.elements.reversed()
+        var waiting: [Interactor] = childList.elements.reversed()
         while let node = waiting.popLast() {
             body(node)
-            waiting.append(contentsOf: node.links.children.elements.reversed())
+            waiting.append(contentsOf: node.childList.elements.reversed())
         }
     }
 }

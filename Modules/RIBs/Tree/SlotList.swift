@@ -6,7 +6,8 @@
 /// Walks that are nested share one cursor, so that an outer walk does not repeat the work of an inner one.
 @MainActor
 struct SlotList<Element: SlotListElement> {
-    private var slots: [Element?] = []
+    /// The elements in order, nil for an empty slot.
+    private(set) var slots: [Element?] = []
     private var emptyCount = 0
     /// The slot that the walk visits next.
     private var cursor = 0

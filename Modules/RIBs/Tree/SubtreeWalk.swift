@@ -31,17 +31,17 @@ extension Interactor {
     /// meanwhile are released after the walk. The walk keeps its own stack, since a tree may be deeper than the
     /// thread's stack allows.
     final func visitDescendants(_ visit: (Interactor) -> Bool) {
-        guard !links.children.isEmpty else { return }
+        guard !childList.isEmpty else { return }
         DeferredReleases.begin()
         var ancestors: [Interactor] = []
         var current = self
-        current.links.children.rewind()
+        current.childList.rewind()
         while true {
-            if let next = current.links.children.next() {
-                guard visit(next), !next.links.children.isEmpty, next.isChild(of: current) else { continue }
+            if let next = current.childList.next() {
+                guard visit(next), !next.childList.isEmpty, next.isChild(of: current) else { continue }
                 ancestors.append(current)
                 current = next
-                current.links.children.rewind()
+                current.childList.rewind()
             } else if let ancestor = ancestors.popLast() {
                 current = ancestor
             } else {

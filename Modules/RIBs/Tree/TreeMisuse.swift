@@ -5,7 +5,7 @@ extension Interactor {
             if parent === self { trapAttachedTwice(router, at: callSite) }
             trapSecondParent(child, router: router, of: parent, at: callSite)
         }
-        if child === self || !child.links.children.isEmpty && isBelow(child) {
+        if child === self || !child.childList.isEmpty && isBelow(child) {
             trapCycle(child, router: router, at: callSite)
         }
         // A test's own router around a test's own interactable has no node by which to recognise it.
@@ -75,7 +75,7 @@ extension Interactor {
         guard !interactable.isActive else { return }
         var root = self
         while let parent = root.parent { root = parent }
-        guard root.links.isDetached, !root.links.isKeptForLater else { return }
+        guard root.isDetached, !root.isKeptForLater else { return }
         let message = Diagnostic(
             "\(routerTypeName) attaches \(type(of: router)) below \(root.routerTypeName), which was detached.",
             treePath: treePath,
@@ -87,8 +87,8 @@ extension Interactor {
 
     /// Reports the views that a viewless RIB presented and did not dismiss before it was detached.
     final func warnIfViewsAreLeft(router: any Routing, at callSite: CallSite?) {
-        guard !links.children.isEmpty else { return }
-        let left = links.children.elements.filter { $0.links.attachment?.isPresented == true }
+        guard !childList.isEmpty else { return }
+        let left = childList.elements.filter { $0.attachment?.isPresented == true }
         guard !left.isEmpty, !(router is any ViewableRouting) else { return }
         let names = left.map(\.ribName).joined(separator: ", ")
         let message = Diagnostic(

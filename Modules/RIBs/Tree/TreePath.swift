@@ -24,8 +24,8 @@ extension Interactor {
 
     /// The type of the RIB's router; of its interactor once the router is released.
     final var ribType: Any.Type {
-        if let router = links.attachedRouter { return type(of: router) }
-        return links.routerType ?? type(of: interactable)
+        if let router = attachedRouter { return type(of: router) }
+        return routerType ?? type(of: interactable)
     }
 
     final var routerTypeName: String { "\(ribType)" }

@@ -78,25 +78,25 @@ public final class TreeRuntime {
 extension Interactor {
     /// The runtime of the tree, which the root creates if there is none.
     final var runtime: TreeRuntime {
-        if let runtime = links.runtime { return runtime }
+        if let runtime = treeRuntime { return runtime }
         var root = self
         while let parent = root.parent { root = parent }
-        let runtime = root.links.runtime ?? .implicit()
-        root.links.runtime = runtime
-        links.runtime = runtime
+        let runtime = root.treeRuntime ?? .implicit()
+        root.treeRuntime = runtime
+        treeRuntime = runtime
         return runtime
     }
 
     /// Takes over the runtime of `parent`, with everything below.
     final func adoptRuntime(of parent: Interactor) {
-        guard let runtime = parent.links.runtime, runtime !== links.runtime else { return }
+        guard let runtime = parent.treeRuntime, runtime !== treeRuntime else { return }
         replaceRuntime(with: runtime)
         visitSubtreeAsItIs { $0.replaceRuntime(with: runtime) }
     }
 
     private func replaceRuntime(with runtime: TreeRuntime) {
         // Moved out before it is released.
-        let previous = exchange(&links.runtime, with: runtime)
+        let previous = exchange(&treeRuntime, with: runtime)
         withExtendedLifetime(previous) {}
     }
 }

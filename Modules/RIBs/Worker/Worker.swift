@@ -97,7 +97,7 @@ open class Worker: ActivationScope, Working {
     }
 
     private func sendEvent(_ kind: @autoclosure () -> RuntimeEvent.Kind) {
-        guard let interactor = interactorScope as? Interactor, let runtime = interactor.links.runtime else { return }
+        guard let interactor = interactorScope as? Interactor, let runtime = interactor.treeRuntime else { return }
         runtime.send(kind(), at: interactor.treePath)
     }
 

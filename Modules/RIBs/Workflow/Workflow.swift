@@ -58,7 +58,7 @@ open class Workflow<ActionableItemType> {
 
     // MARK: - Running
 
-    /// Starts a run on `item`, in a task of its own. Everything that need not wait is done when it returns; on
+    /// Starts a run on `item`, with a task for each branch. Everything that need not wait is done when it returns; on
     /// systems whose Swift runtime is older than 6.2, the run begins soon after.
     ///
     /// A workflow that is not committed traps.
@@ -67,25 +67,20 @@ open class Workflow<ActionableItemType> {
         with item: ActionableItemType, fileID: StaticString = #fileID, line: UInt = #line
     ) -> WorkflowRun {
         let run = makeRun(on: item, at: CallSite(fileID: fileID, line: line))
-        if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-            // A task that waits for its turn on the main actor costs a hundred times as much.
-            Task.immediate { await run.follow(branches) }
-        } else {
-            Task { await run.follow(branches) }
-        }
+        run.begin(branches)
         return run
     }
 
-    /// Runs on `item` within the caller's task, which cancels it. It returns when every step that began has
-    /// returned, also after a failure, a cancellation or a timeout.
+    /// Runs on `item` and returns the outcome. Cancelling the caller's task cancels the step that runs; the run ends
+    /// as soon as that step has returned. Task-local values of the caller are visible in the steps.
     ///
     /// A workflow that is not committed traps.
     public final func perform(
         with item: ActionableItemType, fileID: StaticString = #fileID, line: UInt = #line
     ) async -> WorkflowOutcome {
         let run = makeRun(on: item, at: CallSite(fileID: fileID, line: line))
-        await run.follow(branches)
-        return await run.outcome
+        run.begin(branches)
+        return await run.waitUntilStepsEnd()
     }
 
     // MARK: - Overridden by workflows

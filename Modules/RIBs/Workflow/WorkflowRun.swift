@@ -18,17 +18,16 @@ public final class WorkflowRun {
     private var results: [AnyObject?] = []
     /// The handlers of errors that were called.
     private var calledHandlers: Set<Int> = []
-    /// The branches that no task follows yet.
-    private var branches: [WorkflowBranch] = []
+    private var tasks: [Task<Void, Never>] = []
+    /// How many branches have not ended.
     private var runningCount = 0
-    private var branchWaiter: CheckedContinuation<Void, Never>?
     private var outcomeWaiters: [CheckedContinuation<WorkflowOutcome, Never>] = []
 
     init<Root>(of workflow: any RunnableWorkflow, on item: Root) {
         self.workflow = workflow
         stepObserver = workflow.stepObserver
         let node = item as? Interactor
-        runtime = node?.links.runtime
+        runtime = node?.treeRuntime
         path = node?.typePath ?? []
         results = [StepResult(item: item, value: ())]
         runtime?.send(.workflowStarted("\(type(of: workflow))"), at: treePath)
@@ -56,22 +55,14 @@ public final class WorkflowRun {
 
     // MARK: - Branches
 
-    /// Follows all branches side by side, until each has ended. The first that fails cancels the others.
-    func follow(_ branches: [WorkflowBranch]) async {
-        self.branches = branches.reversed()
-        await withTaskGroup { group in
-            while let branch = await nextBranch() {
-                runningCount += 1
-                if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-                    group.addImmediateTask { await self.follow(branch) }
-                } else {
-                    group.addTask { await self.follow(branch) }
-                }
-            }
-            // Nothing runs any more, or the run has failed or was cancelled.
-            group.cancelAll()
-        }
-        _ = exchange(&results, with: [])
+    /// Begins all branches side by side, in order. The first that fails cancels the others.
+    ///
+    /// A task for each, and no task group: a group costs its caller ten microseconds, since it leaves the main actor
+    /// to wait for its children, also when they are done.
+    func begin(_ branches: [WorkflowBranch]) {
+        runningCount = branches.count
+        // Also after a failure: handlers of errors are called if the failure was in a step that branches share.
+        for branch in branches { startTask(for: branch) }
     }
 
     /// Adds a branch that a running step of `workflow` committed.
@@ -79,17 +70,30 @@ public final class WorkflowRun {
     /// - Returns: False if this is not a run of `workflow` that goes on.
     func add(_ branch: @escaping WorkflowBranch, of workflow: any RunnableWorkflow) -> Bool {
         guard self.workflow === workflow else { return false }
-        branches.insert(branch, at: 0)
-        wakeGroup()
+        runningCount += 1
+        startTask(for: branch)
         return true
     }
 
-    private func nextBranch() async -> WorkflowBranch? {
-        // Branches begin also after a failure: their handlers are called if it was in a step that they share.
-        while branches.isEmpty, runningCount > 0, result == nil {
-            await withCheckedContinuation { branchWaiter = $0 }
+    /// Waits until the run has ended. Cancelling the task that waits cancels the steps, and with them the run.
+    func waitUntilStepsEnd() async -> WorkflowOutcome {
+        if let result { return result }
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { outcomeWaiters.append($0) }
+        } onCancel: {
+            Task { @MainActor in self.cancelTasks() }
         }
-        return branches.popLast()
+    }
+
+    private func startTask(for branch: @escaping WorkflowBranch) {
+        let task =
+            if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+                // A task that waits for its turn on the main actor costs a hundred times as much.
+                Task.immediate { await follow(branch) }
+            } else {
+                Task { await follow(branch) }
+            }
+        if result == nil { tasks.append(task) } else { task.cancel() }
     }
 
     private func follow(_ branch: WorkflowBranch) async {
@@ -101,12 +105,13 @@ public final class WorkflowRun {
             end(.failed(error))
         }
         runningCount -= 1
-        if runningCount == 0, branches.isEmpty { end(.completed) }
-        wakeGroup()
+        guard runningCount == 0 else { return }
+        end(.completed)
+        _ = exchange(&results, with: [])
     }
 
-    private func wakeGroup() {
-        exchange(&branchWaiter, with: nil)?.resume()
+    private func cancelTasks() {
+        for task in tasks { task.cancel() }
     }
 
     // MARK: - Steps
@@ -179,8 +184,8 @@ public final class WorkflowRun {
     private func end(_ outcome: WorkflowOutcome) {
         guard result == nil else { return }
         result = outcome
-        // The group cancels the branches that still run.
-        wakeGroup()
+        cancelTasks()
+        tasks = []
         report(outcome)
         for waiter in exchange(&outcomeWaiters, with: []) { waiter.resume(returning: outcome) }
     }

@@ -1,0 +1,61 @@
+extension Interactor {
+    final var isInTree: Bool { routerType != nil || attachedRouter != nil }
+    final func isChild(of other: Interactor) -> Bool { parent === other }
+
+    /// The routers of the children, in the order in which they were attached.
+    final var childRouters: [any Routing] { childList.elements.compactMap { $0.attachedRouter } }
+
+    /// Adds `child` as the last child. The tree keeps `router` alive until it is removed.
+    final func link(_ child: Interactor, router: any Routing) {
+        child.parent = self
+        child.attachedRouter = router
+        child.generation &+= 1
+        child.isDetached = false
+        childList.append(child)
+    }
+
+    /// Removes `child`. The tree no longer keeps its router alive.
+    final func unlink(_ child: Interactor) {
+        childList.remove(child)
+        child.parent = nil
+        child.isDetached = true
+        let attachment = child.attachment
+        child.attachment = nil
+        let router = exchange(&child.attachedRouter, with: nil)
+        attachment?.childWasDetached()
+        if let router { DeferredReleases.add(router) }
+    }
+
+    /// Expects `object` to be released together with this RIB.
+    final func expectRelease(of object: AnyObject) {
+        releasables.append(WeakReference(object: object))
+    }
+}
+
+// MARK: - Finding a router's node
+
+/// A `Router`, whatever its type.
+@MainActor
+protocol TreeRouter: Routing {
+    var node: Interactor { get }
+    func attach(_ child: any Routing, at callSite: CallSite?)
+    func detach(_ child: any Routing, at callSite: CallSite?)
+}
+
+extension Routing {
+    /// The node of this router: its interactor. Nil for a test's own router around a test's own interactor, unless
+    /// it is attached.
+    var existingNode: Interactor? {
+        (interactable as? Interactor) ?? (self as? any TreeRouter)?.node
+    }
+}
+
+extension Interactor {
+    /// The node of `router`, which is one of the children.
+    final func node(ofChild router: any Routing) -> Interactor? {
+        if let node = router.existingNode {
+            return node.isChild(of: self) ? node : nil
+        }
+        return childList.elements.first { $0.attachedRouter === router }
+    }
+}
