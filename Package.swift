@@ -141,11 +141,6 @@ let package = Package(
         .library(name: "TerminalHost", targets: ["TerminalHost"]),
         .executable(name: "App", targets: ["App"]),
     ],
-    traits: [
-        .trait(
-            name: "WithoutEvents",
-            description: "Compiles the runtime's events out: what they cost without a listener is measured against that.")
-    ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
