@@ -21,8 +21,12 @@ extension Row {
             let leaves = Leaves()
             let router = leaves.build()
             leaves.root.attachChild(router)
-            let parent = BareParent(child: .build(leaves.dependency, leaves.listener))
-            return (.loop { leaves.reattach(router, $0) }, .loop { parent.reattach($0) })
+            let (parent, child) = (BareParent(), BareLeafRouter.build(leaves.dependency, leaves.listener))
+            parent.children.reserveCapacity(8)
+            return (
+                .loop { leaves.reattach(router, $0) },
+                .loop { for _ in 0..<$0 { reattach(child, &parent.children) } }
+            )
         },
         Row(
             name: "leak-detector", title: "RIB cycle with the leak detector on", baseline: "leak detector off",
@@ -42,22 +46,15 @@ extension Row {
 }
 
 private final class BareParent {
-    private var children: [BareLeafRouter] = []
-    private let child: BareLeafRouter
+    var children: [BareLeafRouter] = []
+}
 
-    init(child: BareLeafRouter) {
-        self.child = child
-        children.reserveCapacity(8)
-    }
-
-    func reattach(_ count: Int) {
-        for _ in 0..<count {
-            children.append(child)
-            child.interactor.didBecomeActive()
-            child.interactor.willResignActive()
-            children.removeLast()
-        }
-    }
+@inline(never)
+private func reattach(_ child: BareLeafRouter, _ children: inout [BareLeafRouter]) {
+    children.append(child)
+    child.interactor.didBecomeActive()
+    child.interactor.willResignActive()
+    children.removeLast()
 }
 
 // MARK: - Heap

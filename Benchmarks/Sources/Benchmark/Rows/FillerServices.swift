@@ -7,33 +7,25 @@ import Foundation
 /// in memory than classes of an app, and a table that uses addresses of types as hashes would look better.
 nonisolated class S {
     required init() {}
-}
 
-nonisolated protocol FillerService: AnyObject {
-    init()
+    /// A registration with an existing factory. The factories of an app capture nothing and need not be made, but
+    /// this factory captures its type.
+    final class func registration(name: String? = nil) -> FillerRegistration {
+        let factory: (any Resolver) throws -> Self = { _ in Self() }
+        return FillerRegistration { $0.register(Self.self, name: name, factory) }
+    }
 }
-
-extension S: FillerService {}
 
 /// A structure around the closure, see `Handler`.
 struct FillerRegistration {
     let register: @MainActor (Container) -> Void
 }
 
-extension FillerService {
-    /// A registration with an existing factory. The factories of an app capture nothing and need not be made, but
-    /// this factory captures its type.
-    static func registration(name: String? = nil) -> FillerRegistration {
-        let factory: (any Resolver) throws -> Self = { _ in Self() }
-        return FillerRegistration { $0.register(Self.self, name: name, factory) }
-    }
-}
-
 enum FillerServices {
     /// The classes `S000` to `S999`.
-    static let all: [any FillerService.Type] = (0..<1_000).map { number in
+    static let all: [S.Type] = (0..<1_000).map { number in
         let name = "Benchmark.S" + String(1_000 + number).dropFirst()
-        guard let type = NSClassFromString(name) as? any FillerService.Type else { fatalError("missing class \(name)") }
+        guard let type = NSClassFromString(name) as? S.Type else { fatalError("missing class \(name)") }
         return type
     }
 }
