@@ -21,7 +21,7 @@ struct Report {
         }
         let missed = rows.filter { $0.met == false }.map(\.name)
         if options.isChecking, !missed.isEmpty {
-            throw BenchmarkError("\(missed.count) rows miss their target: \(missed.joined(separator: ", "))")
+            throw BenchmarkError("These rows miss their target: \(missed.joined(separator: ", "))")
         }
     }
 

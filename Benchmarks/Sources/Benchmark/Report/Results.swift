@@ -23,7 +23,7 @@ nonisolated struct RowResult: Codable {
     var baselineAllocations: Double?
     /// Nil for a row without a target.
     var target: String?
-    /// Nil for a row without a target, and if a limited quantity was not measured.
+    /// Nil for a row without a target, false if a limited quantity was not measured.
     var met: Bool?
 }
 
@@ -47,11 +47,7 @@ extension RowResult {
         ].compactMap { limit, measured, unit in limit.map { (limit: $0, measured: measured, unit: unit) } }
         guard !limits.isEmpty else { return }
         target = limits.map { "<= \($0.limit.plain)\($0.unit)" }.joined(separator: ", ")
-        if limits.contains(where: { limit in limit.measured.map { $0 > limit.limit } ?? false }) {
-            met = false
-        } else if limits.allSatisfy({ $0.measured != nil }) {
-            met = true
-        }
+        met = limits.allSatisfy { ($0.measured ?? .infinity) <= $0.limit }
     }
 }
 

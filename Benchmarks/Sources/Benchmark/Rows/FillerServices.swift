@@ -3,8 +3,8 @@ import Foundation
 
 /// A service that fills a container.
 ///
-/// A thousand classes are declared here, ten a line. Types that a generic makes at run time would lie further apart
-/// in memory than classes of an app, and a table that uses addresses of types as hashes would look better.
+/// The thousand subclasses are declared here because types that a generic makes at run time lie further apart in memory.
+/// A table that uses the addresses of types as hashes would look better with them.
 nonisolated class S {
     required init() {}
 
