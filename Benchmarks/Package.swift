@@ -1,13 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// What is measured stands in modules of its own that import the framework as a user's do. Nothing beyond
-// SwiftPM's own release settings: no -Ounchecked, no cross-module optimisation that it does not do by itself.
-
-extension Target.Dependency {
-    static let container: Self = .product(name: "DependencyContainer", package: "ModularRIBs")
-    static let ribs: Self = .product(name: "RIBs", package: "ModularRIBs")
-}
+// SwiftPM's own release settings, as a user's app has them: no -Ounchecked, no cross-module optimisation.
 
 let package = Package(
     name: "Benchmarks",
@@ -15,41 +9,29 @@ let package = Package(
     products: [
         .executable(name: "BareLaunch", targets: ["BareLaunch"]),
         .executable(name: "Benchmark", targets: ["Benchmark"]),
-        // Loaded before everything else by the runs that count allocations, and by no other.
+        // Preloaded by the processes that count allocations, and by no other process.
         .library(name: "AllocationCounter", type: .dynamic, targets: ["AllocationCounter"]),
     ],
-    traits: [
-        .trait(name: "WithoutEvents", description: "As the trait of ModularRIBs, which it turns on.")
-    ],
-    dependencies: [
-        .package(
-            name: "ModularRIBs", path: "..",
-            traits: [.trait(name: "WithoutEvents", condition: .when(traits: ["WithoutEvents"]))])
-    ],
+    dependencies: [.package(name: "ModularRIBs", path: "..")],
     targets: [
         .target(name: "AllocationCounter"),
         .executableTarget(name: "BareLaunch", dependencies: ["CSQLite"]),
-        .target(name: "Instruments"),
-        .target(
-            name: "BenchmarkFeature",
-            dependencies: ["Instruments", .ribs],
-            // As the features of the app: what is bare stands beside it, so that both are compiled alike.
-            swiftSettings: [.defaultIsolation(MainActor.self)]
-        ),
-        .target(name: "BenchmarkServices", dependencies: ["Instruments", .container, .ribs]),
         .executableTarget(
             name: "Benchmark",
-            dependencies: ["BenchmarkFeature", "BenchmarkServices", "Instruments", .ribs]
+            dependencies: [
+                "Instruments", .product(name: "DependencyContainer", package: "ModularRIBs"),
+                .product(name: "RIBs", package: "ModularRIBs"),
+            ],
+            swiftSettings: [
+                // The settings of the feature modules.
+                .defaultIsolation(MainActor.self),
+                .enableUpcomingFeature("ExistentialAny"),
+                .enableUpcomingFeature("InternalImportsByDefault"),
+                .enableUpcomingFeature("MemberImportVisibility"),
+            ]
         ),
         .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+        .target(name: "Instruments"),
     ],
     swiftLanguageModes: [.v6]
 )
-
-for target in package.targets where target.name.hasPrefix("Benchmark") {
-    target.swiftSettings = (target.swiftSettings ?? []) + [
-        .enableUpcomingFeature("ExistentialAny"),
-        .enableUpcomingFeature("InternalImportsByDefault"),
-        .enableUpcomingFeature("MemberImportVisibility"),
-    ]
-}

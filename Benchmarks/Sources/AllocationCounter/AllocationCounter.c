@@ -1,4 +1,4 @@
-// Stands before the C library's allocator in a process that it is preloaded into.
+// Replaces the allocator of the C library in the processes that preload this library.
 
 #include "AllocationCounter.h"
 
@@ -13,7 +13,7 @@ extern void *__libc_realloc(void *, size_t);
 extern void *__libc_memalign(size_t, size_t);
 extern void __libc_free(void *);
 
-// Of all threads: what is awaited may go on in another one.
+// Shared by all threads: awaited work can continue on another thread.
 static _Atomic long count;
 static _Atomic long bytes;
 

@@ -1,4 +1,4 @@
-// What an app does at least until its first screen: opens its database, makes sure of the schema, prints a line.
+// The least work of an app until its first screen: opens its database, creates the schema and prints a line.
 
 import CSQLite
 
@@ -8,12 +8,10 @@ import CSQLite
     import Glibc
 #endif
 
-func fail(_ what: String) -> Never { fatalError("BareLaunch: \(what)") }
-
-guard CommandLine.arguments.count == 2 else { fail("the path of the database is missing") }
+guard CommandLine.arguments.count == 2 else { fatalError("BareLaunch: missing path of the database") }
 var database: OpaquePointer?
 guard sqlite3_open_v2(CommandLine.arguments[1], &database, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, nil) == SQLITE_OK
-else { fail("the database does not open") }
+else { fatalError("BareLaunch: could not open the database") }
 
 let statements = """
     PRAGMA journal_mode = WAL;
@@ -21,8 +19,8 @@ let statements = """
     CREATE TABLE IF NOT EXISTS bare (id INTEGER PRIMARY KEY);
     SELECT count(*) FROM sqlite_schema;
     """
-guard sqlite3_exec(database, statements, nil, nil, nil) == SQLITE_OK else { fail("the database does not answer") }
-// What print() writes to a pipe would wait for more.
+guard sqlite3_exec(database, statements, nil, nil, nil) == SQLITE_OK else { fatalError("BareLaunch: statement failed") }
+// `print()` would buffer a line that is written to a pipe.
 write(1, "{}\n", 3)
 _ = readLine()
 sqlite3_close(database)

@@ -2,35 +2,33 @@
 #include "Instruments.h"
 
 #include <dlfcn.h>
+#include <fcntl.h>
+#include <spawn.h>
+#include <stdio.h>
 #include <stdlib.h>
+#include <sys/wait.h>
 #include <time.h>
+#include <unistd.h>
 
-#if __has_include(<valgrind/callgrind.h>)
-#include <valgrind/callgrind.h>
-#define HAS_CALLGRIND 1
-#endif
-
-static uint64_t nanoseconds(clockid_t clock) {
+static int64_t nanoseconds(clockid_t clock) {
     struct timespec time;
     clock_gettime(clock, &time);
-    return (uint64_t)time.tv_sec * 1000000000u + (uint64_t)time.tv_nsec;
+    return (int64_t)time.tv_sec * 1000000000 + time.tv_nsec;
 }
 
-uint64_t benchmark_thread_nanoseconds(void) { return nanoseconds(CLOCK_THREAD_CPUTIME_ID); }
-uint64_t benchmark_process_nanoseconds(void) { return nanoseconds(CLOCK_PROCESS_CPUTIME_ID); }
+int64_t benchmark_thread_nanoseconds(void) { return nanoseconds(CLOCK_THREAD_CPUTIME_ID); }
+int64_t benchmark_process_nanoseconds(void) { return nanoseconds(CLOCK_PROCESS_CPUTIME_ID); }
 
 static volatile intptr_t kept;
 
-void benchmark_keep(const void *value) { kept = (intptr_t)value; }
-void benchmark_keep_number(intptr_t value) { kept = value; }
+void benchmark_keep(intptr_t value) { kept = value; }
 
-// Found while the process runs: the counter is there only if it was preloaded.
+// Looked up at run time: only some processes preload the counter.
 static long read_counter(const char *name) {
     long (*counter)(void) = (long (*)(void))dlsym(RTLD_DEFAULT, name);
     return counter ? counter() : 0;
 }
 
-bool benchmark_counts_allocations(void) { return dlsym(RTLD_DEFAULT, "benchmark_allocation_count") != NULL; }
 long benchmark_allocations(void) { return read_counter("benchmark_allocation_count"); }
 long benchmark_bytes(void) { return read_counter("benchmark_live_bytes"); }
 
@@ -41,22 +39,31 @@ void benchmark_allocate(int count) {
     }
 }
 
-#ifdef HAS_CALLGRIND
-bool benchmark_counts_instructions(void) { return RUNNING_ON_VALGRIND != 0; }
+extern char **environ;
 
-void benchmark_begin_instructions(void) {
-    CALLGRIND_START_INSTRUMENTATION;
-    CALLGRIND_ZERO_STATS;
-    CALLGRIND_TOGGLE_COLLECT;
-}
+int64_t benchmark_launch(char *const arguments[]) {
+    int input[2], output[2];
+    if (pipe2(input, O_CLOEXEC) != 0 || pipe2(output, O_CLOEXEC) != 0) return -1;
+    posix_spawn_file_actions_t actions;
+    posix_spawn_file_actions_init(&actions);
+    posix_spawn_file_actions_adddup2(&actions, input[0], 0);
+    posix_spawn_file_actions_adddup2(&actions, output[1], 1);
 
-void benchmark_end_instructions(const char *name) {
-    CALLGRIND_TOGGLE_COLLECT;
-    CALLGRIND_DUMP_STATS_AT(name);
-    CALLGRIND_STOP_INSTRUMENTATION;
+    pid_t child = -1;
+    int64_t start = nanoseconds(CLOCK_MONOTONIC);
+    posix_spawn(&child, arguments[0], &actions, NULL, arguments, environ);
+    posix_spawn_file_actions_destroy(&actions);
+    close(input[0]);
+    close(output[1]);
+    FILE *lines = fdopen(output[0], "r");
+    char *line = NULL;
+    size_t size = 0;
+    int64_t result = getline(&line, &size, lines) > 0 ? nanoseconds(CLOCK_MONOTONIC) - start : -1;
+    // The program ends when its standard input is closed.
+    close(input[1]);
+    while (getline(&line, &size, lines) > 0) {}
+    free(line);
+    fclose(lines);
+    if (child > 0) waitpid(child, NULL, 0);
+    return result;
 }
-#else
-bool benchmark_counts_instructions(void) { return false; }
-void benchmark_begin_instructions(void) {}
-void benchmark_end_instructions(const char *name) { (void)name; }
-#endif

@@ -1,40 +1,32 @@
-/// One line of the table: something of the framework beside its bare baseline.
-@MainActor
+/// One row of the table: an operation of the framework and a bare baseline.
 struct Row {
-    /// What is said on the command line.
+    enum Kind: String {
+        case time = "ns"
+        /// The bytes that one repetition allocates and keeps.
+        case heap = "B"
+        /// The wall time of other programs.
+        case launch = "ms"
+    }
+
+    typealias Pair = (subject: Sample, baseline: Sample)
+
+    /// The name for `--only`.
     let name: String
     let title: String
-    /// What the baseline does.
+    /// A description of the baseline.
     let baseline: String
-    var unit = "ns"
-    let target: Target
-    let kind: Kind
+    var kind = Kind.time
+    var target = Target()
+    /// Makes both samples when the row is measured.
+    let pair: @MainActor () throws -> Pair
 
-    enum Kind {
-        /// Both sides, made when the row is measured.
-        case paired(@MainActor () -> Pair)
-        /// The heap that a number of things take.
-        case heap(@MainActor () -> HeapPair)
-        /// Measured from outside of this process.
-        case external
-    }
-
-    struct Pair {
-        let subject: Sample
-        let baseline: Sample
-    }
-
-    /// Either side makes `count` of a thing, and keeps them.
-    struct HeapPair {
-        let count: Int
-        let subject: @MainActor () -> Void
-        let baseline: @MainActor () -> Void
-    }
+    static let all =
+        cycleRows + treeRows + streamRows + workRows + launchRows + containerRows + graphRows + builderRows
 }
 
-/// What a row has to reach; nothing for one that is there to be known.
-struct Target: Sendable {
-    /// Times the baseline.
+/// The limits of a row. A row without limits is reported only.
+struct Target {
+    /// A multiple of the baseline.
     var ratio: Double?
     /// In the row's unit.
     var value: Double?

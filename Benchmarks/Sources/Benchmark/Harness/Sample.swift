@@ -1,30 +1,65 @@
-/// One side of a row: something that can be done `n` times.
-@MainActor
-struct Sample {
-    /// How many operations one time stands for: 100 for a value that goes to 100 observers.
-    let operations: Double
-    /// Whether it may go on in another thread.
-    var isAwaited = false
-    let run: @MainActor (_ count: Int, Meter) async -> Void
+import Instruments
 
-    /// Measures `body` as a whole, which does it `count` times.
-    static func loop(operations: Double = 1, _ body: @escaping @MainActor (_ count: Int) -> Void) -> Sample {
-        Sample(operations: operations) { count, meter in
+/// Adds up the CPU time, the allocations or the bytes of one sample.
+///
+/// A sample starts and stops its meter around the measured work. Preparation in between is not counted.
+final class Meter {
+    enum Quantity {
+        case allocations, bytes, processTime, threadTime
+    }
+
+    private let quantity: Quantity
+    private(set) var total = 0.0
+    private var begin = 0.0
+
+    init(_ quantity: Quantity) {
+        self.quantity = quantity
+    }
+
+    func start() { begin = reading }
+    func stop() { total += reading - begin }
+
+    /// Adds a reading that the sample took by itself.
+    func add(_ reading: Double) { total += reading }
+
+    private var reading: Double {
+        switch quantity {
+        case .allocations: Double(benchmark_allocations())
+        case .bytes: Double(benchmark_bytes())
+        case .processTime: Double(benchmark_process_nanoseconds())
+        case .threadTime: Double(benchmark_thread_nanoseconds())
+        }
+    }
+}
+
+/// One side of a row: work that can be repeated.
+struct Sample {
+    /// The number of operations in one repetition: 100 for a value that 100 observers receive.
+    let operations: Double
+    /// The time of the process for awaited work: on Linux the main actor can change its thread at an `await`.
+    var time = Meter.Quantity.threadTime
+    let run: @MainActor (_ repetitions: Int, Meter) async throws -> Void
+
+    /// Measures one call of `body`, which repeats the work by itself.
+    static func loop(
+        operations: Double = 1, _ body: @escaping @MainActor (_ repetitions: Int) throws -> Void
+    ) -> Sample {
+        Sample(operations: operations) { repetitions, meter in
             meter.start()
-            body(count)
+            try body(repetitions)
             meter.stop()
         }
     }
 
-    /// Measures `body` once for each time, and neither what gets ready for it nor what cleans up.
-    static func single(
-        operations: Double = 1,
+    /// Measures each call of `body`, without `before` and `after`.
+    static func each(
+        operations: Double,
         before: @escaping @MainActor () -> Void = {},
         after: @escaping @MainActor () -> Void = {},
         _ body: @escaping @MainActor () -> Void
     ) -> Sample {
-        Sample(operations: operations) { count, meter in
-            for _ in 0..<count {
+        Sample(operations: operations) { repetitions, meter in
+            for _ in 0..<repetitions {
                 before()
                 meter.start()
                 body()
@@ -34,12 +69,28 @@ struct Sample {
         }
     }
 
-    /// As `loop`, for what is awaited on the main actor.
-    static func awaited(operations: Double = 1, _ body: @escaping @MainActor (_ count: Int) async -> Void) -> Sample {
-        Sample(operations: operations, isAwaited: true) { count, meter in
-            meter.start(awaiting: true)
-            await body(count)
+    /// Measures one call of an asynchronous `body`, which repeats the work by itself.
+    static func awaited(_ body: @escaping @MainActor (_ repetitions: Int) async throws -> Void) -> Sample {
+        Sample(operations: 1, time: .processTime) { repetitions, meter in
+            meter.start()
+            try await body(repetitions)
             meter.stop()
         }
     }
+}
+
+/// The address of `object` as a number.
+@inline(__always)
+func address(of object: AnyObject) -> Int { Int(bitPattern: ObjectIdentifier(object)) }
+
+/// Passes `object` to a C function, so that the compiler cannot remove its allocation.
+@inline(__always)
+func keep(_ object: AnyObject) { benchmark_keep(address(of: object)) }
+
+/// Calls `body` and keeps the addresses of its results.
+@inline(__always)
+func keepResults(_ repetitions: Int, _ body: (_ index: Int) throws -> AnyObject) rethrows {
+    var bits = 0
+    for index in 0..<repetitions { bits ^= address(of: try body(index)) }
+    benchmark_keep(bits)
 }

@@ -1,59 +1,51 @@
 import Foundation
 
-/// Other processes, waited for.
 enum Processes {
-    struct Failure: Error, CustomStringConvertible {
-        let command: String
-        let status: Int32
-        let output: String
+    /// The folder of the main package, in which commands are run.
+    static let workspace = URL(filePath: #filePath).appending(path: "../../../../..").standardizedFileURL
 
-        var description: String {
-            "\(command) ended with \(status).\n\(output.split(separator: "\n").suffix(30).joined(separator: "\n"))"
-        }
-    }
-
-    /// Runs `arguments` and returns what it wrote to standard output, or to both if `merging`.
+    /// Runs a command and returns its standard output without the last line break.
     ///
-    /// - Throws: `Failure` if it ends with anything but 0.
+    /// - Throws: `BenchmarkError` if the exit status is not 0.
     @discardableResult
-    static func run(
-        _ arguments: [String],
-        in folder: URL? = nil,
-        environment: [String: String] = [:],
-        merging: Bool = false
-    ) throws -> String {
+    static func run(_ arguments: [String], environment: [String: String] = [:]) throws -> String {
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = arguments
-        if let folder { process.currentDirectoryURL = folder }
+        process.currentDirectoryURL = workspace
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         let output = Pipe()
         process.standardOutput = output
         process.standardInput = FileHandle.nullDevice
-        if merging { process.standardError = output }
         try process.run()
-        let data = output.fileHandleForReading.readDataToEndOfFile()
+        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
         process.waitUntilExit()
-        let text = String(decoding: data, as: UTF8.self)
         guard process.terminationStatus == 0 else {
-            throw Failure(
-                command: arguments.joined(separator: " "), status: process.terminationStatus, output: text)
+            throw BenchmarkError("\(arguments.joined(separator: " ")) failed.\n\(text)")
         }
-        return text
+        return text.trimmingCharacters(in: .newlines)
     }
 
-    static func isInstalled(_ tool: String) -> Bool {
-        (try? run(["which", tool])) != nil
+    /// Builds a product of this package and returns the folder of the product.
+    static func build(_ product: String, _ arguments: [String] = []) throws -> String {
+        let command = ["swift", "build", "-c", "release", "--package-path", "Benchmarks", "--product", product] + arguments
+        try run(command)
+        return try run(command + ["--show-bin-path"])
     }
 
-    /// Lines of fields with tabs between them, by the first.
-    static func fields(_ output: String) -> [String: [Double]] {
-        var result: [String: [Double]] = [:]
-        for line in output.split(separator: "\n") {
-            let fields = line.split(separator: "\t")
-            guard let name = fields.first else { continue }
-            result[String(name)] = fields.dropFirst().compactMap { Double($0) }
-        }
-        return result
+    /// Starts this program again and returns the numbers that it printed for each row.
+    static func measure(
+        _ rows: [Row], _ option: String, environment: [String: String] = [:]
+    ) throws -> [String: [Double]] {
+        guard !rows.isEmpty, let executable = Bundle.main.executablePath else { return [:] }
+        let names = rows.map(\.name).joined(separator: ",")
+        let lines = try run([executable, "--only", names, option], environment: environment).split(separator: "\n")
+        let fields = lines.map { $0.split(separator: "\t") }
+        return fields.reduce(into: [:]) { $0[String($1[0])] = $1.dropFirst().compactMap { Double($0) } }
     }
+}
+
+/// Prints progress and errors to standard error, because the results are printed to standard output.
+func say(_ text: String) {
+    FileHandle.standardError.write(Data("\(text)\n".utf8))
 }

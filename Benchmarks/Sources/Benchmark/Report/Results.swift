@@ -1,106 +1,59 @@
 import Foundation
 
-/// What is written to `results.json`.
-struct Results: Codable {
+/// The contents of `results.json`.
+nonisolated struct Results: Codable {
     var date: String
-    var machine: Machine
-    /// In the order of the table.
-    var rows: [RowResult]
-    /// What `Scripts/bench build` measured last, and when.
-    var build: BuildResults?
-}
-
-struct BuildResults: Codable {
-    var date: String
+    var machine: String
     var rows: [RowResult]
 }
 
-/// One line of the table.
-struct RowResult: Codable {
+nonisolated struct RowResult: Codable {
     let name: String
     let title: String
     let unit: String
-    /// What the baseline is.
+    /// A description of the baseline.
     let against: String
+    /// The medians of all processes.
     var value: Double?
-    /// That of the process that was disturbed least, which an absolute target is held against.
-    var lowest: Double?
     var baseline: Double?
     var ratio: Double?
-    /// The lowest and the highest ratio of the processes that measured it.
+    /// The lowest and the highest ratio of a process.
     var spread: [Double]?
     var allocations: Double?
     var baselineAllocations: Double?
-    var instructions: Double?
-    var baselineInstructions: Double?
-    /// How many modules were compiled, for a change in one.
-    var modules: Int?
-    var baselineModules: Int?
-    /// In words; nil for a row that is there to be known.
+    /// Nil for a row without a target.
     var target: String?
-    /// Nil without a target, or if something that it needs was not measured.
+    /// Nil for a row without a target, false if a limited quantity was not measured.
     var met: Bool?
-    var peers: [Peer]?
-    /// How many times the best peer's figure is this one's.
-    var timesBestPeer: Double?
-    var aim: Double?
 }
 
 extension RowResult {
-    @MainActor
-    init(_ row: Row) {
-        self.init(name: row.name, title: row.title, unit: row.unit, against: row.baseline)
-        target = row.target.text(unit: row.unit)
-    }
-
-    /// Says whether the target is met, and how far the peers are away.
-    mutating func conclude(_ target: Target) {
-        met = target.isMet(by: self)
-        guard let peers = Peers.byRow[name] else { return }
-        self.peers = peers.all
-        guard let best = peers.best, let value else { return }
-        timesBestPeer = best.value / value
-        aim = peers.aim
-    }
-}
-
-extension Target {
-    func text(unit: String) -> String? {
-        let parts = [
-            ratio.map { "<= \($0.plain)x" }, value.map { "<= \($0.plain) \(unit)" },
-            allocations.map { $0 == 0 ? "no allocation" : "<= \($0.plain) allocations" },
-        ].compactMap { $0 }
-        return parts.isEmpty ? nil : parts.joined(separator: ", ")
-    }
-
-    /// Nil without a target, or if something is missing and nothing is missed.
-    func isMet(by result: RowResult) -> Bool? {
-        let limits = [(ratio, result.ratio), (value, result.lowest ?? result.value), (allocations, result.allocations)]
-            .compactMap { limit, measured in limit.map { (limit: $0, measured: measured) } }
-        if limits.contains(where: { limit, measured in measured.map { $0 > limit } ?? false }) { return false }
-        return limits.isEmpty || limits.contains { $0.measured == nil } ? nil : true
+    /// - Parameter times: The value, the baseline and the ratio of each process.
+    init(_ row: Row, times: [[Double]], counts: [Double]?) {
+        self.init(name: row.name, title: row.title, unit: row.kind.rawValue, against: row.baseline)
+        let ratios = times.map { $0[2] }
+        if row.kind == .heap {
+            (value, baseline, ratio) = (counts?[0], counts?[1], counts.map { $0[0] / $0[1] })
+        } else if let lowest = ratios.min(), let highest = ratios.max() {
+            (value, baseline, ratio) = (times.map { $0[0] }.median, times.map { $0[1] }.median, ratios.median)
+            spread = [lowest, highest]
+            (allocations, baselineAllocations) = (counts?[0], counts?[1])
+        }
+        // The value of the least disturbed process is compared with an absolute target.
+        let lowestValue = times.map { $0[0] }.min() ?? value
+        let limits = [
+            (row.target.ratio, ratio, "x"), (row.target.value, lowestValue, " \(unit)"),
+            (row.target.allocations, allocations, " allocations"),
+        ].compactMap { limit, measured, unit in limit.map { (limit: $0, measured: measured, unit: unit) } }
+        guard !limits.isEmpty else { return }
+        target = limits.map { "<= \($0.limit.plain)\($0.unit)" }.joined(separator: ", ")
+        met = limits.allSatisfy { ($0.measured ?? .infinity) <= $0.limit }
     }
 }
 
 extension Double {
-    /// Three digits that count, without a fraction of zeros.
+    /// Three significant digits.
     var plain: String {
-        guard isFinite else { return "-" }
-        if self == 0 { return "0" }
-        let digits = abs(self) >= 100 ? 0 : abs(self) >= 10 ? 1 : 2
-        let text = String(format: "%.\(digits)f", self)
-        let grouped = abs(self) >= 1_000 ? Self.grouped(self) : text
-        guard grouped.contains(".") else { return grouped }
-        return String(grouped.reversed().drop { $0 == "0" }.drop { $0 == "." }.reversed())
-    }
-
-    private static func grouped(_ value: Double) -> String {
-        var text = String(format: "%.0f", value)
-        var index = text.index(text.endIndex, offsetBy: -3, limitedBy: text.startIndex)
-        while let place = index, place > text.startIndex {
-            text.insert(",", at: place)
-            index = text.index(place, offsetBy: -3, limitedBy: text.startIndex)
-        }
-        return text
+        formatted(.number.precision(.significantDigits(1...3)).locale(Locale(identifier: "en_US")))
     }
 }

@@ -1,88 +1,136 @@
-import BenchmarkServices
+import DependencyContainer
+import Instruments
 
 extension Row {
-    static let containerRows: [Row] = [
+    static let containerRows = [
+        service("container-transient", "`Container.resolve`, transient, 1,000 registered", 2) { try $0.transients($1) },
+        service("container-argument", "`Container.resolve` with one argument", 2) { try $0.arguments($1) },
+        service("container-named", "`Container.resolve` with a name", 2) { try $0.named($1) },
+        service("container-singleton", "`Container.resolve` of a cached instance", 1.2) { try $0.singletons($1) },
         Row(
-            name: "builder-resolve", title: "`BuilderContainer.resolve(.id)`, 1,000 registered",
-            baseline: "`[String: any P.Type]` lookup, same keys, no cast", target: Target(ratio: 0.3),
-            kind: .paired {
-                let bench = BuilderBench()
-                return Pair(
-                    subject: .loop(operations: 4) { bench.resolves($0) },
-                    baseline: .loop(operations: 4) { bench.lookUps($0) })
-            }),
+            name: "container-parents", title: "`Container.resolve` from three parents up",
+            baseline: "the same without parents",
+            target: Target(ratio: 2)
+        ) {
+            let bench = ServiceBench()
+            return (.loop { try bench.threeParentsUp($0) }, .loop { try bench.transients($0) })
+        },
         Row(
-            name: "builder-all", title: "`BuilderContainer.all(of:)` for 10 of 1,000",
-            baseline: "walking an array of 10", target: Target(ratio: 2),
-            kind: .paired {
-                let bench = BuilderBench()
-                return Pair(subject: .loop { bench.plugins($0) }, baseline: .loop { bench.array($0) })
-            }),
-        service("container-transient", "`Container.resolve` transient, 1,000 registered", 0.9) { try $0.transients($1) },
-        service("container-singleton", "`Container.resolve` singleton", 0.4) { try $0.singletons($1) },
-        service("container-argument", "`Container.resolve` with one argument", 1) { try $0.arguments($1) },
-        service("container-named", "`Container.resolve` named", 1) { try $0.named($1) },
-        graph("container-graph", "graph of 10 services, depth 4: transient", 1.7, sharing: false),
-        graph("container-graph-scope", "graph of 10 services, depth 4: graph scope", 2.3, sharing: true),
+            name: "container-register", title: "registering 1,000 services, each",
+            baseline: "inserting 1,000 keys into a `Dictionary`",
+            target: Target(ratio: 5)
+        ) {
+            let registrations = FillerServices.all.map { $0.registration() }
+            let value = Engine(number: 7)
+            var container = Container()
+            var entries: [ObjectIdentifier: AnyObject] = [:]
+            return (
+                .each(operations: 1_000, before: { container = Container() }) {
+                    let container = container
+                    for registration in registrations { registration.register(container) }
+                },
+                .each(operations: 1_000, before: { entries = [:] }) {
+                    var inserted: [ObjectIdentifier: AnyObject] = [:]
+                    for type in FillerServices.all { inserted[ObjectIdentifier(type)] = value }
+                    entries = inserted
+                }
+            )
+        },
         Row(
-            name: "container-parents", title: "three parents up", baseline: "no parent", target: Target(ratio: 1.2),
-            kind: .paired {
-                let bench = ServiceBench()
-                return Pair(
-                    subject: .loop(sure { try bench.threeParentsUp($0) }),
-                    baseline: .loop(sure { try bench.transients($0) }))
-            }),
-        Row(
-            name: "container-register", title: "registering 10,000 services, each",
-            baseline: "inserting 10,000 keys into a Dictionary", target: Target(ratio: 3),
-            kind: .paired {
-                let bench = ServiceRegistrationBench()
-                return Pair(
-                    subject: .single(operations: 10_000, before: bench.empty, bench.register),
-                    baseline: .single(operations: 10_000, before: bench.empty, bench.insert))
-            }),
-        Row(
-            name: "builder-register", title: "registering 10,000 builders, each",
-            baseline: "inserting 10,000 keys into a Dictionary", target: Target(ratio: 3),
-            kind: .paired {
-                let bench = BuilderRegistrationBench()
-                return Pair(
-                    subject: .single(operations: 10_000, before: bench.empty, bench.register),
-                    baseline: .single(operations: 10_000, before: bench.empty, bench.insert))
-            }),
+            name: "container-failure", title: "a failed resolve, thrown and ignored, 100,000 registered",
+            baseline: "a failed `Dictionary` lookup, thrown and ignored", target: Target(value: 100_000)
+        ) {
+            // 1,000 types under 100 names each, and one type that is not registered.
+            let (container, bare) = (Container(), BareFactories())
+            for name in (0..<100).map({ "name-\($0)" }) {
+                for type in FillerServices.all { type.registration(name: name).register(container) }
+            }
+            return (
+                .loop { for _ in 0..<$0 { keepResult(try? container.resolve(Missing.self)) } },
+                .loop { for _ in 0..<$0 { keepResult(try? bare.resolve(Missing.self)) } }
+            )
+        },
     ]
 
     private static func service(
-        _ name: String,
-        _ title: String,
-        _ ratio: Double,
-        _ body: @escaping (ServiceBench, Int) throws -> Void
+        _ name: String, _ title: String, _ ratio: Double, _ body: @escaping (ServiceBench, Int) throws -> Void
     ) -> Row {
         Row(
             name: name, title: title,
-            baseline: "`[ObjectIdentifier: AnyObject]` lookup + `unsafeDowncast` + factory call",
-            target: Target(ratio: ratio),
-            kind: .paired {
-                let bench = ServiceBench()
-                return Pair(
-                    subject: .loop(sure { try body(bench, $0) }), baseline: .loop(sure { try bench.lookUps($0) }))
-            })
-    }
-
-    private static func graph(_ name: String, _ title: String, _ ratio: Double, sharing: Bool) -> Row {
-        Row(
-            name: name, title: title, baseline: "the same graph wired by hand", target: Target(ratio: ratio),
-            kind: .paired {
-                let bench = GraphBench(sharing: sharing)
-                return Pair(
-                    subject: .loop(sure { try bench.graphs($0) }), baseline: .loop { bench.wired($0) })
-            })
+            baseline: "`[ObjectIdentifier: AnyObject]` lookup, `unsafeDowncast`, factory call",
+            target: Target(ratio: ratio)
+        ) {
+            let bench = ServiceBench()
+            return (.loop { try body(bench, $0) }, .loop { try bench.lookUps($0) })
+        }
     }
 }
 
-/// A benchmark that throws has measured nothing.
-private func sure(_ body: @escaping @MainActor (Int) throws -> Void) -> @MainActor (Int) -> Void {
-    { count in
-        do { try body(count) } catch { fatalError("\(error)") }
+private nonisolated class Numbered {
+    let number: Int
+
+    init(number: Int) {
+        self.number = number
     }
 }
+
+private nonisolated final class Engine: Numbered {}
+private nonisolated final class Garage: Numbered {}
+private nonisolated final class Wheel: Numbered {}
+private nonisolated final class Door: Numbered {}
+private nonisolated final class Missing: Numbered {}
+
+/// The least that a container needs: factories by the identity of the types they make.
+private final class BareFactories {
+    private final class Entry<Service> {
+        let factory: (BareFactories) throws -> Service
+
+        init(_ factory: @escaping (BareFactories) throws -> Service) {
+            self.factory = factory
+        }
+    }
+
+    struct NotFound: Error {}
+
+    private var entries: [ObjectIdentifier: AnyObject] = [:]
+
+    init() {
+        for type in FillerServices.all { entries[ObjectIdentifier(type)] = self }
+    }
+
+    func register<Service>(_ type: Service.Type, _ factory: @escaping (BareFactories) throws -> Service) {
+        entries[ObjectIdentifier(type)] = Entry(factory)
+    }
+
+    func resolve<Service>(_ type: Service.Type) throws -> Service {
+        guard let entry = entries[ObjectIdentifier(type)] else { throw NotFound() }
+        return try unsafeDowncast(entry, to: Entry<Service>.self).factory(self)
+    }
+}
+
+private final class ServiceBench {
+    private let container = Container()
+    private let child: Container
+    private let bare = BareFactories()
+
+    init() {
+        child = Container(parent: Container(parent: Container(parent: container)))
+        for type in FillerServices.all { type.registration().register(container) }
+        container.register(Engine.self) { _ in Engine(number: 7) }
+        container.register(Garage.self, scope: .container) { _ in Garage(number: 1) }
+        container.register(Wheel.self) { (_, number: Int) in Wheel(number: number) }
+        container.register(Door.self, name: "front") { _ in Door(number: 7) }
+        container.register(Door.self, name: "back") { _ in Door(number: 8) }
+        bare.register(Engine.self) { _ in Engine(number: 7) }
+    }
+
+    func transients(_ count: Int) throws { try keepResults(count) { _ in try container.resolve(Engine.self) } }
+    func singletons(_ count: Int) throws { try keepResults(count) { _ in try container.resolve(Garage.self) } }
+    func arguments(_ count: Int) throws { try keepResults(count) { try container.resolve(Wheel.self, arguments: $0) } }
+    func named(_ count: Int) throws { try keepResults(count) { _ in try container.resolve(Door.self, name: "front") } }
+    func threeParentsUp(_ count: Int) throws { try keepResults(count) { _ in try child.resolve(Engine.self) } }
+    func lookUps(_ count: Int) throws { try keepResults(count) { _ in try bare.resolve(Engine.self) } }
+}
+
+@inline(__always)
+private func keepResult(_ result: Missing?) { benchmark_keep(result == nil ? 1 : 0) }

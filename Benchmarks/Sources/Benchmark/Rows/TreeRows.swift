@@ -1,80 +1,96 @@
-import BenchmarkFeature
+import RIBs
 
 extension Row {
-    static let treeRows: [Row] = [
+    static let treeRows = [
         Row(
-            name: "tree-attach", title: "tree of 10,000 RIBs: attach all, each",
-            baseline: "the same objects in an array, one virtual call each", target: Target(ratio: 6),
-            kind: .paired {
-                let (bench, bare) = (TreeBench(), TreeBench())
-                return Pair(
-                    subject: .single(operations: 10_000, before: bench.build, bench.attachAll),
-                    baseline: .single(operations: 10_000, before: bare.build, bare.callAll))
-            }),
-        walk("tree-deactivate", "tree of 10,000 RIBs: deactivate, each", Target(ratio: 2)) { bench in
-            .single(operations: 10_000, after: bench.activate, bench.deactivate)
+            name: "tree-attach", title: "tree of 10,000 RIBs: attaching all, per RIB", baseline: arrayOfInteractors,
+            target: Target(ratio: 8)
+        ) {
+            let (tree, bare) = (Tree(), Tree())
+            return (
+                .each(operations: 10_000, before: tree.build, tree.attachAll),
+                .each(operations: 10_000, before: bare.build, bare.callAll)
+            )
         },
-        walk("tree-activate", "tree of 10,000 RIBs: re-activate the root, each", Target(ratio: 2)) { bench in
-            .single(operations: 10_000, before: bench.deactivate, bench.activate)
+        walk("tree-deactivate", "tree of 10,000 RIBs: deactivating the root, per RIB") { tree in
+            .each(operations: 10_000, after: tree.activate, tree.deactivate)
         },
-        walk("tree-detach", "tree of 10,000 RIBs: detach at the top, each", Target()) { bench in
-            .single(operations: 10_000, after: bench.attachTop, bench.detachTop)
+        walk("tree-activate", "tree of 10,000 RIBs: activating the root again, per RIB") { tree in
+            .each(operations: 10_000, before: tree.deactivate, tree.activate)
         },
         Row(
-            name: "chain", title: "chain of 1,000 RIBs: detach and attach at the top, per RIB",
-            baseline: "chain of 100, per RIB", target: Target(ratio: 1.2),
-            kind: .paired {
-                let (long, short) = (ChainBench(count: 1_000), ChainBench(count: 100))
-                return Pair(
-                    subject: .loop(operations: 1_000) { long.turns($0) },
-                    baseline: .loop(operations: 100) { short.turns($0) })
-            }),
-        siblings("siblings-last", "detach + attach the last of 10,000 siblings", Target(ratio: 1.2)) { $0.lasts($1) },
-        siblings("siblings-any", "detach + attach any of 10,000 siblings", Target(ratio: 1.6)) { $0.any($1) },
-        siblings(
-            "siblings-any-leaf", "the same of RIBs that use a service when they become active", Target(), isPlain: false
-        ) { $0.any($1) },
+            name: "siblings-last", title: "detach and attach of the last of 10,000 siblings",
+            baseline: "the last of 10 siblings",
+            target: Target(ratio: 1.2)
+        ) {
+            (siblings(10_000), siblings(10))
+        },
         Row(
-            name: "heap", title: "heap of one attached RIB (component, service, builder kept)",
-            baseline: "the same objects bare", unit: "B", target: Target(value: 400),
-            kind: .heap {
-                let bench = BranchBench(count: 10_000)
-                return HeapPair(
-                    count: 10_000, subject: { bench.attach(10_000) }, baseline: { bench.keepBare(10_000) })
-            }),
+            name: "siblings-any", title: "detach and attach of any of 10,000 siblings",
+            baseline: "the last of 10 siblings"
+        ) {
+            (siblings(10_000, stride: 7_919), siblings(10))
+        },
+        Row(
+            name: "chain", title: "chain of 1,000 RIBs: detach and attach of the first, per RIB",
+            baseline: "chain of 100 RIBs, per RIB",
+            target: Target(ratio: 1.2)
+        ) {
+            (chain(1_000), chain(100))
+        },
     ]
 
-    private static func siblings(
-        _ name: String,
-        _ title: String,
-        _ target: Target,
-        isPlain: Bool = true,
-        _ body: @escaping (SiblingsBench, Int) -> Void
-    ) -> Row {
-        Row(
-            name: name, title: title, baseline: "the last of 10", target: target,
-            kind: .paired {
-                let many = SiblingsBench(count: 10_000, isPlain: isPlain)
-                let few = SiblingsBench(count: 10, isPlain: isPlain)
-                return Pair(subject: .loop { body(many, $0) }, baseline: .loop { few.lasts($0) })
-            })
+    private static let arrayOfInteractors = "the same interactors in an array, one virtual call each"
+
+    private static func walk(_ name: String, _ title: String, _ sample: @escaping (Tree) -> Sample) -> Row {
+        Row(name: name, title: title, baseline: arrayOfInteractors, target: Target(ratio: 3)) {
+            let (tree, bare) = (Tree(), Tree())
+            tree.build()
+            tree.attachAll()
+            bare.build()
+            return (sample(tree), .each(operations: 10_000, bare.callAll))
+        }
     }
 
-    private static func walk(
-        _ name: String,
-        _ title: String,
-        _ target: Target,
-        _ sample: @escaping (TreeBench) -> Sample
-    ) -> Row {
-        Row(
-            name: name, title: title, baseline: "the same objects in an array, one virtual call each", target: target,
-            kind: .paired {
-                let (bench, bare) = (TreeBench(), TreeBench())
-                bench.build()
-                bench.attachAll()
-                bare.build()
-                return Pair(
-                    subject: sample(bench), baseline: .single(operations: 10_000, bare.callAll))
-            })
+    /// RIBs with the same parent: the last of them, or one after the other with `stride` between them.
+    private static func siblings(_ count: Int, stride: Int = 0) -> Sample {
+        let leaves = Leaves()
+        let routers = (0..<count).map { _ in leaves.build() }
+        for router in routers { leaves.root.attachChild(router) }
+        return .loop { repetitions in
+            for index in 0..<repetitions { leaves.reattach(routers[(count - 1 + index &* stride) % count], 1) }
+        }
     }
+
+    /// RIBs with one child each.
+    private static func chain(_ count: Int) -> Sample {
+        let leaves = Leaves()
+        let routers = (0..<count).map { _ in leaves.build() }
+        leaves.root.attachChild(routers[0])
+        for (parent, child) in zip(routers, routers.dropFirst()) { parent.attachChild(child) }
+        return .loop(operations: Double(count)) { leaves.reattach(routers[0], $0) }
+    }
+}
+
+/// 10,000 RIBs, ten children each.
+private final class Tree {
+    private let leaves = Leaves()
+    private var routers: [any Routing] = []
+    private var interactors: [Interactor] = []
+
+    func build() {
+        if !leaves.root.children.isEmpty { leaves.root.detachChild(routers[0]) }
+        routers = (0..<10_000).map { _ in leaves.build() }
+        interactors = routers.compactMap { $0.interactable as? Interactor }
+    }
+
+    /// Attaches each router to its parent in an active tree, parents first.
+    func attachAll() {
+        leaves.root.attachChild(routers[0])
+        for number in 1..<routers.count { routers[(number - 1) / 10].attachChild(routers[number]) }
+    }
+
+    func deactivate() { leaves.root.interactor.deactivate() }
+    func activate() { leaves.root.interactor.activate() }
+    func callAll() { for interactor in interactors { interactor.didBecomeActive() } }
 }

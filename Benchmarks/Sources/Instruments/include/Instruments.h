@@ -1,34 +1,26 @@
 #pragma once
 
-#include <stdbool.h>
 #include <stdint.h>
 
-/// The CPU time of this thread in nanoseconds: other processes on the same cores do not count.
-uint64_t benchmark_thread_nanoseconds(void);
+/// The CPU time of the calling thread. Other processes on the same cores are not counted.
+int64_t benchmark_thread_nanoseconds(void);
 
-/// The same of all threads of this process.
-uint64_t benchmark_process_nanoseconds(void);
+/// The CPU time of all threads of this process.
+int64_t benchmark_process_nanoseconds(void);
 
-/// Uses a value, as far as the compiler can tell.
-void benchmark_keep(const void *value);
-void benchmark_keep_number(intptr_t value);
+/// Uses a value, so that the compiler cannot remove its computation.
+void benchmark_keep(intptr_t value);
 
-/// Whether allocations are counted in this process.
-bool benchmark_counts_allocations(void);
+/// The number of blocks that this process has allocated; 0 without the preloaded counter.
 long benchmark_allocations(void);
+
+/// The bytes that this process has allocated and not freed; 0 without the preloaded counter.
 long benchmark_bytes(void);
 
-/// Allocates and frees that many blocks, to check the counter.
+/// Allocates and frees `count` blocks. A check of the counter.
 void benchmark_allocate(int count);
 
-/// Whether this process runs under callgrind.
-bool benchmark_counts_instructions(void);
-void benchmark_begin_instructions(void);
-/// Ends the count and has it written under `name`.
-void benchmark_end_instructions(const char *name);
-
-/// Starts a program, with its standard input open and its standard error as it is.
+/// Starts the program `arguments[0]` and returns the wall time until it has printed its first line, in nanoseconds.
 ///
-/// Returns the nanoseconds of wall time from the start to the end of the first line of its standard output; below
-/// zero if there was none. Waits for its end.
-int64_t benchmark_launch(const char *path, char *const arguments[]);
+/// Returns a negative number if the program prints no line. Closes the program's standard input and waits for its end.
+int64_t benchmark_launch(char *const arguments[]);

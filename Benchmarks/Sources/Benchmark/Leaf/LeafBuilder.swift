@@ -7,15 +7,10 @@ public protocol LeafDependency: Dependency {
 
 final class LeafComponent: Component<any LeafDependency> {
     var service: LeafService { shared { LeafService() } }
-
-    nonisolated deinit {}
 }
 
-/// What a component shares: one stored property, as small as a service gets.
 final class LeafService {
     var number = 0
-
-    nonisolated deinit {}
 }
 
 @MainActor
@@ -30,6 +25,4 @@ public final class LeafBuilder: Builder<any LeafDependency>, LeafBuildable {
         interactor.listener = listener
         return LeafRouter(interactor: interactor)
     }
-
-    nonisolated deinit {}
 }

@@ -11,6 +11,4 @@ final class LeafRouter: Router<any LeafInteractable>, LeafRouting {
         super.init(interactor: interactor)
         interactor.router = self
     }
-
-    nonisolated deinit {}
 }

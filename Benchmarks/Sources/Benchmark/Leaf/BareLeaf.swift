@@ -1,14 +1,18 @@
-import Instruments
+// The objects of a Leaf with the same stored properties, without the framework. `nonisolated deinit {}` keeps the
+// cost of isolated deinits out of the baseline.
 
-// The objects of a Leaf with the same stored properties, and nothing of the framework.
+final class BareLeafService {
+    var number = 0
+
+    nonisolated deinit {}
+}
 
 final class BareLeafComponent {
     let dependency: any LeafDependency
-    let service: LeafService
+    let service = BareLeafService()
 
     init(dependency: any LeafDependency) {
         self.dependency = dependency
-        service = LeafService()
     }
 
     nonisolated deinit {}
@@ -27,27 +31,22 @@ final class BareLeafInteractor: BareLeafInteractable {
     weak var router: BareLeafRouter?
     weak var listener: (any LeafListener)?
 
-    private let service: LeafService
+    private let service: BareLeafService
 
-    init(service: LeafService) {
+    init(service: BareLeafService) {
         self.service = service
     }
 
     nonisolated deinit {}
 
-    func didBecomeActive() {
-        service.number &+= 1
-    }
-
+    func didBecomeActive() { service.number &+= 1 }
     func willResignActive() {}
 }
 
-/// A second one, so that the compiler does not know which one is called.
+/// A second conformance, so that the compiler cannot turn calls through the protocol into direct calls.
 final class OtherBareInteractor: BareLeafInteractable {
     weak var router: BareLeafRouter?
     weak var listener: (any LeafListener)?
-
-    nonisolated deinit {}
 
     func didBecomeActive() {}
     func willResignActive() {}
@@ -61,25 +60,14 @@ final class BareLeafRouter {
     }
 
     nonisolated deinit {}
-}
 
-extension BareLeafRouter {
-    /// Allocates the objects. Nobody refers to another weakly.
+    /// Allocates the objects and sets their weak references.
     @inline(never)
-    static func allocated(_ dependency: any LeafDependency) -> BareLeafRouter {
+    static func build(_ dependency: any LeafDependency, _ listener: any LeafListener) -> BareLeafRouter {
         let component = BareLeafComponent(dependency: dependency)
-        benchmark_keep(Unmanaged.passUnretained(component).toOpaque())
-        return BareLeafRouter(interactor: BareLeafInteractor(service: component.service))
-    }
-
-    /// Allocates the objects and sets what a builder sets, the weak references, too.
-    @inline(never)
-    static func wired(_ dependency: any LeafDependency, _ listener: any LeafListener) -> BareLeafRouter {
-        let component = BareLeafComponent(dependency: dependency)
-        benchmark_keep(Unmanaged.passUnretained(component).toOpaque())
+        keep(component)
         let interactor = BareLeafInteractor(service: component.service)
         let router = BareLeafRouter(interactor: interactor)
-        // On the class: by way of the protocol it would take longer, and nobody has to.
         interactor.listener = listener
         interactor.router = router
         return router

@@ -18,8 +18,6 @@ final class LeafInteractor: Interactor, LeafInteractable {
         self.service = service
     }
 
-    nonisolated deinit {}
-
     override func didBecomeActive() {
         service.number &+= 1
     }

@@ -1,0 +1,115 @@
+import DependencyContainer
+import Instruments
+import RIBs
+
+extension Row {
+    static let builderRows = [
+        Row(
+            name: "builder-resolve", title: "`BuilderContainer.resolve(.id)`, 1,000 registered",
+            baseline: "`[String: any P.Type]` lookup with the same keys, no cast", target: Target(ratio: 1.2)
+        ) {
+            let ids = [PageID.verify, .history, .score, .profile] + (0..<996).map { PageID("page-\($0)") }
+            let (builders, pages) = (BuilderContainer(), Pages())
+            for id in ids {
+                builders.register(PageBuilder.self, for: id)
+                pages.types[id.name] = PageBuilder.self
+            }
+            return (
+                .loop(operations: 4) { repetitions in
+                    var bits = 0
+                    for _ in 0..<repetitions {
+                        bits ^= address(of: builders.resolve(.verify)) ^ address(of: builders.resolve(.history))
+                        bits ^= address(of: builders.resolve(.score)) &+ address(of: builders.resolve(.profile))
+                    }
+                    benchmark_keep(bits)
+                },
+                .loop(operations: 4) { repetitions in
+                    var bits = 0
+                    for _ in 0..<repetitions {
+                        bits ^= address(of: pages.types["verify"]) ^ address(of: pages.types["history"])
+                        bits ^= address(of: pages.types["score"]) &+ address(of: pages.types["profile"])
+                    }
+                    benchmark_keep(bits)
+                }
+            )
+        },
+        Row(
+            name: "builder-all", title: "`BuilderContainer.all(of:)` for 10 of 1,000",
+            baseline: "iterating an array of 10",
+            target: Target(ratio: 2)
+        ) {
+            let builders = BuilderContainer()
+            let plugins = (0..<10).map { (id: PluginID("plugin-\($0)"), builder: PluginBuilder.self as PluginInterface) }
+            for number in 0..<990 { builders.register(PageBuilder.self, for: PageID("page-\(number)")) }
+            for plugin in plugins { builders.register(PluginBuilder.self, for: plugin.id) }
+            return (
+                .loop { for _ in 0..<$0 { benchmark_keep(sum(builders.all(of: PluginInterface.self))) } },
+                .loop { for _ in 0..<$0 { benchmark_keep(sum(plugins)) } }
+            )
+        },
+        Row(
+            name: "builder-register", title: "registering 10,000 builders, each",
+            baseline: "inserting 10,000 keys into a `Dictionary`"
+        ) {
+            let ids = (0..<10_000).map { PageID("page-\($0)") }
+            var builders = BuilderContainer()
+            var pages: [String: PageInterface] = [:]
+            return (
+                .each(operations: 10_000, before: { builders = BuilderContainer() }) {
+                    let builders = builders
+                    for id in ids { builders.register(PageBuilder.self, for: id) }
+                },
+                .each(operations: 10_000, before: { pages = [:] }) {
+                    var inserted: [String: PageInterface] = [:]
+                    for id in ids { inserted[id.name] = PageBuilder.self }
+                    pages = inserted
+                }
+            )
+        },
+    ]
+}
+
+@MainActor
+private protocol PageBuildable: Buildable {}
+
+private final class PageBuilder: Builder<any EmptyDependency>, PageBuildable {}
+
+private final class Pages {
+    var types: [String: PageInterface] = [:]
+}
+
+@MainActor
+private protocol PluginBuildable: Buildable {
+    static var number: Int { get }
+}
+
+private final class PluginBuilder: Builder<any EmptyDependency>, PluginBuildable {
+    static let number = 1
+}
+
+private typealias PageInterface = any PageBuildable.Type
+private typealias PluginInterface = any PluginBuildable.Type
+private typealias PageID = BuilderID<PageInterface>
+private typealias PluginID = BuilderID<PluginInterface>
+
+extension BuilderID where Interface == PageInterface {
+    fileprivate static let verify = Self("verify")
+    fileprivate static let history = Self("history")
+    fileprivate static let score = Self("score")
+    fileprivate static let profile = Self("profile")
+}
+
+// Without closures: a main-actor closure that a function of the standard library calls checks the executor.
+
+@inline(__always)
+private func address(of type: PageInterface?) -> Int {
+    guard let type else { return 0 }
+    return Int(bitPattern: ObjectIdentifier(type))
+}
+
+@inline(__always)
+private func sum(_ plugins: [(id: PluginID, builder: PluginInterface)]) -> Int {
+    var sum = 0
+    for (id, builder) in plugins { sum &+= builder.number &+ id.name.utf8.count }
+    return sum
+}
