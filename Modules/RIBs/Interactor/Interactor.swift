@@ -4,7 +4,7 @@
 /// deactivated and activated again together with its parent, so `didBecomeActive()` can be called more than once.
 /// An interactor belongs to one router.
 @MainActor
-open class Interactor: ActivationScope, Interactable, SlotListElement {
+open class Interactor: ActivationScope, Interactable {
     private final var activityStream: MutableStateStream<Bool>?
     /// Distinguishes one activation from the next where calls nest.
     private final var activationCount = 0
@@ -18,8 +18,8 @@ open class Interactor: ActivationScope, Interactable, SlotListElement {
 
     /// The parent's interactor, while the RIB is attached.
     final var parent: Interactor?
-    /// The children's interactors, in the order in which they were attached.
-    final var childList = SlotList<Interactor>()
+    /// The children's interactors; nil until a child is attached.
+    final var childList: ChildList?
     /// The RIB's slot among the children of its parent.
     final var slot = 0
     /// The router, while the RIB is attached. This reference is what keeps a child alive.
@@ -50,7 +50,7 @@ open class Interactor: ActivationScope, Interactable, SlotListElement {
     isolated deinit {
         isBeingReleased = true
         deactivateSelf()
-        activityStream?.finish()
+        activityStream?.observers.finish()
     }
 
     // MARK: - Overridden by RIBs

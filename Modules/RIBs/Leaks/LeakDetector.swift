@@ -10,7 +10,10 @@ public final class LeakDetector {
 
     /// What to do about a leak. Turned off, the detector forgets what it expected.
     public var reporter: LeakReporter {
-        didSet { if !isOn { forgetAll() } }
+        didSet {
+            isOn = reporter.report != nil
+            if !isOn { forgetAll() }
+        }
     }
 
     /// How long an object may take to be released. It is reported at the latest a quarter of that later.
@@ -20,6 +23,8 @@ public final class LeakDetector {
     /// is what uber/RIBs-iOS gives them.
     public var viewDelay: Duration = .seconds(5)
 
+    /// Asked on every detachment.
+    private(set) var isOn: Bool
     private let clock: any Clock<Duration>
     private lazy var timePassed = clock.stopwatch()
     private var expectations: [LeakExpectation] = []
@@ -32,9 +37,8 @@ public final class LeakDetector {
     init(clock: any Clock<Duration>, reporter: LeakReporter) {
         self.clock = clock
         self.reporter = reporter
+        isOn = reporter.report != nil
     }
-
-    var isOn: Bool { reporter.report != nil }
 
     /// Expects `object` to be released within `delay`. Call it where you release an object that is easily retained
     /// by mistake.

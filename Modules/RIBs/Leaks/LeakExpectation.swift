@@ -38,7 +38,7 @@ struct LeakExpectation {
             guard !node.isKeptForLater else { continue }
             let index = ribs.count
             ribs.append(RIB(node, router, parent: parent))
-            for child in node.childList.elements.reversed() {
+            for child in node.childNodes.reversed() {
                 if let router = child.attachedRouter { waiting.append((child, router, index)) }
             }
         }

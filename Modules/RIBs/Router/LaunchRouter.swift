@@ -60,7 +60,7 @@ open class LaunchRouter<InteractorType, ViewControllerType>: ViewableRouter<Inte
     public final func terminate() {
         interactable.deactivate()
         // A callback may attach further children, and a child that is being detached leaves by itself.
-        while let child = node.childList.last(where: { !$0.isDetaching })?.attachedRouter {
+        while let child = node.childList?.last(where: { !$0.isDetaching })?.attachedRouter {
             detachChild(child)
         }
         window?.rootViewController = nil

@@ -24,7 +24,7 @@ open class Router<InteractorType>: Routing {
 
     isolated deinit {
         node.routerWasReleased()
-        lifecycleStream?.finish()
+        lifecycleStream?.observers.finish()
     }
 
     // MARK: - Overridden by RIBs

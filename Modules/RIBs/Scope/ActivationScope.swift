@@ -42,8 +42,10 @@ open class ActivationScope {
         insert(ScopeAction(action))
     }
 
+    @usableFromInline
     final var acceptsEntries: Bool { (phase == .active || phase == .resigning) && !isBeingReleased }
 
+    @usableFromInline
     final func insert(_ entry: ScopeEntry) {
         if entries.count >= sweepLimit { dropFinishedEntries() }
         entries.append(entry)

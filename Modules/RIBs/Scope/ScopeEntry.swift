@@ -1,12 +1,15 @@
 /// Work that ends with an activation: an observation, a task, an action.
 @MainActor
+@usableFromInline
 class ScopeEntry {
     /// Set when the work is done before the activation ends. The scope then drops the entry.
     final var isDone = false
 
+    @usableFromInline
     init() {}
 
     /// Called once, when the activation ends.
+    @usableFromInline
     func end() {}
 }
 

@@ -5,6 +5,7 @@
 /// needs the current value. `ObservableStream` documents the order of nested calls.
 @MainActor
 public class EventStream<Event>: ObservableStream<Event> {
+    @inlinable
     override init() {}
 
     override final class var publicName: String { "EventStream<\(Event.self)>" }
@@ -14,10 +15,12 @@ public class EventStream<Event>: ObservableStream<Event> {
 @MainActor
 public final class MutableEventStream<Event>: EventStream<Event> {
     /// Creates a stream without observers.
+    @inlinable
     public override init() {}
 
     /// Calls every observer with `event` before it returns. During a delivery the observers are called after
     /// that delivery.
+    @inlinable
     public func send(_ event: Event) {
         deliver(event)
     }

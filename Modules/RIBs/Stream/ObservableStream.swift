@@ -7,20 +7,19 @@
 /// - Observations may end during a delivery, their own included: they are not called again.
 @MainActor
 public class ObservableStream<Value> {
-    private final var observers = SlotList<StreamObserver<Value>>()
+    @usableFromInline final let observers = ObserverList()
     /// The values that were sent during the current delivery, each with its number.
-    private final var waiting: [(value: Value, number: Int)] = []
-    private final var isDelivering = false
-    fileprivate final var isFinished = false
-    /// How many values were sent.
-    private final var sentCount = 0
+    @usableFromInline final var waiting: [(value: Value, number: Int)] = []
 
+    @inlinable
     init() {}
 
     /// The value that a new observer gets at once; nil for a stream that has none.
-    var latest: Value? { nil }
+    @usableFromInline var latest: Value? { nil }
+    /// The read end's name, whichever end the caller has.
+    class var publicName: String { "ObservableStream<\(Value.self)>" }
 
-    final var isObserved: Bool { !observers.isEmpty }
+    final var isObserved: Bool { observers.count > 0 }
 
     // MARK: - Observing
 
@@ -29,16 +28,15 @@ public class ObservableStream<Value> {
     ///
     /// The observation ends with the activation in which it was made, so a handler may capture the scope strongly.
     /// A scope that is not active observes nothing, which is reported.
+    @inlinable
     public final func observe(
         while scope: ActivationScope,
         fileID: StaticString = #fileID,
         line: UInt = #line,
         _ handler: @escaping @MainActor (Value) -> Void
     ) {
-        guard scope.acceptsEntries else {
-            return warnInactive(scope, at: CallSite(fileID: fileID, line: line))
-        }
-        let observer = StreamObserver(of: self, handler)
+        guard scope.acceptsEntries else { return warnInactive(scope, fileID, line) }
+        let observer = ValueObserver(handler)
         scope.insert(observer)
         begin(observer)
     }
@@ -47,88 +45,83 @@ public class ObservableStream<Value> {
     /// delegate, a view, or other code that is no RIB. A `StateStream` calls it with the current value first.
     ///
     /// - Returns: The observation. Store it as long as `handler` is to be called.
+    @inlinable
     public final func observe(_ handler: @escaping @MainActor (Value) -> Void) -> StreamObservation {
-        let observer = StreamObserver(of: self, handler)
+        let observer = ValueObserver(handler)
         begin(observer)
         return StreamObservation(of: observer)
     }
 
     // MARK: - For streams
 
-    /// Calls every observer with `value`, or, during a delivery, after it.
-    final func deliver(_ value: Value) {
-        sentCount += 1
-        if isDelivering {
-            waiting.append((value, sentCount))
-        } else {
-            isDelivering = true
-            call(value, number: sentCount)
-            finishDelivery()
-        }
-    }
-
-    /// Ends all sequences and observations: the owner of the stream is released.
-    final func finish() {
-        isFinished = true
-        for observer in observers.elements { remove(observer) }
-    }
-
     /// Adds `observer`, and calls it with the latest value.
-    final func begin(_ observer: StreamObserver<Value>) {
-        observer.number = sentCount
-        observers.append(observer)
+    @inlinable
+    final func begin(_ observer: ValueObserver<Value>) {
+        observer.begin(in: observers, keeping: self)
+        sendLatest(to: observer)
+    }
+
+    @inlinable
+    final func sendLatest(to observer: ValueObserver<Value>) {
         guard let latest else { return }
-        if isDelivering {
+        if observers.isDelivering {
             observer.handler(latest)
         } else {
-            isDelivering = true
+            observers.isDelivering = true
             observer.handler(latest)
             finishDelivery()
         }
     }
 
-    final func remove(_ observer: StreamObserver<Value>) {
-        guard observer.isObserving else { return }
-        observer.isObserving = false
-        observers.remove(observer)
+    /// Calls every observer with `value`, or, during a delivery, after it.
+    @inlinable
+    final func deliver(_ value: Value) {
+        observers.sentCount += 1
+        if observers.isDelivering {
+            waiting.append((value, observers.sentCount))
+        } else {
+            observers.isDelivering = true
+            call(value, number: observers.sentCount)
+            finishDelivery()
+        }
     }
 
-    // MARK: - Private
-
-    private func call(_ value: Value, number: Int) {
+    @inlinable
+    final func call(_ value: Value, number: Int) {
         // Observers that are added meanwhile are not called: they have seen a later value.
         for case let observer? in observers.slots where observer.isObserving && observer.number < number {
-            observer.handler(value)
+            (observer as? ValueObserver<Value>)?.handler(value)
         }
     }
 
-    private func finishDelivery() {
+    @inlinable
+    final func finishDelivery() {
         var index = 0
         while index < waiting.count {
             let (value, number) = waiting[index]
             index += 1
             call(value, number: number)
         }
-        isDelivering = false
+        observers.isDelivering = false
         guard index > 0 else { return }
         // Moved out before they are released: the `deinit` of a value may send.
         let delivered = exchange(&waiting, with: [])
         withExtendedLifetime(delivered) {}
     }
 
-    private func warnInactive(_ scope: ActivationScope, at callSite: CallSite) {
+    @usableFromInline
+    final func warnInactive(_ scope: ActivationScope, _ fileID: StaticString, _ line: UInt) {
         scope.warn(
             .observedWhileInactive,
             "observes a \(Self.publicName) while it is not active: nothing is observed.",
-            at: callSite,
+            at: CallSite(fileID: fileID, line: line),
             cause: "observe(while:) was called from an initialiser, or after the deactivation.",
             fix: "observe in didBecomeActive()."
         )
     }
-
-    /// The read end's name, whichever end the caller has.
-    class var publicName: String { "ObservableStream<\(Value.self)>" }
 }
+
+// MARK: - Asynchronous sequences
 
 extension ObservableStream where Value: Sendable {
     /// The values as an asynchronous sequence. A `StateStream` begins with the current value.
@@ -139,22 +132,23 @@ extension ObservableStream where Value: Sendable {
     public final var values: AsyncStream<Value> {
         let (values, continuation) = AsyncStream.makeStream(of: Value.self, bufferingPolicy: .bufferingNewest(1))
         let ending = SequenceEnding(continuation)
-        let observer = StreamObserver(of: nil) { [ending] in ending.continuation.yield($0) }
-        if isFinished {
+        let observer = ValueObserver<Value> { ending.continuation.yield($0) }
+        if observers.isFinished {
             if let latest { continuation.yield(latest) }
             continuation.finish()
         } else {
-            begin(observer)
+            observer.begin(in: observers, keeping: nil)
+            sendLatest(to: observer)
             // Weak: the observer would otherwise outlive the stream, and the sequence would not end with it.
-            continuation.onTermination = { [weak self, weak observer] _ in
-                Task { @MainActor in if let observer { self?.remove(observer) } }
+            continuation.onTermination = { [weak observer] _ in
+                Task { @MainActor in observer?.end() }
             }
         }
         return values
     }
 }
 
-/// Ends an asynchronous sequence when the last observer that feeds it is released.
+/// Ends an asynchronous sequence when the observer that feeds it is released.
 private final class SequenceEnding<Value: Sendable>: Sendable {
     let continuation: AsyncStream<Value>.Continuation
 

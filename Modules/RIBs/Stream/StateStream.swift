@@ -5,18 +5,20 @@
 /// the current value at once. `ObservableStream` documents the order of nested calls.
 @MainActor
 public class StateStream<Value>: ObservableStream<Value> {
-    private final var current: Value
+    @usableFromInline final var current: Value
 
+    @inlinable
     init(initial: Value) {
         current = initial
     }
 
     /// The last value sent.
-    public final var value: Value { current }
+    @inlinable public final var value: Value { current }
 
-    override final var latest: Value? { current }
+    @usableFromInline override final var latest: Value? { current }
     override final class var publicName: String { "StateStream<\(Value.self)>" }
 
+    @inlinable
     final func set(_ value: Value) {
         // The old value is released last: its `deinit` may send again, and must find the stream complete.
         let previous = exchange(&current, with: value)
@@ -29,12 +31,14 @@ public class StateStream<Value>: ObservableStream<Value> {
 @MainActor
 public final class MutableStateStream<Value>: StateStream<Value> {
     /// Creates a stream whose current value is `initial`.
+    @inlinable
     public init(_ initial: Value) {
         super.init(initial: initial)
     }
 
     /// Makes `value` the current one and calls every observer with it before it returns. During a delivery the
     /// observers are called after that delivery.
+    @inlinable
     public func send(_ value: Value) {
         set(value)
     }
@@ -42,6 +46,7 @@ public final class MutableStateStream<Value>: StateStream<Value> {
     /// Changes the current value in place and sends the result. If `change` throws, nothing is sent.
     ///
     /// It starts from the last value sent, also during a delivery, so no write is lost.
+    @inlinable
     public func update(_ change: (inout Value) throws -> Void) rethrows {
         var changed = value
         try change(&changed)

@@ -1,27 +1,106 @@
-/// One observer of a stream. The stream keeps it until it ends, and so does the scope it is bound to.
-final class StreamObserver<Value>: ScopeEntry, SlotListElement {
-    let handler: @MainActor (Value) -> Void
-    /// How many values were sent before the observation began.
-    var number = 0
-    var isObserving = true
-    var slot = 0
+/// An observer of a stream, whatever its values. The stream keeps it until it ends, and so does the scope it is
+/// bound to.
+@usableFromInline
+class StreamObserver: ScopeEntry {
+    /// The number of values that were sent before the observation began.
+    @usableFromInline final var number = 0
+    /// The list of the stream that is observed; nil before and after the observation.
+    @usableFromInline final var list: ObserverList?
+    final var slot = 0
     /// Keeps the stream alive as long as it is observed; nil for a sequence, which does not.
-    private let stream: ObservableStream<Value>?
+    private final var stream: AnyObject?
 
-    init(of stream: ObservableStream<Value>?, _ handler: @escaping @MainActor (Value) -> Void) {
+    @usableFromInline
+    override init() {}
+
+    @usableFromInline
+    final var isObserving: Bool { list != nil }
+
+    @usableFromInline
+    final func begin(in list: ObserverList, keeping stream: AnyObject?) {
         self.stream = stream
-        self.handler = handler
+        list.append(self)
     }
 
-    override func end() { stream?.remove(self) }
+    override final func end() {
+        guard let list else { return }
+        // Moved out before it is released: the `deinit` of a value may do anything.
+        let stream = exchange(&self.stream, with: nil)
+        list.remove(self)
+        withExtendedLifetime(stream) {}
+    }
+}
+
+/// An observer with the function that it calls.
+@usableFromInline
+final class ValueObserver<Value>: StreamObserver {
+    @usableFromInline let handler: @MainActor (Value) -> Void
+
+    @inlinable
+    init(_ handler: @escaping @MainActor (Value) -> Void) {
+        self.handler = handler
+    }
+}
+
+/// The observers of a stream in the order in which they came, and how far their stream is.
+///
+/// It does not know the type of the values, so that adding and removing an observer costs no look-up of types.
+@usableFromInline
+@MainActor
+final class ObserverList {
+    /// The observers; nil for one that has ended. A delivery walks over a copy.
+    @usableFromInline private(set) var slots: [StreamObserver?] = []
+    private var emptyCount = 0
+    /// How many observers there are.
+    private(set) var count = 0
+    /// The number of values that were sent.
+    @usableFromInline var sentCount = 0
+    @usableFromInline var isDelivering = false
+    /// The owner of the stream was released: sequences end.
+    var isFinished = false
+
+    @usableFromInline
+    init() {}
+
+    func append(_ observer: StreamObserver) {
+        if emptyCount > 16, emptyCount > slots.count / 2 { closeEmptySlots() }
+        observer.number = sentCount
+        observer.list = self
+        observer.slot = slots.count
+        slots.append(observer)
+        count += 1
+    }
+
+    func remove(_ observer: StreamObserver) {
+        observer.list = nil
+        slots[observer.slot] = nil
+        count -= 1
+        emptyCount += 1
+        while let last = slots.last, last == nil {
+            slots.removeLast()
+            emptyCount -= 1
+        }
+    }
+
+    func finish() {
+        isFinished = true
+        for case let observer? in slots { observer.end() }
+    }
+
+    private func closeEmptySlots() {
+        slots.removeAll { $0 == nil }
+        for index in slots.indices { slots[index]?.slot = index }
+        emptyCount = 0
+    }
 }
 
 /// An observation that is not bound to the activation of a RIB. It ends when it is released.
 @MainActor
 public final class StreamObservation {
-    private let observer: ScopeEntry
+    private let observer: StreamObserver
 
-    init(of observer: ScopeEntry) {
+    @usableFromInline
+    init(of observer: StreamObserver) {
         self.observer = observer
     }
 

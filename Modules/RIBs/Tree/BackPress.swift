@@ -12,10 +12,10 @@ extension Interactor {
 
     /// Calls `body` with everything below, each RIB before its children. `body` must not change the tree.
     final func visitSubtreeAsItIs(_ body: (Interactor) -> Void) {
-        var waiting: [Interactor] = childList.elements.reversed()
+        var waiting: [Interactor] = childNodes.reversed()
         while let node = waiting.popLast() {
             body(node)
-            waiting.append(contentsOf: node.childList.elements.reversed())
+            waiting.append(contentsOf: node.childNodes.reversed())
         }
     }
 }

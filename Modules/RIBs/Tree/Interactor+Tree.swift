@@ -1,9 +1,13 @@
 extension Interactor {
     final var isInTree: Bool { routerType != nil || attachedRouter != nil }
+    final var hasChildren: Bool { childList?.isEmpty == false }
+    /// The children's interactors, in the order in which they were attached.
+    final var childNodes: [Interactor] { childList?.elements ?? [] }
+
     final func isChild(of other: Interactor) -> Bool { parent === other }
 
     /// The routers of the children, in the order in which they were attached.
-    final var childRouters: [any Routing] { childList.elements.compactMap { $0.attachedRouter } }
+    final var childRouters: [any Routing] { childNodes.compactMap { $0.attachedRouter } }
 
     /// Adds `child` as the last child. The tree keeps `router` alive until it is removed.
     final func link(_ child: Interactor, router: any Routing) {
@@ -11,12 +15,14 @@ extension Interactor {
         child.attachedRouter = router
         child.generation &+= 1
         child.isDetached = false
-        childList.append(child)
+        let list = childList ?? ChildList()
+        if childList == nil { childList = list }
+        list.append(child)
     }
 
     /// Removes `child`. The tree no longer keeps its router alive.
     final func unlink(_ child: Interactor) {
-        childList.remove(child)
+        childList?.remove(child)
         child.parent = nil
         child.isDetached = true
         let attachment = child.attachment
@@ -56,6 +62,6 @@ extension Interactor {
         if let node = router.existingNode {
             return node.isChild(of: self) ? node : nil
         }
-        return childList.elements.first { $0.attachedRouter === router }
+        return childNodes.first { $0.attachedRouter === router }
     }
 }

@@ -4,7 +4,7 @@ extension Interactor {
     /// The children are removed first, so that a callback may find a new parent for them. Then this interactor is
     /// deactivated, then the children, parents before children, and then the routers are released.
     final func routerWasReleased() {
-        guard isActive || !childList.isEmpty else { return routerType = nil }
+        guard isActive || hasChildren else { return routerType = nil }
         DeferredReleases.begin()
         tearDown()
         DeferredReleases.end()
@@ -16,7 +16,7 @@ extension Interactor {
         let wasDetached = isDetached
         reportActiveChildren()
         routerType = nil
-        let orphans = childList.elements.compactMap { child in child.attachedRouter.map { (child, $0) } }
+        let orphans = childNodes.compactMap { child in child.attachedRouter.map { (child, $0) } }
         for (child, _) in orphans { unlink(child) }
         deactivate()
         for (child, router) in orphans where child.parent == nil {
@@ -29,7 +29,7 @@ extension Interactor {
     /// A tree without a launch router is not reported: tests build and release such trees all the time.
     private func reportActiveChildren() {
         guard let runtime = treeRuntime, !runtime.isImplicit else { return }
-        let active = childList.elements.filter { $0.interactable.isActive }
+        let active = childNodes.filter { $0.interactable.isActive }
         guard !active.isEmpty else { return }
         let names = active.prefix(3).map(\.routerTypeName).joined(separator: ", ")
         let others = active.count > 3 ? " and \(active.count - 3) more" : ""

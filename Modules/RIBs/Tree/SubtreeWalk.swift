@@ -31,17 +31,18 @@ extension Interactor {
     /// meanwhile are released after the walk. The walk keeps its own stack, since a tree may be deeper than the
     /// thread's stack allows.
     final func visitDescendants(_ visit: (Interactor) -> Bool) {
-        guard !childList.isEmpty else { return }
+        guard let children = childList, !children.isEmpty else { return }
         DeferredReleases.begin()
-        var ancestors: [Interactor] = []
-        var current = self
-        current.childList.rewind()
+        var ancestors: [(node: Interactor, children: ChildList)] = []
+        var current = (node: self, children: children)
+        children.rewind()
         while true {
-            if let next = current.childList.next() {
-                guard visit(next), !next.childList.isEmpty, next.isChild(of: current) else { continue }
+            if let next = current.children.next() {
+                guard visit(next), let children = next.childList, !children.isEmpty, next.isChild(of: current.node)
+                else { continue }
                 ancestors.append(current)
-                current = next
-                current.childList.rewind()
+                current = (next, children)
+                children.rewind()
             } else if let ancestor = ancestors.popLast() {
                 current = ancestor
             } else {

@@ -5,7 +5,7 @@ extension Interactor {
             if parent === self { trapAttachedTwice(router, at: callSite) }
             trapSecondParent(child, router: router, of: parent, at: callSite)
         }
-        if child === self || !child.childList.isEmpty && isBelow(child) {
+        if child === self || child.hasChildren && isBelow(child) {
             trapCycle(child, router: router, at: callSite)
         }
         // A test's own router around a test's own interactable has no node by which to recognise it.
@@ -72,7 +72,7 @@ extension Interactor {
     /// Reports that a child is attached to a RIB that has left the tree.
     final func warnIfDetached(attaching child: Interactor, router: any Routing, at callSite: CallSite?) {
         // An active parent is in a tree that runs.
-        guard !interactable.isActive else { return }
+        guard phase == .inactive, !interactable.isActive else { return }
         var root = self
         while let parent = root.parent { root = parent }
         guard root.isDetached, !root.isKeptForLater else { return }
@@ -87,8 +87,8 @@ extension Interactor {
 
     /// Reports the views that a viewless RIB presented and did not dismiss before it was detached.
     final func warnIfViewsAreLeft(router: any Routing, at callSite: CallSite?) {
-        guard !childList.isEmpty else { return }
-        let left = childList.elements.filter { $0.attachment?.isPresented == true }
+        guard hasChildren else { return }
+        let left = childNodes.filter { $0.attachment?.isPresented == true }
         guard !left.isEmpty, !(router is any ViewableRouting) else { return }
         let names = left.map(\.ribName).joined(separator: ", ")
         let message = Diagnostic(

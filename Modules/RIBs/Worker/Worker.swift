@@ -10,7 +10,8 @@ open class Worker: ActivationScope, Working {
     public private(set) final var isStarted = false
 
     private final weak var interactorScope: (any InteractorScope)?
-    private final var binding: StreamObserver<Bool>?
+    /// Made for the first start, and used for all that follow.
+    private final var binding: ValueObserver<Bool>?
     private final var startedStream: MutableStateStream<Bool>?
 
     public override init() {}
@@ -18,7 +19,7 @@ open class Worker: ActivationScope, Working {
     isolated deinit {
         isBeingReleased = true
         stop()
-        startedStream?.finish()
+        startedStream?.observers.finish()
     }
 
     // MARK: - Overridden by workers
@@ -54,17 +55,16 @@ open class Worker: ActivationScope, Working {
         self.interactorScope = interactorScope
         startedStream?.send(true)
         // An observer may have stopped it, and started it again.
-        guard isStarted, binding == nil else { return }
-        let stream = interactorScope.isActiveStream
-        let binding = StreamObserver(of: stream) { [weak self] isActive in self?.scopeDidChange(isActive) }
+        guard isStarted, binding?.isObserving != true else { return }
+        let binding = binding ?? ValueObserver { [weak self] in self?.scopeDidChange(isActive: $0) }
         self.binding = binding
-        stream.begin(binding)
+        interactorScope.isActiveStream.begin(binding)
     }
 
     public final func stop() {
         guard isStarted else { return }
         isStarted = false
-        exchange(&binding, with: nil)?.end()
+        binding?.end()
         startedStream?.send(false)
         endWork()
         if !isStarted {
@@ -77,7 +77,7 @@ open class Worker: ActivationScope, Working {
 
     // MARK: - Private
 
-    private func scopeDidChange(_ isActive: Bool) {
+    private func scopeDidChange(isActive: Bool) {
         if !isActive { endWork() } else if let interactorScope { beginWork(with: interactorScope) }
     }
 

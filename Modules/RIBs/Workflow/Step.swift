@@ -1,11 +1,12 @@
 /// A point in a workflow after one of its steps: the next step is added here.
 @MainActor
 public struct Step<WorkflowItemType, ActionableItemType, ValueType> {
-    private let workflow: Workflow<WorkflowItemType>
-    private let point: StepPoint
+    @usableFromInline let workflow: Workflow<WorkflowItemType>
+    @usableFromInline let point: StepPoint
     /// Runs all steps up to here, each once in a run.
-    private let run: @MainActor (WorkflowRun) async throws -> StepResult<ActionableItemType, ValueType>
+    @usableFromInline let run: @MainActor (WorkflowRun) async throws -> StepResult<ActionableItemType, ValueType>
 
+    @inlinable
     init(
         in workflow: Workflow<WorkflowItemType>,
         at point: StepPoint,
@@ -17,13 +18,29 @@ public struct Step<WorkflowItemType, ActionableItemType, ValueType> {
     }
 
     /// Adds the next step. It waits until its item, which the step before produced, is active.
+    @inlinable
     public func onStep<NextItem, NextValue>(
         _ step: @escaping @MainActor (ActionableItemType, ValueType) async throws -> (NextItem, NextValue)
     ) -> Step<WorkflowItemType, NextItem, NextValue> {
         let next = workflow.addPoint(after: point, isStep: true)
         return Step<WorkflowItemType, NextItem, NextValue>(in: workflow, at: next) { [run] workflowRun in
-            try await workflowRun.result(at: next) {
-                try await workflowRun.perform(step, number: next.number, on: try await run(workflowRun))
+            if let shared = workflowRun.result(at: next) as? StepResult<NextItem, NextValue> {
+                try await shared.whenDone()
+                return shared
+            }
+            let result = StepResult<NextItem, NextValue>()
+            workflowRun.setResult(result, at: next)
+            do {
+                let previous = try await run(workflowRun)
+                let timer = try workflowRun.willPerformStep(next.number, on: previous)
+                defer { timer?.cancel() }
+                let (item, value) = try await step(previous.activeItem(), previous.value())
+                workflowRun.didPerformStep(next.number, item, value)
+                result.succeed(item, value)
+                return result
+            } catch {
+                result.fail(error)
+                throw error
             }
         }
     }
@@ -38,6 +55,7 @@ public struct Step<WorkflowItemType, ActionableItemType, ValueType> {
     }
 
     /// Calls `handler` with the error if this step, or one before it, fails. A cancellation is no error.
+    @inlinable
     public func onError(_ handler: @escaping @MainActor (any Error) -> Void) -> Step {
         let next = workflow.addPoint(after: point, isStep: false)
         return Step(in: workflow, at: next) { [run] workflowRun in
@@ -51,6 +69,7 @@ public struct Step<WorkflowItemType, ActionableItemType, ValueType> {
     }
 
     /// Ends the branch.
+    @inlinable
     @discardableResult
     public func commit() -> Workflow<WorkflowItemType> {
         workflow.commit({ [run] in _ = try await run($0) }, at: point)
@@ -59,19 +78,22 @@ public struct Step<WorkflowItemType, ActionableItemType, ValueType> {
 }
 
 /// Runs a workflow from its beginning to one `commit()`.
+@usableFromInline
 typealias WorkflowBranch = @MainActor (WorkflowRun) async throws -> Void
 
 /// A point in a workflow: its beginning, or what follows a step or a handler of errors.
 @MainActor
+@usableFromInline
 final class StepPoint {
     /// Counts the points of the workflow; the beginning is 0.
     let index: Int
     /// How many steps are before it.
-    let number: Int
+    @usableFromInline let number: Int
     /// Whether a step or a `commit()` follows.
     var isClosed = false
     var isCommitted = false
 
+    @usableFromInline
     init(index: Int, number: Int) {
         self.index = index
         self.number = number
@@ -83,62 +105,69 @@ final class StepPoint {
 /// An item that is not active is held weakly: one that is released before it becomes active must not be kept by
 /// the steps that wait for it.
 @MainActor
-final class StepResult<Item, Value> {
+@usableFromInline
+final class StepResult<Item, Value>: StepProgress {
     private var outcome: Result<Value, any Error>?
     private var item: Item?
     private weak var inactiveItem: (any InteractorScope)?
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
-    /// Creates the result of a step that still runs.
+    /// Creates the result of a step that is not done.
+    @usableFromInline
     init() {}
 
-    /// Creates the beginning of a run.
-    init(item: Item, value: Value) {
-        succeed(item, value)
-    }
-
     /// Whether the item is not active yet.
+    @usableFromInline
     var isWaiting: Bool { item == nil }
 
+    @usableFromInline
     func succeed(_ item: Item, _ value: Value) {
         self.item = item
         holdWeaklyIfInactive()
         finish(.success(value))
     }
 
+    @usableFromInline
     func fail(_ error: any Error) { finish(.failure(error)) }
 
-    /// The value of the step, when the step is done. Throws what it threw.
-    var value: Value {
-        get async throws {
-            if outcome == nil { await withCheckedContinuation { waiting.append($0) } }
-            guard let outcome else { throw CancellationError() }
-            return try outcome.get()
-        }
+    /// Waits until the step is done. Throws what it threw.
+    @usableFromInline
+    func whenDone() async throws {
+        if outcome == nil { await withCheckedContinuation { waiting.append($0) } }
+        _ = try value()
+    }
+
+    /// The value of a step that is done. Throws what the step threw.
+    @usableFromInline
+    func value() throws -> Value {
+        guard let outcome else { throw CancellationError() }
+        return try outcome.get()
     }
 
     /// The item, as soon as it is active. Throws a `CancellationError` if it is released before, or the task is
     /// cancelled.
-    var activeItem: Item {
-        get async throws {
-            while true {
-                holdWeaklyIfInactive()
-                if let item { return item }
-                // Only the sequence is kept, which ends when the item is released.
-                guard let values = inactiveItem?.isActiveStream.values else { throw CancellationError() }
-                var isActive = false
-                for await value in values where value {
-                    isActive = true
-                    break
-                }
-                guard isActive, let scope = inactiveItem else { throw CancellationError() }
-                if scope.isActive { item = scope as? Item }
+    @usableFromInline
+    func activeItem() async throws -> Item {
+        while true {
+            holdWeaklyIfInactive()
+            if let item { return item }
+            // Only the sequence is kept, which ends when the item is released.
+            guard let values = inactiveItem?.isActiveStream.values else { throw CancellationError() }
+            var isActive = false
+            for await value in values where value {
+                isActive = true
+                break
             }
+            guard isActive, let scope = inactiveItem else { throw CancellationError() }
+            if scope.isActive { item = scope as? Item }
         }
     }
 
     private func holdWeaklyIfInactive() {
-        guard let scope = item as? any InteractorScope, !scope.isActive else { return }
+        // The class first: casting to a protocol is expensive.
+        guard let scope: any InteractorScope = (item as? Interactor) ?? (item as? any InteractorScope),
+            !scope.isActive
+        else { return }
         inactiveItem = scope
         _ = exchange(&item, with: nil)
     }
@@ -147,4 +176,17 @@ final class StepResult<Item, Value> {
         self.outcome = outcome
         for continuation in exchange(&waiting, with: []) { continuation.resume() }
     }
+}
+
+/// A `StepResult`, to a timer that does not know its types.
+@MainActor
+@usableFromInline
+protocol StepProgress: AnyObject {
+    var isWaiting: Bool { get }
+    var itemType: Any.Type { get }
+}
+
+extension StepResult {
+    @usableFromInline
+    var itemType: Any.Type { Item.self }
 }

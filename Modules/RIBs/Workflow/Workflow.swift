@@ -22,7 +22,7 @@ open class Workflow<ActionableItemType> {
     /// Measures `stepTimeout`; the tree's clock if nil.
     final let clock: (any Clock<Duration>)?
 
-    private final var branches: [WorkflowBranch] = []
+    @usableFromInline final var branches: [WorkflowBranch] = []
     /// How many points there are, the beginning included.
     private final var pointCount = 1
     /// How many points have neither a next step nor a `commit()`.
@@ -47,11 +47,16 @@ open class Workflow<ActionableItemType> {
     // MARK: - Building
 
     /// Adds a first step. Its result is the item and the value of the next step.
+    @inlinable
     public final func onStep<NextItem, NextValue>(
         _ step: @escaping @MainActor (ActionableItemType) async throws -> (NextItem, NextValue)
     ) -> Step<ActionableItemType, NextItem, NextValue> {
-        let beginning = Step<ActionableItemType, ActionableItemType, Void>(in: self, at: StepPoint(index: 0, number: 0)) {
-            try $0.beginning()
+        let point = StepPoint(index: 0, number: 0)
+        let beginning = Step<ActionableItemType, ActionableItemType, Void>(in: self, at: point) { run in
+            guard let item = run.result(at: point) as? StepResult<ActionableItemType, Void> else {
+                throw CancellationError()
+            }
+            return item
         }
         return beginning.onStep { item, _ in try await step(item) }
     }
@@ -62,6 +67,7 @@ open class Workflow<ActionableItemType> {
     /// systems whose Swift runtime is older than 6.2, the run begins soon after.
     ///
     /// A workflow that is not committed traps.
+    @inlinable
     @discardableResult
     public final func start(
         with item: ActionableItemType, fileID: StaticString = #fileID, line: UInt = #line
@@ -75,6 +81,7 @@ open class Workflow<ActionableItemType> {
     /// as soon as that step has returned. Task-local values of the caller are visible in the steps.
     ///
     /// A workflow that is not committed traps.
+    @inlinable
     public final func perform(
         with item: ActionableItemType, fileID: StaticString = #fileID, line: UInt = #line
     ) async -> WorkflowOutcome {
@@ -103,6 +110,7 @@ open class Workflow<ActionableItemType> {
     // MARK: - Private
 
     /// Adds a point after `origin`, where the next step or a `commit()` is expected.
+    @usableFromInline
     final func addPoint(after origin: StepPoint, isStep: Bool) -> StepPoint {
         close(origin)
         defer { pointCount += 1 }
@@ -110,6 +118,7 @@ open class Workflow<ActionableItemType> {
         return StepPoint(index: pointCount, number: origin.number + (isStep ? 1 : 0))
     }
 
+    @usableFromInline
     final func commit(_ branch: @escaping WorkflowBranch, at end: StepPoint) {
         close(end)
         guard !end.isCommitted else { return }
@@ -126,9 +135,17 @@ open class Workflow<ActionableItemType> {
         openPointCount -= 1
     }
 
-    private func makeRun(on item: ActionableItemType, at callSite: CallSite) -> WorkflowRun {
+    @inlinable
+    final func makeRun(on item: ActionableItemType, at callSite: CallSite) -> WorkflowRun {
+        let beginning = StepResult<ActionableItemType, Void>()
+        beginning.succeed(item, ())
+        return makeRun(from: item as? Interactor, beginning: beginning, at: callSite)
+    }
+
+    @usableFromInline
+    final func makeRun(from interactor: Interactor?, beginning: AnyObject, at callSite: CallSite) -> WorkflowRun {
         guard openPointCount == 0, !branches.isEmpty else { trap(at: callSite) }
-        return WorkflowRun(of: self, on: item)
+        return WorkflowRun(of: self, from: interactor, beginning: beginning)
     }
 
     private func trap(at callSite: CallSite) -> Never {

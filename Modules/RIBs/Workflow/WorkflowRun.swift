@@ -23,13 +23,12 @@ public final class WorkflowRun {
     private var runningCount = 0
     private var outcomeWaiters: [CheckedContinuation<WorkflowOutcome, Never>] = []
 
-    init<Root>(of workflow: any RunnableWorkflow, on item: Root) {
+    init(of workflow: any RunnableWorkflow, from interactor: Interactor?, beginning: AnyObject) {
         self.workflow = workflow
         stepObserver = workflow.stepObserver
-        let node = item as? Interactor
-        runtime = node?.treeRuntime
-        path = node?.typePath ?? []
-        results = [StepResult(item: item, value: ())]
+        runtime = interactor?.treeRuntime
+        path = runtime == nil ? [] : interactor?.typePath ?? []
+        results = [beginning]
         runtime?.send(.workflowStarted("\(type(of: workflow))"), at: treePath)
     }
 
@@ -59,6 +58,7 @@ public final class WorkflowRun {
     ///
     /// A task for each, and no task group: a group costs its caller ten microseconds, since it leaves the main actor
     /// to wait for its children, also when they are done.
+    @usableFromInline
     func begin(_ branches: [WorkflowBranch]) {
         runningCount = branches.count
         // Also after a failure: handlers of errors are called if the failure was in a step that branches share.
@@ -76,6 +76,7 @@ public final class WorkflowRun {
     }
 
     /// Waits until the run has ended. Cancelling the task that waits cancels the steps, and with them the run.
+    @usableFromInline
     func waitUntilStepsEnd() async -> WorkflowOutcome {
         if let result { return result }
         return await withTaskCancellationHandler {
@@ -116,67 +117,46 @@ public final class WorkflowRun {
 
     // MARK: - Steps
 
-    /// The item that the run was started on.
-    func beginning<Item>() throws -> StepResult<Item, Void> {
-        guard let beginning = results.first as? StepResult<Item, Void> else { throw CancellationError() }
-        return beginning
+    /// What the step before `point` produced, or will produce; nil if it has not begun in this run.
+    @usableFromInline
+    func result(at point: StepPoint) -> AnyObject? {
+        point.index < results.count ? results[point.index] : nil
     }
 
-    /// The result of the step before `point`: of this call if it is the first in the run, of the first call
-    /// otherwise.
-    func result<Item, Value>(
-        at point: StepPoint, _ perform: () async throws -> (Item, Value)
-    ) async throws -> StepResult<Item, Value> {
-        if point.index < results.count, let shared = results[point.index] as? StepResult<Item, Value> {
-            _ = try await shared.value
-            return shared
-        }
-        let result = StepResult<Item, Value>()
+    @usableFromInline
+    func setResult(_ result: AnyObject, at point: StepPoint) {
         while results.count <= point.index { results.append(nil) }
         results[point.index] = result
-        do {
-            let (item, value) = try await perform()
-            result.succeed(item, value)
-        } catch {
-            result.fail(error)
-            throw error
-        }
-        return result
     }
 
-    /// Performs `step` on the result of the step before it, as soon as its item is active and within its time.
-    func perform<Item, Value, NextItem, NextValue>(
-        _ step: @MainActor (Item, Value) async throws -> (NextItem, NextValue),
-        number: Int,
-        on previous: StepResult<Item, Value>
-    ) async throws -> (NextItem, NextValue) {
+    /// Called before each step. Throws a `CancellationError` if the run has ended.
+    ///
+    /// - Returns: The timer that ends the run when the step has used up its time.
+    @usableFromInline
+    func willPerformStep(_ number: Int, on previous: any StepProgress) throws -> Task<Void, Never>? {
         guard result == nil, !Task.isCancelled else { throw CancellationError() }
-        let timer = startTimer(number: number, on: previous)
-        defer { timer?.cancel() }
-        let produced = try await step(previous.activeItem, previous.value)
-        // The result of a step that returns after the end of the run is ignored.
-        if result == nil, let stepObserver {
-            stepObserver(WorkflowStepResult(step: number, item: produced.0, value: produced.1))
-        }
-        return produced
-    }
-
-    /// Calls `handler` once in the run. A step that was cancelled did not fail.
-    func report(_ error: any Error, to handler: @MainActor (any Error) -> Void, at point: StepPoint) {
-        guard !(error is CancellationError), calledHandlers.insert(point.index).inserted else { return }
-        handler(error)
-    }
-
-    /// Ends the run when the step has used up its time.
-    private func startTimer<Item, Value>(number: Int, on previous: StepResult<Item, Value>) -> Task<Void, Never>? {
         guard let workflow, let limit = workflow.stepTimeout else { return nil }
         let clock = workflow.clock ?? runtime?.clock ?? ContinuousClock()
         return Task { [weak self] in
             guard (try? await clock.sleep(for: limit)) != nil, !Task.isCancelled else { return }
             let timeout = WorkflowTimeout(
-                step: number, item: "\(Item.self)", limit: limit, wasWaiting: previous.isWaiting)
+                step: number, item: "\(previous.itemType)", limit: limit, wasWaiting: previous.isWaiting)
             self?.end(.failed(timeout))
         }
+    }
+
+    /// Called after each step that succeeded. One that returns after the end of the run is not observed.
+    @usableFromInline
+    func didPerformStep(_ number: Int, _ item: Any, _ value: Any) {
+        guard result == nil, let stepObserver else { return }
+        stepObserver(WorkflowStepResult(step: number, item: item, value: value))
+    }
+
+    /// Calls `handler` once in the run. A step that was cancelled did not fail.
+    @usableFromInline
+    func report(_ error: any Error, to handler: @MainActor (any Error) -> Void, at point: StepPoint) {
+        guard !(error is CancellationError), calledHandlers.insert(point.index).inserted else { return }
+        handler(error)
     }
 
     // MARK: - Ending
