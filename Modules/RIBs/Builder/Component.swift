@@ -8,7 +8,7 @@ open class Component<DependencyType>: Dependency {
     public let dependency: DependencyType
 
     /// The shared instances, as a list of typed entries: most components have one or two.
-    @usableFromInline final var firstShared: SharedEntry?
+    private final var firstShared: SharedEntry?
 
     /// Creates a component on top of the parent's `dependency`.
     public init(dependency: DependencyType) {
@@ -33,19 +33,14 @@ open class Component<DependencyType>: Dependency {
         column: UInt = #column,
         _ make: () -> Instance
     ) -> Instance {
-        var last: SharedEntry?
-        var next = firstShared
-        while let current = next {
-            if current.isAt(fileID, line, column), let entry = current as? TypedSharedEntry<Instance> {
-                guard let instance = entry.instance else { trapSharedCycle(through: entry) }
-                return instance
-            }
-            last = current
-            next = current.next
+        let key = SharedKey(fileID, line, column, Instance.self)
+        if let entry = sharedEntry(for: key) as? TypedSharedEntry<Instance> {
+            guard let instance = entry.instance else { trapSharedCycle(through: entry) }
+            return instance
         }
         // Added before the instance is created, so that a request from inside of `make` is recognised.
-        let entry = TypedSharedEntry<Instance>(fileID, line, column)
-        if let last { last.next = entry } else { firstShared = entry }
+        let entry = TypedSharedEntry<Instance>(key)
+        add(entry)
         let instance = make()
         entry.instance = instance
         return instance
@@ -66,16 +61,33 @@ open class Component<DependencyType>: Dependency {
         return instances.instance(for: key, of: Self.self, at: CallSite(fileID: fileID, line: line), make)
     }
 
+    @usableFromInline
+    final func sharedEntry(for key: SharedKey) -> SharedEntry? {
+        var next = firstShared
+        while let entry = next {
+            if entry.key == key { return entry }
+            next = entry.next
+        }
+        return nil
+    }
+
+    @usableFromInline
+    final func add(_ entry: SharedEntry) {
+        guard var last = firstShared else { return firstShared = entry }
+        while let next = last.next { last = next }
+        last.next = entry
+    }
+
     /// The instances that are being created at the same time are the cycle, in the order in which they began.
     @usableFromInline
     final func trapSharedCycle(through entry: SharedEntry) -> Never {
         var names: [String] = []
         var next: SharedEntry? = entry
         while let current = next {
-            if current.isBeingCreated { names.append("\(current.type)") }
+            if current.isBeingCreated { names.append("\(current.key.type)") }
             next = current.next
         }
-        SharedEntry.trapCycle(names + ["\(entry.type)"], in: Self.self, at: entry.callSite)
+        SharedEntry.trapCycle(names + ["\(entry.key.type)"], in: Self.self, at: entry.key.callSite)
     }
 }
 

@@ -1,33 +1,43 @@
+/// What distinguishes one `shared` of a component from the others: its call site and its type.
+@usableFromInline
+struct SharedKey: Equatable {
+    private let fileID: StaticString
+    private let line: UInt32
+    private let column: UInt32
+    let type: Any.Type
+
+    @usableFromInline
+    init(_ fileID: StaticString, _ line: UInt, _ column: UInt, _ type: Any.Type) {
+        self.fileID = fileID
+        self.line = UInt32(truncatingIfNeeded: line)
+        self.column = UInt32(truncatingIfNeeded: column)
+        self.type = type
+    }
+
+    var callSite: CallSite { CallSite(fileID: fileID, line: UInt(line)) }
+
+    @usableFromInline
+    static func == (first: Self, second: Self) -> Bool {
+        // One file's name has another address in another dynamic library.
+        first.line == second.line && first.column == second.column && first.type == second.type
+            && (first.fileID.utf8Start == second.fileID.utf8Start
+                || first.fileID.description == second.fileID.description)
+    }
+}
+
 /// One shared instance of a component, whatever its type.
 @MainActor
 @usableFromInline
 class SharedEntry {
-    @usableFromInline final var next: SharedEntry?
-    private final let fileID: StaticString
-    private final let line: UInt32
-    private final let column: UInt32
+    final let key: SharedKey
+    final var next: SharedEntry?
 
     @usableFromInline
-    init(_ fileID: StaticString, _ line: UInt, _ column: UInt) {
-        self.fileID = fileID
-        self.line = UInt32(truncatingIfNeeded: line)
-        self.column = UInt32(truncatingIfNeeded: column)
+    init(_ key: SharedKey) {
+        self.key = key
     }
 
-    final var callSite: CallSite { CallSite(fileID: fileID, line: UInt(line)) }
-    var type: Any.Type { Never.self }
     var isBeingCreated: Bool { false }
-
-    @usableFromInline
-    final func isAt(_ fileID: StaticString, _ line: UInt, _ column: UInt) -> Bool {
-        self.line == UInt32(truncatingIfNeeded: line) && self.column == UInt32(truncatingIfNeeded: column)
-            && hasFile(fileID)
-    }
-
-    private func hasFile(_ other: StaticString) -> Bool {
-        // One file's name has another address in another dynamic library.
-        fileID.utf8Start == other.utf8Start || fileID.description == other.description
-    }
 
     static func trapCycle(_ names: [String], in component: Any.Type, at callSite: CallSite) -> Never {
         Diagnostic(
@@ -39,18 +49,17 @@ class SharedEntry {
     }
 }
 
-/// One shared instance. Its type is part of the identity of the entry: `as?` compares it.
+/// One shared instance.
 @usableFromInline
 final class TypedSharedEntry<Instance>: SharedEntry {
     /// Nil while the instance is being created.
     @usableFromInline var instance: Instance?
 
-    @usableFromInline
-    override init(_ fileID: StaticString, _ line: UInt, _ column: UInt) {
-        super.init(fileID, line, column)
+    @inlinable
+    override init(_ key: SharedKey) {
+        super.init(key)
     }
 
-    override var type: Any.Type { Instance.self }
     override var isBeingCreated: Bool { instance == nil }
 }
 

@@ -19,6 +19,7 @@ open class ActivationScope {
     final var isBeingReleased = false
     /// The entries of this activation, oldest first.
     private final var entries: [ScopeEntry] = []
+    private final var entryCount = 0
     /// How many entries there may be until those that are done are dropped.
     private final var sweepLimit = 8
 
@@ -47,14 +48,18 @@ open class ActivationScope {
 
     @usableFromInline
     final func insert(_ entry: ScopeEntry) {
-        if entries.count >= sweepLimit { dropFinishedEntries() }
+        if entryCount >= sweepLimit { dropFinishedEntries() }
         entries.append(entry)
+        entryCount += 1
     }
 
     /// Ends all entries, newest first, and with them the activation.
     final func endEntries() {
         phase = .ending
-        while let entry = entries.popLast() { if !entry.isDone { entry.end() } }
+        while entryCount > 0, let entry = entries.popLast() {
+            entryCount -= 1
+            if !entry.isDone { entry.end() }
+        }
         phase = .inactive
     }
 
@@ -62,7 +67,8 @@ open class ActivationScope {
     private func dropFinishedEntries() {
         let all = exchange(&entries, with: [])
         entries = all.filter { !$0.isDone }
-        sweepLimit = max(8, entries.count * 2)
+        entryCount = entries.count
+        sweepLimit = max(8, entryCount * 2)
         withExtendedLifetime(all) {}
     }
 

@@ -9,7 +9,9 @@
 public class ObservableStream<Value> {
     @usableFromInline final let observers = ObserverList()
     /// The values that were sent during the current delivery, each with its number.
-    @usableFromInline final var waiting: [(value: Value, number: Int)] = []
+    private final var waiting: [(value: Value, number: Int)] = []
+    /// Whether values are waiting, or were delivered and are not released yet.
+    @usableFromInline private(set) final var hasWaiting = false
 
     @inlinable
     init() {}
@@ -64,47 +66,54 @@ public class ObservableStream<Value> {
     @inlinable
     final func sendLatest(to observer: ValueObserver<Value>) {
         guard let latest else { return }
-        if observers.isDelivering {
-            observer.handler(latest)
-        } else {
-            observers.isDelivering = true
-            observer.handler(latest)
-            finishDelivery()
-        }
+        let isOutermost = observers.beginDelivery()
+        observer.handler(latest)
+        if isOutermost { finishDelivery() }
     }
 
     /// Calls every observer with `value`, or, during a delivery, after it.
     @inlinable
     final func deliver(_ value: Value) {
-        observers.sentCount += 1
-        if observers.isDelivering {
-            waiting.append((value, observers.sentCount))
-        } else {
-            observers.isDelivering = true
-            call(value, number: observers.sentCount)
-            finishDelivery()
-        }
+        let number = observers.nextNumber()
+        guard observers.beginDelivery() else { return addWaiting(value, number: number) }
+        call(value, number: number)
+        finishDelivery()
     }
 
     @inlinable
     final func call(_ value: Value, number: Int) {
-        // Observers that are added meanwhile are not called: they have seen a later value.
-        for case let observer? in observers.slots where observer.isObserving && observer.number < number {
+        for case let observer? in observers.slots where observer.expects(number) {
             (observer as? ValueObserver<Value>)?.handler(value)
         }
     }
 
     @inlinable
     final func finishDelivery() {
+        if hasWaiting { deliverWaiting() }
+        observers.endDelivery()
+        if hasWaiting { releaseDelivered() }
+    }
+
+    @usableFromInline
+    final func addWaiting(_ value: Value, number: Int) {
+        hasWaiting = true
+        waiting.append((value, number))
+    }
+
+    @usableFromInline
+    final func deliverWaiting() {
         var index = 0
         while index < waiting.count {
             let (value, number) = waiting[index]
             index += 1
             call(value, number: number)
         }
-        observers.isDelivering = false
-        guard index > 0 else { return }
+    }
+
+    @usableFromInline
+    final func releaseDelivered() {
         // Moved out before they are released: the `deinit` of a value may send.
+        hasWaiting = false
         let delivered = exchange(&waiting, with: [])
         withExtendedLifetime(delivered) {}
     }

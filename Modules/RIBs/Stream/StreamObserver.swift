@@ -3,9 +3,9 @@
 @usableFromInline
 class StreamObserver: ScopeEntry {
     /// The number of values that were sent before the observation began.
-    @usableFromInline final var number = 0
+    final var number = 0
     /// The list of the stream that is observed; nil before and after the observation.
-    @usableFromInline final var list: ObserverList?
+    final var list: ObserverList?
     final var slot = 0
     /// Keeps the stream alive as long as it is observed; nil for a sequence, which does not.
     private final var stream: AnyObject?
@@ -13,8 +13,11 @@ class StreamObserver: ScopeEntry {
     @usableFromInline
     override init() {}
 
-    @usableFromInline
     final var isObserving: Bool { list != nil }
+
+    /// Whether it is to be called with the value of `number`. One that was added later has seen a later value.
+    @usableFromInline
+    final func expects(_ number: Int) -> Bool { list != nil && self.number < number }
 
     @usableFromInline
     final func begin(in list: ObserverList, keeping stream: AnyObject?) {
@@ -48,49 +51,84 @@ final class ValueObserver<Value>: StreamObserver {
 @usableFromInline
 @MainActor
 final class ObserverList {
-    /// The observers; nil for one that has ended. A delivery walks over a copy.
-    @usableFromInline private(set) var slots: [StreamObserver?] = []
-    private var emptyCount = 0
     /// How many observers there are.
     private(set) var count = 0
-    /// The number of values that were sent.
-    @usableFromInline var sentCount = 0
-    @usableFromInline var isDelivering = false
     /// The owner of the stream was released: sequences end.
-    var isFinished = false
+    private(set) var isFinished = false
+    // In a structure, so that each operation is one access to the list.
+    private var list = List()
+    private var sentCount = 0
+    private var isDelivering = false
 
     @usableFromInline
     init() {}
 
     func append(_ observer: StreamObserver) {
-        if emptyCount > 16, emptyCount > slots.count / 2 { closeEmptySlots() }
         observer.number = sentCount
         observer.list = self
-        observer.slot = slots.count
-        slots.append(observer)
+        list.append(observer)
         count += 1
     }
 
     func remove(_ observer: StreamObserver) {
         observer.list = nil
-        slots[observer.slot] = nil
+        list.remove(observer)
         count -= 1
-        emptyCount += 1
-        while let last = slots.last, last == nil {
-            slots.removeLast()
-            emptyCount -= 1
-        }
     }
 
     func finish() {
         isFinished = true
-        for case let observer? in slots { observer.end() }
+        for case let observer? in list.slots { observer.end() }
     }
 
-    private func closeEmptySlots() {
-        slots.removeAll { $0 == nil }
-        for index in slots.indices { slots[index]?.slot = index }
-        emptyCount = 0
+    // MARK: - For deliveries
+
+    /// The observers, nil for one that has ended.
+    @usableFromInline var slots: [StreamObserver?] { list.slots }
+
+    /// Counts a value that is being sent, and returns its number.
+    @usableFromInline
+    func nextNumber() -> Int {
+        sentCount += 1
+        return sentCount
+    }
+
+    /// Begins a delivery, unless one is in progress.
+    @usableFromInline
+    func beginDelivery() -> Bool {
+        guard !isDelivering else { return false }
+        isDelivering = true
+        return true
+    }
+
+    @usableFromInline
+    func endDelivery() { isDelivering = false }
+
+    @MainActor
+    private struct List {
+        private(set) var slots: [StreamObserver?] = []
+        private var emptyCount = 0
+
+        mutating func append(_ observer: StreamObserver) {
+            if emptyCount > 16, emptyCount > slots.count / 2 { closeEmptySlots() }
+            observer.slot = slots.count
+            slots.append(observer)
+        }
+
+        mutating func remove(_ observer: StreamObserver) {
+            slots[observer.slot] = nil
+            emptyCount += 1
+            while let last = slots.last, last == nil {
+                slots.removeLast()
+                emptyCount -= 1
+            }
+        }
+
+        private mutating func closeEmptySlots() {
+            slots.removeAll { $0 == nil }
+            for index in slots.indices { slots[index]?.slot = index }
+            emptyCount = 0
+        }
     }
 }
 

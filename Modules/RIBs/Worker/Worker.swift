@@ -58,7 +58,9 @@ open class Worker: ActivationScope, Working {
         guard isStarted, binding?.isObserving != true else { return }
         let binding = binding ?? ValueObserver { [weak self] in self?.scopeDidChange(isActive: $0) }
         self.binding = binding
-        interactorScope.isActiveStream.begin(binding)
+        let stream = interactorScope.isActiveStream
+        binding.begin(in: stream.observers, keeping: stream)
+        if stream.value { beginWork(with: interactorScope) }
     }
 
     public final func stop() {
@@ -66,9 +68,10 @@ open class Worker: ActivationScope, Working {
         isStarted = false
         binding?.end()
         startedStream?.send(false)
-        endWork()
+        let interactorScope = interactorScope
+        endWork(with: interactorScope)
         if !isStarted {
-            interactorScope = nil
+            self.interactorScope = nil
         } else if let interactorScope, interactorScope.isActive {
             // An observer or `didStop()` started it again.
             beginWork(with: interactorScope)
@@ -78,26 +81,26 @@ open class Worker: ActivationScope, Working {
     // MARK: - Private
 
     private func scopeDidChange(isActive: Bool) {
-        if !isActive { endWork() } else if let interactorScope { beginWork(with: interactorScope) }
+        if !isActive { endWork(with: interactorScope) } else if let interactorScope { beginWork(with: interactorScope) }
     }
 
     private func beginWork(with interactorScope: any InteractorScope) {
         guard isStarted, phase == .inactive else { return }
         phase = .active
-        sendEvent(.workerStarted("\(type(of: self))"))
+        sendEvent(.workerStarted("\(type(of: self))"), at: interactorScope)
         didStart(interactorScope)
     }
 
-    private func endWork() {
+    private func endWork(with interactorScope: (any InteractorScope)?) {
         guard phase == .active else { return }
         phase = .resigning
         didStop()
         endEntries()
-        sendEvent(.workerStopped("\(type(of: self))"))
+        if let interactorScope { sendEvent(.workerStopped("\(type(of: self))"), at: interactorScope) }
     }
 
-    private func sendEvent(_ kind: @autoclosure () -> RuntimeEvent.Kind) {
-        guard let interactor = interactorScope as? Interactor, let runtime = interactor.treeRuntime else { return }
+    private func sendEvent(_ kind: @autoclosure () -> RuntimeEvent.Kind, at scope: any InteractorScope) {
+        guard let interactor = scope as? Interactor, let runtime = interactor.treeRuntime else { return }
         runtime.send(kind(), at: interactor.treePath)
     }
 

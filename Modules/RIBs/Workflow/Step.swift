@@ -34,12 +34,12 @@ public struct Step<WorkflowItemType, ActionableItemType, ValueType> {
                 let previous = try await run(workflowRun)
                 let timer = try workflowRun.willPerformStep(next.number, on: previous)
                 defer { timer?.cancel() }
-                let (item, value) = try await step(previous.activeItem(), previous.value())
+                let (item, value) = try await step(previous.activeItem(), previous.doneValue())
                 workflowRun.didPerformStep(next.number, item, value)
                 result.succeed(item, value)
                 return result
             } catch {
-                result.fail(error)
+                result.finish(failure: error)
                 throw error
             }
         }
@@ -107,86 +107,101 @@ final class StepPoint {
 @MainActor
 @usableFromInline
 final class StepResult<Item, Value>: StepProgress {
-    private var outcome: Result<Value, any Error>?
-    private var item: Item?
-    private weak var inactiveItem: (any InteractorScope)?
-    private var waiting: [CheckedContinuation<Void, Never>] = []
+    @usableFromInline var value: Value?
+    @usableFromInline var item: Item?
 
     /// Creates the result of a step that is not done.
-    @usableFromInline
-    init() {}
+    @inlinable
+    override init() {}
 
-    /// Whether the item is not active yet.
-    @usableFromInline
-    var isWaiting: Bool { item == nil }
+    @usableFromInline override var isWaiting: Bool { item == nil }
+    @usableFromInline override var itemType: Any.Type { Item.self }
 
-    @usableFromInline
+    @inlinable
     func succeed(_ item: Item, _ value: Value) {
+        self.value = value
         self.item = item
         holdWeaklyIfInactive()
-        finish(.success(value))
+        finish(failure: nil)
     }
 
-    @usableFromInline
-    func fail(_ error: any Error) { finish(.failure(error)) }
-
-    /// Waits until the step is done. Throws what it threw.
-    @usableFromInline
-    func whenDone() async throws {
-        if outcome == nil { await withCheckedContinuation { waiting.append($0) } }
-        _ = try value()
-    }
-
-    /// The value of a step that is done. Throws what the step threw.
-    @usableFromInline
-    func value() throws -> Value {
-        guard let outcome else { throw CancellationError() }
-        return try outcome.get()
+    /// The value of a step that is done.
+    @inlinable
+    func doneValue() throws -> Value {
+        guard let value else { throw CancellationError() }
+        return value
     }
 
     /// The item, as soon as it is active. Throws a `CancellationError` if it is released before, or the task is
     /// cancelled.
-    @usableFromInline
+    @inlinable
     func activeItem() async throws -> Item {
-        while true {
-            holdWeaklyIfInactive()
-            if let item { return item }
-            // Only the sequence is kept, which ends when the item is released.
-            guard let values = inactiveItem?.isActiveStream.values else { throw CancellationError() }
-            var isActive = false
-            for await value in values where value {
-                isActive = true
-                break
-            }
-            guard isActive, let scope = inactiveItem else { throw CancellationError() }
+        holdWeaklyIfInactive()
+        while item == nil {
+            let scope = try await whenActive()
             if scope.isActive { item = scope as? Item }
         }
+        guard let item else { throw CancellationError() }
+        return item
     }
 
-    private func holdWeaklyIfInactive() {
+    @inlinable
+    func holdWeaklyIfInactive() {
         // The class first: casting to a protocol is expensive.
-        guard let scope: any InteractorScope = (item as? Interactor) ?? (item as? any InteractorScope),
-            !scope.isActive
-        else { return }
-        inactiveItem = scope
+        if let interactor = item as? Interactor {
+            if interactor.isActive { return }
+            inactiveItem = interactor
+        } else if let scope = item as? any InteractorScope {
+            if scope.isActive { return }
+            inactiveItem = scope
+        } else {
+            return
+        }
         _ = exchange(&item, with: nil)
     }
-
-    private func finish(_ outcome: Result<Value, any Error>) {
-        self.outcome = outcome
-        for continuation in exchange(&waiting, with: []) { continuation.resume() }
-    }
 }
 
-/// A `StepResult`, to a timer that does not know its types.
+/// The part of a `StepResult` that does not depend on its types.
 @MainActor
 @usableFromInline
-protocol StepProgress: AnyObject {
-    var isWaiting: Bool { get }
-    var itemType: Any.Type { get }
-}
+class StepProgress {
+    /// The item, as long as it is not active.
+    @usableFromInline final weak var inactiveItem: (any InteractorScope)?
+    private final var isDone = false
+    private final var failure: (any Error)?
+    private final var waiting: [CheckedContinuation<Void, Never>] = []
 
-extension StepResult {
     @usableFromInline
-    var itemType: Any.Type { Item.self }
+    init() {}
+
+    /// Whether the item is not active yet.
+    @usableFromInline var isWaiting: Bool { false }
+    @usableFromInline var itemType: Any.Type { Never.self }
+
+    /// Ends the step.
+    @usableFromInline
+    final func finish(failure: (any Error)?) {
+        isDone = true
+        self.failure = failure
+        if waiting.isEmpty { return }
+        for continuation in exchange(&waiting, with: []) { continuation.resume() }
+    }
+
+    /// Waits until the step is done. Throws what it threw.
+    @usableFromInline
+    final func whenDone() async throws {
+        if !isDone { await withCheckedContinuation { waiting.append($0) } }
+        if let failure { throw failure }
+    }
+
+    /// Waits until the item is active.
+    @usableFromInline
+    final func whenActive() async throws -> any InteractorScope {
+        // Only the sequence is kept, which ends when the item is released.
+        guard let values = inactiveItem?.isActiveStream.values else { throw CancellationError() }
+        for await isActive in values where isActive {
+            if let inactiveItem { return inactiveItem }
+        }
+        throw CancellationError()
+    }
 }

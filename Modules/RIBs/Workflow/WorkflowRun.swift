@@ -133,7 +133,7 @@ public final class WorkflowRun {
     ///
     /// - Returns: The timer that ends the run when the step has used up its time.
     @usableFromInline
-    func willPerformStep(_ number: Int, on previous: any StepProgress) throws -> Task<Void, Never>? {
+    func willPerformStep(_ number: Int, on previous: StepProgress) throws -> Task<Void, Never>? {
         guard result == nil, !Task.isCancelled else { throw CancellationError() }
         guard let workflow, let limit = workflow.stepTimeout else { return nil }
         let clock = workflow.clock ?? runtime?.clock ?? ContinuousClock()
