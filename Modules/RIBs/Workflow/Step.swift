@@ -35,7 +35,7 @@ public struct Step<WorkflowItemType, ActionableItemType, ValueType> {
                 let timer = try workflowRun.willPerformStep(next.number, on: previous)
                 defer { timer?.cancel() }
                 let (item, value) = try await step(previous.activeItem(), previous.doneValue())
-                workflowRun.didPerformStep(next.number, item, value)
+                if workflowRun.stepObserver != nil { workflowRun.didPerformStep(next.number, item, value) }
                 result.succeed(item, value)
                 return result
             } catch {

@@ -145,7 +145,7 @@ open class Workflow<ActionableItemType> {
     @usableFromInline
     final func makeRun(from interactor: Interactor?, beginning: AnyObject, at callSite: CallSite) -> WorkflowRun {
         guard openPointCount == 0, !branches.isEmpty else { trap(at: callSite) }
-        return WorkflowRun(of: self, from: interactor, beginning: beginning)
+        return WorkflowRun(of: self, from: interactor, beginning: beginning, pointCount: pointCount)
     }
 
     private func trap(at callSite: CallSite) -> Never {

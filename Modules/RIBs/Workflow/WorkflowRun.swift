@@ -9,7 +9,7 @@ public final class WorkflowRun {
 
     /// Nil after the end.
     private var workflow: (any RunnableWorkflow)?
-    private let stepObserver: ((WorkflowStepResult) -> Void)?
+    @usableFromInline let stepObserver: ((WorkflowStepResult) -> Void)?
     /// The tree that the run was started in, and the RIB: the item may be elsewhere when the run ends.
     private let runtime: TreeRuntime?
     private let path: [Any.Type]
@@ -23,12 +23,13 @@ public final class WorkflowRun {
     private var runningCount = 0
     private var outcomeWaiters: [CheckedContinuation<WorkflowOutcome, Never>] = []
 
-    init(of workflow: any RunnableWorkflow, from interactor: Interactor?, beginning: AnyObject) {
+    init(of workflow: any RunnableWorkflow, from interactor: Interactor?, beginning: AnyObject, pointCount: Int) {
         self.workflow = workflow
         stepObserver = workflow.stepObserver
         runtime = interactor?.treeRuntime
         path = runtime == nil ? [] : interactor?.typePath ?? []
-        results = [beginning]
+        results.reserveCapacity(pointCount)
+        results.append(beginning)
         runtime?.send(.workflowStarted("\(type(of: workflow))"), at: treePath)
     }
 
