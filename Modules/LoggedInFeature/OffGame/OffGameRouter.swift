@@ -9,9 +9,7 @@ protocol OffGameInteractable: Interactable, DIMenuItemListener, HistoryListener 
 }
 
 @MainActor
-protocol OffGameViewControllable: ViewPresenting {
-    func embed(_ viewController: any ViewControllable)
-}
+protocol OffGameViewControllable: ViewPresenting, ViewEmbedding {}
 
 final class OffGameRouter: ViewableRouter<any OffGameInteractable, any OffGameViewControllable>, OffGameRouting {
     private enum Page: Hashable {
@@ -23,6 +21,7 @@ final class OffGameRouter: ViewableRouter<any OffGameInteractable, any OffGameVi
     private let historyBuilder: any HistoryBuildable
     private let menuItemBuilder: OffGameMenuItemBuilder
 
+    private lazy var scoreBoard = ChildSlot<any ViewableRouting>(parent: self, embeddingIn: viewController)
     /// What is opened above the lobby. The person may also go back from it: then there is nothing left to do.
     private lazy var pages = NavigationStack<any ViewableRouting>(parent: self, presentingOn: viewController) { _ in }
 
@@ -41,9 +40,7 @@ final class OffGameRouter: ViewableRouter<any OffGameInteractable, any OffGameVi
     }
 
     override func didLoad() {
-        let scoreBoard = scoreBoardBuilder.build()
-        attachChild(scoreBoard)
-        viewController.embed(scoreBoard.viewControllable)
+        scoreBoard.attach { scoreBoardBuilder.build() }
     }
 
     func routeToHistory() {

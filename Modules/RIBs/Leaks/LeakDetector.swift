@@ -11,6 +11,8 @@ public final class LeakDetector {
     /// What to do about a leak. Turned off, the detector forgets what it expected.
     public var reporter: LeakReporter {
         didSet {
+            // Keeps the old reporter until it is replaced: releasing it may run a `deinit`.
+            _ = oldValue
             isOn = reporter.report != nil
             if !isOn { forgetAll() }
         }

@@ -62,7 +62,6 @@ private final class ScopeTask: ScopeEntry {
     var task: Task<Void, Never>?
 
     override func end() {
-        isDone = true
         task?.cancel()
         finish()
     }
@@ -70,6 +69,6 @@ private final class ScopeTask: ScopeEntry {
     /// Releases the task, which would otherwise keep its result.
     func finish() {
         isDone = true
-        task = nil
+        _ = exchange(&task, with: nil)
     }
 }

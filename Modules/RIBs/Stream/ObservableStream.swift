@@ -16,6 +16,9 @@ public class ObservableStream<Value> {
     @inlinable
     init() {}
 
+    // Only sequences do not keep their stream alive.
+    isolated deinit { observers.finish() }
+
     /// The value that a new observer gets at once; nil for a stream that has none.
     @usableFromInline var latest: Value? { nil }
     /// The read end's name, whichever end the caller has.

@@ -8,11 +8,16 @@
 public final class TreeRuntime {
     /// Called on the main actor for every warning of the tree, in the order in which they arise, from inside
     /// the call that caused it. It must not attach or detach.
-    public var warningHandler: (RuntimeWarning) -> Void
+    public var warningHandler: (RuntimeWarning) -> Void {
+        // Keeps the old handler until it is replaced: releasing it may run a `deinit` that reports.
+        didSet { _ = oldValue }
+    }
 
     /// Called on the main actor with every error of a task, a worker or a workflow that no code handled. Tests fail
     /// on them, an app logs them.
-    public var errorHandler: (NonFatalError) -> Void
+    public var errorHandler: (NonFatalError) -> Void {
+        didSet { _ = oldValue }
+    }
 
     /// What happens in the tree, in order, sent from inside the call that caused it. A handler must not attach or
     /// detach. While it has no observer, no event is created.

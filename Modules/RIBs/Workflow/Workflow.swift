@@ -18,7 +18,10 @@ open class Workflow<ActionableItemType> {
     public let stepTimeout: Duration?
     /// Called after each step of every run that is started from now on, with what the step produced: for tests and
     /// logs.
-    public final var stepObserver: ((WorkflowStepResult) -> Void)?
+    public final var stepObserver: ((WorkflowStepResult) -> Void)? {
+        // Keeps the old observer until it is replaced: releasing it may run a `deinit`.
+        didSet { _ = oldValue }
+    }
     /// Measures `stepTimeout`; the tree's clock if nil.
     final let clock: (any Clock<Duration>)?
 

@@ -165,8 +165,7 @@ public final class WorkflowRun {
     private func end(_ outcome: WorkflowOutcome) {
         guard result == nil else { return }
         result = outcome
-        cancelTasks()
-        tasks = []
+        for task in exchange(&tasks, with: []) { task.cancel() }
         report(outcome)
         for waiter in exchange(&outcomeWaiters, with: []) { waiter.resume(returning: outcome) }
     }

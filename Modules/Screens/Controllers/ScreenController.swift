@@ -5,7 +5,7 @@ public import RIBs
 /// A feature's view controller inherits from it, keeps what it is told to show, and renders its screen from
 /// that. It decides nothing: what was touched goes to its `PresentableListener`.
 @MainActor
-open class ScreenController: ViewPresenting {
+open class ScreenController: ViewPresenting, ViewEmbedding {
     /// The controllers presented above this one, the topmost last.
     private final var presentations: [Presentation] = []
     /// What this one is shown by: its presenter, or the one it is embedded in.
@@ -13,8 +13,6 @@ open class ScreenController: ViewPresenting {
     final weak var window: ScreenWindow?
 
     public init() {}
-
-    deinit {}
 
     // MARK: - For subclasses
 
@@ -48,7 +46,7 @@ open class ScreenController: ViewPresenting {
         return .section(section)
     }
 
-    // MARK: - Embedding
+    // MARK: - ViewEmbedding
 
     /// The controllers embedded in this one, in the order in which they came.
     public private(set) final var embedded: [ScreenController] = []

@@ -6,8 +6,6 @@ public import RIBs
 public final class ScreenWindow: LaunchWindow {
     public init() {}
 
-    deinit {}
-
     public var rootViewController: (any ViewControllable)? {
         get { root }
         set {

@@ -20,8 +20,6 @@ final class RawTerminal {
         self.output = Descriptor(number: output)
     }
 
-    deinit {}
-
     /// Text that runs over the edge is cut off rather than wrapped: terminals do not agree on how wide some
     /// emoji are, and a line too many would scroll the frame away.
     nonisolated static let enterSequence = "\u{1B}[?1049h\u{1B}[?7l\u{1B}[2J\u{1B}[H"

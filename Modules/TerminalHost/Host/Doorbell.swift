@@ -12,8 +12,6 @@ final class Doorbell {
         (rings, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
     }
 
-    deinit {}
-
     func ring() {
         isQuiet = false
         hasRung = true
@@ -45,8 +43,6 @@ final class Alarm {
             doorbell.ring()
         }
     }
-
-    deinit {}
 
     func cancel() {
         task?.cancel()

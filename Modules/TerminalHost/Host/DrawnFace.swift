@@ -23,8 +23,6 @@ final class DrawnFace: ScreenFace {
         self.style = style
     }
 
-    deinit {}
-
     /// What the numbers on the screen mean.
     var targets: [ScreenText.Target] { text(device.size).targets }
 

@@ -15,8 +15,6 @@ final class ScriptFace: ScreenFace {
         self.json = json
     }
 
-    deinit {}
-
     func show(_ screen: Screen) throws(TerminalError) {
         guard screen != lastShown else { return }
         lastShown = screen

@@ -63,8 +63,6 @@ public final class TerminalHost {
         face = ScriptFace(device: device, json: options.json)
     }
 
-    deinit {}
-
     /// Shows the window until the person quits, the input or the output ends, the process is asked to end, or
     /// the task is cancelled. Called once. It takes the window's `onChange` and gives it back empty.
     ///
