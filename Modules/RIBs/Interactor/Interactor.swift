@@ -45,6 +45,7 @@ open class Interactor: ActivationScope, Interactable, SlotListElement {
 
     // MARK: -
 
+    /// Creates an inactive interactor.
     public override init() {}
 
     isolated deinit {
@@ -68,7 +69,8 @@ open class Interactor: ActivationScope, Interactable, SlotListElement {
     open func willResignActive() {}
 
     /// Called when the person goes back, on the active interactors of the tree, until one returns true: the last
-    /// child before the first, all below an interactor before itself. See `LaunchRouting.handleBackPress()`.
+    /// child before the first, and the subtree of an interactor before itself. See
+    /// `LaunchRouting.handleBackPress()`.
     ///
     /// Return true if the interactor handled it: by popping a child, by closing a view, or by refusing to leave.
     /// There is no need to call `super`.

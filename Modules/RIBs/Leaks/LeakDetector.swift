@@ -8,16 +8,17 @@ public final class LeakDetector {
     /// How many pauses make up `delay`. A debugger that stops the process for minutes uses up one of them at most.
     private static let pauseCount = 4
 
-    /// What to do about a leak. Turned off, the detector forgets what it expected.
+    /// The action for a leak. Setting it to `.off` ends all expectations.
     public var reporter: LeakReporter {
         didSet { if !isOn { forgetAll() } }
     }
 
-    /// How long an object may take to be released. It is reported at the latest a quarter of that later.
+    /// The time in which an object is expected to be released. A leak is reported after it, at the latest a quarter
+    /// of it later.
     public var delay: Duration = .seconds(1)
 
-    /// How long a view may take. Animations and system caches keep views longer than other objects; five seconds
-    /// is what uber/RIBs-iOS gives them.
+    /// The time in which a view is expected to be released. Animations and system caches keep views longer than
+    /// other objects; uber/RIBs-iOS also allows five seconds. A value below `delay` has no effect.
     public var viewDelay: Duration = .seconds(5)
 
     private let clock: any Clock<Duration>
@@ -36,8 +37,9 @@ public final class LeakDetector {
 
     var isOn: Bool { reporter.report != nil }
 
-    /// Expects `object` to be released within `delay`. Call it where you release an object that is easily retained
-    /// by mistake.
+    /// Expects `object` to be released within `delay`, and reports it otherwise, without a tree path. Call it where
+    /// you release an object that is easily retained by mistake. Use `Router.expectRelease(of:)` for an object that
+    /// is released with a RIB.
     public func expectRelease(of object: AnyObject) {
         guard isOn else { return }
         expect(LeakExpectation(of: object, start: startTime()))

@@ -30,9 +30,13 @@ public protocol Routing: AnyObject {
 }
 
 extension Routing {
+    /// Does nothing.
     public func willAttach() {}
+    /// Does nothing.
     public func willDetach() {}
 
+    /// Stores `object` in the RIB's interactor. Reports a warning if the interactable is no `Interactor`: nothing
+    /// retains the object then.
     public func keepAlive(_ object: AnyObject) {
         if let node = existingNode { return node.keptAlive.append(object) }
         let message = Diagnostic(
