@@ -2,12 +2,12 @@
     public import UIKit
 
     extension LaunchRouting {
-        /// Shows the root's view in `window` and starts the tree. The scene's delegate calls it once, and keeps
+        /// Shows the root's view in `window` and starts the tree. The scene's delegate calls it once, and stores
         /// the router and the window.
         ///
         /// In order: `window` gets the root's view controller, becomes key and visible, the interactor is
-        /// activated, the router is loaded. A tree that is launched already stays as it is. `terminate()` takes
-        /// the view controller out of the window again. Traps for a view that is not `UIViewControllable`.
+        /// activated, the router is loaded. A tree that is already launched stays as it is. `terminate()` removes
+        /// the view controller from the window. Traps for a view that is not `UIViewControllable`.
         public func launch(from window: UIWindow) {
             guard !interactable.isActive else { return }
             let launchWindow = UIKitLaunchWindow(window)

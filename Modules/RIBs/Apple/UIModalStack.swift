@@ -1,10 +1,10 @@
 #if canImport(UIKit) && !os(watchOS)
     public import UIKit
 
-    /// What one view controller has presented modally: the memory behind `UIViewPresenting`.
+    /// The views that one view controller has presented modally, for `UIViewPresenting`.
     ///
-    /// UIKit refuses to present while it dismisses, and the other way round. The stack therefore makes one
-    /// transition at a time, in the order of the calls, so a router may empty one slot and fill the next at once.
+    /// UIKit cannot present while it dismisses, nor dismiss while it presents. The stack therefore makes one transition
+    /// at a time, in the order of the calls, so a router may empty one slot and fill the next at once.
     @MainActor
     public final class UIModalStack {
         private let isAnimated: Bool
@@ -15,18 +15,20 @@
         /// The transition that UIKit is busy with.
         private var current: Transition?
 
-        /// - Parameter isAnimated: False for tests of the user interface.
+        /// Creates a stack without views.
+        ///
+        /// - Parameter isAnimated: Whether transitions are animated; false for tests of the user interface.
         public init(isAnimated: Bool = true) {
             self.isAnimated = isAnimated
         }
 
-        /// Presents the view controller of `viewController` above `presenting` and what that presents already.
+        /// Presents the view controller of `viewController` above `presenting` and the views that it has presented.
         ///
-        /// A delegate that the presentation controller has already stays in the game: it is asked and told
-        /// everything, and before `onSystemDismiss` is called. Traps for a view that is not `UIViewControllable`.
+        /// A delegate that the presentation controller already has still receives every message, before
+        /// `onSystemDismiss` is called. Traps for a view that is not `UIViewControllable`.
         ///
-        /// - Parameter onSystemDismiss: Called once, after the person took the view away by a gesture, and never
-        ///   after `dismiss(_:)`. Also called where a view goes because one below it was dismissed.
+        /// - Parameter onSystemDismiss: Called once, after the person dismissed the view with a gesture, or a view
+        ///   below it was dismissed. Never called after `dismiss(_:)` of this view.
         public func present(
             _ viewController: any ViewControllable,
             above presenting: UIViewController,
@@ -49,8 +51,8 @@
             }
         }
 
-        /// Dismisses the view controller of `viewController` together with all above it, and calls the
-        /// `onSystemDismiss` of those, topmost first. One that is not presented is ignored.
+        /// Dismisses the view controller of `viewController` and those above it, and calls the `onSystemDismiss` of
+        /// the latter, the topmost first. One that is not presented is ignored.
         public func dismiss(_ viewController: any ViewControllable) {
             guard let index = modals.firstIndex(where: { $0.viewControllable === viewController }) else { return }
             let above = modals[(index + 1)...].filter(\.isPresented)

@@ -1,9 +1,9 @@
 #if canImport(UIKit) && !os(watchOS)
     public import UIKit
 
-    /// Presents on a `UINavigationController`, the way a `NavigationStack` asks for it.
+    /// A presenter that pushes the children of a `NavigationStack` on a `UINavigationController`.
     ///
-    /// The view of the RIB makes the presenter, and the router stays free of UIKit:
+    /// The view of the RIB creates the presenter, so the router does not depend on UIKit:
     ///
     ///     protocol OrderViewControllable: ViewControllable {
     ///         var pages: any ViewPresenting { get }
@@ -23,26 +23,24 @@
     /// a running transition has ended. All calls of one turn make one transition. While the navigation controller
     /// is not on screen, they change it at once and without animation.
     ///
-    /// Several presenters may share a navigation controller, such as those of a parent and of its child. They do
-    /// not retain it. View controllers that it has already stay below those that are presented.
+    /// Several presenters may share a navigation controller, such as the presenters of a parent and of its child. They
+    /// do not retain it. View controllers that it already has stay below the presented ones.
     @MainActor
     public final class UINavigationPresenter: ViewPresenting {
         private let pages: UINavigationPages
 
-        /// Becomes the delegate of `navigationController` until the last presenter of it is released.
+        /// Creates a presenter, which becomes the delegate of `navigationController` until its last presenter is
+        /// released.
         ///
-        /// A delegate that is there already still receives every message, and before `onSystemDismiss` is called.
-        /// It is not retained. Set a delegate of your own before you create the presenter: one that is set later
-        /// takes its place, and the presenter does not notice that the person goes back.
+        /// The delegate before it still receives every message, before `onSystemDismiss` is called. It is not
+        /// retained. Set a delegate of your own before you create the presenter: one that is set later replaces the
+        /// presenter, which then does not notice that the person goes back.
         public init(_ navigationController: UINavigationController) {
             pages = .of(navigationController)
             pages.addPresenter()
         }
 
-        deinit {
-            let pages = pages
-            onMainActor { pages.removePresenter() }
-        }
+        isolated deinit { pages.removePresenter() }
 
         /// Pushes the view controller of `viewController`. Traps for a view that is not `UIViewControllable`.
         ///
@@ -53,7 +51,7 @@
             pages.push(viewController, onSystemDismiss: onSystemDismiss)
         }
 
-        /// Removes the view controller of `viewController`, and leaves those above it in place. The change is
+        /// Removes the view controller of `viewController`, and keeps the view controllers above it. The change is
         /// animated if it was on top. One that is not presented is ignored.
         public func dismiss(_ viewController: any ViewControllable) {
             pages.remove(viewController)

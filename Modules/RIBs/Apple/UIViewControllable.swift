@@ -9,17 +9,18 @@
     ///     final class TicTacToeViewController: UIViewController, TicTacToeViewControllable, UIViewControllable {}
     @MainActor
     public protocol UIViewControllable: ViewControllable {
-        /// What UIKit shows for this view. A `UIViewController` is that itself; anything else, such as a hosting
-        /// wrapper, returns the one it made.
+        /// The view controller that UIKit shows for this view. A `UIViewController` returns itself by default; another
+        /// object, such as a hosting wrapper, returns the one that it created.
         var uiviewController: UIViewController { get }
     }
 
     extension UIViewControllable where Self: UIViewController {
+        /// The view controller itself.
         public var uiviewController: UIViewController { self }
     }
 
     extension ViewControllable {
-        /// Its view controller on UIKit; traps for a view that does not have one. `user` is who needs it.
+        /// Returns the view controller on UIKit. Traps if the view has none; the message names `user`.
         func requireUIViewController(for user: String) -> UIViewController {
             guard let view = self as? any UIViewControllable else {
                 Diagnostic(

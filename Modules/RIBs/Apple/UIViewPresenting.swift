@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
     import UIKit
 
-    /// A view on UIKit that presents others modally, the way a `ChildSlot` asks for it.
+    /// A view on UIKit on which a `ChildSlot` presents others modally.
     ///
     /// A view controller declares the stack and has nothing else to implement:
     ///
@@ -10,17 +10,17 @@
     ///     }
     @MainActor
     public protocol UIViewPresenting: UIViewControllable, ViewPresenting {
-        /// What this view has presented. A stored property, one for each view.
+        /// The views that this view has presented: a stored property, with one stack for each view.
         var modalStack: UIModalStack { get }
     }
 
     extension UIViewPresenting {
-        /// Presents modally, above everything this view has presented already. See `UIModalStack`.
+        /// Presents `viewController` modally, above the views that this view has presented. See `UIModalStack`.
         public func present(_ viewController: any ViewControllable, onSystemDismiss: @escaping @MainActor () -> Void) {
             modalStack.present(viewController, above: uiviewController, onSystemDismiss: onSystemDismiss)
         }
 
-        /// Dismisses `viewController` and what is presented above it.
+        /// Dismisses `viewController` and the views that are presented above it.
         public func dismiss(_ viewController: any ViewControllable) {
             modalStack.dismiss(viewController)
         }

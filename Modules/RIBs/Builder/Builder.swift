@@ -1,15 +1,17 @@
-/// Makes a RIB. A parent knows its children by protocols that refine this one.
+/// The builder of a RIB as its parent sees it. Each RIB declares a protocol that refines this one with its `build`.
 @MainActor
 public protocol Buildable: AnyObject {}
 
-/// Makes the parts of a RIB and puts them together, once for each call of its `build`.
+/// Creates the parts of a RIB and connects them, once for each call of its `build`.
 ///
-/// The order in `build` is the same everywhere: component, view, interactor (with the view), builders of the
-/// children, router. The router goes back to the parent's router, which attaches and keeps it.
+/// `build` creates, in this order: the component, the view, the interactor with the view, the builders of the
+/// children, the router. It returns the router to the parent's router, which attaches it and keeps it alive.
 @MainActor
 open class Builder<DependencyType>: Buildable {
+    /// The dependency that the parent's component provides.
     public let dependency: DependencyType
 
+    /// Creates a builder of RIBs that use `dependency`.
     public init(dependency: DependencyType) {
         self.dependency = dependency
     }

@@ -1,6 +1,7 @@
-/// Owns what a RIB creates for itself and its children, and is what the children see as their dependency.
+/// The owner of the objects that a RIB creates for itself and its children. It conforms to the children's
+/// dependencies.
 ///
-/// One component is created by a builder for each `build`. What only one child needs is declared in an extension in
+/// A builder creates one component for each `build`. The conformance to a child's dependency is in an extension in
 /// a file of its own, `ParentComponent+Child.swift`.
 @MainActor
 open class Component<DependencyType>: Dependency {
@@ -24,8 +25,8 @@ open class Component<DependencyType>: Dependency {
     ///     var mutableScoreStream: MutableScoreStream { shared { MutableScoreStream() } }
     ///
     /// A method with a parameter has one call site for all arguments, and so has a helper around `shared` for all
-    /// its callers: use `shared(key:)` there. An instance that needs itself while it is created traps, with the
-    /// types on the way.
+    /// its callers: use `shared(key:)` there. An instance that needs itself while it is created traps; the message
+    /// names the types of the cycle.
     @inlinable
     public final func shared<Instance>(
         fileID: StaticString = #fileID,
@@ -46,7 +47,8 @@ open class Component<DependencyType>: Dependency {
         return instance
     }
 
-    /// Returns the one instance of this component for this call site and `key`.
+    /// Returns the one instance of this component for this call site and `key`: `make` creates it on the first call
+    /// with that key, and it is released with the component. An instance that needs itself traps.
     ///
     ///     func stream(for player: Player) -> ScoreStream { shared(key: player.id) { ScoreStream(player) } }
     @inlinable

@@ -1,19 +1,21 @@
-/// A builder that makes a component for each `build`, from what only its caller has.
+/// A builder that creates a component for each `build`, from values that only its caller has.
 ///
-/// A plain `Builder` makes its component inside of `build`; this one is handed how to make it, so that it needs
-/// no dependency. The leak detector expects the component to go with the router.
+/// A plain `Builder` creates its component in `build`. This one gets a closure that creates it, and so needs no
+/// dependency. The leak detector expects the component to be released with the router.
 @MainActor
 open class ComponentizedBuilder<Component, Router, DynamicBuildDependency, DynamicComponentDependency>: Buildable {
     private let componentBuilder: (DynamicComponentDependency) -> Component
     private final weak var lastComponent: AnyObject?
 
-    /// - Parameter componentBuilder: Makes a new component on every call.
+    /// Creates a builder.
+    ///
+    /// - Parameter componentBuilder: Creates a new component on every call.
     public init(componentBuilder: @escaping (DynamicComponentDependency) -> Component) {
         self.componentBuilder = componentBuilder
     }
 
-    /// Makes a component from `dynamicComponentDependency`, and the router from that. A component that was
-    /// made before traps.
+    /// Creates a component from `dynamicComponentDependency`, and returns the router that `build(with:_:)` creates
+    /// from it. Traps if the component is the one of the build before.
     public final func build(
         withDynamicBuildDependency dynamicBuildDependency: DynamicBuildDependency,
         dynamicComponentDependency: DynamicComponentDependency
@@ -23,7 +25,8 @@ open class ComponentizedBuilder<Component, Router, DynamicBuildDependency, Dynam
         ).router
     }
 
-    /// As above, and hands out the component beside the router.
+    /// Creates a component from `dynamicComponentDependency`, and returns it together with the router that
+    /// `build(with:_:)` creates from it. Traps if the component is the one of the build before.
     public final func build(
         withDynamicBuildDependency dynamicBuildDependency: DynamicBuildDependency,
         dynamicComponentDependency: DynamicComponentDependency
@@ -36,7 +39,8 @@ open class ComponentizedBuilder<Component, Router, DynamicBuildDependency, Dynam
         return (component, router)
     }
 
-    /// Puts the RIB together. Subclasses override it, and nobody else calls it.
+    /// Creates the parts of the RIB and returns its router. Subclasses override it without calling `super`, which
+    /// traps. Only the other `build` methods call it.
     open func build(with component: Component, _ dynamicBuildDependency: DynamicBuildDependency) -> Router {
         trapNotOverridden("build(with:_:)", in: self)
     }
@@ -45,20 +49,26 @@ open class ComponentizedBuilder<Component, Router, DynamicBuildDependency, Dynam
 /// A componentized builder without dynamic dependencies.
 @MainActor
 open class SimpleComponentizedBuilder<Component, Router>: ComponentizedBuilder<Component, Router, Void, Void> {
-    /// - Parameter componentBuilder: Makes a new component on every call.
+    /// Creates a builder.
+    ///
+    /// - Parameter componentBuilder: Creates a new component on every call.
     public init(componentBuilder: @escaping () -> Component) {
         super.init { _ in componentBuilder() }
     }
 
+    /// Creates a component, and returns the router that `build(with:)` creates from it. Traps if the component is
+    /// the one of the build before.
     public final func build() -> Router {
         build(withDynamicBuildDependency: (), dynamicComponentDependency: ())
     }
 
+    /// Calls `build(with:)`.
     public final override func build(with component: Component, _: Void) -> Router {
         build(with: component)
     }
 
-    /// Puts the RIB together. Subclasses override it, and nobody else calls it.
+    /// Creates the parts of the RIB and returns its router. Subclasses override it without calling `super`, which
+    /// traps. Only `build()` calls it.
     open func build(with component: Component) -> Router {
         trapNotOverridden("build(with:)", in: self)
     }

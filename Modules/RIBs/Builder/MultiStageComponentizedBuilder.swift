@@ -1,7 +1,7 @@
-/// A builder of a RIB that is built in stages: its component is needed before its router can be, for instance
-/// to make workers or another RIB's parts from.
+/// A builder of a RIB that is built in stages: its component is used before its router is created, for instance
+/// to create workers.
 ///
-/// One build pass goes from the first use of `componentForCurrentBuildPass` to the end of `finalStageBuild`; the
+/// A build pass begins with the first use of `componentForCurrentBuildPass` and ends with `finalStageBuild`. The
 /// next pass has a component of its own.
 @MainActor
 open class MultiStageComponentizedBuilder<Component, Router, DynamicBuildDependency>: Buildable {
@@ -9,12 +9,15 @@ open class MultiStageComponentizedBuilder<Component, Router, DynamicBuildDepende
     private final var currentComponent: Component?
     private final weak var lastComponent: AnyObject?
 
-    /// - Parameter componentBuilder: Makes a new component on every call.
+    /// Creates a builder.
+    ///
+    /// - Parameter componentBuilder: Creates a new component on every call.
     public init(componentBuilder: @escaping () -> Component) {
         self.componentBuilder = componentBuilder
     }
 
-    /// The component of this pass: made on the first use, the same until `finalStageBuild` is done.
+    /// The component of this pass. The first use creates it, and `finalStageBuild` releases it. Traps if the
+    /// component is the one of the pass before.
     public final var componentForCurrentBuildPass: Component {
         if let currentComponent { return currentComponent }
         let component = componentBuilder()
@@ -24,7 +27,7 @@ open class MultiStageComponentizedBuilder<Component, Router, DynamicBuildDepende
         return component
     }
 
-    /// Ends the pass: makes the router.
+    /// Ends the pass, and returns the router that `finalStageBuild(with:_:)` creates from the component of the pass.
     public final func finalStageBuild(withDynamicDependency dynamicDependency: DynamicBuildDependency) -> Router {
         let component = componentForCurrentBuildPass
         // After the last stage, which may ask for the component, too. Moved out before it is released: the `deinit`
@@ -35,7 +38,8 @@ open class MultiStageComponentizedBuilder<Component, Router, DynamicBuildDepende
         return router
     }
 
-    /// Puts the RIB together. Subclasses override it, and nobody else calls it.
+    /// Creates the parts of the RIB and returns its router. Subclasses override it without calling `super`, which
+    /// traps. Only the other `finalStageBuild` methods call it.
     open func finalStageBuild(with component: Component, _ dynamicDependency: DynamicBuildDependency) -> Router {
         trapNotOverridden("finalStageBuild(with:_:)", in: self)
     }
@@ -46,16 +50,18 @@ open class MultiStageComponentizedBuilder<Component, Router, DynamicBuildDepende
 open class SimpleMultiStageComponentizedBuilder<Component, Router>:
     MultiStageComponentizedBuilder<Component, Router, Void>
 {
-    /// Ends the pass: makes the router.
+    /// Ends the pass, and returns the router that `finalStageBuild(with:)` creates from the component of the pass.
     public final func finalStageBuild() -> Router {
         finalStageBuild(withDynamicDependency: ())
     }
 
+    /// Calls `finalStageBuild(with:)`.
     public final override func finalStageBuild(with component: Component, _: Void) -> Router {
         finalStageBuild(with: component)
     }
 
-    /// Puts the RIB together. Subclasses override it, and nobody else calls it.
+    /// Creates the parts of the RIB and returns its router. Subclasses override it without calling `super`, which
+    /// traps. Only `finalStageBuild()` calls it.
     open func finalStageBuild(with component: Component) -> Router {
         trapNotOverridden("finalStageBuild(with:)", in: self)
     }

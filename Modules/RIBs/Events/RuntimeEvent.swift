@@ -1,34 +1,48 @@
-/// Something that happened in a tree.
+/// An event in the life of a tree. Observe them with `TreeRuntime.events`.
 ///
-/// An event is sent when it has happened; what happened inside of it comes before. Only `attached` is sent at
-/// its beginning, so that it comes before everything else of its RIB. A RIB that ends itself while it becomes
-/// active, or while it loads, is not `activated` or `loaded`: its `detached` is the last of it.
+/// `activated`, `loaded`, `deactivated` and `detached` are sent when the step has ended, after the events from inside
+/// the step. `attached`, `workerStarted` and `workflowStarted` are sent when it begins. A RIB that is detached while
+/// it becomes active, or while it loads, sends no `activated` or `loaded`: `detached` is its last event.
 public struct RuntimeEvent: CustomStringConvertible, Equatable, Sendable {
+    /// The kinds of events.
     public enum Kind: Equatable, Sendable {
+        /// The RIB was added to its parent. It is not active yet.
         case attached
+        /// `didBecomeActive()` has returned, and the interactor is still active. The children are activated next.
         case activated
+        /// `didLoad()` has returned.
         case loaded
+        /// The work of the activation has ended, and `isActive` is published. The children are deactivated next.
         case deactivated
+        /// The RIB and its subtree are deactivated, and the RIB is removed from its parent.
         case detached
+        /// The worker of this type begins its work: `didStart(_:)` is called next.
         case workerStarted(String)
+        /// The worker of this type has ended its work, and `didStop()` has returned.
         case workerStopped(String)
+        /// A run of the workflow of this type begins.
         case workflowStarted(String)
+        /// A run of the workflow of this type has ended. Its `didComplete()`, `didFail(_:)` or `didCancel()` is called
+        /// next.
         case workflowEnded(String, WorkflowOutcome.Kind)
-        /// An error that nobody took, by its description.
+        /// An error that no code handled, by its description. The tree's `errorHandler` is called next.
         case failed(String)
     }
 
+    /// The kind of the event.
     public let kind: Kind
-    /// The RIB it happened to, by the names from the root; empty for what happened outside of any.
+    /// The RIB of the event, as the names from the root; empty for an event outside of any RIB.
     public let treePath: String
-    /// How long it took, the callbacks included; nil for what takes no time.
+    /// The time from the beginning of the step to its end, including the callbacks. Nil for other kinds than
+    /// `activated`, `loaded`, `deactivated` and `detached`.
     public let duration: Duration?
 
-    /// The event without its duration, as it stands in a golden trace: `Root/LoggedOut activated`.
+    /// The path and the kind, without the duration, as golden traces have it: `Root/LoggedOut activated`.
     public var description: String { treePath.isEmpty ? "\(kind)" : "\(treePath) \(kind)" }
 }
 
 extension RuntimeEvent.Kind: CustomStringConvertible {
+    /// The kind in words: `activated`, `started PollWorker`.
     public var description: String {
         switch self {
         case .attached: "attached"

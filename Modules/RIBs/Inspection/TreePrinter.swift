@@ -1,10 +1,12 @@
-/// Writes a tree as lines of text:
+/// Formats a tree as lines of text:
 ///
 ///     Root
 ///     └─ LoggedIn (viewless)
 ///        ├─ Verify (viewless, inactive)
 ///        └─ OffGame
 public enum TreePrinter {
+    /// Returns one line for each RIB of `tree`, each before its children. A RIB without a view is marked `viewless`,
+    /// and one that is not active `inactive`.
     public static func text(of tree: TreeSnapshot) -> String {
         var lines = [label(of: tree)]
         appendChildren(of: tree, indentation: "", to: &lines)

@@ -1,13 +1,15 @@
-/// A tree, or a part of one, as it is at one moment: a value to print, compare, send and store.
+/// A copy of a tree or a subtree at one moment: a value to print, compare, send and store.
 public struct TreeSnapshot: Codable, Equatable, Sendable {
     /// The RIB's name: `TicTacToe` for a `TicTacToeRouter`.
     public let name: String
+    /// Whether the RIB's interactor is active.
     public let isActive: Bool
     /// Whether the RIB has a view.
     public let isViewable: Bool
-    /// In the order in which they were attached.
+    /// The children, in the order in which they were attached.
     public let children: [TreeSnapshot]
 
+    /// Creates a snapshot, for a comparison with the one of a router.
     public init(name: String, isActive: Bool, isViewable: Bool, children: [TreeSnapshot] = []) {
         self.name = name
         self.isActive = isActive
@@ -17,7 +19,7 @@ public struct TreeSnapshot: Codable, Equatable, Sendable {
 }
 
 extension Routing {
-    /// The tree from this router on, as it is now.
+    /// The current state of this router's RIB and its subtree.
     public var snapshot: TreeSnapshot {
         TreeSnapshot(
             name: ribName, isActive: interactable.isActive, isViewable: self is any ViewableRouting,

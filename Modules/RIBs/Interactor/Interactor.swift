@@ -18,18 +18,19 @@ open class Interactor: ActivationScope, Interactable {
 
     /// The parent's interactor, while the RIB is attached.
     final var parent: Interactor?
-    /// The children's interactors; nil until a child is attached.
-    final var childList: ChildList?
-    /// The RIB's slot among the children of its parent.
-    final var slot = 0
+    // The children form a list, first to last, so that attaching and detaching one takes constant time.
+    final var firstChild: Interactor?
+    final var lastChild: Interactor?
+    final var nextSibling: Interactor?
+    final var previousSibling: Interactor?
+    /// The child that a walk over the children visited last; this interactor before the first, nil without a walk.
+    final var walkPosition: Interactor?
     /// The router, while the RIB is attached. This reference is what keeps a child alive.
     final var attachedRouter: (any Routing)?
     /// The type of the router that was created with this interactor; nil once the router is released.
     final var routerType: (any Routing.Type)?
     /// The runtime of the tree; nil until it is needed in a tree without a launch router.
     final var treeRuntime: TreeRuntime?
-    /// The RIB's stay in a slot or a stack, which owns it.
-    final weak var attachment: ChildAttachment?
     final var isDetaching = false
     /// Detached, or terminated, and not attached again.
     final var isDetached = false
@@ -38,13 +39,12 @@ open class Interactor: ActivationScope, Interactable {
     /// Counts attachments, detachments and changes of `isKeptForLater`, so that the leak detector can tell whether
     /// the RIB is still where it was.
     final var generation = 0
-    /// Objects to release together with the RIB, for the leak detector.
-    final var releasables: [WeakReference] = []
-    /// Objects that a test's own router asked to keep alive.
-    final var keptAlive: [AnyObject] = []
+    /// What most RIBs do not have.
+    final var extras: TreeExtras?
 
     // MARK: -
 
+    /// Creates an inactive interactor.
     public override init() {}
 
     isolated deinit {
@@ -68,7 +68,8 @@ open class Interactor: ActivationScope, Interactable {
     open func willResignActive() {}
 
     /// Called when the person goes back, on the active interactors of the tree, until one returns true: the last
-    /// child before the first, all below an interactor before itself. See `LaunchRouting.handleBackPress()`.
+    /// child before the first, and the subtree of an interactor before itself. See
+    /// `LaunchRouting.handleBackPress()`.
     ///
     /// Return true if the interactor handled it: by popping a child, by closing a view, or by refusing to leave.
     /// There is no need to call `super`.

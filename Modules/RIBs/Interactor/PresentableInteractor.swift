@@ -1,4 +1,4 @@
-/// An interactor that has a view. `PresenterType` is the protocol by which the interactor says what to show.
+/// An interactor that has a view. `PresenterType` is the RIB's protocol for the values that the interactor shows.
 @MainActor
 open class PresentableInteractor<PresenterType>: Interactor {
     /// The view, or the presenter in front of it.

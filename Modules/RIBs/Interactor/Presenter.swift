@@ -1,9 +1,9 @@
-/// The object that an interactor tells what to show. A view controller usually conforms itself. A RIB with much
-/// translation between the two has a `Presenter` in between.
+/// The object through which an interactor shows its state. Usually the view controller conforms. A RIB whose values
+/// need much formatting has a `Presenter` between the interactor and the view controller.
 @MainActor
 public protocol Presentable: AnyObject {}
 
-/// Translates between an interactor's values and what a view controller shows.
+/// An object that formats an interactor's values for a view controller.
 @MainActor
 open class Presenter<ViewControllerType>: Presentable {
     /// The view that shows the result.

@@ -8,7 +8,7 @@ public final class LeakDetector {
     /// How many pauses make up `delay`. A debugger that stops the process for minutes uses up one of them at most.
     private static let pauseCount = 4
 
-    /// What to do about a leak. Turned off, the detector forgets what it expected.
+    /// The action for a leak. Setting it to `.off` ends all expectations.
     public var reporter: LeakReporter {
         didSet {
             // Keeps the old reporter until it is replaced: releasing it may run a `deinit`.
@@ -18,11 +18,12 @@ public final class LeakDetector {
         }
     }
 
-    /// How long an object may take to be released. It is reported at the latest a quarter of that later.
+    /// The time in which an object is expected to be released. A leak is reported after it, at the latest a quarter
+    /// of it later.
     public var delay: Duration = .seconds(1)
 
-    /// How long a view may take. Animations and system caches keep views longer than other objects; five seconds
-    /// is what uber/RIBs-iOS gives them.
+    /// The time in which a view is expected to be released. Animations and system caches keep views longer than
+    /// other objects; uber/RIBs-iOS also allows five seconds. A value below `delay` has no effect.
     public var viewDelay: Duration = .seconds(5)
 
     /// Asked on every detachment.
@@ -42,8 +43,9 @@ public final class LeakDetector {
         isOn = reporter.report != nil
     }
 
-    /// Expects `object` to be released within `delay`. Call it where you release an object that is easily retained
-    /// by mistake.
+    /// Expects `object` to be released within `delay`, and reports it otherwise, without a tree path. Call it where
+    /// you release an object that is easily retained by mistake. Use `Router.expectRelease(of:)` for an object that
+    /// is released with a RIB.
     public func expectRelease(of object: AnyObject) {
         guard isOn else { return }
         expect(LeakExpectation(of: object, start: startTime()))
@@ -53,6 +55,12 @@ public final class LeakDetector {
     func expectReleaseOfSubtree(_ node: Interactor, router: any Routing, below path: [Any.Type]) {
         guard isOn, let expectation = LeakExpectation(of: node, router: router, below: path, start: startTime())
         else { return }
+        expect(expectation)
+    }
+
+    /// Expects the interactor of a root that was released without being terminated, and the objects named for it.
+    func expectRelease(ofReleasedRoot node: Interactor) {
+        guard isOn, let expectation = LeakExpectation(of: node, router: nil, below: [], start: startTime()) else { return }
         expect(expectation)
     }
 

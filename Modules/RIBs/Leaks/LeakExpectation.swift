@@ -29,10 +29,10 @@ struct LeakExpectation {
     }
 
     /// Nil if nothing is expected: the router is kept for later, or is a test's own.
-    init?(of root: Interactor, router: any Routing, below path: [Any.Type], start: Duration) {
+    init?(of root: Interactor, router: (any Routing)?, below path: [Any.Type], start: Duration) {
         self.start = start
         self.path = path
-        var waiting: [(node: Interactor, router: any Routing, parent: Int?)] = [(root, router, nil)]
+        var waiting: [(node: Interactor, router: (any Routing)?, parent: Int?)] = [(root, router, nil)]
         while let (node, router, parent) = waiting.popLast() {
             node.generation &+= 1
             guard !node.isKeptForLater else { continue }
@@ -83,23 +83,24 @@ struct LeakExpectation {
 }
 
 extension LeakExpectation.RIB {
-    fileprivate init(_ node: Interactor, _ router: any Routing, parent: Int?) {
-        type = Swift.type(of: router)
+    /// - Parameter router: Nil if it is released already.
+    fileprivate init(_ node: Interactor, _ router: (any Routing)?, parent: Int?) {
+        type = router.map { Swift.type(of: $0) } ?? node.ribType
         self.parent = parent
         stay = AbsenceFromTree(of: node)
         // A test holds its own router as long as it likes.
-        guard router is any TreeRouter else {
+        guard router == nil || router is any TreeRouter else {
             (objects, view) = ([], WeakReference())
             return
         }
         let viewObject = (router as? any ViewableRouting)?.viewControllable
-        var found: [WeakReference] = [WeakReference(object: router)]
+        var found = router.map { [WeakReference(object: $0)] } ?? []
         let add = { (object: AnyObject) in
             // A view controller is often the presenter, too.
             if object !== viewObject { found.append(WeakReference(object: object)) }
         }
         node.forEachReleasable(add)
-        for object in node.releasables { if let object = object.object { add(object) } }
+        for object in node.extras?.releasables ?? [] { if let object = object.object { add(object) } }
         objects = found
         view = WeakReference(object: viewObject)
     }

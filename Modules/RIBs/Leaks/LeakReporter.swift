@@ -1,8 +1,8 @@
-/// What to do about a leak.
+/// The action that a `LeakDetector` takes for a leak.
 public struct LeakReporter: Sendable {
     let report: (@MainActor @Sendable (Leak) -> Void)?
 
-    /// Calls `report` for each leak, once. A test records an issue in it.
+    /// Creates a reporter that calls `report` once for each leak. A test records an issue in it.
     public init(_ report: @escaping @MainActor @Sendable (Leak) -> Void) {
         self.report = report
     }
@@ -11,13 +11,13 @@ public struct LeakReporter: Sendable {
         report = nil
     }
 
-    /// Expects nothing, at no cost.
+    /// Looks for no leaks, at no cost.
     public static let off = LeakReporter(off: ())
 
     /// Prints the leak to standard error.
     public static let log = LeakReporter { writeToStandardError("warning: \($0)\n") }
 
-    /// Ends the process.
+    /// Ends the process with the leak's message on standard error.
     public static let trap = LeakReporter { leak in leak.message.trap() }
 
     /// `log` in debug builds, `off` in release builds.
@@ -30,13 +30,13 @@ public struct LeakReporter: Sendable {
     }
 }
 
-/// An object that was not released although its RIB was detached some time ago.
+/// An object that was not released within the time that its detector allows.
 public struct Leak: CustomStringConvertible, Equatable, Sendable {
     /// The type of the object: `TicTacToeInteractor`.
     public let typeName: String
-    /// The path of its RIB when it was detached; nil for an object that was named by hand.
+    /// The path of its RIB when that was detached; nil for an object passed to `LeakDetector.expectRelease(of:)`.
     public let treePath: String?
-    /// How long ago it was detached or named, by the clock of the tree.
+    /// The time since the RIB was detached, or the object was passed to the detector, by the clock of the tree.
     public let age: Duration
 
     /// The object, its path, the likely cause and the fix.

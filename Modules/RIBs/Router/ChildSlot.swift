@@ -1,15 +1,16 @@
 /// A slot for one child of a router: attach once, show, remove, detach.
 ///
-/// Every router repeats these four by hand, and the order matters. The slot keeps them together:
+/// The order of these four steps matters, so the slot makes them together:
 /// - Filling a filled slot does nothing, so a route that runs twice attaches once. The same holds while `build`
 ///   runs.
 /// - A child that ends itself while it is being attached is not shown.
 /// - Emptying removes the view before it detaches, and does nothing on an empty slot.
 /// - When the person dismisses the view by the system's means (a browser's back button, Esc, a swipe), the
-///   slot is emptied, the child detached, and then the interactor is told, so that it can route on.
-/// - A child that is detached by other means, such as the termination of the tree, leaves the slot empty.
+///   slot is emptied and the child detached. Then `onSystemDismiss` is called, which may fill the slot again.
+/// - A child that is detached by other means, such as the termination of the tree, leaves the slot empty, and its
+///   view is removed.
 ///
-/// A router keeps it in a property:
+/// A router stores it in a property:
 ///
 ///     private lazy var game = ChildSlot<any ViewableRouting>(parent: self, presentingOn: viewController) {
 ///         [unowned self] in interactor.gameWasDismissed()
@@ -58,10 +59,11 @@ public final class ChildSlot<Child> {
     /// Whether a child is in the slot.
     public var isFilled: Bool { child != nil }
 
-    /// Attaches the child that `build` makes and shows its view. A filled slot stays as it is, and `build`
+    /// Attaches the child that `build` creates and shows its view. A filled slot stays as it is, and `build`
     /// is not called.
     ///
-    /// After the parent router was released nothing is attached, and `build` is not called: this is reported.
+    /// After the parent router was released nothing is attached, and `build` is not called: this is reported. Traps
+    /// if the child is not `Routing`.
     public func attach(fileID: StaticString = #fileID, line: UInt = #line, _ build: () -> Child) {
         guard child == nil, !isBuilding else { return }
         let callSite = CallSite(fileID: fileID, line: line)

@@ -1,21 +1,25 @@
 /// The root of a tree as the app sees it.
 @MainActor
 public protocol LaunchRouting: ViewableRouting {
-    /// Shows the root's view in `window` and starts the tree.
+    /// Shows the root's view in `window`, then activates and loads the tree. Launching a running tree does nothing.
     func launch(from window: any LaunchWindow)
 
-    /// Stops the tree.
+    /// Deactivates the tree, detaches the root's children, and removes the root's view from the window. The tree can
+    /// be launched again.
     func terminate()
 
-    /// Lets the tree handle that the person goes back. See `Interactor.handleBackPress()` for the order.
+    /// Lets the interactors of the tree handle that the person goes back. See `Interactor.handleBackPress()` for the
+    /// order.
     ///
-    /// The window calls it through `onBackPress`, before it asks its views. A host whose window does not, calls it
-    /// itself.
-    /// - Returns: True as soon as one interactor handled it; false if none did.
+    /// The window calls it through `onBackPress`, before it asks its views. A host calls it directly if its window
+    /// does not implement `onBackPress`.
+    ///
+    /// - Returns: Whether an interactor handled it.
     func handleBackPress() -> Bool
 }
 
 extension LaunchRouting {
+    /// Asks the active interactors of the tree, until one returns true.
     public func handleBackPress() -> Bool { existingNode?.dispatchBackPress() ?? false }
 }
 
@@ -33,16 +37,18 @@ open class LaunchRouter<InteractorType, ViewControllerType>: ViewableRouter<Inte
         node.treeRuntime = TreeRuntime()
     }
 
-    /// Creates the root of a tree.
+    /// Creates the root of a tree that uses `runtime`.
     ///
-    /// - Parameter runtime: What this tree shares. No other tree should have it.
+    /// - Parameter runtime: The events, handlers, leak detector and clock of this tree. Do not pass it to another tree.
     public init(interactor: InteractorType, viewController: ViewControllerType, runtime: TreeRuntime) {
         super.init(interactor: interactor, viewController: viewController)
         node.treeRuntime = runtime
     }
 
-    /// In order: the window gets the root's view, the interactor is activated, the router is loaded. A tree
-    /// that is launched already stays as it is.
+    /// Shows the root's view in `window` and starts the tree.
+    ///
+    /// In order: the window gets the root's view, the interactor is activated, the router is loaded. A tree that is
+    /// already launched stays as it is. The router refers to `window` weakly.
     public final func launch(from window: any LaunchWindow) {
         guard !interactable.isActive else { return }
         self.window = window
@@ -54,13 +60,15 @@ open class LaunchRouter<InteractorType, ViewControllerType>: ViewableRouter<Inte
         load()
     }
 
-    /// In order: the whole tree is deactivated, parents first; the children are detached, last one first; the
-    /// window loses its root. From then on the leak detector expects the tree to be released, unless it is
-    /// launched again or `isKeptForLater` is set.
+    /// Stops the tree.
+    ///
+    /// In order: the whole tree is deactivated, each RIB before its children; the root's children are detached, the
+    /// last one first; the window releases the root's view. From then on the leak detector expects the tree to be
+    /// released, unless it is launched again or `isKeptForLater` is set.
     public final func terminate() {
         interactable.deactivate()
         // A callback may attach further children, and a child that is being detached leaves by itself.
-        while let child = node.childList?.last(where: { !$0.isDetaching })?.attachedRouter {
+        while let child = node.lastChildToDetach?.attachedRouter {
             detachChild(child)
         }
         window?.rootViewController = nil

@@ -1,27 +1,27 @@
-/// A stack of children of a router: each is attached and presented above those that are there, and dismissed
-/// and detached again.
+/// A stack of children of a router: each child is attached and presented above the others, and later dismissed and
+/// detached.
 ///
-/// It is to many children what a `ChildSlot` is to one. All children of the stack stay attached and active,
-/// the top one is what the person sees. What holds:
-/// - Pushing attaches before it presents. A child that ends itself while it is being attached is not
-///   presented, and is not on the stack.
-/// - What leaves is off the stack first, so that every callback finds the stack as it will be. Then each child
-///   is dismissed and detached, the top one first. Popping an empty stack does nothing.
-/// - When the person takes a view away by the system's means (a browser's back button, Esc, a swipe), its child
-///   and whatever is above leave the stack, and only then is the interactor told which child went.
-/// - A child that is detached by other means, such as the end of the tree, leaves the stack and the screen.
-/// - A callback may push and pop in the middle of all this: a child that is pushed while the one below is still
-///   being attached is presented after that one, so what is shown has the order of the stack.
+/// It does for many children what a `ChildSlot` does for one. All children of the stack stay attached and active; the
+/// person sees the top one. The stack follows these rules:
+/// - Pushing attaches the child before it presents its view. A child that ends itself while it is being attached is
+///   not presented and not on the stack.
+/// - Popping removes the children from the stack first, so that every callback finds the stack in its new state.
+///   Then each child is dismissed and detached, the top one first. Popping an empty stack does nothing.
+/// - When the person dismisses a view by the system's means (a browser's back button, Esc, a swipe), its child and
+///   the children above it are removed, and then `onSystemDismiss` is called with that child.
+/// - A child that is detached by other means, such as the termination of the tree, is removed and dismissed.
+/// - A callback may push and pop meanwhile. A child that is pushed while the child below is being attached is
+///   presented after it, so the views have the order of the stack.
 ///
-/// A router keeps it in a property:
+/// A router stores it in a property:
 ///
 ///     private lazy var pages = NavigationStack<any ViewableRouting>(parent: self, presentingOn: viewController) {
 ///         [unowned self] _ in interactor.pageWasDismissed()
 ///     }
 ///
-/// The flags that uber/RIBs' navigator on Android has: `DEFAULT` is `push`, `SINGLE_TOP` and `CLEAR_TOP` are
+/// The flags of uber/RIBs' navigator on Android: `DEFAULT` is `push`, `SINGLE_TOP` and `CLEAR_TOP` are
 /// `push(singleTop:)` and `push(clearTop:)`, `REPLACE_TOP` is `replaceTop`, `NEW_TASK` is `removeAll` and `push`,
-/// and a `TRANSIENT` child is one that the next `replaceTop` takes away.
+/// and a `TRANSIENT` child is one that the next `replaceTop` removes.
 @MainActor
 public final class NavigationStack<Child> {
     private struct Entry {
@@ -36,17 +36,17 @@ public final class NavigationStack<Child> {
     private let place: ViewPlace
     private let onSystemDismiss: @MainActor (Child) -> Void
 
-    /// A stack of children that nobody has to present.
+    /// Creates a stack whose children have no view, or are not shown by the parent.
     public init(parent: any Routing) {
         self.parent = parent
         place = .none
         onSystemDismiss = { _ in }
     }
 
-    /// A stack whose children are presented on `presenter`. A child without a view is attached only.
+    /// Creates a stack whose children are presented on `presenter`. A child without a view is only attached.
     ///
-    /// - Parameter onSystemDismiss: Called after a dismissal by the system with the child whose view it was, with
-    ///   that child and those above it off the stack already.
+    /// - Parameter onSystemDismiss: Called after a dismissal by the system, with the child whose view was dismissed.
+    ///   That child and the children above it are already removed and detached.
     public init(
         parent: any Routing,
         presentingOn presenter: any ViewPresenting,
@@ -59,15 +59,20 @@ public final class NavigationStack<Child> {
 
     // MARK: - Reading
 
-    /// The children from the bottom to the top. A child is among them before it is attached, and until it
-    /// begins to leave.
+    /// The children from the bottom to the top. A child is added before it is attached, and removed before it is
+    /// dismissed and detached.
     public var children: [Child] { entries.map(\.child) }
+    /// The child on top, which was pushed last; nil if the stack is empty.
     public var top: Child? { entries.last?.child }
+    /// Whether no child is on the stack.
     public var isEmpty: Bool { entries.isEmpty }
 
     // MARK: - Pushing
 
-    /// Attaches the child that `build` makes and presents its view above the others.
+    /// Attaches the child that `build` creates and presents its view above the others.
+    ///
+    /// After the parent router was released nothing is attached, and `build` is not called: this is reported. Traps
+    /// if the child is not `Routing`.
     public func push(fileID: StaticString = #fileID, line: UInt = #line, _ build: () -> Child) {
         push(build, id: nil, at: CallSite(fileID: fileID, line: line))
     }
@@ -81,8 +86,8 @@ public final class NavigationStack<Child> {
         push(build, id: id, at: CallSite(fileID: fileID, line: line))
     }
 
-    /// Pops to the child that was pushed with the same `id`, the topmost if there are several, and `build` is not
-    /// called. Pushes like `push(_:)` if there is none.
+    /// Pops to the topmost child that was pushed with the same `id`, and `build` is not called. Without such a child
+    /// it pushes like `push(_:)`.
     public func push(
         clearTop id: some Hashable, fileID: StaticString = #fileID, line: UInt = #line, _ build: () -> Child
     ) {
@@ -93,7 +98,7 @@ public final class NavigationStack<Child> {
         }
     }
 
-    /// Pops, then pushes. On an empty stack it only pushes. What a callback pushes in between stays below.
+    /// Pops, then pushes. On an empty stack it only pushes. A child that a callback pushes in between stays below.
     public func replaceTop(fileID: StaticString = #fileID, line: UInt = #line, _ build: () -> Child) {
         pop()
         push(build, id: nil, at: CallSite(fileID: fileID, line: line))
@@ -107,7 +112,7 @@ public final class NavigationStack<Child> {
         remove(from: entries.count - 1)
     }
 
-    /// Dismisses and detaches everything above `child`, the top one first. Traps if `child` is not on the stack.
+    /// Dismisses and detaches the children above `child`, the top one first. Traps if `child` is not on the stack.
     public func pop(to child: Child, fileID: StaticString = #fileID, line: UInt = #line) {
         let routing = child as? any Routing
         guard let index = entries.firstIndex(where: { $0.attachment.routing === routing }) else {
@@ -116,7 +121,7 @@ public final class NavigationStack<Child> {
         remove(from: index + 1)
     }
 
-    /// Dismisses and detaches everything but the first child, the top one first.
+    /// Dismisses and detaches all children except the first, the top one first.
     public func popToFirst() {
         guard !entries.isEmpty else { return }
         remove(from: 1)
@@ -138,8 +143,8 @@ public final class NavigationStack<Child> {
         presentWaiting()
     }
 
-    /// Presents what is attached, from the bottom up, as far as nothing below is still being attached. Those
-    /// above are presented by whoever attaches it, or presents something now.
+    /// Presents the attached children from the bottom up, as far as no child below is still being attached. The call
+    /// that attaches that child presents the others.
     private func presentWaiting() {
         guard !isPresenting else { return }
         isPresenting = true

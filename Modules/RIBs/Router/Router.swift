@@ -38,9 +38,9 @@ open class Router<InteractorType>: Routing {
     /// `super`. The root's router is not attached, and not called.
     open func willAttach() {}
 
-    /// Called by the parent each time it detaches this router, before anything else: the interactor and everything
-    /// below are as they were, and `willResignActive()` comes next. There is no need to call `super`. A router that
-    /// is released without being detached is not called.
+    /// Called by the parent each time it detaches this router, before anything else: the interactor and the subtree
+    /// are still active, and `willResignActive()` is called next. There is no need to call `super`. It is not called
+    /// when the router is released without being detached.
     open func willDetach() {}
 
     // MARK: - Attaching
@@ -110,6 +110,7 @@ open class Router<InteractorType>: Routing {
 
     // MARK: - Asking
 
+    /// The RIB's interactor, as the parent's router sees it.
     public final var interactable: any Interactable { node.interactable }
 
     /// The routers that are attached to this one, in the order in which they were attached.
@@ -118,10 +119,10 @@ open class Router<InteractorType>: Routing {
     /// The names of the RIBs from the root to this one: `Root/LoggedIn/TicTacToe`.
     public final var treePath: String { node.treePath }
 
-    /// What this router's tree shares: its events, its handlers, its leak detector.
+    /// The events, handlers, leak detector and clock that this router's tree shares.
     public final var runtime: TreeRuntime { node.runtime }
 
-    /// Where the router is in its life, and every change of it. Its `values` end when the router is released.
+    /// The step of the router's life, and every change of it. Its `values` end when the router is released.
     public final var lifecycle: StateStream<RouterLifecycle> {
         if let lifecycleStream { return lifecycleStream }
         let stream = MutableStateStream<RouterLifecycle>(isLoaded ? .didLoad : .created)
@@ -154,11 +155,13 @@ open class Router<InteractorType>: Routing {
 }
 
 extension Router: TreeRouter {
+    /// Attaches `child` through `Routing`: a message about misuse names no line of the caller.
     @_disfavoredOverload
     public final func attachChild(_ child: any Routing) {
         attach(child, at: nil)
     }
 
+    /// Detaches `child` through `Routing`: a message about misuse names no line of the caller.
     @_disfavoredOverload
     public final func detachChild(_ child: any Routing) {
         detach(child, at: nil)

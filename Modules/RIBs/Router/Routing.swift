@@ -30,11 +30,15 @@ public protocol Routing: AnyObject {
 }
 
 extension Routing {
+    /// Does nothing.
     public func willAttach() {}
+    /// Does nothing.
     public func willDetach() {}
 
+    /// Stores `object` in the RIB's interactor. Reports a warning if the interactable is no `Interactor`: nothing
+    /// retains the object then.
     public func keepAlive(_ object: AnyObject) {
-        if let node = existingNode { return node.keptAlive.append(object) }
+        if let node = existingNode { return node.makeExtras().keptAlive.append(object) }
         let message = Diagnostic(
             "\(type(of: self)) cannot keep \(type(of: object)) alive: nothing retains it.",
             cause: "\(type(of: self)) does not implement keepAlive(_:), and its interactable is no Interactor.",

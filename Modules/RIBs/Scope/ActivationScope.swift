@@ -1,8 +1,8 @@
 /// The time between an activation and the deactivation that follows it, and the work bound to it.
 ///
 /// Every `Interactor` and every `Worker` is a scope. Observations, tasks and actions that are added while it is
-/// active end by themselves, newest first, when it is deactivated. What is added to a scope that is not active
-/// ends at once and is reported.
+/// active end with the activation, newest first. On a scope that is not active, an observation or a task is not
+/// started, which is reported, and an action runs at once.
 @MainActor
 open class ActivationScope {
     enum Phase {

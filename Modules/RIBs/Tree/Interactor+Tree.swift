@@ -1,8 +1,24 @@
 extension Interactor {
     final var isInTree: Bool { routerType != nil || attachedRouter != nil }
-    final var hasChildren: Bool { childList?.isEmpty == false }
+    final var hasChildren: Bool { firstChild != nil }
+
     /// The children's interactors, in the order in which they were attached.
-    final var childNodes: [Interactor] { childList?.elements ?? [] }
+    final var childNodes: [Interactor] {
+        var nodes: [Interactor] = []
+        var next = firstChild
+        while let node = next {
+            nodes.append(node)
+            next = node.nextSibling
+        }
+        return nodes
+    }
+
+    /// The last child that is not being detached already.
+    final var lastChildToDetach: Interactor? {
+        var child = lastChild
+        while let node = child, node.isDetaching { child = node.previousSibling }
+        return child
+    }
 
     final func isChild(of other: Interactor) -> Bool { parent === other }
 
@@ -15,18 +31,27 @@ extension Interactor {
         child.attachedRouter = router
         child.generation &+= 1
         child.isDetached = false
-        let list = childList ?? ChildList()
-        if childList == nil { childList = list }
-        list.append(child)
+        if let last = lastChild {
+            last.nextSibling = child
+            child.previousSibling = last
+        } else {
+            firstChild = child
+        }
+        lastChild = child
     }
 
     /// Removes `child`. The tree no longer keeps its router alive.
     final func unlink(_ child: Interactor) {
-        childList?.remove(child)
+        let (previous, next) = (child.previousSibling, child.nextSibling)
+        if walkPosition === child { walkPosition = previous ?? self }
+        if let previous { previous.nextSibling = next } else { firstChild = next }
+        if let next { next.previousSibling = previous } else { lastChild = previous }
+        child.previousSibling = nil
+        child.nextSibling = nil
         child.parent = nil
         child.isDetached = true
         let attachment = child.attachment
-        child.attachment = nil
+        if attachment != nil { child.attachment = nil }
         let router = exchange(&child.attachedRouter, with: nil)
         attachment?.childWasDetached()
         if let router { DeferredReleases.add(router) }
@@ -34,7 +59,34 @@ extension Interactor {
 
     /// Expects `object` to be released together with this RIB.
     final func expectRelease(of object: AnyObject) {
-        releasables.append(WeakReference(object: object))
+        makeExtras().releasables.append(WeakReference(object: object))
+    }
+}
+
+// MARK: - Extras
+
+/// What a RIB has only if it is in a slot or a stack, or if its builder or an adapter named objects for it.
+@MainActor
+final class TreeExtras {
+    /// The RIB's stay in a slot or a stack, which owns it.
+    weak var attachment: ChildAttachment?
+    /// Objects to release together with the RIB, for the leak detector.
+    var releasables: [WeakReference] = []
+    /// Objects that a test's own router asked to keep alive.
+    var keptAlive: [AnyObject] = []
+}
+
+extension Interactor {
+    final var attachment: ChildAttachment? {
+        get { extras?.attachment }
+        set { makeExtras().attachment = newValue }
+    }
+
+    final func makeExtras() -> TreeExtras {
+        if let extras { return extras }
+        let extras = TreeExtras()
+        self.extras = extras
+        return extras
     }
 }
 

@@ -4,6 +4,9 @@ extension Interactor {
     /// The children are removed first, so that a callback may find a new parent for them. Then this interactor is
     /// deactivated, then the children, parents before children, and then the routers are released.
     final func routerWasReleased() {
+        if let treeRuntime, !treeRuntime.isImplicit, !isDetached {
+            treeRuntime.leakDetector.expectRelease(ofReleasedRoot: self)
+        }
         guard isActive || hasChildren else { return routerType = nil }
         DeferredReleases.begin()
         tearDown()

@@ -1,27 +1,27 @@
-/// The view of a RIB as its router sees it: something that can be put on a screen.
+/// The view of a RIB as its router sees it.
 ///
 /// A RIB's own protocol refines this one with what its router needs, and its view controller conforms.
 @MainActor
 public protocol ViewControllable: AnyObject {}
 
-/// A view that can show another one above itself and take it away again.
+/// A view that can present another one above itself and dismiss it.
 ///
-/// A `ChildSlot` and a `NavigationStack` call the two as a pair.
+/// A `ChildSlot` and a `NavigationStack` call both methods as a pair.
 @MainActor
 public protocol ViewPresenting: ViewControllable {
     /// Shows `viewController` above this one.
     ///
-    /// - Parameter onSystemDismiss: Called once, after the person took the view away by the system's own means
-    ///   (a browser's back button, Esc, a swipe), and never after `dismiss(_:)`.
+    /// - Parameter onSystemDismiss: Called once, after the person dismissed the view by the system's means (a
+    ///   browser's back button, Esc, a swipe), and never after `dismiss(_:)`.
     func present(_ viewController: any ViewControllable, onSystemDismiss: @escaping @MainActor () -> Void)
 
-    /// Takes `viewController` away. One that is not presented is ignored.
+    /// Dismisses `viewController`. One that is not presented is ignored.
     func dismiss(_ viewController: any ViewControllable)
 }
 
-/// A view that can show another one inside of itself: a dashboard that is part of the parent's view.
+/// A view that can show another one inside of itself, such as a dashboard that is part of the parent's view.
 ///
-/// A `ChildSlot(parent:embeddingIn:)` calls the two as a pair.
+/// A `ChildSlot(parent:embeddingIn:)` calls both methods as a pair.
 @MainActor
 public protocol ViewEmbedding: ViewControllable {
     /// Shows `viewController` as a part of this view.
@@ -31,19 +31,21 @@ public protocol ViewEmbedding: ViewControllable {
     func unembed(_ viewController: any ViewControllable)
 }
 
-/// Where a `LaunchRouter` puts the root of its tree: a window, a terminal, a browser session.
+/// The place where a `LaunchRouter` shows the root of its tree: a window, a terminal, a browser session.
 @MainActor
 public protocol LaunchWindow: AnyObject {
+    /// The view of the tree's root. The launch router sets it at the launch, and to nil at the termination.
     var rootViewController: (any ViewControllable)? { get set }
 
-    /// Set by the launch router as long as the tree is launched. The window calls it first when the person goes
-    /// back; if it returns true, the tree dealt with that, and the views are not asked.
+    /// Lets the tree handle that the person goes back. The launch router sets it while the tree is launched.
     ///
-    /// A window whose host has no back of its own need not implement it.
+    /// The window calls it first when the person goes back. If it returns true, the tree handled it, and the window
+    /// does not ask its views. A window whose host has no way to go back need not implement it.
     var onBackPress: (@MainActor () -> Bool)? { get set }
 }
 
 extension LaunchWindow {
+    /// Nil: by default the tree is not asked when the person goes back.
     public var onBackPress: (@MainActor () -> Bool)? {
         get { nil }
         set {}

@@ -1,9 +1,11 @@
 /// The base of workers: override `run()`, or `didStart(_:)` and `didStop()`.
 ///
-/// A worker is an `ActivationScope` itself: what it observes and its tasks end when its work ends. It refers to its
-/// interactor weakly; the interactor keeps it. Started on an interactor that is active already it begins at once;
-/// started before, it begins when the activation is published, before `didBecomeActive()`, and ends when the
-/// deactivation is, before the children are deactivated. A worker that is released while it works ends its work.
+/// A worker is an `ActivationScope` itself: its observations and tasks end when its work ends. It refers to its
+/// interactor weakly; the interactor retains it.
+///
+/// On an active interactor the work begins when the worker is started. Otherwise it begins when the activation is
+/// published, before `didBecomeActive()`. It ends when the deactivation is published, before the children are
+/// deactivated, and when the worker is stopped or released.
 @MainActor
 open class Worker: ActivationScope, Working {
     /// Whether the worker was started, and not stopped since.
@@ -14,6 +16,7 @@ open class Worker: ActivationScope, Working {
     private final var binding: ValueObserver<Bool>?
     private final var startedStream: MutableStateStream<Bool>?
 
+    /// Creates a worker that is not started.
     public override init() {}
 
     isolated deinit {
@@ -34,8 +37,8 @@ open class Worker: ActivationScope, Working {
     /// call `super`. It is also called when the worker is released. Do not store `self` anywhere then.
     open func didStop() {}
 
-    /// The work as one function. It is cancelled when the work ends; an error arrives at the tree's
-    /// `errorHandler`.
+    /// The work as one function. It is called once in each activation, and cancelled when the work ends. An error
+    /// other than a cancellation arrives at the tree's `errorHandler`. The worker is retained while it runs.
     open func run() async throws {}
 
     // MARK: - Working
@@ -49,6 +52,8 @@ open class Worker: ActivationScope, Working {
         return stream
     }
 
+    /// Binds the work to `interactorScope`. It begins at once if the scope is active, and again with each later
+    /// activation, until `stop()`. Starting a started worker does nothing; stop it first to bind it to another scope.
     public final func start(_ interactorScope: any InteractorScope) {
         guard !isStarted else { return }
         isStarted = true
@@ -63,6 +68,8 @@ open class Worker: ActivationScope, Working {
         if stream.value { beginWork(with: interactorScope) }
     }
 
+    /// Ends the work and unbinds the worker: `isStarted` is published, `didStop()` is called, tasks and observations
+    /// end. Stopping a stopped worker does nothing.
     public final func stop() {
         guard isStarted else { return }
         isStarted = false

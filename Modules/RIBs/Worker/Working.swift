@@ -1,4 +1,4 @@
-/// Work that lives with an interactor but is not its logic: listening to a socket, keeping a cache up to date.
+/// Work that is bound to an interactor's activations but is not its logic: reading a socket, updating a cache.
 @MainActor
 public protocol Working: AnyObject {
     /// Binds the work to `interactorScope`. It begins as soon as the scope is active, ends when the scope is
@@ -16,13 +16,13 @@ public protocol Working: AnyObject {
 }
 
 extension Sequence where Element == any Working {
-    /// Starts all of them, in order.
+    /// Starts all workers on `interactorScope`, in order.
     @MainActor
     public func start(_ interactorScope: any InteractorScope) {
         for worker in self { worker.start(interactorScope) }
     }
 
-    /// Stops all of them, in order.
+    /// Stops all workers, in order.
     @MainActor
     public func stop() {
         for worker in self { worker.stop() }

@@ -9,6 +9,7 @@ public final class WorkflowRun {
 
     /// Nil after the end.
     private var workflow: (any RunnableWorkflow)?
+    private let workflowID: ObjectIdentifier
     @usableFromInline let stepObserver: ((WorkflowStepResult) -> Void)?
     /// The tree that the run was started in, and the RIB: the item may be elsewhere when the run ends.
     private let runtime: TreeRuntime?
@@ -25,6 +26,7 @@ public final class WorkflowRun {
 
     init(of workflow: any RunnableWorkflow, from interactor: Interactor?, beginning: AnyObject, pointCount: Int) {
         self.workflow = workflow
+        workflowID = ObjectIdentifier(workflow)
         stepObserver = workflow.stepObserver
         runtime = interactor?.treeRuntime
         path = runtime == nil ? [] : interactor?.typePath ?? []
@@ -68,9 +70,12 @@ public final class WorkflowRun {
 
     /// Adds a branch that a running step of `workflow` committed.
     ///
-    /// - Returns: False if this is not a run of `workflow` that goes on.
+    /// A run that has ended ignores the branch.
+    ///
+    /// - Returns: False if this is not a run of `workflow`.
     func add(_ branch: @escaping WorkflowBranch, of workflow: any RunnableWorkflow) -> Bool {
-        guard self.workflow === workflow else { return false }
+        guard workflowID == ObjectIdentifier(workflow) else { return false }
+        guard result == nil else { return true }
         runningCount += 1
         startTask(for: branch)
         return true
