@@ -42,7 +42,8 @@ open class LaunchRouter<InteractorType, ViewControllerType>: ViewableRouter<Inte
     }
 
     /// In order: the window gets the root's view, the interactor is activated, the router is loaded. A tree
-    /// that is launched already stays as it is.
+    /// that is launched already stays as it is. A root that terminates the tree while it becomes active is not
+    /// loaded.
     public final func launch(from window: any LaunchWindow) {
         guard !interactable.isActive else { return }
         self.window = window
@@ -51,6 +52,7 @@ open class LaunchRouter<InteractorType, ViewControllerType>: ViewableRouter<Inte
         window.onBackPress = { [weak self] in self?.handleBackPress() ?? false }
         window.rootViewController = viewControllable
         node.activate()
+        guard !node.isDetached else { return }
         load()
     }
 
