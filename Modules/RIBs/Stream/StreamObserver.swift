@@ -19,14 +19,14 @@ final class StreamObserver<Value>: ScopeEntry, SlotListElement {
 /// An observation that is not bound to the activation of a RIB. It ends when it is released.
 @MainActor
 public final class StreamObservation {
-    private let observer: ScopeEntry
+    private var observer: ScopeEntry?
 
     init(of observer: ScopeEntry) {
         self.observer = observer
     }
 
-    isolated deinit { observer.end() }
+    isolated deinit { end() }
 
-    /// Ends the observation: its handler is not called again. Ending it twice does nothing.
-    public func end() { observer.end() }
+    /// Ends the observation: its handler is not called again, and is released. Ending it twice does nothing.
+    public func end() { exchange(&observer, with: nil)?.end() }
 }
