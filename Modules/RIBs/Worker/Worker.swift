@@ -84,20 +84,22 @@ open class Worker: ActivationScope, Working {
     private func beginWork(with interactorScope: any InteractorScope) {
         guard isStarted, phase == .inactive else { return }
         phase = .active
-        sendEvent(.workerStarted("\(type(of: self))"))
+        send(.workerStarted("\(type(of: self))"), in: interactorScope)
         didStart(interactorScope)
     }
 
     private func endWork() {
         guard phase == .active else { return }
         phase = .resigning
+        // `didStop()` may start the worker in another scope.
+        let endingScope = interactorScope
         didStop()
         endEntries()
-        sendEvent(.workerStopped("\(type(of: self))"))
+        send(.workerStopped("\(type(of: self))"), in: endingScope)
     }
 
-    private func sendEvent(_ kind: @autoclosure () -> RuntimeEvent.Kind) {
-        guard let interactor = interactorScope as? Interactor, let runtime = interactor.treeRuntime else { return }
+    private func send(_ kind: @autoclosure () -> RuntimeEvent.Kind, in scope: (any InteractorScope)?) {
+        guard let interactor = scope as? Interactor, let runtime = interactor.treeRuntime else { return }
         runtime.send(kind(), at: interactor.treePath)
     }
 
