@@ -119,15 +119,15 @@ public class ObservableStream<Value> {
     private func warnInactive(_ scope: ActivationScope, at callSite: CallSite) {
         scope.warn(
             .observedWhileInactive,
-            "observes a \(Self.publicName) while it is not active: nothing is observed.",
+            "observes \(Self.publicName) while it is not active: nothing is observed.",
             at: callSite,
             cause: "observe(while:) was called from an initialiser, or after the deactivation.",
             fix: "observe in didBecomeActive()."
         )
     }
 
-    /// The read end's name, whichever end the caller has.
-    class var publicName: String { "ObservableStream<\(Value.self)>" }
+    /// The read end's name with its article, whichever end the caller has.
+    class var publicName: String { "an ObservableStream<\(Value.self)>" }
 }
 
 extension ObservableStream where Value: Sendable {

@@ -15,7 +15,7 @@ public class StateStream<Value>: ObservableStream<Value> {
     public final var value: Value { current }
 
     override final var latest: Value? { current }
-    override final class var publicName: String { "StateStream<\(Value.self)>" }
+    override final class var publicName: String { "a StateStream<\(Value.self)>" }
 
     final func set(_ value: Value) {
         // The old value is released last: its `deinit` may send again, and must find the stream complete.
