@@ -42,6 +42,42 @@ struct DoublesTests {
         #expect(view.dismissCalls.count == 1 && view.presented.isEmpty)
     }
 
+    @Test func aViewEmbeddingMockRecordsWhatARouterEmbeds() {
+        let view = ViewEmbeddingMock(), parent = RoutingMock(), child = ViewableRoutingMock()
+        let slot = ChildSlot<any Routing>(parent: parent, embeddingIn: view)
+        slot.attach { child }
+        #expect(view.embedded.first === child.viewControllable && view.embedCalls.count == 1)
+        slot.detach()
+        #expect(view.embedded.isEmpty && view.embedCalls.count == 1)
+        #expect(view.unembedCalls.first === child.viewControllable && view.unembedCalls.count == 1)
+    }
+
+    @Test func aViewEmbeddingMockIgnoresTheRemovalOfAViewThatIsNotEmbedded() {
+        let view = ViewEmbeddingMock(), first = ViewControllableMock()
+        view.embed(first)
+        view.unembed(ViewControllableMock())
+        #expect(view.embedded.first === first && view.unembedCalls.count == 1)
+    }
+
+    @Test func aRoutingMockCountsTheCallsOfItsParent() {
+        let parent = Router(interactor: Interactor()), child = RoutingMock()
+        parent.attachChild(child)
+        #expect(child.willAttachCallCount == 1 && child.willDetachCallCount == 0)
+        parent.detachChild(child)
+        parent.attachChild(child)
+        #expect(child.willAttachCallCount == 2 && child.willDetachCallCount == 1)
+    }
+
+    @Test func anInteractableMockThatIsActiveWhenItIsAttachedCountsItsOwnActivationOnly() {
+        let parent = Router(interactor: Interactor()), interactable = InteractableMock()
+        interactable.activate()
+        parent.attachChild(RoutingMock(interactable: interactable))
+        #expect(interactable.activateCallCount == 1)
+        interactable.deactivate()
+        parent.detachChild(parent.children[0])
+        #expect(interactable.deactivateCallCount == 1)
+    }
+
     @Test func aTraceForgetsWhatWasTaken() {
         let trace = Trace()
         trace.record("a")

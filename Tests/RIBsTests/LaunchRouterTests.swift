@@ -67,4 +67,28 @@ struct LaunchRouterTests {
         child.interactor.task {}
         #expect(issues.warnings.count == 1)
     }
+
+    @Test func aSubclassThatOverridesTheInitialiserOfUberRIBsIsARoot() {
+        let root = UpstreamRoot(interactor: TracedInteractor("root", trace), viewController: ViewControllableMock())
+        root.runtime.leakDetector.reporter = .off
+        root.launch(from: window)
+        let child = root.attach("child")
+        #expect(trace.events == ["root didBecomeActive", "child didBecomeActive", "child didLoad"])
+        #expect(child.treePath == "UpstreamRoot/Traced" && child.runtime === root.runtime)
+        root.terminate()
+        #expect(root.children.isEmpty && window.rootViewController == nil)
+    }
+
+    @Test func twoSuchRootsHaveTwoRuntimes() {
+        let first = UpstreamRoot(interactor: TracedInteractor("", trace), viewController: ViewControllableMock())
+        let second = UpstreamRoot(interactor: TracedInteractor("", trace), viewController: ViewControllableMock())
+        #expect(first.runtime !== second.runtime)
+    }
+}
+
+@MainActor
+private final class UpstreamRoot: LaunchRouter<TracedInteractor, ViewControllableMock> {
+    override init(interactor: TracedInteractor, viewController: ViewControllableMock) {
+        super.init(interactor: interactor, viewController: viewController)
+    }
 }

@@ -109,6 +109,24 @@ struct RouterFailureTests {
             "RootRouter detaches TracedRouter, which is not its child but a child of TracedRouter (Root/Traced/Traced).")
     }
 
+    @Test func twoRoutersCreatedWithOneInteractorTrap() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let root = RootRouter()
+                let first = root.attach("first")
+                withExtendedLifetime(root) { _ = SecondRouter(interactor: first.interactor) }
+            }
+        }
+        expect(
+            result,
+            """
+            SecondRouter was created with TracedInteractor, which belongs to TracedRouter.
+              Tree path: Root/Traced
+              Likely cause: A builder passed one interactor to two routers, or kept it between two calls of build.
+              To fix: create an interactor for each router in build(withListener:).
+            """)
+    }
+
     @Test func anInteractorThatIsNotInteractableTraps() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run { _ = Router<Trace>(interactor: Trace()) }
@@ -117,3 +135,6 @@ struct RouterFailureTests {
         expect(result, "To fix: declare it as `protocol XInteractable: Interactable`")
     }
 }
+
+@MainActor
+private final class SecondRouter: Router<TracedInteractor> {}

@@ -94,6 +94,28 @@ struct RouterLifetimeTests {
         #expect(trace.events == ["router didBecomeActive", "router willResignActive", "router didBecomeActive"])
     }
 
+    @Test func aSecondRouterMayBeCreatedAfterTheFirstWasReleased() {
+        var first: TracedRouter? = TracedRouter("router", trace)
+        let interactor = first!.interactor
+        first = nil
+        let second = Router<TracedInteractor>(interactor: interactor)
+        let parent = TracedRouter("parent", Trace())
+        parent.attachChild(second)
+        #expect(first == nil && parent.children.first === second)
+        #expect(trace.events == ["router didBecomeActive"])
+    }
+
+    @Test func aSecondRouterMayBeCreatedAfterTheFirstWasReleasedWhileActive() {
+        let interactor = TracedInteractor("router", trace)
+        do {
+            let first = Router<TracedInteractor>(interactor: interactor)
+            _ = first.attach("child")
+            interactor.activate()
+        }
+        let second = Router<TracedInteractor>(interactor: interactor)
+        #expect(second.children.isEmpty && !interactor.isActive)
+    }
+
     @Test func whatARouterKeepsAliveGoesWithIt() {
         var router: TracedRouter? = TracedRouter("router", trace)
         var bridge: Trace? = Trace()

@@ -71,6 +71,26 @@ struct WorkflowPerformTests {
         #expect(await task.value == .completed)
         #expect(trace.events == ["item didBecomeActive", "step on item", "didComplete"])
     }
+
+    @Test func aSubclassThatOverridesTheInitialiserOfUberRIBsRuns() async {
+        item.activate()
+        let workflow = UpstreamWorkflow()
+        #expect(await workflow.perform(with: item).kind == .completed)
+        #expect(workflow.isComplete && workflow.stepTimeout == nil)
+    }
+}
+
+/// Its initialiser is written as for uber/RIBs-iOS.
+@MainActor
+private final class UpstreamWorkflow: Workflow<TracedInteractor> {
+    private(set) var isComplete = false
+
+    override init() {
+        super.init()
+        onStep { ($0, 1) }.commit()
+    }
+
+    override func didComplete() { isComplete = true }
 }
 
 private enum Caller {

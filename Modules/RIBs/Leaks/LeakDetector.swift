@@ -43,6 +43,9 @@ public final class LeakDetector {
         isOn = reporter.report != nil
     }
 
+    /// Never zero: the timer would not let the main actor rest.
+    private var pause: Duration { max(delay / Self.pauseCount, .milliseconds(1)) }
+
     /// Expects `object` to be released within `delay`, and reports it otherwise, without a tree path. Call it where
     /// you release an object that is easily retained by mistake. Use `Router.expectRelease(of:)` for an object that
     /// is released with a RIB.
@@ -95,7 +98,7 @@ public final class LeakDetector {
         timer = Task { [self, clock] in
             while true {
                 pauseStart = timePassed()
-                do { try await clock.sleep(for: delay / Self.pauseCount) } catch { return }
+                do { try await clock.sleep(for: pause) } catch { return }
                 guard endPause() else { return }
             }
         }
@@ -106,7 +109,7 @@ public final class LeakDetector {
         guard let pauseStart else { return false }
         var leaks: [Leak] = []
         let now = timePassed()
-        let viewPauses = Int((viewDelay / (delay / Self.pauseCount)).rounded(.up))
+        let viewPauses = Int(exactly: (viewDelay / pause).rounded(.up)) ?? .max
         takeExpectations { expectation in
             // The rest of a pause would be too short to count.
             guard expectation.start <= pauseStart else { return }

@@ -48,7 +48,8 @@ open class LaunchRouter<InteractorType, ViewControllerType>: ViewableRouter<Inte
     /// Shows the root's view in `window` and starts the tree.
     ///
     /// In order: the window gets the root's view, the interactor is activated, the router is loaded. A tree that is
-    /// already launched stays as it is. The router refers to `window` weakly.
+    /// already launched stays as it is. A root that terminates the tree while it becomes active is not loaded. The
+    /// router refers to `window` weakly.
     public final func launch(from window: any LaunchWindow) {
         guard !interactable.isActive else { return }
         self.window = window
@@ -57,6 +58,7 @@ open class LaunchRouter<InteractorType, ViewControllerType>: ViewableRouter<Inte
         window.onBackPress = { [weak self] in self?.handleBackPress() ?? false }
         window.rootViewController = viewControllable
         node.activate()
+        guard !node.isDetached else { return }
         load()
     }
 

@@ -88,7 +88,7 @@ open class Router<InteractorType>: Routing {
         child.willDetach()
         childNode.deactivateSubtree()
         childNode.isDetaching = false
-        childNode.warnIfViewsAreLeft(router: child, at: callSite)
+        childNode.warnIfViewsAreLeft(at: callSite)
         if let path { childNode.expectReleaseOfSubtree(router: child, below: path) }
         node.unlink(childNode)
         stopwatch?.send(.detached)

@@ -8,7 +8,7 @@ public class EventStream<Event>: ObservableStream<Event> {
     @inlinable
     override init() {}
 
-    override final class var publicName: String { "EventStream<\(Event.self)>" }
+    override final class var publicName: String { "an EventStream<\(Event.self)>" }
 }
 
 /// The write end of an `EventStream`. It stays in the component of the RIB that produces the events.

@@ -21,8 +21,8 @@ public class ObservableStream<Value> {
 
     /// The value that a new observer gets at once; nil for a stream that has none.
     @usableFromInline var latest: Value? { nil }
-    /// The read end's name, whichever end the caller has.
-    class var publicName: String { "ObservableStream<\(Value.self)>" }
+    /// The read end's name with its article, whichever end the caller has.
+    class var publicName: String { "an ObservableStream<\(Value.self)>" }
 
     final var isObserved: Bool { observers.count > 0 }
 
@@ -125,7 +125,7 @@ public class ObservableStream<Value> {
     final func warnInactive(_ scope: ActivationScope, _ fileID: StaticString, _ line: UInt) {
         scope.warn(
             .observedWhileInactive,
-            "observes a \(Self.publicName) while it is not active: nothing is observed.",
+            "observes \(Self.publicName) while it is not active: nothing is observed.",
             at: CallSite(fileID: fileID, line: line),
             cause: "observe(while:) was called from an initialiser, or after the deactivation.",
             fix: "observe in didBecomeActive()."

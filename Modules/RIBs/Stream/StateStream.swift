@@ -16,7 +16,7 @@ public class StateStream<Value>: ObservableStream<Value> {
     @inlinable public final var value: Value { current }
 
     @usableFromInline override final var latest: Value? { current }
-    override final class var publicName: String { "StateStream<\(Value.self)>" }
+    override final class var publicName: String { "a StateStream<\(Value.self)>" }
 
     @inlinable
     final func set(_ value: Value) {

@@ -135,15 +135,15 @@ final class ObserverList {
 /// An observation that is not bound to the activation of a RIB. It ends when it is released.
 @MainActor
 public final class StreamObservation {
-    private let observer: StreamObserver
+    private var observer: StreamObserver?
 
     @usableFromInline
     init(of observer: StreamObserver) {
         self.observer = observer
     }
 
-    isolated deinit { observer.end() }
+    isolated deinit { end() }
 
-    /// Ends the observation: its handler is not called again. Ending it twice does nothing.
-    public func end() { observer.end() }
+    /// Ends the observation: its handler is not called again, and is released. Ending it twice does nothing.
+    public func end() { exchange(&observer, with: nil)?.end() }
 }

@@ -5,21 +5,37 @@
 final class CustomInteractor: Interactor {
     private let custom: any Interactable
     private var activityObservation: StreamObservation?
+    /// Whether the tree activates or deactivates the object, and what is below follows by itself.
+    private var isFollowing = false
 
     init(_ custom: any Interactable) {
         self.custom = custom
         super.init()
         // A test activates the object by hand.
         activityObservation = custom.isActiveStream.observe { [weak self] isActive in
-            if isActive { self?.activateDescendants() } else { self?.deactivateDescendants() }
+            guard let self, !isFollowing else { return }
+            if isActive { activateDescendants() } else { deactivateDescendants() }
         }
     }
 
     override var interactable: any Interactable { custom }
     override var isActiveInTree: Bool { true }
 
-    override func activateSelf() { if !custom.isActive { custom.activate() } }
-    override func deactivateSelf() { if custom.isActive { custom.deactivate() } }
+    override func activateSelf() {
+        guard !custom.isActive else { return }
+        follow { custom.activate() }
+    }
+
+    override func deactivateSelf() {
+        guard custom.isActive else { return }
+        follow { custom.deactivate() }
+    }
+
+    private func follow(_ body: () -> Void) {
+        let wasFollowing = exchange(&isFollowing, with: true)
+        body()
+        isFollowing = wasFollowing
+    }
 
     override func forEachReleasable(_ body: (AnyObject) -> Void) { body(custom) }
 }

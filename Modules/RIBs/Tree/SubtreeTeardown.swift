@@ -20,7 +20,11 @@ extension Interactor {
         reportActiveChildren()
         routerType = nil
         let orphans = childNodes.compactMap { child in child.attachedRouter.map { (child, $0) } }
-        for (child, _) in orphans { unlink(child) }
+        for (child, _) in orphans {
+            // One that was attached before the tree had a runtime would get one of its own.
+            child.adoptRuntime(of: self)
+            unlink(child)
+        }
         deactivate()
         for (child, router) in orphans where child.parent == nil {
             guard !wasDetached || child.interactable.isActive else { continue }

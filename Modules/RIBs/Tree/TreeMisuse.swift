@@ -85,14 +85,26 @@ extension Interactor {
         TreeRuntime.report(RuntimeWarning(kind: .attachedWhileDetached, message: message), to: runtime)
     }
 
-    /// Reports the views that a viewless RIB presented and did not dismiss before it was detached.
-    final func warnIfViewsAreLeft(router: any Routing, at callSite: CallSite?) {
-        guard hasChildren else { return }
+    /// Reports the views that this RIB, and those below it, presented outside of the subtree and did not dismiss
+    /// before it was detached.
+    final func warnIfViewsAreLeft(at callSite: CallSite?) {
+        guard hasChildren, !hasView else { return }
+        var waiting = [self]
+        while let node = waiting.popLast() {
+            node.warnIfOwnViewsAreLeft(at: callSite)
+            // A RIB with a view takes the views on top of it along.
+            waiting += node.childNodes.filter { $0.hasChildren && !$0.hasView }
+        }
+    }
+
+    private var hasView: Bool { attachedRouter is any ViewableRouting }
+
+    private func warnIfOwnViewsAreLeft(at callSite: CallSite?) {
         let left = childNodes.filter { $0.attachment?.isPresented == true }
-        guard !left.isEmpty, !(router is any ViewableRouting) else { return }
+        guard !left.isEmpty else { return }
         let names = left.map(\.ribName).joined(separator: ", ")
         let message = Diagnostic(
-            "\(type(of: router)) was detached while it still presents \(names): the view stays on the screen.",
+            "\(routerTypeName) was detached while it still presents \(names): the view stays on the screen.",
             treePath: treePath,
             at: callSite,
             cause: "A RIB without a view of its own must dismiss the views that it presented.",

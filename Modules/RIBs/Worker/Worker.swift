@@ -75,12 +75,11 @@ open class Worker: ActivationScope, Working {
         isStarted = false
         binding?.end()
         startedStream?.send(false)
-        let interactorScope = interactorScope
         endWork(with: interactorScope)
         if !isStarted {
-            self.interactorScope = nil
+            interactorScope = nil
         } else if let interactorScope, interactorScope.isActive {
-            // An observer or `didStop()` started it again.
+            // An observer or `didStop()` started it again, perhaps in another scope.
             beginWork(with: interactorScope)
         }
     }

@@ -6,6 +6,10 @@ open class RoutingMock: Routing {
     public final let interactable: any Interactable
     public private(set) final var children: [any Routing] = []
     public private(set) final var loadCallCount = 0
+    /// How often a parent was about to attach this router.
+    public private(set) final var willAttachCallCount = 0
+    /// How often a parent was about to detach this router.
+    public private(set) final var willDetachCallCount = 0
     /// What `keepAlive(_:)` was called with.
     public private(set) final var keptAlive: [AnyObject] = []
 
@@ -16,6 +20,8 @@ open class RoutingMock: Routing {
     public final func load() { loadCallCount += 1 }
     public final func attachChild(_ child: any Routing) { children.append(child) }
     public final func detachChild(_ child: any Routing) { children.removeAll { $0 === child } }
+    public final func willAttach() { willAttachCallCount += 1 }
+    public final func willDetach() { willDetachCallCount += 1 }
     public final func keepAlive(_ object: AnyObject) { keptAlive.append(object) }
 }
 

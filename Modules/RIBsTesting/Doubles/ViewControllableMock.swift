@@ -45,6 +45,27 @@ open class ViewPresentingMock: ViewControllableMock, ViewPresenting {
     }
 }
 
+/// A view that records the views that are embedded in it.
+@MainActor
+open class ViewEmbeddingMock: ViewControllableMock, ViewEmbedding {
+    /// The views that are embedded now, the latest last.
+    public private(set) final var embedded: [any ViewControllable] = []
+    /// Every view that was ever embedded, in order.
+    public private(set) final var embedCalls: [any ViewControllable] = []
+    /// Every view that was ever removed, in order.
+    public private(set) final var unembedCalls: [any ViewControllable] = []
+
+    public final func embed(_ viewController: any ViewControllable) {
+        embedCalls.append(viewController)
+        embedded.append(viewController)
+    }
+
+    public final func unembed(_ viewController: any ViewControllable) {
+        unembedCalls.append(viewController)
+        embedded.removeAll { $0 === viewController }
+    }
+}
+
 /// A window that only keeps what the launch router gives it.
 @MainActor
 public final class LaunchWindowMock: LaunchWindow {

@@ -1,0 +1,101 @@
+import RIBs
+import RIBsTesting
+import Testing
+
+/// A slot whose child is embedded in the parent's view.
+@MainActor
+struct ChildSlotEmbeddingTests {
+    private let trace = Trace()
+    private let container: TracedContainer
+    private let root: RootRouter
+    private let slot: ChildSlot<any Routing>
+
+    init() {
+        container = TracedContainer(trace)
+        root = RootRouter(trace)
+        slot = ChildSlot(parent: root, embeddingIn: container)
+        root.launch(from: LaunchWindowMock())
+        _ = trace.take()
+    }
+
+    @Test func fillingAttachesBeforeItEmbeds() {
+        slot.attach { TracedPage("child", trace) }
+        #expect(trace.events == ["child didBecomeActive", "child didLoad", "embed child"])
+        #expect(slot.isFilled && container.embedded == ["child"])
+    }
+
+    @Test func emptyingUnembedsBeforeItDetaches() {
+        slot.attach { TracedPage("child", trace) }
+        _ = trace.take()
+        slot.detach()
+        #expect(trace.events == ["unembed child", "child willResignActive"])
+        #expect(!slot.isFilled && root.children.isEmpty && container.embedded == [])
+    }
+
+    @Test func fillingAFilledSlotEmbedsOnce() {
+        slot.attach { TracedPage("first", trace) }
+        slot.attach { TracedPage("second", trace) }
+        #expect(container.embedded == ["first"] && root.children.count == 1)
+    }
+
+    @Test func aChildThatIsDetachedByOtherMeansIsUnembeddedOnce() {
+        let child = TracedPage("child", trace)
+        slot.attach { child }
+        _ = trace.take()
+        root.detachChild(child)
+        slot.detach()
+        #expect(trace.events == ["child willResignActive", "unembed child"])
+        #expect(!slot.isFilled)
+    }
+
+    @Test func theEndOfTheTreeUnembeds() {
+        slot.attach { TracedPage("child", trace) }
+        root.terminate()
+        #expect(!slot.isFilled && container.embedded == [])
+    }
+
+    @Test func aChildThatEndsItselfWhileItIsAttachedIsNotEmbedded() {
+        let child = TracedPage("child", trace)
+        child.interactor.onActive = { [unowned slot] _ in slot.detach() }
+        slot.attach { child }
+        #expect(!trace.events.contains("embed child") && container.embedded == [])
+        #expect(!slot.isFilled && root.children.isEmpty)
+    }
+
+    @Test func aChildWithoutAViewIsOnlyAttached() {
+        slot.attach { TracedRouter("child", trace) }
+        slot.detach()
+        #expect(trace.events == ["child didBecomeActive", "child didLoad", "child willResignActive"])
+    }
+
+    @Test func anEmptiedSlotCanBeFilledAgain() {
+        slot.attach { TracedPage("first", trace) }
+        slot.detach()
+        slot.attach { TracedPage("second", trace) }
+        #expect(container.embedded == ["second"])
+    }
+}
+
+@MainActor
+private final class TracedContainer: ViewEmbedding {
+    private let trace: Trace
+    private(set) var embedded: [String] = []
+
+    init(_ trace: Trace) {
+        self.trace = trace
+    }
+
+    func embed(_ viewController: any ViewControllable) {
+        embedded.append(name(of: viewController))
+        trace.record("embed \(name(of: viewController))")
+    }
+
+    func unembed(_ viewController: any ViewControllable) {
+        embedded.removeAll { $0 == name(of: viewController) }
+        trace.record("unembed \(name(of: viewController))")
+    }
+
+    private func name(of viewController: any ViewControllable) -> String {
+        (viewController as? TracedPageView)?.name ?? "a mock"
+    }
+}

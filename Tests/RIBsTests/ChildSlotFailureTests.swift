@@ -1,0 +1,89 @@
+import RIBs
+import RIBsTesting
+import Testing
+
+/// The traps and the reports of a slot, which name the line of the caller.
+@MainActor
+struct ChildSlotFailureTests {
+    @Test func aChildThatIsNotRoutingTraps() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let parent = TracedRouter("parent", Trace())
+                ChildSlot<Trace>(parent: parent).attach { Trace() }
+            }
+        }
+        expect(
+            result,
+            """
+            A ChildSlot<Trace> was filled with Trace, which is not Routing.
+              Where: RIBsTests/ChildSlotFailureTests.swift:LINE
+              Likely cause: Trace is no protocol that refines Routing.
+              To fix: declare the child's protocol as `protocol XRouting: Routing` or `ViewableRouting`.
+            """)
+    }
+
+    @Test func fillingTwoSlotsWithOneChildTrapsWithTheLineOfTheSecondFilling() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let root = RootRouter()
+                let child = TracedRouter("child", Trace())
+                ChildSlot<TracedRouter>(parent: root).attach { child }
+                ChildSlot<TracedRouter>(parent: root).attach(fileID: "App/Caller.swift", line: 42) { child }
+            }
+        }
+        let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(text.contains("RootRouter attaches TracedRouter, which is its child already."))
+        #expect(text.contains("\n  Where: App/Caller.swift:42\n"))
+    }
+
+    @Test func aSlotWhoseParentWasReleasedAttachesNothingAndReportsIt() async {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                var parent: TracedRouter? = TracedRouter("parent", Trace())
+                let slot = ChildSlot<TracedRouter>(parent: parent!)
+                parent = nil
+                slot.attach { fatalError("built although the parent is \(String(describing: parent))") }
+                precondition(!slot.isFilled)
+                slot.detach()
+            }
+        }
+        expect(
+            result,
+            """
+            warning: A ChildSlot<TracedRouter> was filled after its parent router was released: nothing was attached.
+              Where: RIBsTests/ChildSlotFailureTests.swift:LINE
+              Likely cause: A callback that came late routes through a slot that outlives its router.
+              To fix: keep the slot in a property of its router only, and route while the interactor is active.
+            """)
+    }
+
+    @Test func aStackWhoseParentWasReleasedAttachesNothingAndReportsIt() async {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                var parent: TracedRouter? = TracedRouter("parent", Trace())
+                let stack = NavigationStack<TracedRouter>(parent: parent!)
+                parent = nil
+                stack.push(singleTop: 1) { fatalError("built although the parent is \(String(describing: parent))") }
+                stack.replaceTop { fatalError("built") }
+                stack.removeAll()
+                precondition(stack.isEmpty)
+            }
+        }
+        expect(
+            result,
+            """
+            warning: A NavigationStack<TracedRouter> was filled after its parent router was released: nothing was attached.
+              Where: RIBsTests/ChildSlotFailureTests.swift:LINE
+            """)
+    }
+
+    @Test func aSlotIsEmptyAfterItsParentWasReleased() {
+        let trace = Trace(), view = ViewPresentingMock()
+        var parent: TracedRouter? = TracedRouter("parent", trace)
+        let slot = ChildSlot<TracedPage>(parent: parent!, presentingOn: view) {}
+        slot.attach { TracedPage("child", trace) }
+        parent = nil
+        #expect(parent == nil && !slot.isFilled && view.presented.isEmpty)
+        #expect(trace.events.last == "child willResignActive")
+    }
+}

@@ -1,0 +1,102 @@
+import RIBs
+import RIBsTesting
+import Testing
+
+/// A test's own interactable is asked whether it is active before it is activated or deactivated.
+@MainActor
+struct ForeignInteractableTests {
+    private let parent = TracedRouter("parent", Trace())
+    private let interactable = InteractableMock()
+
+    init() {
+        parent.interactable.activate()
+    }
+
+    @Test func oneThatIsActiveIsNotActivatedAgainWhenItIsAttached() {
+        interactable.activate()
+        let child = RoutingMock(interactable: interactable)
+        parent.attachChild(child)
+        #expect(interactable.activateCallCount == 1 && child.loadCallCount == 1)
+    }
+
+    @Test func oneThatIsInactiveIsNotDeactivatedWhenItIsDetached() {
+        let child = RoutingMock(interactable: interactable)
+        parent.attachChild(child)
+        interactable.deactivate()
+        parent.detachChild(child)
+        #expect(interactable.deactivateCallCount == 1)
+    }
+
+    @Test func oneThatIsInactiveIsNotDeactivatedWithItsParent() {
+        parent.attachChild(RoutingMock(interactable: interactable))
+        interactable.deactivate()
+        parent.interactable.deactivate()
+        #expect(interactable.deactivateCallCount == 1)
+    }
+
+    @Test func oneThatIsActiveIsNotActivatedAgainWithItsParent() {
+        parent.interactable.deactivate()
+        interactable.activate()
+        parent.attachChild(RoutingMock(interactable: interactable))
+        parent.interactable.activate()
+        #expect(interactable.activateCallCount == 1)
+    }
+
+    @Test func belowOneThatIsActiveAlreadyChildrenAreActivated() {
+        let child = TracedRouter("child", Trace())
+        let router = Router<any Interactable>(interactor: interactable)
+        interactable.activate()
+        router.attachChild(child)
+        child.interactor.deactivate()
+        parent.attachChild(router)
+        #expect(child.interactor.isActive && interactable.activateCallCount == 1)
+    }
+
+    @Test func belowOneThatIsNeverActiveChildrenAreActivatedAndDeactivated() {
+        let trace = Trace()
+        let mock = NeverActiveInteractable()
+        let router = Router<any Interactable>(interactor: mock)
+        let child = router.attach("child", trace)
+        child.interactor.deactivate()
+        _ = trace.take()
+        parent.attachChild(router)
+        #expect(trace.take() == ["child didBecomeActive"])
+        parent.interactable.deactivate()
+        #expect(trace.take() == ["child willResignActive"])
+        parent.interactable.activate()
+        #expect(trace.take() == ["child didBecomeActive"])
+        parent.detachChild(router)
+        #expect(trace.take() == ["child willResignActive"])
+        #expect(mock.activateCallCount == 2 && mock.deactivateCallCount == 0)
+    }
+
+    @Test func aChildBelowOneIsActivatedOnceAlthoughItEndsItsActivation() {
+        let trace = Trace()
+        let router = Router<any Interactable>(interactor: interactable)
+        let child = router.attach("child", trace)
+        child.interactor.deactivate()
+        child.interactor.onActive = { $0.deactivate() }
+        _ = trace.take()
+        parent.attachChild(router)
+        #expect(trace.events == ["child didBecomeActive", "child willResignActive"])
+    }
+}
+
+@MainActor
+private final class NeverActiveInteractable: Interactable {
+    let isActive = false
+    let isActiveStream: StateStream<Bool> = MutableStateStream(false)
+    private(set) var activateCallCount = 0
+    private(set) var deactivateCallCount = 0
+
+    func activate() { activateCallCount += 1 }
+    func deactivate() { deactivateCallCount += 1 }
+}
+
+extension Router<any Interactable> {
+    fileprivate func attach(_ name: String, _ trace: Trace) -> TracedRouter {
+        let child = TracedRouter(name, trace)
+        attachChild(child)
+        return child
+    }
+}

@@ -1,0 +1,115 @@
+import RIBs
+import RIBsTesting
+import Testing
+
+/// An interactor or a worker that is released while it is active ends its activation first.
+@MainActor
+struct InteractorReleaseTests {
+    private let trace = Trace()
+
+    @Test func anActiveInteractorReleasedWithoutARouterResigns() {
+        var interactor: TracedInteractor? = TracedInteractor("it", trace)
+        interactor?.activate()
+        interactor?.onResign = { [trace] in trace.record("active while resigning: \($0.isActive)") }
+        interactor = nil
+        #expect(
+            interactor == nil
+                && trace.events == ["it didBecomeActive", "it willResignActive", "active while resigning: true"])
+    }
+
+    @Test func anInactiveInteractorThatIsReleasedDoesNotResign() {
+        do {
+            let interactor = TracedInteractor("it", trace)
+            interactor.activate()
+            interactor.deactivate()
+        }
+        #expect(trace.events == ["it didBecomeActive", "it willResignActive"])
+    }
+
+    @Test func whatItObservedEndsAfterItResigned() {
+        let stream = MutableStateStream(0)
+        do {
+            let interactor = TracedInteractor("it", trace)
+            interactor.activate()
+            interactor.onResign = { _ in stream.send(1) }
+            stream.observe(while: interactor) { [trace] in trace.record("saw \($0)") }
+        }
+        stream.send(2)
+        #expect(trace.events == ["it didBecomeActive", "saw 0", "it willResignActive", "saw 1"])
+    }
+
+    @Test func itsTasksAreCancelled() async {
+        let clock = ManualClock()
+        do {
+            let interactor = TracedInteractor("it", trace)
+            interactor.activate()
+            interactor.task { try await clock.sleep(for: .seconds(1)) }
+            await clock.sleepers(1)
+        }
+        #expect(await settle { clock.sleeperCount == 0 })
+    }
+
+    @Test func itsWorkersStop() {
+        let worker = StoppingWorker(trace)
+        do {
+            let interactor = TracedInteractor("it", Trace())
+            interactor.activate()
+            worker.start(interactor)
+        }
+        #expect(trace.events == ["didStop"])
+    }
+
+    @Test func aWorkerThatIsReleasedWhileItRunsStops() {
+        let interactor = TracedInteractor("it", Trace())
+        interactor.activate()
+        var worker: StoppingWorker? = StoppingWorker(trace)
+        worker?.start(interactor)
+        worker = nil
+        #expect(worker == nil && trace.events == ["didStop"])
+    }
+
+    @Test func aWorkerThatIsReleasedWhileItWaitsForItsInteractorDoesNotStop() {
+        let interactor = TracedInteractor("it", Trace())
+        do {
+            let worker = StoppingWorker(trace)
+            worker.start(interactor)
+        }
+        interactor.activate()
+        #expect(trace.events == [])
+    }
+
+    @Test func aWorkerThatWasStoppedDoesNotStopAgainWhenItIsReleased() {
+        let interactor = TracedInteractor("it", Trace())
+        interactor.activate()
+        do {
+            let worker = StoppingWorker(trace)
+            worker.start(interactor)
+            worker.stop()
+        }
+        #expect(trace.events == ["didStop"])
+    }
+
+    @Test func whatAReleasedWorkerObservedEnds() {
+        let stream = MutableStateStream(0)
+        let interactor = TracedInteractor("it", Trace())
+        interactor.activate()
+        do {
+            let worker = StoppingWorker(trace)
+            worker.start(interactor)
+            stream.observe(while: worker) { [trace] in trace.record("saw \($0)") }
+        }
+        stream.send(1)
+        #expect(trace.events == ["saw 0", "didStop"])
+    }
+}
+
+@MainActor
+private final class StoppingWorker: Worker {
+    private let trace: Trace
+
+    init(_ trace: Trace) {
+        self.trace = trace
+    }
+
+    override func didStop() { trace.record("didStop") }
+}

@@ -1,0 +1,78 @@
+import RIBs
+import RIBsTesting
+import Testing
+
+/// Observing without a scope, as an app delegate or a view does.
+@MainActor
+struct StreamObservationTests {
+    private let trace = Trace()
+    private let stream = MutableStateStream(0)
+
+    @Test func theHandlerIsCalledWithTheCurrentValueAtOnceAndThenWithEveryChange() {
+        let observation = stream.observe { [trace] in trace.record("\($0)") }
+        #expect(trace.events == ["0"])
+        stream.send(1)
+        #expect(trace.events == ["0", "1"])
+        withExtendedLifetime(observation) {}
+    }
+
+    @Test func itEndsWhenTheObservationIsReleased() {
+        var observation: StreamObservation? = stream.observe { [trace] in trace.record("\($0)") }
+        observation = nil
+        stream.send(1)
+        #expect(observation == nil && trace.events == ["0"])
+    }
+
+    @Test func itEndsWithEnd() {
+        let observation = stream.observe { [trace] in trace.record("\($0)") }
+        observation.end()
+        observation.end()
+        stream.send(1)
+        #expect(trace.events == ["0"])
+    }
+
+    @Test func endingItReleasesTheHandler() {
+        var object: Trace? = Trace()
+        let objectProbe = DeallocationProbe(object!)
+        let observation = stream.observe { [object] _ in _ = object }
+        object = nil
+        #expect(!objectProbe.isDeallocated)
+        observation.end()
+        #expect(objectProbe.isDeallocated)
+    }
+
+    @Test func itMayEndDuringADelivery() {
+        let owner = ObservationOwner()
+        owner.observation = stream.observe { [trace, unowned owner] value in
+            trace.record("\(value)")
+            if value == 1 { owner.observation?.end() }
+        }
+        stream.send(1)
+        stream.send(2)
+        #expect(trace.events == ["0", "1"])
+    }
+
+    @Test func itKeepsTheStreamAlive() {
+        var stream: MutableStateStream<Int>? = MutableStateStream(0)
+        let probe = DeallocationProbe(stream!)
+        var observation = stream?.observe { _ in }
+        stream = nil
+        #expect(!probe.isDeallocated)
+        withExtendedLifetime(observation) { observation = nil }
+        #expect(probe.isDeallocated)
+    }
+
+    @Test func ofAnInteractorItEndsWhenTheInteractorIsReleased() {
+        var interactor: TracedInteractor? = TracedInteractor("it", Trace())
+        let observation = interactor?.isActiveStream.observe { [trace] in trace.record("isActive = \($0)") }
+        interactor?.activate()
+        interactor = nil
+        #expect(trace.events == ["isActive = false", "isActive = true", "isActive = false"])
+        withExtendedLifetime(observation) {}
+    }
+}
+
+@MainActor
+private final class ObservationOwner {
+    var observation: StreamObservation?
+}

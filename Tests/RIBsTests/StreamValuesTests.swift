@@ -1,0 +1,155 @@
+import RIBsTesting
+import Testing
+
+@testable import RIBs
+
+/// When the loop over the `values` of a stream ends.
+@MainActor
+struct StreamValuesTests {
+    private let trace = Trace()
+
+    @Test func thoseOfIsActiveStreamEndWhenTheInteractorIsReleased() async {
+        var interactor: TracedInteractor? = TracedInteractor("it", Trace())
+        let loop = loop(over: interactor!.isActiveStream)
+        await settleLoop()
+        interactor?.activate()
+        await settleLoop()
+        interactor = nil
+        await loop.value
+        #expect(trace.events.first == "false" && trace.events.last == "end")
+    }
+
+    @Test func thoseOfIsActiveStreamEndAlthoughTheStreamIsStillHeld() async {
+        var interactor: TracedInteractor? = TracedInteractor("it", Trace())
+        let stream = interactor!.isActiveStream
+        let loop = loop(over: stream)
+        await settleLoop()
+        interactor = nil
+        await loop.value
+        #expect(interactor == nil && trace.events == ["false", "end"])
+        #expect(!stream.value)
+    }
+
+    @Test func thoseOfLifecycleEndWhenTheRouterIsReleased() async {
+        var router: TracedRouter? = TracedRouter("it", Trace())
+        let stream = router!.lifecycle
+        let loop = loop(over: stream)
+        await settleLoop()
+        router?.load()
+        await settleLoop()
+        router = nil
+        await loop.value
+        #expect(trace.events == ["created", "didLoad", "end"])
+        #expect(stream.value == .didLoad)
+    }
+
+    @Test func thoseOfIsStartedStreamEndWhenTheWorkerIsReleased() async {
+        var worker: Worker? = Worker()
+        let stream = worker!.isStartedStream
+        let loop = loop(over: stream)
+        await settleLoop()
+        worker = nil
+        await loop.value
+        #expect(worker == nil && trace.events == ["false", "end"])
+        #expect(!stream.value)
+    }
+
+    @Test func thatAWorkerWasStoppedByItsReleaseIsTheLastValue() async {
+        let interactor = TracedInteractor("it", Trace())
+        interactor.activate()
+        var worker: Worker? = Worker()
+        worker?.start(interactor)
+        let loop = loop(over: worker!.isStartedStream)
+        await settleLoop()
+        worker = nil
+        await loop.value
+        #expect(trace.events == ["true", "false", "end"])
+    }
+
+    @Test func thoseAfterTheReleaseOfTheOwnerAreTheLastValueAndTheEnd() async {
+        var interactor: TracedInteractor? = TracedInteractor("it", Trace())
+        let stream = interactor!.isActiveStream
+        interactor = nil
+        await loop(over: stream).value
+        #expect(interactor == nil && trace.events == ["false", "end"])
+    }
+
+    @Test func thoseOfAStateStreamEndWhenTheStreamIsReleased() async {
+        var stream: MutableStateStream<Int>? = MutableStateStream(1)
+        let loop = loop(over: stream!)
+        await settleLoop()
+        stream?.send(2)
+        await settleLoop()
+        stream = nil
+        await loop.value
+        #expect(trace.events == ["1", "2", "end"])
+    }
+
+    @Test func thoseOfAnEventStreamEndWhenTheStreamIsReleased() async {
+        var stream: MutableEventStream<Int>? = MutableEventStream()
+        let loop = loop(over: stream!)
+        await settleLoop()
+        stream?.send(1)
+        await settleLoop()
+        stream = nil
+        await loop.value
+        #expect(trace.events == ["1", "end"])
+    }
+
+    @Test func readingThemDoesNotKeepTheStreamAlive() async {
+        var stream: MutableStateStream<Int>? = MutableStateStream(1)
+        let probe = DeallocationProbe(stream!)
+        let loop = loop(over: stream!)
+        await settleLoop()
+        stream = nil
+        #expect(probe.isDeallocated)
+        await loop.value
+    }
+
+    @Test func cancellingTheTaskThatReadsThemRemovesTheObservation() async {
+        let stream = MutableStateStream(1)
+        let loop = loop(over: stream)
+        await settleLoop()
+        #expect(stream.isObserved)
+        loop.cancel()
+        await loop.value
+        #expect(await settle { !stream.isObserved })
+        #expect(trace.events == ["1", "end"])
+    }
+
+    @Test func leavingTheLoopRemovesTheObservation() async {
+        let stream = MutableEventStream<Int>()
+        let task = Task { for await value in stream.values where value > 0 { break } }
+        #expect(await settle { stream.isObserved })
+        stream.send(1)
+        await task.value
+        #expect(await settle { !stream.isObserved })
+    }
+
+    @Test func thoseThatAreNeverReadLeaveNoObservation() async {
+        let stream = MutableStateStream(1)
+        do { _ = stream.values }
+        #expect(await settle { !stream.isObserved })
+    }
+
+    /// Reads the values in a task that does not retain the stream.
+    private func loop<Value: Sendable>(over stream: StateStream<Value>) -> Task<Void, Never> {
+        loop(over: stream.values)
+    }
+
+    private func loop<Value: Sendable>(over stream: EventStream<Value>) -> Task<Void, Never> {
+        loop(over: stream.values)
+    }
+
+    private func loop<Value: Sendable>(over values: AsyncStream<Value>) -> Task<Void, Never> {
+        Task {
+            for await value in values { trace.record("\(value)") }
+            trace.record("end")
+        }
+    }
+
+    /// Lets the loop read everything that was sent.
+    private func settleLoop() async {
+        for _ in 0..<100 { await Task.yield() }
+    }
+}

@@ -1,0 +1,118 @@
+import RIBs
+import RIBsTesting
+import Testing
+
+/// What `isStarted` says while a worker stops, and what happens if it is started again then.
+@MainActor
+struct WorkerStopTests {
+    private let trace = Trace()
+    private let interactor = TracedInteractor("it", Trace())
+    private let worker: RestartableWorker
+
+    init() {
+        worker = RestartableWorker(trace)
+        interactor.activate()
+        worker.start(interactor)
+        _ = trace.take()
+    }
+
+    @Test func inDidStopIsStartedAndItsStreamAreFalse() {
+        worker.onStop = { [trace] in trace.record("\($0.isStarted) \($0.isStartedStream.value)") }
+        worker.stop()
+        #expect(trace.events == ["didStop", "false false"])
+    }
+
+    @Test func theStopIsPublishedBeforeDidStop() {
+        let observation = worker.isStartedStream.observe { [trace] in trace.record("isStarted = \($0)") }
+        worker.stop()
+        #expect(trace.events == ["isStarted = true", "isStarted = false", "didStop"])
+        withExtendedLifetime(observation) {}
+    }
+
+    @Test func aWorkerIsStillAScopeInDidStop() {
+        let stream = MutableStateStream(0)
+        worker.onStop = { [trace] worker in
+            trace.record("active: \(worker.isActive)")
+            stream.observe(while: worker) { trace.record("saw \($0)") }
+        }
+        worker.stop()
+        stream.send(1)
+        #expect(trace.events == ["didStop", "active: true", "saw 0"] && !worker.isActive)
+    }
+
+    @Test func aWorkerThatAnObserverOfItsStopStartsAgainWorks() {
+        let observation = worker.isStartedStream.observe { [worker, interactor] isStarted in
+            if !isStarted { worker.start(interactor) }
+        }
+        worker.stop()
+        #expect(trace.events == ["didStop", "didStart"])
+        #expect(worker.isStarted && worker.isStartedStream.value && worker.isActive)
+        withExtendedLifetime(observation) {}
+    }
+
+    @Test func aWorkerThatStartsItselfAgainInDidStopWorks() {
+        worker.onStop = { [interactor] in $0.start(interactor) }
+        worker.stop()
+        #expect(trace.events == ["didStop", "didStart"])
+        #expect(worker.isStarted && worker.isStartedStream.value && worker.isActive)
+    }
+
+    @Test func aWorkerThatWasStartedAgainFollowsItsInteractor() {
+        worker.onStop = { [interactor] worker in
+            worker.onStop = { _ in }
+            worker.start(interactor)
+        }
+        worker.stop()
+        _ = trace.take()
+        interactor.deactivate()
+        interactor.activate()
+        #expect(trace.take() == ["didStop", "didStart"])
+        worker.stop()
+        #expect(trace.take() == ["didStop"] && !worker.isStarted)
+        interactor.deactivate()
+        interactor.activate()
+        #expect(trace.events == [])
+    }
+
+    @Test func aWorkerThatStartsWithAnInactiveInteractorInDidStopWaitsForIt() {
+        let other = TracedInteractor("other", Trace())
+        worker.onStop = { $0.start(other) }
+        worker.stop()
+        #expect(trace.take() == ["didStop"] && worker.isStarted && !worker.isActive)
+        other.activate()
+        #expect(trace.events == ["didStart"])
+    }
+
+    @Test func theEventOfAStopIsSentForTheInteractorThatItStopsIn() {
+        let issues = IssueRecorder()
+        let root = RootRouter(runtime: issues.runtime)
+        root.launch(from: LaunchWindowMock())
+        let first = root.attach("first").attach("below"), worker = RestartableWorker(trace)
+        worker.start(first.interactor)
+        worker.onStop = { [root] in $0.start(root.interactor) }
+        let recorder = LifecycleRecorder(issues.runtime)
+        worker.stop()
+        #expect(
+            recorder.descriptions == [
+                "Root/Traced/Traced stopped RestartableWorker", "Root started RestartableWorker",
+            ])
+        root.terminate()
+    }
+}
+
+@MainActor
+private final class RestartableWorker: Worker {
+    private let trace: Trace
+    var onStop: (RestartableWorker) -> Void = { _ in }
+
+    init(_ trace: Trace) {
+        self.trace = trace
+    }
+
+    override func didStart(_: any InteractorScope) { trace.record("didStart") }
+
+    override func didStop() {
+        trace.record("didStop")
+        onStop(self)
+    }
+}

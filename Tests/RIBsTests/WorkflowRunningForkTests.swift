@@ -1,0 +1,203 @@
+import RIBs
+import RIBsTesting
+import Testing
+
+/// A branch that a running step forks joins the run of that step, and no other.
+@MainActor
+struct WorkflowRunningForkTests {
+    private struct Failure: Error {}
+
+    private let trace = Trace()
+    private let item: TracedInteractor
+    private let workflow = WorkflowMock<TracedInteractor>()
+
+    init() {
+        item = TracedInteractor("item", trace)
+        item.activate()
+        _ = trace.take()
+    }
+
+    @Test func aBranchThatARunningStepForksRunsInThatRun() async {
+        let first = workflow.onStep { ($0, 1) }
+        first.onStep { item, value in
+            first.fork().onStep { ($0, $1 + 100) }.commit()
+            return (item, value + 10)
+        }.commit()
+        #expect(await workflow.perform(with: item).kind == .completed)
+        #expect(Set(workflow.events) == ["step 1: 1", "didFork", "step 2: 101", "step 2: 11", "didComplete"])
+        #expect(workflow.events.last == "didComplete" && workflow.events.count == 5)
+    }
+
+    @Test func itDoesNotRunInLaterRuns() async {
+        var forks = 0
+        let first = workflow.onStep { ($0, 1) }
+        first.onStep { [trace] item, value in
+            if forks == 0 {
+                forks += 1
+                first.fork().onStep { item, value in
+                    trace.record("forked")
+                    return (item, value)
+                }.commit()
+            }
+            return (item, value)
+        }.commit()
+        #expect(await workflow.perform(with: item).kind == .completed)
+        #expect(trace.take() == ["forked"])
+        #expect(await workflow.perform(with: item).kind == .completed)
+        #expect(trace.events == [])
+    }
+
+    @Test func aStepThatForksInEveryRunRunsItsBranchOnceARun() async {
+        let first = workflow.onStep { ($0, 1) }
+        first.onStep { [trace] item, value in
+            first.fork().onStep { item, value in
+                trace.record("forked")
+                return (item, value)
+            }.commit()
+            return (item, value)
+        }.commit()
+        for _ in 0..<3 { #expect(await workflow.perform(with: item).kind == .completed) }
+        #expect(trace.events == ["forked", "forked", "forked"])
+    }
+
+    @Test func theStepsBeforeTheForkRunOnce() async {
+        var firstSteps = 0
+        let first = workflow.onStep { item in
+            firstSteps += 1
+            return (item, firstSteps)
+        }
+        first.onStep { [trace] item, value in
+            first.fork().onStep { item, value in
+                trace.record("forked with \(value)")
+                return (item, value)
+            }.commit()
+            return (item, value)
+        }.commit()
+        #expect(await workflow.perform(with: item).kind == .completed)
+        #expect(firstSteps == 1 && trace.events == ["forked with 1"])
+    }
+
+    @Test func aForkAfterTheStepThatRunsWaitsForThatStep() async {
+        var second: Step<TracedInteractor, TracedInteractor, Int>?
+        second = workflow.onStep { ($0, 1) }.onStep { [trace] item, value in
+            second?.fork().onStep { item, value in
+                trace.record("forked with \(value)")
+                return (item, value)
+            }.commit()
+            for _ in 0..<100 { await Task.yield() }
+            trace.record("second is done")
+            return (item, value + 10)
+        }
+        second?.commit()
+        #expect(await workflow.perform(with: item).kind == .completed)
+        #expect(trace.events == ["second is done", "forked with 11"])
+        second = nil
+    }
+
+    @Test func theRunIsNotOverBeforeItsForkedBranchIs() async {
+        let clock = ManualClock()
+        let first = workflow.onStep { ($0, 1) }
+        first.onStep { item, value in
+            first.fork().onStep { item, value in
+                try await clock.sleep(for: .seconds(1))
+                return (item, value)
+            }.commit()
+            return (item, value)
+        }.commit()
+        let run = workflow.start(with: item)
+        await clock.sleepers(1)
+        #expect(run.result == nil)
+        clock.advance(by: .seconds(1))
+        #expect(await run.outcome.kind == .completed)
+    }
+
+    @Test func aForkedBranchThatFailsFailsTheRun() async {
+        let first = workflow.onStep { ($0, 1) }
+        first.onStep { item, value in
+            first.fork().onStep { _, _ -> (Void, Void) in throw Failure() }.commit()
+            return (item, value)
+        }.commit()
+        #expect(await workflow.perform(with: item).kind == .failed)
+        #expect(workflow.errors.count == 1)
+    }
+
+    @Test func cancellingTheRunCancelsItsForkedBranch() async {
+        let clock = ManualClock()
+        let first = workflow.onStep { ($0, 1) }
+        first.onStep { item, value in
+            first.fork().onStep { item, value in
+                try await clock.sleep(for: .seconds(1))
+                return (item, value)
+            }.commit()
+            return (item, value)
+        }.commit()
+        let run = workflow.start(with: item)
+        await clock.sleepers(1)
+        run.cancel()
+        #expect(await run.outcome.kind == .cancelled)
+        #expect(await settle { clock.sleeperCount == 0 })
+    }
+
+    @Test func ofTwoOverlappingRunsOnlyTheOneThatForkedRunsTheBranch() async {
+        let opened = MutableStateStream(false)
+        var runs = 0
+        let first = workflow.onStep { item in
+            runs += 1
+            return (item, runs)
+        }
+        first.onStep { [trace] item, run in
+            for await isOpen in opened.values where isOpen { break }
+            if run == 2 {
+                first.fork().onStep { item, run in
+                    trace.record("forked in run \(run)")
+                    return (item, run)
+                }.commit()
+            }
+            trace.record("run \(run)")
+            return (item, run)
+        }.commit()
+        let one = workflow.start(with: item), other = workflow.start(with: item)
+        opened.send(true)
+        #expect(await one.outcome.kind == .completed)
+        #expect(await other.outcome.kind == .completed)
+        #expect(Set(trace.events) == ["run 1", "run 2", "forked in run 2"] && trace.events.count == 3)
+    }
+
+    @Test func twoOverlappingRunsThatForkEachRunTheirOwnBranch() async {
+        let opened = MutableStateStream(false)
+        var runs = 0
+        let first = workflow.onStep { item in
+            runs += 1
+            return (item, runs)
+        }
+        first.onStep { [trace] item, run in
+            first.fork().onStep { item, run in
+                for await isOpen in opened.values where isOpen { break }
+                trace.record("forked in run \(run)")
+                return (item, run)
+            }.commit()
+            return (item, run)
+        }.commit()
+        let one = workflow.start(with: item), other = workflow.start(with: item)
+        #expect(one.result == nil && other.result == nil)
+        opened.send(true)
+        #expect(await one.outcome.kind == .completed)
+        #expect(await other.outcome.kind == .completed)
+        #expect(trace.events.sorted() == ["forked in run 1", "forked in run 2"])
+    }
+
+    @Test func aBranchOfAnotherWorkflowThatAStepCommitsRunsWithThatWorkflow() async {
+        let other = WorkflowMock<TracedInteractor>()
+        workflow.onStep { [trace] item in
+            other.onStep { item in
+                trace.record("other")
+                return (item, ())
+            }.commit()
+            return (item, ())
+        }.commit()
+        #expect(await workflow.perform(with: item).kind == .completed)
+        #expect(trace.events == [])
+        #expect(await other.perform(with: item).kind == .completed)
+        #expect(trace.events == ["other"])
+    }
+}
