@@ -7,7 +7,7 @@
 open class Interactor: ActivationScope, Interactable {
     private final var activityStream: MutableStateStream<Bool>?
     /// Distinguishes one activation from the next where calls nest.
-    private final var activationCount = 0
+    private final var activationCount: UInt32 = 0
 
     // MARK: The RIB's place in the tree
     //
@@ -18,17 +18,14 @@ open class Interactor: ActivationScope, Interactable {
 
     /// The parent's interactor, while the RIB is attached.
     final var parent: Interactor?
-    // The children form a list, first to last, so that attaching and detaching one takes constant time.
-    final var firstChild: Interactor?
-    final var lastChild: Interactor?
     final var nextSibling: Interactor?
     final var previousSibling: Interactor?
-    /// The child that a walk over the children visited last; this interactor before the first, nil without a walk.
-    final var walkPosition: Interactor?
+    /// The children; nil until one is attached.
+    final var children: ChildList?
     /// The router, while the RIB is attached. This reference is what keeps a child alive.
     final var attachedRouter: (any Routing)?
     /// The type of the router that was created with this interactor; nil once the router is released.
-    final var routerType: (any Routing.Type)?
+    final var routerType: Any.Type?
     /// The runtime of the tree; nil until it is needed in a tree without a launch router.
     final var treeRuntime: TreeRuntime?
     final var isDetaching = false
@@ -38,7 +35,7 @@ open class Interactor: ActivationScope, Interactable {
     final var isKeptForLater = false
     /// Counts attachments, detachments and changes of `isKeptForLater`, so that the leak detector can tell whether
     /// the RIB is still where it was.
-    final var generation = 0
+    final var generation: UInt32 = 0
     /// What most RIBs do not have.
     final var extras: TreeExtras?
 

@@ -110,7 +110,7 @@ extension LeakExpectation.RIB {
 @MainActor
 struct AbsenceFromTree {
     private weak var node: Interactor?
-    private let generation: Int
+    private let generation: UInt32
 
     init(of node: Interactor) {
         self.node = node

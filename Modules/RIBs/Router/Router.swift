@@ -9,8 +9,6 @@ open class Router<InteractorType>: Routing {
 
     /// The RIB's place in the tree: the interactor, or what stands for a test's own.
     final let node: Interactor
-    private final var keptAlive: [AnyObject] = []
-    private final var lifecycleStream: MutableStateStream<RouterLifecycle>?
     private final var isLoading = false
     private final var isLoaded = false
 
@@ -24,7 +22,8 @@ open class Router<InteractorType>: Routing {
 
     isolated deinit {
         node.routerWasReleased()
-        lifecycleStream?.observers.finish()
+        node.extras?.lifecycleStream?.observers.finish()
+        _ = exchange(&node.extras, with: nil)
     }
 
     // MARK: - Overridden by RIBs
@@ -103,7 +102,7 @@ open class Router<InteractorType>: Routing {
         didLoad()
         isLoading = false
         isLoaded = true
-        lifecycleStream?.send(.didLoad)
+        node.extras?.lifecycleStream?.send(.didLoad)
         // It may have ended itself, and its `detached` was sent.
         if node.parent === parent { stopwatch?.send(.loaded) }
     }
@@ -124,9 +123,10 @@ open class Router<InteractorType>: Routing {
 
     /// The step of the router's life, and every change of it. Its `values` end when the router is released.
     public final var lifecycle: StateStream<RouterLifecycle> {
-        if let lifecycleStream { return lifecycleStream }
+        let extras = node.makeExtras()
+        if let stream = extras.lifecycleStream { return stream }
         let stream = MutableStateStream<RouterLifecycle>(isLoaded ? .didLoad : .created)
-        lifecycleStream = stream
+        extras.lifecycleStream = stream
         return stream
     }
 
@@ -134,7 +134,7 @@ open class Router<InteractorType>: Routing {
 
     /// Keeps `object` alive as long as this router: the bridge that an adapter made for the RIB it built.
     public final func keepAlive(_ object: AnyObject) {
-        keptAlive.append(object)
+        node.makeExtras().keptAlive.append(object)
     }
 
     /// Whether the owner keeps the router after it was detached, to attach it again. The leak detector does not
@@ -178,7 +178,7 @@ extension Router: TreeRouter {
         return CustomInteractor(interactable)
     }
 
-    private static func trapSharedInteractor(_ interactor: Interactor, of other: any Routing.Type) -> Never {
+    private static func trapSharedInteractor(_ interactor: Interactor, of other: Any.Type) -> Never {
         Diagnostic(
             "\(Self.self) was created with \(type(of: interactor)), which belongs to \(other).",
             treePath: interactor.treePath,

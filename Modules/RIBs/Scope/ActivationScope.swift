@@ -19,9 +19,9 @@ open class ActivationScope {
     final var isBeingReleased = false
     /// The entries of this activation, oldest first.
     private final var entries: [ScopeEntry] = []
-    private final var entryCount = 0
+    private final var entryCount: UInt32 = 0
     /// How many entries there may be until those that are done are dropped.
-    private final var sweepLimit = 8
+    private final var sweepLimit: UInt32 = 8
 
     init() {}
 
@@ -67,7 +67,7 @@ open class ActivationScope {
     private func dropFinishedEntries() {
         let all = exchange(&entries, with: [])
         entries = all.filter { !$0.isDone }
-        entryCount = entries.count
+        entryCount = UInt32(entries.count)
         sweepLimit = max(8, entryCount * 2)
         withExtendedLifetime(all) {}
     }

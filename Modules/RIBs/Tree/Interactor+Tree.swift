@@ -1,21 +1,12 @@
 extension Interactor {
     final var isInTree: Bool { routerType != nil || attachedRouter != nil }
-    final var hasChildren: Bool { firstChild != nil }
-
+    final var hasChildren: Bool { children?.isEmpty == false }
     /// The children's interactors, in the order in which they were attached.
-    final var childNodes: [Interactor] {
-        var nodes: [Interactor] = []
-        var next = firstChild
-        while let node = next {
-            nodes.append(node)
-            next = node.nextSibling
-        }
-        return nodes
-    }
+    final var childNodes: [Interactor] { children?.elements ?? [] }
 
     /// The last child that is not being detached already.
     final var lastChildToDetach: Interactor? {
-        var child = lastChild
+        var child = children?.last
         while let node = child, node.isDetaching { child = node.previousSibling }
         return child
     }
@@ -31,23 +22,14 @@ extension Interactor {
         child.attachedRouter = router
         child.generation &+= 1
         child.isDetached = false
-        if let last = lastChild {
-            last.nextSibling = child
-            child.previousSibling = last
-        } else {
-            firstChild = child
-        }
-        lastChild = child
+        let children = children ?? ChildList()
+        if self.children == nil { self.children = children }
+        children.append(child)
     }
 
     /// Removes `child`. The tree no longer keeps its router alive.
     final func unlink(_ child: Interactor) {
-        let (previous, next) = (child.previousSibling, child.nextSibling)
-        if walkPosition === child { walkPosition = previous ?? self }
-        if let previous { previous.nextSibling = next } else { firstChild = next }
-        if let next { next.previousSibling = previous } else { lastChild = previous }
-        child.previousSibling = nil
-        child.nextSibling = nil
+        children?.remove(child)
         child.parent = nil
         child.isDetached = true
         let attachment = child.attachment
@@ -65,15 +47,16 @@ extension Interactor {
 
 // MARK: - Extras
 
-/// What a RIB has only if it is in a slot or a stack, or if its builder or an adapter named objects for it.
+/// What most RIBs do not have. It is released with the router.
 @MainActor
 final class TreeExtras {
     /// The RIB's stay in a slot or a stack, which owns it.
     weak var attachment: ChildAttachment?
     /// Objects to release together with the RIB, for the leak detector.
     var releasables: [WeakReference] = []
-    /// Objects that a test's own router asked to keep alive.
+    /// Objects to keep alive as long as the router.
     var keptAlive: [AnyObject] = []
+    var lifecycleStream: MutableStateStream<RouterLifecycle>?
 }
 
 extension Interactor {

@@ -31,17 +31,18 @@ extension Interactor {
     /// meanwhile are released after the walk. The walk keeps its own stack, since a tree may be deeper than the
     /// thread's stack allows.
     final func visitDescendants(_ visit: (Interactor) -> Bool) {
-        guard hasChildren else { return }
+        guard let children, !children.isEmpty else { return }
         DeferredReleases.begin()
-        var ancestors: [Interactor] = []
-        var current = self
-        current.walkPosition = current
+        var ancestors: [(node: Interactor, children: ChildList)] = []
+        var current = (node: self, children: children)
+        children.beginWalk()
         while true {
-            if let next = current.nextOfWalk() {
-                guard visit(next), next.hasChildren, next.isChild(of: current) else { continue }
+            if let next = current.children.next() {
+                guard visit(next), let children = next.children, !children.isEmpty, next.isChild(of: current.node)
+                else { continue }
                 ancestors.append(current)
-                current = next
-                current.walkPosition = current
+                current = (next, children)
+                children.beginWalk()
             } else if let ancestor = ancestors.popLast() {
                 current = ancestor
             } else {
@@ -49,14 +50,5 @@ extension Interactor {
             }
         }
         DeferredReleases.end()
-    }
-
-    /// The next child that the walk visits; nil at its end. Nested walks share one position, so that an outer walk
-    /// does not repeat the work of an inner one.
-    private func nextOfWalk() -> Interactor? {
-        guard let position = walkPosition else { return nil }
-        let next = position === self ? firstChild : position.nextSibling
-        walkPosition = next
-        return next
     }
 }
