@@ -57,7 +57,7 @@ struct ComponentTests {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run { _ = CircularComponent().egg }
         }
-        expect(result, "CircularComponent needs a shared instance while it is making it: Egg -> Hen -> Egg.")
+        expect(result, "CircularComponent needs a shared instance while it is creating it: Egg -> Hen -> Egg.")
         expect(result, "To fix: break the circle")
     }
 }

@@ -62,7 +62,7 @@ struct SharedKeyTests {
         expect(
             result,
             """
-            KeyedComponent needs a shared instance while it is making it: Instance -> Instance.
+            KeyedComponent needs a shared instance while it is creating it: Instance -> Instance.
               Where: RIBsTests/SharedKeyTests.swift:LINE
             """)
     }
@@ -71,7 +71,7 @@ struct SharedKeyTests {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run { _ = KeyedComponent().egg }
         }
-        expect(result, "KeyedComponent needs a shared instance while it is making it: Egg -> ")
+        expect(result, "KeyedComponent needs a shared instance while it is creating it: Egg -> ")
     }
 
     @Test func withoutAKeyAMethodHasOneInstanceForAllArguments() {

@@ -35,15 +35,11 @@ open class Component<DependencyType>: Dependency {
         _ make: () -> Instance
     ) -> Instance {
         let key = SharedKey(fileID, line, column, Instance.self)
-        if let entry = sharedEntry(for: key) as? TypedSharedEntry<Instance> {
-            guard let instance = entry.instance else { trapSharedCycle(through: entry) }
-            return instance
-        }
-        // Added before the instance is created, so that a request from inside of `make` is recognised.
-        let entry = TypedSharedEntry<Instance>(key)
-        add(entry)
+        if let entry = sharedEntry(for: key) as? TypedSharedEntry<Instance> { return entry.instance }
+        SharedCreation.begin(key, in: self)
         let instance = make()
-        entry.instance = instance
+        SharedCreation.end()
+        add(TypedSharedEntry(key, instance))
         return instance
     }
 
@@ -78,18 +74,6 @@ open class Component<DependencyType>: Dependency {
         guard var last = firstShared else { return firstShared = entry }
         while let next = last.next { last = next }
         last.next = entry
-    }
-
-    /// The instances that are being created at the same time are the cycle, in the order in which they began.
-    @usableFromInline
-    final func trapSharedCycle(through entry: SharedEntry) -> Never {
-        var names: [String] = []
-        var next: SharedEntry? = entry
-        while let current = next {
-            if current.isBeingCreated { names.append("\(current.key.type)") }
-            next = current.next
-        }
-        SharedEntry.trapCycle(names + ["\(entry.key.type)"], in: Self.self, at: entry.key.callSite)
     }
 }
 

@@ -36,31 +36,48 @@ class SharedEntry {
     init(_ key: SharedKey) {
         self.key = key
     }
-
-    var isBeingCreated: Bool { false }
-
-    static func trapCycle(_ names: [String], in component: Any.Type, at callSite: CallSite) -> Never {
-        Diagnostic(
-            "\(component) needs a shared instance while it is making it: \(names.joined(separator: " -> ")).",
-            at: callSite,
-            cause: "The shared instances take each other in their initialisers.",
-            fix: "break the circle: hand one of them over after both are made, as a closure or a property."
-        ).trap()
-    }
 }
 
 /// One shared instance.
 @usableFromInline
 final class TypedSharedEntry<Instance>: SharedEntry {
-    /// Nil while the instance is being created.
-    @usableFromInline var instance: Instance?
+    @usableFromInline let instance: Instance
 
     @inlinable
-    override init(_ key: SharedKey) {
+    init(_ key: SharedKey, _ instance: Instance) {
+        self.instance = instance
         super.init(key)
     }
+}
 
-    override var isBeingCreated: Bool { instance == nil }
+/// The shared instances that are being created now, each by the one before it.
+@MainActor
+@usableFromInline
+enum SharedCreation {
+    private static var inProgress: [(component: ObjectIdentifier, key: SharedKey)] = []
+
+    /// Traps if the instance is being created already: it needs itself.
+    @usableFromInline
+    static func begin(_ key: SharedKey, in component: AnyObject) {
+        let id = ObjectIdentifier(component)
+        if let first = inProgress.firstIndex(where: { $0.component == id && $0.key == key }) {
+            let names = inProgress[first...].map(\.key.type) + [key.type]
+            trapCycle(names.map { "\($0)" }, in: type(of: component), at: key.callSite)
+        }
+        inProgress.append((id, key))
+    }
+
+    @usableFromInline
+    static func end() { inProgress.removeLast() }
+
+    static func trapCycle(_ names: [String], in component: Any.Type, at callSite: CallSite) -> Never {
+        Diagnostic(
+            "\(component) needs a shared instance while it is creating it: \(names.joined(separator: " -> ")).",
+            at: callSite,
+            cause: "The shared instances take each other in their initialisers.",
+            fix: "break the circle: pass one of them to the other after both are created, as a closure or a property."
+        ).trap()
+    }
 }
 
 /// The instances of one call site of `shared(key:)`.
@@ -77,7 +94,7 @@ final class KeyedInstances<Key: Hashable, Instance> {
     func instance(for key: Key, of component: Any.Type, at callSite: CallSite, _ make: () -> Instance) -> Instance {
         if let instance = instances[key] { return instance }
         guard keysInProgress.insert(key).inserted else {
-            SharedEntry.trapCycle(["\(Instance.self)", "\(Instance.self)"], in: component, at: callSite)
+            SharedCreation.trapCycle(["\(Instance.self)", "\(Instance.self)"], in: component, at: callSite)
         }
         let instance = make()
         keysInProgress.remove(key)

@@ -6,8 +6,6 @@
 @MainActor
 open class Interactor: ActivationScope, Interactable {
     private final var activityStream: MutableStateStream<Bool>?
-    /// Distinguishes one activation from the next where calls nest.
-    private final var activationCount: UInt32 = 0
 
     // MARK: The RIB's place in the tree
     //
@@ -28,6 +26,9 @@ open class Interactor: ActivationScope, Interactable {
     final var routerType: Any.Type?
     /// The runtime of the tree; nil until it is needed in a tree without a launch router.
     final var treeRuntime: TreeRuntime?
+    /// Whether the router's `didLoad()` runs, and whether it was called.
+    final var isLoading = false
+    final var isLoaded = false
     final var isDetaching = false
     /// Detached, or terminated, and not attached again.
     final var isDetached = false
@@ -36,6 +37,8 @@ open class Interactor: ActivationScope, Interactable {
     /// Counts attachments, detachments and changes of `isKeptForLater`, so that the leak detector can tell whether
     /// the RIB is still where it was.
     final var generation: UInt32 = 0
+    /// Distinguishes one activation from the next where calls nest.
+    private final var activationCount: UInt32 = 0
     /// What most RIBs do not have.
     final var extras: TreeExtras?
 

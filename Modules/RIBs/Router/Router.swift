@@ -8,16 +8,16 @@ open class Router<InteractorType>: Routing {
     public final let interactor: InteractorType
 
     /// The RIB's place in the tree: the interactor, or what stands for a test's own.
-    final let node: Interactor
-    private final var isLoading = false
-    private final var isLoaded = false
+    @usableFromInline final let node: Interactor
 
     /// Creates the router of `interactor`, which must have no other router. Traps if it has one, and if it does not
     /// conform to `Interactable`.
+    @inlinable
     public init(interactor: InteractorType) {
         self.interactor = interactor
-        node = Self.node(for: interactor)
-        node.routerType = Self.self
+        // The class first, and where the type is known: casting to a protocol is expensive.
+        node = (interactor as? Interactor) ?? Self.customNode(for: interactor)
+        claimNode()
     }
 
     isolated deinit {
@@ -95,13 +95,13 @@ open class Router<InteractorType>: Routing {
 
     /// Calls `didLoad()`, the first time.
     public final func load() {
-        guard !isLoading, !isLoaded else { return }
+        guard !node.isLoading, !node.isLoaded else { return }
         let stopwatch = node.startStopwatch()
         let parent = node.parent
-        isLoading = true
+        node.isLoading = true
         didLoad()
-        isLoading = false
-        isLoaded = true
+        node.isLoading = false
+        node.isLoaded = true
         node.extras?.lifecycleStream?.send(.didLoad)
         // It may have ended itself, and its `detached` was sent.
         if node.parent === parent { stopwatch?.send(.loaded) }
@@ -125,7 +125,7 @@ open class Router<InteractorType>: Routing {
     public final var lifecycle: StateStream<RouterLifecycle> {
         let extras = node.makeExtras()
         if let stream = extras.lifecycleStream { return stream }
-        let stream = MutableStateStream<RouterLifecycle>(isLoaded ? .didLoad : .created)
+        let stream = MutableStateStream<RouterLifecycle>(node.isLoaded ? .didLoad : .created)
         extras.lifecycleStream = stream
         return stream
     }
@@ -167,15 +167,19 @@ extension Router: TreeRouter {
         detach(child, at: nil)
     }
 
-    /// The node for the interactor of a new router.
-    private static func node(for interactor: InteractorType) -> Interactor {
-        // The class first: casting to a class is much cheaper than casting to a protocol.
-        if let interactor = interactor as AnyObject as? Interactor {
-            if let other = interactor.routerType { trapSharedInteractor(interactor, of: other) }
-            return interactor
-        }
+    /// The node for a test's own interactor. Traps if it is not Interactable.
+    @usableFromInline
+    static func customNode(for interactor: InteractorType) -> Interactor {
         guard let interactable = interactor as? any Interactable else { trapNotInteractable(interactor) }
         return CustomInteractor(interactable)
+    }
+
+    /// Makes this router the one of its interactor. Traps if the interactor has one.
+    @usableFromInline
+    final func claimNode() {
+        if let other = node.routerType { Self.trapSharedInteractor(node, of: other) }
+        node.routerType = Self.self
+        node.isLoaded = false
     }
 
     private static func trapSharedInteractor(_ interactor: Interactor, of other: Any.Type) -> Never {
