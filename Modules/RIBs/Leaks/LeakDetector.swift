@@ -10,7 +10,11 @@ public final class LeakDetector {
 
     /// What to do about a leak. Turned off, the detector forgets what it expected.
     public var reporter: LeakReporter {
-        didSet { if !isOn { forgetAll() } }
+        didSet {
+            if !isOn { forgetAll() }
+            // Releases the old reporter after the change: it may be what uses the detector.
+            withExtendedLifetime(oldValue) {}
+        }
     }
 
     /// How long an object may take to be released. It is reported at the latest a quarter of that later.

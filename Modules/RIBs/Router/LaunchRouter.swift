@@ -30,7 +30,7 @@ open class LaunchRouter<InteractorType, ViewControllerType>: ViewableRouter<Inte
     /// Creates the root of a tree with a runtime of its own. Subclasses written for uber/RIBs-iOS override it.
     public override init(interactor: InteractorType, viewController: ViewControllerType) {
         super.init(interactor: interactor, viewController: viewController)
-        node.treeRuntime = TreeRuntime()
+        node.replaceRuntime(with: TreeRuntime())
     }
 
     /// Creates the root of a tree.
@@ -38,7 +38,7 @@ open class LaunchRouter<InteractorType, ViewControllerType>: ViewableRouter<Inte
     /// - Parameter runtime: What this tree shares. No other tree should have it.
     public init(interactor: InteractorType, viewController: ViewControllerType, runtime: TreeRuntime) {
         super.init(interactor: interactor, viewController: viewController)
-        node.treeRuntime = runtime
+        node.replaceRuntime(with: runtime)
     }
 
     /// In order: the window gets the root's view, the interactor is activated, the router is loaded. A tree

@@ -8,11 +8,16 @@
 public final class TreeRuntime {
     /// Called on the main actor for every warning of the tree, in the order in which they arise, from inside
     /// the call that caused it. It must not attach or detach.
-    public var warningHandler: (RuntimeWarning) -> Void
+    public var warningHandler: (RuntimeWarning) -> Void {
+        // Releases the old handler after the change: it may be what causes a warning.
+        didSet { withExtendedLifetime(oldValue) {} }
+    }
 
     /// Called on the main actor with every error of a task, a worker or a workflow that no code handled. Tests fail
     /// on them, an app logs them.
-    public var errorHandler: (NonFatalError) -> Void
+    public var errorHandler: (NonFatalError) -> Void {
+        didSet { withExtendedLifetime(oldValue) {} }
+    }
 
     /// What happens in the tree, in order, sent from inside the call that caused it. A handler must not attach or
     /// detach. While it has no observer, no event is created.
@@ -94,7 +99,7 @@ extension Interactor {
         visitSubtreeAsItIs { $0.replaceRuntime(with: runtime) }
     }
 
-    private func replaceRuntime(with runtime: TreeRuntime) {
+    final func replaceRuntime(with runtime: TreeRuntime) {
         // Moved out before it is released.
         let previous = exchange(&treeRuntime, with: runtime)
         withExtendedLifetime(previous) {}

@@ -18,7 +18,10 @@ open class Workflow<ActionableItemType> {
     public let stepTimeout: Duration?
     /// Called after each step of every run that is started from now on, with what the step produced: for tests and
     /// logs.
-    public final var stepObserver: ((WorkflowStepResult) -> Void)?
+    public final var stepObserver: ((WorkflowStepResult) -> Void)? {
+        // Releases the old observer after the change: it may be what starts the workflow.
+        didSet { withExtendedLifetime(oldValue) {} }
+    }
     /// Measures `stepTimeout`; the tree's clock if nil.
     final let clock: (any Clock<Duration>)?
 
