@@ -67,12 +67,7 @@ open class Worker: ActivationScope, Working {
         exchange(&binding, with: nil)?.end()
         startedStream?.send(false)
         endWork()
-        if !isStarted {
-            interactorScope = nil
-        } else if let interactorScope, interactorScope.isActive {
-            // An observer or `didStop()` started it again.
-            beginWork(with: interactorScope)
-        }
+        if !isStarted { interactorScope = nil }
     }
 
     // MARK: - Private
@@ -94,6 +89,8 @@ open class Worker: ActivationScope, Working {
         didStop()
         endEntries()
         sendEvent(.workerStopped("\(type(of: self))"))
+        // An observer or `didStop()` may have started it again.
+        if let interactorScope, interactorScope.isActive { beginWork(with: interactorScope) }
     }
 
     private func sendEvent(_ kind: @autoclosure () -> RuntimeEvent.Kind) {
