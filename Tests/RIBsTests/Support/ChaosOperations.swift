@@ -2,7 +2,7 @@ import RIBs
 import RIBsTesting
 
 extension ChaosWorld {
-    static let treeOperationCount = 22
+    static let treeOperationCount = 25
     static let otherOperationCount = 20
 
     // MARK: - On the tree
@@ -21,6 +21,9 @@ extension ChaosWorld {
         case 17: launchOrTerminate()
         case 18, 19: if routers.count > 1, let router = take(from: \.routers) { drop(router) }
         case 20: holdDetached()
+        case 21: fillOwnHost()
+        case 22: if let slot = take(from: \.slots) { emptyOrDrop(slot) }
+        case 23: if let stack = take(from: \.stacks) { emptyOrDrop(stack) }
         default: read()
         }
     }
@@ -69,6 +72,30 @@ extension ChaosWorld {
         random(2) == 0 ? parent.slot.detach() : parent.dashboard.detach()
     }
 
+    /// Fills a slot or a stack that the parent router does not hold.
+    private func fillOwnHost() {
+        guard let parent = anyRouter(), hasRoom, slots.count + stacks.count < 6 else { return }
+        if random(2) == 0 {
+            let slot = ChildSlot<ChaosRouter>(parent: parent, embeddingIn: parent.viewController)
+            slots.append(slot)
+            slot.attach { child(for: parent) }
+        } else {
+            let stack = NavigationStack<ChaosRouter>(parent: parent)
+            stacks.append(stack)
+            for _ in 0...random(2) { stack.push { child(for: parent) } }
+        }
+    }
+
+    private func emptyOrDrop(_ slot: ChildSlot<ChaosRouter>) {
+        if random(2) == 0 { slot.detach() }
+        drop(slot)
+    }
+
+    private func emptyOrDrop(_ stack: NavigationStack<ChaosRouter>) {
+        if random(2) == 0 { stack.removeAll() }
+        drop(stack)
+    }
+
     private func changePages() {
         guard let parent = anyRouter(), hasRoom else { return }
         parent.hasHosts = true
@@ -87,7 +114,7 @@ extension ChaosWorld {
 
     private func launchOrTerminate() {
         guard let router = routers.first else { return }
-        if random(3) == 0 { router.terminate() } else { router.launch(from: LaunchWindowMock()) }
+        if random(3) == 0 { router.terminate() } else { router.launch(from: window) }
     }
 
     /// Reads everything that can be read.
@@ -96,7 +123,7 @@ extension ChaosWorld {
         _ = router.children.map { $0.interactable.isActive }
         _ = router.snapshot
         _ = router.lifecycle.value
-        _ = router.handleBackPress()
+        _ = window.onBackPress?() ?? router.handleBackPress()
     }
 
     private func newRouter() -> ChaosRouter {

@@ -31,6 +31,9 @@ final class ChaosWorld {
     var events: [MutableEventStream<ChaosValue>] = []
     var observations: [StreamObservation] = []
     var runs: [WorkflowRun] = []
+    var slots: [ChildSlot<ChaosRouter>] = []
+    var stacks: [NavigationStack<ChaosRouter>] = []
+    let window = LaunchWindowMock()
     var observers: [ChaosObserver] = []
     lazy var builder = ChaosBuilder(self)
     /// Every router that may be alive.
@@ -59,9 +62,10 @@ final class ChaosWorld {
     init(seed: UInt64, acting places: Places) {
         numbers = SeededGenerator(seed: seed)
         self.places = places
-        let reporter: LeakReporter = seed % 2 == 0 ? LeakReporter { _ in } : .off
-        runtime = TreeRuntime(clock: clock, leakReporter: reporter, errorHandler: { _ in }, warningHandler: { _ in })
+        runtime = TreeRuntime(clock: clock)
         ledger.world = self
+        runtime.warningHandler = { [weak self] _ in self?.actInEvent() }
+        runtime.errorHandler = { [weak self] _ in self?.actInEvent() }
         runtime.leakDetector.reporter = seed % 2 == 0 ? LeakReporter { [weak self] _ in self?.actInCallback() } : .off
         observations.append(runtime.events.observe { [weak self] _ in self?.actInEvent() })
         for _ in 0..<3 { addStreams() }
@@ -83,7 +87,6 @@ final class ChaosWorld {
         budget = 0
     }
 
-    func actInCallback(_ f: String = #function, _ l: Int = #line) {
     func actInCallback() {
         guard places.contains(.callbacks), random(3) == 0 else { return }
         actNested()
@@ -181,6 +184,9 @@ final class ChaosWorld {
         places = places.intersection(.otherThreads)
         for router in roster.compactMap(\.router) { router.terminate() }
         for router in exchange(&routers, with: []) { drop(router) }
+        window.rootViewController = nil
+        for slot in exchange(&slots, with: []) { drop(slot) }
+        for stack in exchange(&stacks, with: []) { drop(stack) }
         for interactor in exchange(&interactors, with: []) { drop(interactor) }
         for worker in exchange(&workers, with: []) { drop(worker) }
         for stream in exchange(&streams, with: []) { drop(stream) }
