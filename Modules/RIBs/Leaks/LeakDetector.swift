@@ -11,10 +11,10 @@ public final class LeakDetector {
     /// The action for a leak. Setting it to `.off` ends all expectations.
     public var reporter: LeakReporter {
         didSet {
-            // Keeps the old reporter until it is replaced: releasing it may run a `deinit`.
-            _ = oldValue
             isOn = reporter.report != nil
             if !isOn { forgetAll() }
+            // Releases the old reporter after the change: it may be what uses the detector.
+            withExtendedLifetime(oldValue) {}
         }
     }
 

@@ -23,7 +23,9 @@ final class ChildAttachment {
     private let place: ViewPlace
     private let callSite: CallSite
     private var phase = Phase.attaching
+    /// The person dismissed the view.
     private var isViewGone = false
+    private var isDismissed = false
 
     /// Traps if `child` is not Routing.
     init<Child>(_ child: Child, of parent: any Routing, in place: ViewPlace, host: any ChildHost, at callSite: CallSite) {
@@ -62,6 +64,8 @@ final class ChildAttachment {
         }
         if node == nil { followCustomNode(of: parent) }
         if phase == .attaching { phase = .attached }
+        // It left in its `willAttach()`, before it could be detached.
+        if phase == .leaving { end() }
     }
 
     /// Shows the child's view, unless the child left meanwhile.
@@ -71,7 +75,9 @@ final class ChildAttachment {
         guard let viewable = routing as? any ViewableRouting else { return }
         place.show(viewable.viewControllable) { [weak self] in self?.systemDidDismiss() }
         // The view may call out before it shows the child's, and the child leave from inside of that.
-        if !isCounted { dismiss() }
+        guard !isCounted else { return }
+        isDismissed = false
+        dismiss()
     }
 
     /// A test's own router around a test's own interactable has a node only once it is attached.
@@ -93,6 +99,8 @@ final class ChildAttachment {
         dismiss()
         guard phase == .leaving else { return }
         if let parent = parent as? any TreeRouter {
+            // In its `willAttach()` it is no child yet: `attach()` detaches it afterwards.
+            guard parent.node.node(ofChild: routing) != nil else { return }
             parent.detach(routing, at: callSite)
         } else {
             parent?.detachChild(routing)
@@ -104,20 +112,22 @@ final class ChildAttachment {
     func childWasDetached() {
         let isCounted = isCounted
         phase = .over
-        guard isCounted else { return }
-        host?.childWasDetached(self)
+        if isCounted { host?.childWasDetached(self) }
+        // A host that is still to call `end()` must not dismiss the view later: it may be shown again by then.
         dismiss()
     }
 
     private func systemDidDismiss() {
-        guard isCounted else { return }
+        // A parent that is being deallocated is not told: closures that refer to it would trap.
+        guard isCounted, let parent else { return }
         isViewGone = true
         // A callback may release the parent, which is called again after it.
         withExtendedLifetime(parent) { host?.systemDidDismiss(self) }
     }
 
     private func dismiss() {
-        guard !isViewGone, let viewable = routing as? any ViewableRouting else { return }
+        guard !isViewGone, !isDismissed, let viewable = routing as? any ViewableRouting else { return }
+        isDismissed = true
         place.remove(viewable.viewControllable)
     }
 

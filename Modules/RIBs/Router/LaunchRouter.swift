@@ -34,7 +34,7 @@ open class LaunchRouter<InteractorType, ViewControllerType>: ViewableRouter<Inte
     /// Creates the root of a tree with a runtime of its own. Subclasses written for uber/RIBs-iOS override it.
     public override init(interactor: InteractorType, viewController: ViewControllerType) {
         super.init(interactor: interactor, viewController: viewController)
-        node.treeRuntime = TreeRuntime()
+        node.replaceRuntime(with: TreeRuntime())
     }
 
     /// Creates the root of a tree that uses `runtime`.
@@ -42,7 +42,7 @@ open class LaunchRouter<InteractorType, ViewControllerType>: ViewableRouter<Inte
     /// - Parameter runtime: The events, handlers, leak detector and clock of this tree. Do not pass it to another tree.
     public init(interactor: InteractorType, viewController: ViewControllerType, runtime: TreeRuntime) {
         super.init(interactor: interactor, viewController: viewController)
-        node.treeRuntime = runtime
+        node.replaceRuntime(with: runtime)
     }
 
     /// Shows the root's view in `window` and starts the tree.

@@ -71,6 +71,8 @@ open class Router<InteractorType>: Routing {
         node.link(childNode, router: child)
         childNode.adoptRuntime(of: node)
         childNode.treeRuntime?.send(.attached, at: childNode.treePath)
+        // A runtime that is released calls back, too.
+        guard childNode.isChild(of: node) else { return }
         childNode.activate()
         // It may have ended itself, and been detached, while it became active.
         guard childNode.isChild(of: node) else { return }

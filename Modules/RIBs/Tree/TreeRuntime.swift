@@ -9,14 +9,14 @@ public final class TreeRuntime {
     /// Called on the main actor for every warning of the tree, in the order in which they arise, from inside
     /// the call that caused it. It must not attach or detach.
     public var warningHandler: (RuntimeWarning) -> Void {
-        // Keeps the old handler until it is replaced: releasing it may run a `deinit` that reports.
-        didSet { _ = oldValue }
+        // Releases the old handler after the change: it may be what causes a warning.
+        didSet { withExtendedLifetime(oldValue) {} }
     }
 
     /// Called on the main actor with every error of a task, a worker or a workflow that no code handled. Tests fail
     /// on them, an app logs them.
     public var errorHandler: (NonFatalError) -> Void {
-        didSet { _ = oldValue }
+        didSet { withExtendedLifetime(oldValue) {} }
     }
 
     /// What happens in the tree, in order, sent from inside the call that caused it. A handler must not attach or
@@ -99,7 +99,7 @@ extension Interactor {
         visitSubtreeAsItIs { $0.replaceRuntime(with: runtime) }
     }
 
-    private func replaceRuntime(with runtime: TreeRuntime) {
+    final func replaceRuntime(with runtime: TreeRuntime) {
         // Moved out before it is released.
         let previous = exchange(&treeRuntime, with: runtime)
         withExtendedLifetime(previous) {}

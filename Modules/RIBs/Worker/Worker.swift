@@ -76,12 +76,7 @@ open class Worker: ActivationScope, Working {
         binding?.end()
         startedStream?.send(false)
         endWork(with: interactorScope)
-        if !isStarted {
-            interactorScope = nil
-        } else if let interactorScope, interactorScope.isActive {
-            // An observer or `didStop()` started it again, perhaps in another scope.
-            beginWork(with: interactorScope)
-        }
+        if !isStarted { interactorScope = nil }
     }
 
     // MARK: - Private
@@ -103,6 +98,8 @@ open class Worker: ActivationScope, Working {
         didStop()
         endEntries()
         if let interactorScope { sendEvent(.workerStopped("\(type(of: self))"), at: interactorScope) }
+        // An observer or `didStop()` may have started it again, perhaps in another scope.
+        if let interactorScope = self.interactorScope, interactorScope.isActive { beginWork(with: interactorScope) }
     }
 
     private func sendEvent(_ kind: @autoclosure () -> RuntimeEvent.Kind, at scope: any InteractorScope) {

@@ -19,12 +19,13 @@ open class Workflow<ActionableItemType> {
     /// Called after each step of every run that is started from now on, with what the step produced: for tests and
     /// logs.
     public final var stepObserver: ((WorkflowStepResult) -> Void)? {
-        // Keeps the old observer until it is replaced: releasing it may run a `deinit`.
-        didSet { _ = oldValue }
+        // Releases the old observer after the change: it may be what starts the workflow.
+        didSet { withExtendedLifetime(oldValue) {} }
     }
     /// Measures `stepTimeout`; the tree's clock if nil.
     final let clock: (any Clock<Duration>)?
 
+    final let number = WorkflowCount.next()
     @usableFromInline final var branches: [WorkflowBranch] = []
     /// How many points there are, the beginning included.
     private final var pointCount = 1

@@ -9,7 +9,7 @@ public final class WorkflowRun {
 
     /// Nil after the end.
     private var workflow: (any RunnableWorkflow)?
-    private let workflowID: ObjectIdentifier
+    private let workflowNumber: Int
     @usableFromInline let stepObserver: ((WorkflowStepResult) -> Void)?
     /// The tree that the run was started in, and the RIB: the item may be elsewhere when the run ends.
     private let runtime: TreeRuntime?
@@ -26,7 +26,7 @@ public final class WorkflowRun {
 
     init(of workflow: any RunnableWorkflow, from interactor: Interactor?, beginning: AnyObject, pointCount: Int) {
         self.workflow = workflow
-        workflowID = ObjectIdentifier(workflow)
+        workflowNumber = workflow.number
         stepObserver = workflow.stepObserver
         runtime = interactor?.treeRuntime
         path = runtime == nil ? [] : interactor?.typePath ?? []
@@ -74,7 +74,7 @@ public final class WorkflowRun {
     ///
     /// - Returns: False if this is not a run of `workflow`.
     func add(_ branch: @escaping WorkflowBranch, of workflow: any RunnableWorkflow) -> Bool {
-        guard workflowID == ObjectIdentifier(workflow) else { return false }
+        guard workflowNumber == workflow.number else { return false }
         guard result == nil else { return true }
         runningCount += 1
         startTask(for: branch)
@@ -194,9 +194,22 @@ public final class WorkflowRun {
 /// A workflow, to a run that does not know its types.
 @MainActor
 protocol RunnableWorkflow: AnyObject {
+    /// Distinguishes it from all other workflows, also from those that are released.
+    var number: Int { get }
     var stepObserver: ((WorkflowStepResult) -> Void)? { get }
     var stepTimeout: Duration? { get }
     var clock: (any Clock<Duration>)? { get }
     /// Called once in a run.
     func runDidEnd(_ outcome: WorkflowOutcome) throws
+}
+
+/// Counts the workflows that were created.
+@MainActor
+enum WorkflowCount {
+    private static var count = 0
+
+    static func next() -> Int {
+        count += 1
+        return count
+    }
 }

@@ -69,8 +69,13 @@ open class ViewEmbeddingMock: ViewControllableMock, ViewEmbedding {
 /// A window that only keeps what the launch router gives it.
 @MainActor
 public final class LaunchWindowMock: LaunchWindow {
-    public var rootViewController: (any ViewControllable)?
-    public var onBackPress: (@MainActor () -> Bool)?
+    public var rootViewController: (any ViewControllable)? {
+        // Releases the old view after the change: its `deinit` may launch another tree here.
+        didSet { withExtendedLifetime(oldValue) {} }
+    }
+    public var onBackPress: (@MainActor () -> Bool)? {
+        didSet { withExtendedLifetime(oldValue) {} }
+    }
 
     public init() {}
 }

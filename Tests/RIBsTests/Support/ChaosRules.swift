@@ -1,0 +1,46 @@
+import RIBs
+
+/// The rules that hold between two steps, whatever the callbacks did.
+extension ChaosWorld {
+    func check() {
+        for router in roster.compactMap(\.router) { check(router) }
+        for observer in observers where !observer.isRight { fail("an observer saw \(observer.last) last") }
+        for worker in workers { check(worker) }
+    }
+
+    private func check(_ router: ChaosRouter) {
+        let children = router.children.compactMap { $0 as? ChaosRouter }
+        for child in children {
+            if child.modelParent !== router { fail("a child has another parent by the model") }
+            if child.treePath != router.treePath + "/Chaos" { fail("a child is at \(child.treePath)") }
+        }
+        if Set(children.map(ObjectIdentifier.init)).count != children.count { fail("a child is there twice") }
+        let interactor = router.interactor
+        if interactor.isActive != interactor.isActiveStream.value { fail("isActive differs from its stream") }
+        if router.hasHosts { checkHosts(of: router, children) }
+    }
+
+    private func checkHosts(of router: ChaosRouter, _ children: [ChaosRouter]) {
+        let hosted = [router.slot.child].compactMap(\.self) + router.pages.children
+        for child in hosted + [router.dashboard.child].compactMap(\.self)
+        where !children.contains(where: { $0 === child }) {
+            fail("the child of a slot or a stack is not attached")
+        }
+        let shown = Set(hosted.map { ObjectIdentifier($0.viewController) })
+        let presented = router.viewController.presented.map { ObjectIdentifier($0.view) }
+        if Set(presented) != shown { fail("\(presented.count) views are presented instead of \(shown.count)") }
+    }
+
+    private func check(_ worker: ChaosWorker) {
+        if worker.isStarted != worker.isStartedStream.value { fail("isStarted differs from its stream") }
+        // A worker stops when its interactor is deallocated, which may wait for a turn of the main actor.
+        if worker.isStarted, worker.interactor == nil { return }
+        let shouldWork = worker.isStarted && worker.interactor?.isActive == true
+        if worker.isActive != shouldWork { fail("a worker works: \(worker.isActive)") }
+    }
+
+    /// Whether nothing from `router` down is active.
+    func isInactive(_ router: ChaosRouter) -> Bool {
+        !router.interactor.isActive && router.children.allSatisfy { ($0 as? ChaosRouter).map(isInactive) ?? true }
+    }
+}
