@@ -186,6 +186,29 @@ struct WorkflowRunningForkTests {
         #expect(trace.events.sorted() == ["forked in run 1", "forked in run 2"])
     }
 
+    @Test func aBranchThatAStepForksAfterItsRunWasCancelledRunsInNoRun() async {
+        let opened = MutableStateStream(false)
+        let first = workflow.onStep { ($0, 1) }
+        var runs = 0
+        first.onStep { [trace] item, value in
+            runs += 1
+            guard runs == 1 else { return (item, value) }
+            // A step that takes no notice of its cancellation.
+            await Task { for await isOpen in opened.values where isOpen { break } }.value
+            first.fork().onStep { item, value in
+                trace.record("forked")
+                return (item, value)
+            }.commit()
+            trace.record("first run is over")
+            return (item, value)
+        }.commit()
+        workflow.start(with: item).cancel()
+        opened.send(true)
+        #expect(await settle { !trace.events.isEmpty })
+        #expect(await workflow.perform(with: item).kind == .completed)
+        #expect(trace.events == ["first run is over"])
+    }
+
     @Test func aBranchOfAnotherWorkflowThatAStepCommitsRunsWithThatWorkflow() async {
         let other = WorkflowMock<TracedInteractor>()
         workflow.onStep { [trace] item in

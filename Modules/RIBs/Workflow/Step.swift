@@ -31,7 +31,7 @@ public struct Step<WorkflowItemType, ActionableItemType, ValueType> {
     /// Begins another branch here: what is added to the result runs beside the other branches, and the steps up to
     /// here run once for all of them.
     ///
-    /// A branch that a running step forks and commits belongs to that run alone.
+    /// A branch that a running step forks and commits belongs to that run alone. It is dropped if that run has ended.
     public func fork() -> Step {
         workflow.didFork()
         return self

@@ -9,6 +9,8 @@ public final class WorkflowRun {
 
     /// Nil after the end.
     private var workflow: (any RunnableWorkflow)?
+    /// The workflow, also after the end: a step may still run then.
+    private weak var startedWorkflow: (any RunnableWorkflow)?
     private let stepObserver: ((WorkflowStepResult) -> Void)?
     /// The tree that the run was started in, and the RIB: the item may be elsewhere when the run ends.
     private let runtime: TreeRuntime?
@@ -25,6 +27,7 @@ public final class WorkflowRun {
 
     init<Root>(of workflow: any RunnableWorkflow, on item: Root) {
         self.workflow = workflow
+        startedWorkflow = workflow
         stepObserver = workflow.stepObserver
         let node = item as? Interactor
         runtime = node?.treeRuntime
@@ -65,11 +68,12 @@ public final class WorkflowRun {
         for branch in branches { startTask(for: branch) }
     }
 
-    /// Adds a branch that a running step of `workflow` committed.
+    /// Adds a branch that a running step of `workflow` committed. After the end of the run it is dropped.
     ///
-    /// - Returns: False if this is not a run of `workflow` that goes on.
+    /// - Returns: False if this is not a run of `workflow`.
     func add(_ branch: @escaping WorkflowBranch, of workflow: any RunnableWorkflow) -> Bool {
-        guard self.workflow === workflow else { return false }
+        guard startedWorkflow === workflow else { return false }
+        guard result == nil else { return true }
         runningCount += 1
         startTask(for: branch)
         return true
