@@ -17,6 +17,7 @@ struct WorkerStopTests {
     }
 
     @Test func inDidStopIsStartedAndItsStreamAreFalse() {
+        #expect(worker.isStartedStream.value)
         worker.onStop = { [trace] in trace.record("\($0.isStarted) \($0.isStartedStream.value)") }
         worker.stop()
         #expect(trace.events == ["didStop", "false false"])
