@@ -58,6 +58,20 @@ struct WorkerStopTests {
         #expect(worker.isStarted && worker.isStartedStream.value && worker.isActive)
     }
 
+    @Test func aWorkerThatStartsItselfAgainInDidStopEndsWhenItIsReleased() {
+        let restarted: Bool
+        do {
+            let worker = RestartableWorker(trace)
+            worker.start(interactor)
+            worker.onStop = { [trace, interactor] worker in
+                worker.start(interactor)
+                trace.record("isStarted = \(worker.isStarted)")
+            }
+            restarted = worker.isStarted
+        }
+        #expect(restarted && trace.events == ["didStart", "didStop", "isStarted = false"])
+    }
+
     @Test func aWorkerThatWasStartedAgainFollowsItsInteractor() {
         worker.onStop = { [interactor] worker in
             worker.onStop = { _ in }

@@ -49,7 +49,8 @@ open class Worker: ActivationScope, Working {
     }
 
     public final func start(_ interactorScope: any InteractorScope) {
-        guard !isStarted else { return }
+        // `didStop()` may start it again although it is being released.
+        guard !isStarted, !isBeingReleased else { return }
         isStarted = true
         self.interactorScope = interactorScope
         startedStream?.send(true)
