@@ -32,6 +32,8 @@ public struct Step<WorkflowItemType, ActionableItemType, ValueType> {
     /// here run once for all of them.
     ///
     /// A branch that a running step forks and commits belongs to that run alone. It is dropped if that run has ended.
+    /// A step's closure that captures the point at which it forks retains its own workflow: capture the point through
+    /// a weak reference.
     public func fork() -> Step {
         workflow.didFork()
         return self
