@@ -119,6 +119,21 @@ struct LaunchRouterTerminationTests {
         expectEnd()
     }
 
+    @Test func aChildThatRoutesOnInWillDetachLeavesNothingBehind() {
+        root.launch(from: window)
+        var rounds = 0
+        func attachNext() {
+            rounds += 1
+            let child = CallbackChild("child \(rounds)", trace)
+            child.onDetach = { if rounds < 10 { attachNext() } }
+            root.attachChild(child)
+        }
+        attachNext()
+        root.terminate()
+        #expect(rounds == 10 && trace.events.count { $0.hasSuffix("willResignActive") } == 11)
+        expectEnd()
+    }
+
     @Test func whatACallbackPushesWhileTheTreeEndsLeavesTheScreen() {
         let view = TracedPresenter(trace)
         let pages = NavigationStack<TracedPage>(parent: root, presentingOn: view) { _ in }

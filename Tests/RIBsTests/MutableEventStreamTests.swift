@@ -66,6 +66,7 @@ struct MutableEventStreamTests {
         #expect(trace.events == [])
         stream.send(3)
         #expect(trace.events == ["late 3"])
+        observer.deactivate()
     }
 
     @Test func observingWhileInactiveIsReportedWithTheNameOfTheReadEnd() {

@@ -24,13 +24,24 @@ struct PresentedViewTests {
         #expect(
             issues.descriptions == [
                 """
-                warning: ViewlessRouter was detached while it still presents TracedPage: the view stays on the screen.
+                warning: ViewlessRouter was detached while it still presents TracedPage: the view stays on the screen until the router is released.
                   Tree path: Root/Viewless
                   Where: RIBsTests/PresentedViewTests.swift:\(line)
                   Likely cause: A RIB without a view of its own must dismiss the views that it presented.
                   To fix: call the router's cleanupViews() in willResignActive(), and detach() every slot there.
                 """
             ])
+    }
+
+    @Test func theViewLeavesTheScreenWhenTheRouterIsReleased() {
+        do {
+            let viewless = ViewlessRouter(presentingOn: view)
+            root.attachChild(viewless)
+            viewless.slot.attach { TracedPage("page", Trace()) }
+            root.detachChild(viewless)
+            #expect(view.presented.count == 1)
+        }
+        #expect(view.presented.isEmpty)
     }
 
     @Test func everyViewThatIsLeftIsNamed() {
@@ -105,8 +116,8 @@ struct PresentedViewTests {
         #expect(issues.warnings.map(\.kind) == [.leftViewPresented])
         #expect(
             issues.descriptions.first?.hasPrefix(
-                "warning: ViewlessRouter was detached while it still presents TracedPage: the view stays on the screen.\n"
-                    + "  Tree path: Root/Traced/Viewless\n") == true)
+                "warning: ViewlessRouter was detached while it still presents TracedPage: the view stays on the screen "
+                    + "until the router is released.\n  Tree path: Root/Traced/Viewless\n") == true)
     }
 
     @Test func aViewlessRIBBelowADetachedRIBWithAViewIsNotReported() {

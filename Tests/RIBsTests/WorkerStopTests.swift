@@ -17,6 +17,7 @@ struct WorkerStopTests {
     }
 
     @Test func inDidStopIsStartedAndItsStreamAreFalse() {
+        #expect(worker.isStartedStream.value)
         worker.onStop = { [trace] in trace.record("\($0.isStarted) \($0.isStartedStream.value)") }
         worker.stop()
         #expect(trace.events == ["didStop", "false false"])
@@ -55,6 +56,20 @@ struct WorkerStopTests {
         worker.stop()
         #expect(trace.events == ["didStop", "didStart"])
         #expect(worker.isStarted && worker.isStartedStream.value && worker.isActive)
+    }
+
+    @Test func aWorkerThatStartsItselfAgainInDidStopEndsWhenItIsReleased() {
+        let restarted: Bool
+        do {
+            let worker = RestartableWorker(trace)
+            worker.start(interactor)
+            worker.onStop = { [trace, interactor] worker in
+                worker.start(interactor)
+                trace.record("isStarted = \(worker.isStarted)")
+            }
+            restarted = worker.isStarted
+        }
+        #expect(restarted && trace.events == ["didStart", "didStop", "isStarted = false"])
     }
 
     @Test func aWorkerThatWasStartedAgainFollowsItsInteractor() {

@@ -10,6 +10,7 @@ struct WorkflowRunningForkTests {
     private let trace = Trace()
     private let item: TracedInteractor
     private let workflow = WorkflowMock<TracedInteractor>()
+    private let point = ForkPoint()
 
     init() {
         item = TracedInteractor("item", trace)
@@ -19,8 +20,9 @@ struct WorkflowRunningForkTests {
 
     @Test func aBranchThatARunningStepForksRunsInThatRun() async {
         let first = workflow.onStep { ($0, 1) }
-        first.onStep { item, value in
-            first.fork().onStep { ($0, $1 + 100) }.commit()
+        point.step = first
+        first.onStep { [weak point] item, value in
+            point?.step?.fork().onStep { ($0, $1 + 100) }.commit()
             return (item, value + 10)
         }.commit()
         #expect(await workflow.perform(with: item).kind == .completed)
@@ -31,10 +33,11 @@ struct WorkflowRunningForkTests {
     @Test func itDoesNotRunInLaterRuns() async {
         var forks = 0
         let first = workflow.onStep { ($0, 1) }
-        first.onStep { [trace] item, value in
+        point.step = first
+        first.onStep { [trace, weak point] item, value in
             if forks == 0 {
                 forks += 1
-                first.fork().onStep { item, value in
+                point?.step?.fork().onStep { item, value in
                     trace.record("forked")
                     return (item, value)
                 }.commit()
@@ -49,8 +52,9 @@ struct WorkflowRunningForkTests {
 
     @Test func aStepThatForksInEveryRunRunsItsBranchOnceARun() async {
         let first = workflow.onStep { ($0, 1) }
-        first.onStep { [trace] item, value in
-            first.fork().onStep { item, value in
+        point.step = first
+        first.onStep { [trace, weak point] item, value in
+            point?.step?.fork().onStep { item, value in
                 trace.record("forked")
                 return (item, value)
             }.commit()
@@ -66,8 +70,9 @@ struct WorkflowRunningForkTests {
             firstSteps += 1
             return (item, firstSteps)
         }
-        first.onStep { [trace] item, value in
-            first.fork().onStep { item, value in
+        point.step = first
+        first.onStep { [trace, weak point] item, value in
+            point?.step?.fork().onStep { item, value in
                 trace.record("forked with \(value)")
                 return (item, value)
             }.commit()
@@ -78,9 +83,8 @@ struct WorkflowRunningForkTests {
     }
 
     @Test func aForkAfterTheStepThatRunsWaitsForThatStep() async {
-        var second: Step<TracedInteractor, TracedInteractor, Int>?
-        second = workflow.onStep { ($0, 1) }.onStep { [trace] item, value in
-            second?.fork().onStep { item, value in
+        let second = workflow.onStep { ($0, 1) }.onStep { [trace, weak point] item, value in
+            point?.step?.fork().onStep { item, value in
                 trace.record("forked with \(value)")
                 return (item, value)
             }.commit()
@@ -88,17 +92,18 @@ struct WorkflowRunningForkTests {
             trace.record("second is done")
             return (item, value + 10)
         }
-        second?.commit()
+        point.step = second
+        second.commit()
         #expect(await workflow.perform(with: item).kind == .completed)
         #expect(trace.events == ["second is done", "forked with 11"])
-        second = nil
     }
 
     @Test func theRunIsNotOverBeforeItsForkedBranchIs() async {
         let clock = ManualClock()
         let first = workflow.onStep { ($0, 1) }
-        first.onStep { item, value in
-            first.fork().onStep { item, value in
+        point.step = first
+        first.onStep { [weak point] item, value in
+            point?.step?.fork().onStep { item, value in
                 try await clock.sleep(for: .seconds(1))
                 return (item, value)
             }.commit()
@@ -113,8 +118,9 @@ struct WorkflowRunningForkTests {
 
     @Test func aForkedBranchThatFailsFailsTheRun() async {
         let first = workflow.onStep { ($0, 1) }
-        first.onStep { item, value in
-            first.fork().onStep { _, _ -> (Void, Void) in throw Failure() }.commit()
+        point.step = first
+        first.onStep { [weak point] item, value in
+            point?.step?.fork().onStep { _, _ -> (Void, Void) in throw Failure() }.commit()
             return (item, value)
         }.commit()
         #expect(await workflow.perform(with: item).kind == .failed)
@@ -124,8 +130,9 @@ struct WorkflowRunningForkTests {
     @Test func cancellingTheRunCancelsItsForkedBranch() async {
         let clock = ManualClock()
         let first = workflow.onStep { ($0, 1) }
-        first.onStep { item, value in
-            first.fork().onStep { item, value in
+        point.step = first
+        first.onStep { [weak point] item, value in
+            point?.step?.fork().onStep { item, value in
                 try await clock.sleep(for: .seconds(1))
                 return (item, value)
             }.commit()
@@ -145,10 +152,11 @@ struct WorkflowRunningForkTests {
             runs += 1
             return (item, runs)
         }
-        first.onStep { [trace] item, run in
+        point.step = first
+        first.onStep { [trace, weak point] item, run in
             for await isOpen in opened.values where isOpen { break }
             if run == 2 {
-                first.fork().onStep { item, run in
+                point?.step?.fork().onStep { item, run in
                     trace.record("forked in run \(run)")
                     return (item, run)
                 }.commit()
@@ -170,8 +178,9 @@ struct WorkflowRunningForkTests {
             runs += 1
             return (item, runs)
         }
-        first.onStep { [trace] item, run in
-            first.fork().onStep { item, run in
+        point.step = first
+        first.onStep { [trace, weak point] item, run in
+            point?.step?.fork().onStep { item, run in
                 for await isOpen in opened.values where isOpen { break }
                 trace.record("forked in run \(run)")
                 return (item, run)
@@ -183,7 +192,31 @@ struct WorkflowRunningForkTests {
         opened.send(true)
         #expect(await one.outcome.kind == .completed)
         #expect(await other.outcome.kind == .completed)
-        #expect(trace.events.sorted() == ["forked in run 1", "forked in run 2"])
+        #expect(trace.events.sorted() == ["forked in run 1", "forked in run 2"] && runs == 2)
+    }
+
+    @Test func aBranchThatAStepForksAfterItsRunWasCancelledRunsInNoRun() async {
+        let opened = MutableStateStream(false)
+        let first = workflow.onStep { ($0, 1) }
+        point.step = first
+        var runs = 0
+        first.onStep { [trace, weak point] item, value in
+            runs += 1
+            guard runs == 1 else { return (item, value) }
+            // A step that takes no notice of its cancellation.
+            await Task { for await isOpen in opened.values where isOpen { break } }.value
+            point?.step?.fork().onStep { item, value in
+                trace.record("forked")
+                return (item, value)
+            }.commit()
+            trace.record("first run is over")
+            return (item, value)
+        }.commit()
+        workflow.start(with: item).cancel()
+        opened.send(true)
+        #expect(await settle { !trace.events.isEmpty })
+        #expect(await workflow.perform(with: item).kind == .completed)
+        #expect(trace.events == ["first run is over"])
     }
 
     @Test func aBranchOfAnotherWorkflowThatAStepCommitsRunsWithThatWorkflow() async {
@@ -200,4 +233,10 @@ struct WorkflowRunningForkTests {
         #expect(await other.perform(with: item).kind == .completed)
         #expect(trace.events == ["other"])
     }
+}
+
+/// The step at which a running step forks. A step that captured it directly would keep its workflow alive for ever.
+@MainActor
+private final class ForkPoint {
+    var step: Step<TracedInteractor, TracedInteractor, Int>?
 }

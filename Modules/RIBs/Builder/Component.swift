@@ -56,7 +56,7 @@ open class Component<DependencyType>: Dependency {
         _ make: () -> Instance
     ) -> Instance {
         let instances = shared(fileID: fileID, line: line, column: column) { KeyedInstances<Key, Instance>() }
-        return instances.instance(for: key, of: Self.self, at: CallSite(fileID: fileID, line: line), make)
+        return instances.instance(for: key, at: SharedKey(fileID, line, column, Instance.self), in: self, make)
     }
 
     @usableFromInline

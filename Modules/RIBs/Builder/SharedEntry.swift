@@ -54,23 +54,25 @@ final class TypedSharedEntry<Instance>: SharedEntry {
 @MainActor
 @usableFromInline
 enum SharedCreation {
-    private static var inProgress: [(component: ObjectIdentifier, key: SharedKey)] = []
+    private static var inProgress: [(component: ObjectIdentifier, key: SharedKey, item: AnyHashable?)] = []
 
     /// Traps if the instance is being created already: it needs itself.
+    ///
+    /// - Parameter item: The key that the caller gave, if any.
     @usableFromInline
-    static func begin(_ key: SharedKey, in component: AnyObject) {
+    static func begin(_ key: SharedKey, for item: AnyHashable? = nil, in component: AnyObject) {
         let id = ObjectIdentifier(component)
-        if let first = inProgress.firstIndex(where: { $0.component == id && $0.key == key }) {
+        if let first = inProgress.firstIndex(where: { $0.component == id && $0.key == key && $0.item == item }) {
             let names = inProgress[first...].map(\.key.type) + [key.type]
             trapCycle(names.map { "\($0)" }, in: type(of: component), at: key.callSite)
         }
-        inProgress.append((id, key))
+        inProgress.append((id, key, item))
     }
 
     @usableFromInline
     static func end() { inProgress.removeLast() }
 
-    static func trapCycle(_ names: [String], in component: Any.Type, at callSite: CallSite) -> Never {
+    private static func trapCycle(_ names: [String], in component: Any.Type, at callSite: CallSite) -> Never {
         Diagnostic(
             "\(component) needs a shared instance while it is creating it: \(names.joined(separator: " -> ")).",
             at: callSite,
@@ -85,20 +87,17 @@ enum SharedCreation {
 @usableFromInline
 final class KeyedInstances<Key: Hashable, Instance> {
     private var instances: [Key: Instance] = [:]
-    private var keysInProgress: Set<Key> = []
 
     @usableFromInline
     init() {}
 
     @usableFromInline
-    func instance(for key: Key, of component: Any.Type, at callSite: CallSite, _ make: () -> Instance) -> Instance {
-        if let instance = instances[key] { return instance }
-        guard keysInProgress.insert(key).inserted else {
-            SharedCreation.trapCycle(["\(Instance.self)", "\(Instance.self)"], in: component, at: callSite)
-        }
+    func instance(for item: Key, at key: SharedKey, in component: AnyObject, _ make: () -> Instance) -> Instance {
+        if let instance = instances[item] { return instance }
+        SharedCreation.begin(key, for: item, in: component)
         let instance = make()
-        keysInProgress.remove(key)
-        instances[key] = instance
+        SharedCreation.end()
+        instances[item] = instance
         return instance
     }
 }

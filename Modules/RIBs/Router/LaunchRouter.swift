@@ -68,11 +68,12 @@ open class LaunchRouter<InteractorType, ViewControllerType>: ViewableRouter<Inte
     /// last one first; the window releases the root's view. From then on the leak detector expects the tree to be
     /// released, unless it is launched again or `isKeptForLater` is set.
     public final func terminate() {
+        let generation = node.generation
         interactable.deactivate()
         // A callback may attach further children, and a child that is being detached leaves by itself.
-        while let child = node.lastChildToDetach?.attachedRouter {
-            detachChild(child)
-        }
+        while node.generation == generation, let child = node.lastChildToDetach?.attachedRouter { detachChild(child) }
+        // A callback may have launched the tree again.
+        guard node.generation == generation else { return }
         window?.rootViewController = nil
         window?.onBackPress = nil
         window = nil

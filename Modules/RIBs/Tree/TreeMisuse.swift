@@ -104,7 +104,8 @@ extension Interactor {
         guard !left.isEmpty else { return }
         let names = left.map(\.ribName).joined(separator: ", ")
         let message = Diagnostic(
-            "\(routerTypeName) was detached while it still presents \(names): the view stays on the screen.",
+            "\(routerTypeName) was detached while it still presents \(names): the view stays on the screen "
+                + "until the router is released.",
             treePath: treePath,
             at: callSite,
             cause: "A RIB without a view of its own must dismiss the views that it presented.",

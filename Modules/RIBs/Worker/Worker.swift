@@ -55,7 +55,8 @@ open class Worker: ActivationScope, Working {
     /// Binds the work to `interactorScope`. It begins at once if the scope is active, and again with each later
     /// activation, until `stop()`. Starting a started worker does nothing; stop it first to bind it to another scope.
     public final func start(_ interactorScope: any InteractorScope) {
-        guard !isStarted else { return }
+        // `didStop()` may start it again although it is being released.
+        guard !isStarted, !isBeingReleased else { return }
         isStarted = true
         self.interactorScope = interactorScope
         startedStream?.send(true)

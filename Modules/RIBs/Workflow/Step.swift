@@ -48,7 +48,9 @@ public struct Step<WorkflowItemType, ActionableItemType, ValueType> {
     /// Begins another branch here: what is added to the result runs beside the other branches, and the steps up to
     /// here run once for all of them.
     ///
-    /// A branch that a running step forks and commits belongs to that run alone.
+    /// A branch that a running step forks and commits belongs to that run alone. It is dropped if that run has ended.
+    /// A step's closure that captures the point at which it forks retains its own workflow: capture the point through
+    /// a weak reference.
     public func fork() -> Step {
         workflow.didFork()
         return self

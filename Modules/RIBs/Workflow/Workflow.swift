@@ -25,7 +25,6 @@ open class Workflow<ActionableItemType> {
     /// Measures `stepTimeout`; the tree's clock if nil.
     final let clock: (any Clock<Duration>)?
 
-    final let number = WorkflowCount.next()
     @usableFromInline final var branches: [WorkflowBranch] = []
     /// How many points there are, the beginning included.
     private final var pointCount = 1

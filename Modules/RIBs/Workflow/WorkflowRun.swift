@@ -9,7 +9,8 @@ public final class WorkflowRun {
 
     /// Nil after the end.
     private var workflow: (any RunnableWorkflow)?
-    private let workflowNumber: Int
+    /// The workflow, also after the end: a step may still run then.
+    private weak var startedWorkflow: (any RunnableWorkflow)?
     @usableFromInline let stepObserver: ((WorkflowStepResult) -> Void)?
     /// The tree that the run was started in, and the RIB: the item may be elsewhere when the run ends.
     private let runtime: TreeRuntime?
@@ -26,7 +27,7 @@ public final class WorkflowRun {
 
     init(of workflow: any RunnableWorkflow, from interactor: Interactor?, beginning: AnyObject, pointCount: Int) {
         self.workflow = workflow
-        workflowNumber = workflow.number
+        startedWorkflow = workflow
         stepObserver = workflow.stepObserver
         runtime = interactor?.treeRuntime
         path = runtime == nil ? [] : interactor?.typePath ?? []
@@ -68,13 +69,11 @@ public final class WorkflowRun {
         for branch in branches { startTask(for: branch) }
     }
 
-    /// Adds a branch that a running step of `workflow` committed.
-    ///
-    /// A run that has ended ignores the branch.
+    /// Adds a branch that a running step of `workflow` committed. After the end of the run it is dropped.
     ///
     /// - Returns: False if this is not a run of `workflow`.
     func add(_ branch: @escaping WorkflowBranch, of workflow: any RunnableWorkflow) -> Bool {
-        guard workflowNumber == workflow.number else { return false }
+        guard startedWorkflow === workflow else { return false }
         guard result == nil else { return true }
         runningCount += 1
         startTask(for: branch)
@@ -194,22 +193,9 @@ public final class WorkflowRun {
 /// A workflow, to a run that does not know its types.
 @MainActor
 protocol RunnableWorkflow: AnyObject {
-    /// Distinguishes it from all other workflows, also from those that are released.
-    var number: Int { get }
     var stepObserver: ((WorkflowStepResult) -> Void)? { get }
     var stepTimeout: Duration? { get }
     var clock: (any Clock<Duration>)? { get }
     /// Called once in a run.
     func runDidEnd(_ outcome: WorkflowOutcome) throws
-}
-
-/// Counts the workflows that were created.
-@MainActor
-enum WorkflowCount {
-    private static var count = 0
-
-    static func next() -> Int {
-        count += 1
-        return count
-    }
 }
