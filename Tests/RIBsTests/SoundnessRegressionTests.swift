@@ -109,6 +109,27 @@ struct SoundnessRegressionTests {
         #expect(!worker.isActive)
     }
 
+    @Test func `a run that ended does not keep its tree alive`() async {
+        let clock = ManualClock()
+        weak var runtime: TreeRuntime?
+        do {
+            let root = RootRouter(runtime: TreeRuntime(clock: clock, leakReporter: LeakReporter { _ in }))
+            runtime = root.runtime
+            root.launch(from: LaunchWindowMock())
+            let workflow = WorkflowMock<TracedInteractor>()
+            workflow.onStep { [weak root] item in
+                // The leak detector's task inherits the run from the step.
+                let child = TracedRouter("child", Trace())
+                root?.attachChild(child)
+                root?.detachChild(child)
+                return (item, ())
+            }.commit()
+            workflow.start(with: root.interactor)
+            root.terminate()
+        }
+        #expect(await settle(within: 1_000) { runtime == nil && clock.sleeperCount == 0 })
+    }
+
     // MARK: - Builders
 
     @Test func `the deinit of a component may begin another pass of its builder`() {

@@ -24,19 +24,28 @@ struct SoundnessTests {
         var seed = firstSeed
         var count = 0
         while count < operations {
-            let world = ChaosWorld(seed: seed, acting: places)
-            for step in 0..<200 where world.failures.isEmpty {
-                world.step()
-                guard step % 8 == 0 else { continue }
-                world.check()
-                await Task.yield()
-            }
-            let survivors = await world.end()
-            #expect(world.failures == [], "seed \(seed)")
-            #expect(survivors == [], "seed \(seed)")
-            if !world.failures.isEmpty || !survivors.isEmpty { return }
-            count += world.operationCount
+            let (operationCount, problems, probe) = await runWorld(seed: seed, acting: places)
+            let isReleased = await settle { probe.isDeallocated }
+            #expect(problems == [] && isReleased, "seed \(seed)")
+            if !problems.isEmpty || !isReleased { return }
+            count += operationCount
             seed += 1
         }
+    }
+
+    /// - Returns: The number of operations, the rules that did not hold and the objects that were not released, and a
+    ///   probe of the world and its runtime.
+    private func runWorld(
+        seed: UInt64, acting places: ChaosWorld.Places
+    ) async -> (Int, [String], DeallocationProbe) {
+        let world = ChaosWorld(seed: seed, acting: places)
+        for step in 0..<200 where world.failures.isEmpty {
+            world.step()
+            guard step % 8 == 0 else { continue }
+            world.check()
+            await Task.yield()
+        }
+        let survivors = await world.end()
+        return (world.operationCount, world.failures + survivors, DeallocationProbe(world, world.runtime))
     }
 }

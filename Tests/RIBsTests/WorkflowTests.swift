@@ -107,6 +107,24 @@ struct WorkflowTests {
         #expect(trace.events == ["didCancel"])
     }
 
+    @Test func anItemThatIsReleasedAfterAnEarlierStepRanOnItCancels() async {
+        final class Owner { var item: TracedInteractor? }
+        let owner = Owner()
+        owner.item = TracedInteractor("item", Trace())
+        owner.item?.activate()
+        workflow
+            .onStep { item in
+                await Task.yield()
+                return (item, ())
+            }
+            .onStep { item, _ in (item, ()) }
+            .commit()
+        let run = owner.item.map { workflow.start(with: $0) }
+        owner.item?.deactivate()
+        owner.item = nil
+        #expect(await settle(within: 1_000) { run?.result?.kind == .cancelled })
+    }
+
     @Test func aStepThatThrowsFailsTheRunAndIsHandedToItsHandlers() async {
         workflow
             .onStep { _ -> (TracedInteractor, Void) in throw Failure() }

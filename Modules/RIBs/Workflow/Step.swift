@@ -104,8 +104,8 @@ final class StepPoint {
 
 /// What a step produced in one run, for all steps after it.
 ///
-/// An item that is not active is held weakly: one that is released before it becomes active must not be kept by
-/// the steps that wait for it.
+/// An item that can become inactive is held weakly once a step has taken it, or as long as it is not active: a step
+/// that waits for an item must not keep it, so that the run ends when the item is released.
 @MainActor
 @usableFromInline
 final class StepResult<Item, Value>: StepProgress {
@@ -116,14 +116,13 @@ final class StepResult<Item, Value>: StepProgress {
     @inlinable
     override init() {}
 
-    @usableFromInline override var isWaiting: Bool { item == nil }
     @usableFromInline override var itemType: Any.Type { Item.self }
 
     @inlinable
     func succeed(_ item: Item, _ value: Value) {
         self.value = value
         self.item = item
-        holdWeaklyIfInactive()
+        if let scope = scopeOfItem, !scope.isActive { holdWeakly(scope) }
         finish(failure: nil)
     }
 
@@ -138,27 +137,26 @@ final class StepResult<Item, Value>: StepProgress {
     /// cancelled.
     @inlinable
     func activeItem() async throws -> Item {
-        holdWeaklyIfInactive()
-        while item == nil {
-            let scope = try await whenActive()
-            if scope.isActive { item = scope as? Item }
+        if let item {
+            guard let scope = scopeOfItem else { return item }
+            holdWeakly(scope)
+            if scope.isActive { return item }
         }
-        guard let item else { throw CancellationError() }
-        return item
+        while true {
+            if let scope, scope.isActive, let item = scope as? Item { return item }
+            try await whenActive()
+        }
     }
 
     @inlinable
-    func holdWeaklyIfInactive() {
+    var scopeOfItem: (any InteractorScope)? {
         // The class first: casting to a protocol is expensive.
-        if let interactor = item as? Interactor {
-            if interactor.isActive { return }
-            inactiveItem = interactor
-        } else if let scope = item as? any InteractorScope {
-            if scope.isActive { return }
-            inactiveItem = scope
-        } else {
-            return
-        }
+        (item as? Interactor) ?? (item as? any InteractorScope)
+    }
+
+    @inlinable
+    func holdWeakly(_ scope: any InteractorScope) {
+        self.scope = scope
         _ = exchange(&item, with: nil)
     }
 }
@@ -167,8 +165,10 @@ final class StepResult<Item, Value>: StepProgress {
 @MainActor
 @usableFromInline
 class StepProgress {
-    /// The item, as long as it is not active.
-    @usableFromInline final weak var inactiveItem: (any InteractorScope)?
+    /// The item, if it is held weakly.
+    @usableFromInline final weak var scope: (any InteractorScope)?
+    /// Whether a step waits for the item to become active.
+    private(set) final var isWaiting = false
     private final var isDone = false
     private final var failure: (any Error)?
     private final var waiting: [CheckedContinuation<Void, Never>] = []
@@ -176,8 +176,6 @@ class StepProgress {
     @usableFromInline
     init() {}
 
-    /// Whether the item is not active yet.
-    @usableFromInline var isWaiting: Bool { false }
     @usableFromInline var itemType: Any.Type { Never.self }
 
     /// Ends the step.
@@ -196,13 +194,15 @@ class StepProgress {
         if let failure { throw failure }
     }
 
-    /// Waits until the item is active.
+    /// Waits until the item was activated. Throws a `CancellationError` if it is released before.
     @usableFromInline
-    final func whenActive() async throws -> any InteractorScope {
+    final func whenActive() async throws {
         // Only the sequence is kept, which ends when the item is released.
-        guard let values = inactiveItem?.isActiveStream.values else { throw CancellationError() }
+        guard let values = scope?.isActiveStream.values else { throw CancellationError() }
+        isWaiting = true
         for await isActive in values where isActive {
-            if let inactiveItem { return inactiveItem }
+            isWaiting = false
+            return
         }
         throw CancellationError()
     }

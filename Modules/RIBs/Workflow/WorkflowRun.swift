@@ -12,8 +12,9 @@ public final class WorkflowRun {
     /// The workflow, also after the end: a step may still run then.
     private weak var startedWorkflow: (any RunnableWorkflow)?
     @usableFromInline let stepObserver: ((WorkflowStepResult) -> Void)?
-    /// The tree that the run was started in, and the RIB: the item may be elsewhere when the run ends.
-    private let runtime: TreeRuntime?
+    /// The tree that the run was started in, and the RIB: the item may be elsewhere when the run ends. The runtime
+    /// is nil after the end: a task that a step started inherits the run, and must not keep the tree's runtime.
+    private var runtime: TreeRuntime?
     private let path: [Any.Type]
 
     /// The `StepResult` of each point that was reached.
@@ -176,6 +177,7 @@ public final class WorkflowRun {
 
     private func report(_ outcome: WorkflowOutcome) {
         guard let workflow = exchange(&workflow, with: nil) else { return }
+        let runtime = exchange(&runtime, with: nil)
         let name = "\(type(of: workflow))"
         runtime?.send(.workflowEnded(name, outcome.kind), at: treePath)
         do {

@@ -107,7 +107,7 @@ extension ChaosWorld {
         case 4: pages.replaceTop { child(for: parent) }
         case 5: pages.pop()
         case 6: pages.popToFirst()
-        case 7: if let page = pages.children.isEmpty ? nil : pages.children[random(pages.children.count)] { pages.pop(to: page) }
+        case 7: if !pages.isEmpty { pages.pop(to: pages.children[random(pages.children.count)]) }
         default: pages.removeAll()
         }
     }
