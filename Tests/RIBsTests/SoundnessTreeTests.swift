@@ -1,4 +1,3 @@
-import Dispatch
 import RIBs
 import RIBsTesting
 import Synchronization
@@ -112,12 +111,12 @@ private final class Handover {
 
     /// Releases the router on another thread, and has the main actor wait for that.
     func releaseElsewhere() {
-        let released = DispatchSemaphore(value: 0)
+        let isReleased = Mutex(false)
         Task.detached { [self] in
             router.withLock { $0 = nil }
-            released.signal()
+            isReleased.withLock { $0 = true }
         }
-        released.wait()
+        while !isReleased.withLock({ $0 }) {}
     }
 }
 

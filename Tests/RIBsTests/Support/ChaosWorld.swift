@@ -7,6 +7,10 @@ import RIBsTesting
 /// It never does what is documented to trap.
 @MainActor
 final class ChaosWorld {
+    /// How many turns of the main actor a release on another thread may take. Tests that run a compiler can hold all
+    /// threads for minutes.
+    static let turns = 20_000_000
+
     /// Where operations are started beside `step()`.
     struct Places: OptionSet {
         let rawValue: Int
@@ -197,7 +201,7 @@ final class ChaosWorld {
         builder = ChaosBuilder(self)
         sendDropped()
         for run in allRuns.compactMap(\.run) { run.cancel() }
-        _ = await settle { ledger.survivors.isEmpty && openRunCount == 0 }
+        _ = await settle(within: Self.turns) { ledger.survivors.isEmpty && openRunCount == 0 }
         return ledger.survivors + (openRunCount == 0 ? [] : ["\(openRunCount) runs"])
     }
 }
