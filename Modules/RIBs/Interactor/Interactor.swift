@@ -26,19 +26,15 @@ open class Interactor: ActivationScope, Interactable {
     final var routerType: Any.Type?
     /// The runtime of the tree; nil until it is needed in a tree without a launch router.
     final var treeRuntime: TreeRuntime?
+    /// Counts attachments, detachments and changes of `isKeptForLater`, so that the leak detector can tell whether
+    /// the RIB is still where it was.
+    final var generation: UInt32 = 0
     /// Whether the router's `didLoad()` runs, and whether it was called.
     final var isLoading = false
     final var isLoaded = false
     final var isDetaching = false
     /// Detached, or terminated, and not attached again.
     final var isDetached = false
-    /// The owner keeps the router after it was detached, to attach it again.
-    final var isKeptForLater = false
-    /// Counts attachments, detachments and changes of `isKeptForLater`, so that the leak detector can tell whether
-    /// the RIB is still where it was.
-    final var generation: UInt32 = 0
-    /// Distinguishes one activation from the next where calls nest.
-    private final var activationCount: UInt32 = 0
     /// What most RIBs do not have.
     final var extras: TreeExtras?
 

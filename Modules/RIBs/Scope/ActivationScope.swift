@@ -17,6 +17,8 @@ open class ActivationScope {
     final var phase = Phase.inactive
     /// Set in the `deinit` of a subclass that calls back: a task must not retain the scope then.
     final var isBeingReleased = false
+    /// Distinguishes one activation from the next where calls nest.
+    final var activationCount: UInt32 = 0
     /// The entries of this activation, oldest first.
     private final var entries: [ScopeEntry] = []
     private final var entryCount: UInt32 = 0

@@ -57,12 +57,19 @@ final class TreeExtras {
     /// Objects to keep alive as long as the router.
     var keptAlive: [AnyObject] = []
     var lifecycleStream: MutableStateStream<RouterLifecycle>?
+    /// The owner keeps the router after it was detached, to attach it again.
+    var isKeptForLater = false
 }
 
 extension Interactor {
     final var attachment: ChildAttachment? {
         get { extras?.attachment }
         set { makeExtras().attachment = newValue }
+    }
+
+    final var isKeptForLater: Bool {
+        get { extras?.isKeptForLater ?? false }
+        set { makeExtras().isKeptForLater = newValue }
     }
 
     final func makeExtras() -> TreeExtras {

@@ -100,7 +100,8 @@ open class Worker: ActivationScope, Working {
         endEntries()
         if let interactorScope { sendEvent(.workerStopped("\(type(of: self))"), at: interactorScope) }
         // An observer or `didStop()` may have started it again, perhaps in another scope.
-        if let interactorScope = self.interactorScope, interactorScope.isActive { beginWork(with: interactorScope) }
+        guard isStarted, let interactorScope = self.interactorScope, interactorScope.isActive else { return }
+        beginWork(with: interactorScope)
     }
 
     private func sendEvent(_ kind: @autoclosure () -> RuntimeEvent.Kind, at scope: any InteractorScope) {

@@ -47,13 +47,24 @@ public final class WorkflowRun {
 
     /// How the run ended, as soon as it has. Cancelling the task that waits cancels the run.
     public var outcome: WorkflowOutcome {
-        get async {
-            if let result { return result }
-            return await withTaskCancellationHandler {
-                await withCheckedContinuation { outcomeWaiters.append($0) }
-            } onCancel: {
-                Task { @MainActor in self.cancel() }
-            }
+        get async { await waitForOutcome { $0.cancel() } }
+    }
+
+    /// Waits for the outcome. Cancelling the task that waits cancels the steps, and with them the run as soon as they
+    /// take notice.
+    @usableFromInline
+    func waitUntilStepsEnd() async -> WorkflowOutcome {
+        await waitForOutcome { run in for task in run.tasks { task.cancel() } }
+    }
+
+    private func waitForOutcome(
+        onCancel: @escaping @MainActor @Sendable (WorkflowRun) -> Void
+    ) async -> WorkflowOutcome {
+        if let result { return result }
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { outcomeWaiters.append($0) }
+        } onCancel: {
+            Task { @MainActor in onCancel(self) }
         }
     }
 
@@ -81,17 +92,6 @@ public final class WorkflowRun {
         return true
     }
 
-    /// Waits until the run has ended. Cancelling the task that waits cancels the steps, and with them the run.
-    @usableFromInline
-    func waitUntilStepsEnd() async -> WorkflowOutcome {
-        if let result { return result }
-        return await withTaskCancellationHandler {
-            await withCheckedContinuation { outcomeWaiters.append($0) }
-        } onCancel: {
-            Task { @MainActor in self.cancelTasks() }
-        }
-    }
-
     private func startTask(for branch: @escaping WorkflowBranch) {
         let task =
             if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
@@ -115,10 +115,6 @@ public final class WorkflowRun {
         guard runningCount == 0 else { return }
         end(.completed)
         _ = exchange(&results, with: [])
-    }
-
-    private func cancelTasks() {
-        for task in tasks { task.cancel() }
     }
 
     // MARK: - Steps
