@@ -2,9 +2,12 @@ import RIBs
 import RIBsTesting
 import Testing
 
-/// Random programs that would crash, race or leak in a runtime with references to released objects. `Scripts/test
-/// --sanitize thread` and `--sanitize address` run them, too.
+/// Random programs that would crash, race or leak in a runtime with references to released objects.
+///
+/// `Scripts/test --sanitize thread` and `--sanitize address` run them. An ordinary run leaves them out: they need a
+/// minute of the main actor, and what other threads do differs from run to run.
 @MainActor
+@Suite(.enabled(if: isSanitized, "Scripts/test --sanitize thread|address runs it."))
 struct SoundnessTests {
     @Test func `last releases on other threads`() async {
         await run(firstSeed: 10_000, operations: 100_000, acting: .otherThreads)

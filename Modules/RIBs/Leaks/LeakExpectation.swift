@@ -32,17 +32,20 @@ struct LeakExpectation {
     init?(of root: Interactor, router: (any Routing)?, below path: [Any.Type], start: Duration) {
         self.start = start
         self.path = path
-        var waiting: [(node: Interactor, router: (any Routing)?, parent: Int?)] = [(root, router, nil)]
-        while let (node, router, parent) = waiting.popLast() {
+        var waiting: [(node: Interactor, router: any Routing, parent: Int?)] = []
+        var next: (node: Interactor, router: (any Routing)?, parent: Int?)? = (root, router, nil)
+        while let (node, router, parent) = next {
             node.generation &+= 1
-            guard !node.isKeptForLater else { continue }
-            let index = ribs.count
-            ribs.append(RIB(node, router, parent: parent))
-            for child in node.childNodes.reversed() {
-                if let router = child.attachedRouter { waiting.append((child, router, index)) }
+            if !node.isKeptForLater {
+                let index = ribs.count
+                ribs.append(RIB(node, router, parent: parent))
+                for child in node.childNodes.reversed() {
+                    if let router = child.attachedRouter { waiting.append((child, router, index)) }
+                }
             }
+            next = waiting.popLast().map { ($0.node, $0.router, $0.parent) }
         }
-        guard !isMet else { return nil }
+        guard ribs.contains(where: { !$0.objects.isEmpty }) else { return nil }
     }
 
     /// Whether everything was released or reported, or is not expected any more.
@@ -94,7 +97,10 @@ extension LeakExpectation.RIB {
             return
         }
         let viewObject = (router as? any ViewableRouting)?.viewControllable
-        var found = router.map { [WeakReference(object: $0)] } ?? []
+        var found: [WeakReference] = []
+        // Most RIBs have these: router, interactor and presenter.
+        found.reserveCapacity(3)
+        if let router { found.append(WeakReference(object: router)) }
         let add = { (object: AnyObject) in
             // A view controller is often the presenter, too.
             if object !== viewObject { found.append(WeakReference(object: object)) }

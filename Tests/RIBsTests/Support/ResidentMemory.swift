@@ -1,10 +1,14 @@
 import Foundation
 
+/// Whether the tests run under the address sanitizer or the thread sanitizer.
+var isSanitized: Bool {
+    dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
+}
+
 /// How much memory of this process is resident. Nil where that cannot be read, and under a sanitizer, which
 /// holds freed memory back.
 func residentKilobytes() -> Int? {
     #if os(Linux)
-        let isSanitized = dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
         guard !isSanitized, let text = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
             let line = text.split(separator: "\n").first(where: { $0.hasPrefix("VmRSS:") })
         else { return nil }
