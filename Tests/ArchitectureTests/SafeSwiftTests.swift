@@ -5,7 +5,7 @@ import Testing
 struct SafeSwiftTests {
     /// What switches off a check of the compiler or of the runtime.
     private static let unsafeConstructs = [
-        "nonisolated(unsafe)", "unowned(unsafe)", "@exclusivity(unchecked)", "@unchecked Sendable", "Unmanaged", "Unretained",
+        "nonisolated(unsafe)", "unowned(unsafe)", "@exclusivity(unchecked)", "@unchecked Sendable", "Unmanaged",
         "unsafeBitCast", "unsafeDowncast", "withUnsafe", "assumingMemoryBound", "unsafelyUnwrapped", "@_silgen_name",
     ]
 
