@@ -101,16 +101,6 @@ private final class OverridingComponent: CountingComponent {
     var inherited: Instance { super.first }
 }
 
-@MainActor
-private final class Egg {
-    init(_: Hen) {}
-}
-
-@MainActor
-private final class Hen {
-    init(_: Egg) {}
-}
-
 private final class CircularComponent: Component<any NoDependency> {
     init() {
         super.init(dependency: Empty())

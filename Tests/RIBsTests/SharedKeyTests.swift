@@ -82,16 +82,6 @@ struct SharedKeyTests {
 @MainActor
 private final class Instance {}
 
-@MainActor
-private final class Egg {
-    init(_: Hen) {}
-}
-
-@MainActor
-private final class Hen {
-    init(_: Egg) {}
-}
-
 private final class KeyedComponent: Component<any Dependency> {
     private(set) var createdCount = 0
 

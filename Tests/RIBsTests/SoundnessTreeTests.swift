@@ -109,7 +109,7 @@ private final class Handover {
         router.withLock { $0 }.flatMap(body)
     }
 
-    /// Releases the router on another thread, and has the main actor wait for that.
+    /// Releases the router on another thread. The main actor waits until it is released.
     func releaseElsewhere() {
         let isReleased = Mutex(false)
         Task.detached { [self] in

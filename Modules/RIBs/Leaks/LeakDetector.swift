@@ -54,16 +54,12 @@ public final class LeakDetector {
         expect(LeakExpectation(of: object, start: startTime()))
     }
 
-    /// Expects everything in the subtree below `node` to be released, unless its root is attached again.
-    func expectReleaseOfSubtree(_ node: Interactor, router: any Routing, below path: [Any.Type]) {
+    /// Expects `node` and everything below it to be released, unless it is attached again.
+    ///
+    /// - Parameter router: Nil for a root whose router is released already.
+    func expectReleaseOfSubtree(_ node: Interactor, router: (any Routing)?, below path: [Any.Type]) {
         guard isOn, let expectation = LeakExpectation(of: node, router: router, below: path, start: startTime())
         else { return }
-        expect(expectation)
-    }
-
-    /// Expects the interactor of a root that was released without being terminated, and the objects named for it.
-    func expectRelease(ofReleasedRoot node: Interactor) {
-        guard isOn, let expectation = LeakExpectation(of: node, router: nil, below: [], start: startTime()) else { return }
         expect(expectation)
     }
 

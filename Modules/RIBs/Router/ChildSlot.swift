@@ -116,5 +116,5 @@ func warnWithoutParent(_ host: Any.Type, at callSite: CallSite) {
         at: callSite,
         cause: "A callback that came late routes through a slot that outlives its router.",
         fix: "keep the slot in a property of its router only, and route while the interactor is active.")
-    TreeRuntime.report(RuntimeWarning(kind: .filledWithoutParent, message: message), to: nil)
+    TreeRuntime.warn(.filledWithoutParent, message, to: nil)
 }

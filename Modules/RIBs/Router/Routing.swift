@@ -43,7 +43,7 @@ extension Routing {
             "\(type(of: self)) cannot keep \(type(of: object)) alive: nothing retains it.",
             cause: "\(type(of: self)) does not implement keepAlive(_:), and its interactable is no Interactor.",
             fix: "store the object in the implementation, or inherit from Router.")
-        TreeRuntime.report(RuntimeWarning(kind: .cannotKeepAlive, message: message), to: nil)
+        TreeRuntime.warn(.cannotKeepAlive, message, to: nil)
     }
 }
 

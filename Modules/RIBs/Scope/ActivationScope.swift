@@ -28,7 +28,7 @@ open class ActivationScope {
     init() {}
 
     isolated deinit {
-        // Its owner released it without a deactivation. What it observed must not be called again.
+        // The owner released the scope without deactivating it. Its observers must not be called again.
         endEntries()
     }
 
@@ -93,6 +93,6 @@ open class ActivationScope {
         let location = location
         let message = Diagnostic(
             "\(type(of: self)) \(what)", treePath: location?.treePath, at: callSite, cause: cause, fix: fix)
-        TreeRuntime.report(RuntimeWarning(kind: kind, message: message), to: location?.runtime)
+        TreeRuntime.warn(kind, message, to: location?.runtime)
     }
 }

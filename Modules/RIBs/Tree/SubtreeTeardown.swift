@@ -5,7 +5,7 @@ extension Interactor {
     /// deactivated, then the children, parents before children, and then the routers are released.
     final func routerWasReleased() {
         if let treeRuntime, !treeRuntime.isImplicit, !isDetached {
-            treeRuntime.leakDetector.expectRelease(ofReleasedRoot: self)
+            treeRuntime.leakDetector.expectReleaseOfSubtree(self, router: nil, below: [])
         }
         guard isActive || hasChildren else { return routerType = nil }
         DeferredReleases.begin()
@@ -44,6 +44,6 @@ extension Interactor {
             "A \(routerTypeName) was released while \(names)\(others) below it was active. The subtree was deactivated.",
             cause: "Its owner released it without detaching it. The owner of a root terminates it.",
             fix: "call detachChild(_:) on the parent, or terminate() on the launch router, before you release it.")
-        TreeRuntime.report(RuntimeWarning(kind: .releasedWhileActive, message: message), to: runtime)
+        TreeRuntime.warn(.releasedWhileActive, message, to: runtime)
     }
 }

@@ -82,7 +82,7 @@ extension Interactor {
             at: callSite,
             cause: "A callback that came late routes in a RIB that has ended.",
             fix: "route in an activation: use observe(while:) or task { } for what comes later, and check isActive.")
-        TreeRuntime.report(RuntimeWarning(kind: .attachedWhileDetached, message: message), to: runtime)
+        TreeRuntime.warn(.attachedWhileDetached, message, to: runtime)
     }
 
     /// Reports the views that this RIB, and those below it, presented outside of the subtree and did not dismiss
@@ -110,6 +110,6 @@ extension Interactor {
             at: callSite,
             cause: "A RIB without a view of its own must dismiss the views that it presented.",
             fix: "call the router's cleanupViews() in willResignActive(), and detach() every slot there.")
-        TreeRuntime.report(RuntimeWarning(kind: .leftViewPresented, message: message), to: runtime)
+        TreeRuntime.warn(.leftViewPresented, message, to: runtime)
     }
 }

@@ -60,8 +60,9 @@ public final class TreeRuntime {
         return runtime
     }
 
-    /// Reports `warning` to `runtime`, or to standard error outside of a tree.
-    static func report(_ warning: RuntimeWarning, to runtime: TreeRuntime?) {
+    /// Reports a warning to `runtime`, or to standard error outside of a tree.
+    static func warn(_ kind: RuntimeWarning.Kind, _ message: Diagnostic, to runtime: TreeRuntime?) {
+        let warning = RuntimeWarning(kind: kind, message: message)
         if let runtime {
             runtime.warningHandler(warning)
         } else {

@@ -1,10 +1,5 @@
 import Foundation
 
-/// Whether the tests run under the address sanitizer or the thread sanitizer.
-var isSanitized: Bool {
-    dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
-}
-
 /// How much memory of this process is resident. Nil where that cannot be read, and under a sanitizer, which
 /// holds freed memory back.
 func residentKilobytes() -> Int? {
