@@ -37,8 +37,7 @@ extension ChaosWorld {
     }
 
     private func attachHeld() {
-        guard let parent = anyRouter(), let router = freeRouter(for: parent) else { return }
-        router.join(parent)
+        guard let parent = anyRouter(), let router = joinFreeRouter(to: parent) else { return }
         parent.attachChild(router)
     }
 
@@ -136,13 +135,20 @@ extension ChaosWorld {
     /// Builds the child of a slot or a stack.
     private func child(for parent: ChaosRouter) -> ChaosRouter {
         actInCallback()
-        let router = (random(3) == 0 ? freeRouter(for: parent) : nil) ?? newRouter()
+        if random(3) == 0, let router = joinFreeRouter(to: parent) { return router }
+        let router = newRouter()
         router.join(parent)
         return router
     }
 
-    private func freeRouter(for parent: ChaosRouter) -> ChaosRouter? {
-        routers.first { $0.isFree && !parent.isBelow($0) }
+    private func joinFreeRouter(to parent: ChaosRouter) -> ChaosRouter? {
+        let before = operationCount
+        let free = routers.first { $0.isFree && !parent.isBelow($0) }
+        // The search looks at routers that another thread may release meanwhile. Their `deinit`s run here then, and
+        // may attach the one that was found.
+        guard operationCount == before, let free else { return nil }
+        free.join(parent)
+        return free
     }
 
     func anyRouter() -> ChaosRouter? {
