@@ -8,6 +8,7 @@ func interfaceName(of interface: Any.Type) -> String {
 /// for what it prints as `Clock<Self.Clock.Duration == Duration>`.
 func serviceName(of type: Any.Type) -> String {
     let name = "\(Swift.type(of: type))".hasSuffix(".Protocol") ? "any \(type)" : "\(type)"
+    guard name.contains("Self.") else { return name }
     let constraint = #/Self(?:\.\w+)*\.(\w+) == /#
     // The order in which several are printed is not the one in which they are written: there the names stay.
     return name.matches(of: constraint).count == 1

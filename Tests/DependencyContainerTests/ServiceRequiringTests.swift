@@ -27,6 +27,7 @@ struct ServiceRequiringTests {
                 1. The service any Animal is not registered.
                    Needed by: GardenBuilder -> KennelBuilder
                    Close: any Animal named "pet", registered at \(#fileID):\(line)
+                   Likely cause: it is registered under another name.
                    To fix: ask for it by the name "pet", or add `services.register((any Animal).self) { resolver in … }` \
                 to an assembly.
                 """)

@@ -1,44 +1,57 @@
+import RIBs
+
 /// Makes services by their type, from factories registered when the app is put together.
 ///
 ///     services.register((any WallClock).self) { _ in SystemWallClock() }
-///     services.register(Recorder.self, scope: .container) { Recorder(clock: try $0.resolve((any WallClock).self)) }
+///     services.register(Recorder.self, scope: .container, using: (any WallClock).self) { Recorder(clock: $0) }
 ///     let recorder = try services.resolve(Recorder.self)
 ///
-/// A child sees the services of its parents, not the other way round; what it registers itself comes first, for
-/// itself and for everything that is made through it. What a parent keeps (scope `container`, `weak` or one of
-/// the app's own) is made with the parent's services, even if a child asks first.
+/// A child sees the services of its parents, but not the other way round. What the child registers itself comes first,
+/// for itself and for everything that is made through it. What a parent keeps (scope `container`, `weak` or one of the
+/// app's own) is made with the parent's services, even if a child asks first.
 @MainActor
 public final class Container: Resolver {
-    /// Whose services this one sees as well.
-    public let parent: Container?
+    /// The container whose services this one sees as well.
+    public private(set) var parent: Container?
     /// One for a whole hierarchy.
     @usableFromInline let context: ResolutionContext
-    /// What a `Lazy` or a `Provider` holds of this.
-    let handle = ContainerHandle()
     private let sharesInstances: Bool
-    private let table: EntryTable<ServiceEntry>
-    /// What is inherited and kept here, if the parent's instances are not shared.
-    private lazy var ownCopies = EntryTable<ServiceEntry>()
+    private var entries: [RegistrationKey: AnyServiceEntry] = [:]
+    /// What is registered here, in order.
+    private(set) var listed: [RegisteredService] = []
+    /// What is inherited and kept here, if the parent's instances are not shared: by the identity of the original.
+    private var copies: [ObjectIdentifier: (original: AnyServiceEntry, copy: AnyServiceEntry)] = [:]
+    /// The number of the outermost resolve that this container takes part in; 0 for none.
+    var session = 0
+    private var overrides = (registrationCount: -1, areInherited: false)
     private(set) var duplicates: [DuplicateRegistration] = []
-    @exclusivity(unchecked) private(set) var behaviors: [any ContainerBehavior] = []
+    private var behaviors: [any ContainerBehavior] = []
 
+    /// Creates a container in which nothing is registered.
+    ///
     /// - Parameters:
-    ///   - parent: Whose services are seen through this one.
-    ///   - sharesInstances: Whether what the parents keep is shared with them. If not, it is made again here,
-    ///     with what is registered here: a test over the app's container overrides a clock, and the services
-    ///     that are kept have that clock.
+    ///   - parent: The container whose services this one sees as well. It is kept alive.
+    ///   - sharesInstances: Whether what the parents keep is shared with them. If not, it is made again here, with what
+    ///     is registered here: a test over the app's container overrides a clock, and the services that are kept have
+    ///     that clock.
     public init(parent: Container? = nil, sharesInstances: Bool = true) {
         self.parent = parent
         self.sharesInstances = sharesInstances
         context = parent?.context ?? ResolutionContext()
-        table = EntryTable(outer: sharesInstances ? parent?.table : nil)
-        handle.container = self
     }
 
-    deinit {
-        handle.container = nil
+    isolated deinit {
+        // One after the other: a long chain of parents would overflow the stack.
+        var ancestor = parent
+        parent = nil
+        while ancestor != nil, isKnownUniquelyReferenced(&ancestor) {
+            let next = ancestor?.parent
+            ancestor?.parent = nil
+            ancestor = next
+        }
     }
 
+    /// The container itself: a container is a resolver.
     public var container: Container { self }
 
     // MARK: - Registering
@@ -46,34 +59,30 @@ public final class Container: Resolver {
     /// Adds `entry`, or records that there is one.
     ///
     /// - Returns: Whether it was added.
-    @discardableResult
-    @usableFromInline
-    func add(_ entry: ServiceEntry, overriding: Bool) -> Bool {
-        let first = table.find(entry.tableKey)?.takeUnretainedValue()
-        if let first, !overriding {
-            duplicates.append(
-                DuplicateRegistration(
-                    subject: "The service \(entry.key)", first: "\(first.callSite)", second: "\(entry.callSite)",
-                    fix: "remove one of the two, or say `overriding: true` where the second is meant to win."))
-            return false
-        }
+    func add(_ entry: AnyServiceEntry, overriding: Bool) -> Bool {
+        let key = entry.key.registrationKey
+        let first = entries.updateValue(entry, forKey: key)
         if let first {
-            table.remove { $0 === first }
-            context.keep(removed: [first])
+            guard overriding else {
+                entries[key] = first
+                duplicates.append(.service(entry, first: first))
+                return false
+            }
+            if let place = listed.firstIndex(where: { $0.key.registrationKey == key }) { listed.remove(at: place) }
         }
-        table.append(entry)
-        if isObserved { notify { $0.didRegister(ServiceDescription(entry), in: self) } }
+        entry.wasAdded(to: self)
+        listed.append(RegisteredService(key: entry.key, callSite: entry.callSite))
+        context.registrationCount += 1
+        notify { $0.didRegister(ServiceDescription(entry), in: self) }
         return true
     }
 
-    /// Calls `behavior` for every registration here from now on, and for every resolve of what is registered
-    /// here. Several are called in the order in which they were added.
+    /// Calls `behavior` for every registration here from now on, and for every resolve of what is registered here.
+    /// Several are called in the order in which they were added.
     public func add(_ behavior: any ContainerBehavior) {
         behaviors.append(behavior)
-        for entry in table.all + ownCopies.all { entry.observe() }
+        context.behaviorWasAdded()
     }
-
-    var isObserved: Bool { !behaviors.isEmpty }
 
     func notify(_ call: (any ContainerBehavior) -> Void) {
         for behavior in behaviors { call(behavior) }
@@ -81,12 +90,13 @@ public final class Container: Resolver {
 
     // MARK: - Removing
 
-    /// Removes what is registered here for `type` under `name`, whatever its arguments, with what is kept of it.
+    /// Removes what is registered here for `type` under `name`, whatever its arguments, with the types it implements
+    /// and with what is kept of it.
     ///
     /// - Returns: Whether there was anything.
     @discardableResult
     public func remove<Service>(_ type: Service.Type, name: String? = nil) -> Bool {
-        remove { $0.key.type == type && $0.key.name == name }
+        remove { $0.key.isNamed(type, name) }
     }
 
     /// Removes everything that is registered here, with what is kept of it. The behaviors stay.
@@ -96,74 +106,132 @@ public final class Container: Resolver {
     }
 
     @discardableResult
-    private func remove(where isRemoved: (ServiceEntry) -> Bool) -> Bool {
-        let removed = table.all.filter(isRemoved)
-        for entry in removed { entry.reset() }
-        table.remove(where: isRemoved)
-        context.keep(removed: removed)
-        return !removed.isEmpty
+    private func remove(where isRemoved: (AnyServiceEntry) -> Bool) -> Bool {
+        let removed = own.filter { isRemoved($0) || $0.forwarded.map(isRemoved) == true }
+        guard !removed.isEmpty else { return false }
+        let keys = Set(removed.map(\.key.registrationKey))
+        for key in keys { entries[key] = nil }
+        listed.removeAll { keys.contains($0.key.registrationKey) }
+        context.registrationCount += 1
+        // A type that is implemented loses its registration, and the service stays where it is.
+        release(removed.filter { $0.forwarded == nil })
+        return true
     }
 
-    /// Lets go of every service of `scope` that this container keeps, those of its parents aside. The next
-    /// resolve makes a new one; who holds an old one still does.
+    /// Releases every service of `scope` that this container keeps, those of its parents aside. The next resolve makes
+    /// a new one; who holds an old one still does.
     public func resetScope(_ scope: ServiceScope) {
-        for entry in table.all + ownCopies.all where entry.scope == scope { entry.reset() }
+        release(keeping.filter { $0.scope == scope })
     }
 
-    /// Lets go of what this container keeps of one service, whatever its arguments.
+    /// Releases what this container keeps of one service, whatever its arguments. For a type that a service implements,
+    /// that is the service.
     public func resetScope<Service>(of type: Service.Type, name: String? = nil) {
-        for entry in table.all + ownCopies.all where entry.key.type == type && entry.key.name == name { entry.reset() }
+        let meant = (visible + keeping).filter { $0.key.isNamed(type, name) }
+        let targets = Set(meant.map { ObjectIdentifier($0.forwarded ?? $0) })
+        release(keeping.filter { targets.contains(ObjectIdentifier($0)) || targets.contains($0.originalID) })
+    }
+
+    /// What this container keeps instances of: its own registrations, and its copies of inherited ones.
+    private var keeping: [AnyServiceEntry] { own + copies.values.map(\.copy) }
+
+    private func release(_ released: [AnyServiceEntry]) {
+        for entry in released { entry.reset() }
+        let ids = Set(released.map(ObjectIdentifier.init))
+        context.forget { entry, _ in ids.contains(ObjectIdentifier(entry)) }
     }
 
     // MARK: - Finding
 
     /// Whether `type` is registered under `name` here or in a parent, whatever its arguments.
     public func hasRegistration<Service>(of type: Service.Type, name: String? = nil) -> Bool {
-        visible.contains { $0.key.type == type && $0.key.name == name }
+        line.contains { $0.listed.contains { $0.key.isNamed(type, name) } }
     }
 
     /// Everything that can be resolved here, in the order of registration: for a report of what there is.
     public var registrations: [ServiceDescription] { visible.map(ServiceDescription.init) }
 
-    func entry(_ id: ObjectIdentifier, name: String?) -> ServiceEntry? {
-        find(id, name: name)?.takeUnretainedValue()
-    }
-
+    /// The registration for `key` that this container sees.
     @usableFromInline
-    func find(_ id: ObjectIdentifier, name: String?) -> Unmanaged<ServiceEntry>? {
-        guard let name else { return table.search(id) ?? copied(EntryKey(id, name: nil)) }
-        let key = EntryKey(id, name: name)
-        return table.search(key) ?? copied(key)
+    func find(_ key: RegistrationKey) -> AnyServiceEntry? {
+        if let entry = entries[key] { return entry }
+        var next = parent
+        while let container = next {
+            if let entry = container.entries[key] { return copyIfNeeded(of: entry) }
+            next = container.parent
+        }
+        return nil
     }
 
-    /// An entry of a parent whose instances are not shared.
-    private func copied(_ key: EntryKey) -> Unmanaged<ServiceEntry>? {
-        guard let parent else { return nil }
-        if sharesInstances { return parent.copied(key) }
-        if let copy = ownCopies.find(key) { return copy }
-        let found = parent.table.search(key) ?? parent.copied(key)
-        guard let inherited = found?.takeUnretainedValue(), inherited.isKept else { return found }
-        let copy = inherited.copy(for: self)
-        ownCopies.append(copy)
-        return .passUnretained(copy)
+    /// What stands for `entry` here: a copy, if it keeps its service and one of the containers between does not share
+    /// its parent's instances.
+    func copyIfNeeded(of entry: AnyServiceEntry) -> AnyServiceEntry {
+        guard entry.isKept else { return entry }
+        let owner = entry.owner(for: self)
+        var container = self
+        while container !== owner, let parent = container.parent {
+            if !container.sharesInstances { return container.copy(of: entry) }
+            container = parent
+        }
+        return entry
+    }
+
+    private func copy(of original: AnyServiceEntry) -> AnyServiceEntry {
+        if let known = copies[ObjectIdentifier(original)] { return known.copy }
+        let copy = original.copy()
+        copy.wasAdded(to: self)
+        copies[ObjectIdentifier(original)] = (original, copy)
+        return copy
     }
 
     /// What is registered here, in order.
-    var own: [ServiceEntry] { table.all }
+    var own: [AnyServiceEntry] { listed.compactMap { entries[$0.key.registrationKey] } }
 
     /// What is registered here or in a parent and not hidden by a child, in order.
-    var visible: [ServiceEntry] {
-        let inherited = parent?.visible.filter { table.find($0.tableKey) == nil } ?? []
-        let seen = sharesInstances ? inherited : inherited.map { entry($0.key.id, name: $0.key.name) ?? $0 }
-        return seen + table.all
+    var visible: [AnyServiceEntry] {
+        var hidden: Set<RegistrationKey> = []
+        var levels: [[AnyServiceEntry]] = []
+        for container in line {
+            let keys = container.listed.map(\.key.registrationKey)
+            levels.append(keys.filter { !hidden.contains($0) }.compactMap { find($0) })
+            hidden.formUnion(keys)
+        }
+        return levels.reversed().flatMap { $0 }
+    }
+
+    // MARK: - The hierarchy
+
+    /// The parent, its parent, and so on.
+    var ancestors: some Sequence<Container> { sequence(first: self, next: \.parent).dropFirst() }
+
+    /// This container, its parent, and so on.
+    var line: some Sequence<Container> { sequence(first: self, next: \.parent) }
+
+    /// The container that sees what this one sees, with as few others below it as possible: for all from here up to it,
+    /// a service of a graph is made of the same.
+    var viewer: Container {
+        var container = self
+        while let parent = container.parent, container.sharesInstances, !container.overridesInherited(from: parent) {
+            container = parent
+        }
+        return container
+    }
+
+    /// Whether something that is registered here is registered in a parent, too.
+    private func overridesInherited(from parent: Container) -> Bool {
+        if overrides.registrationCount != context.registrationCount {
+            let areInherited = entries.keys.contains { parent.find($0) != nil }
+            overrides = (context.registrationCount, areInherited)
+        }
+        return overrides.areInherited
     }
 }
 
-/// The container for those that must not keep it alive, without a weak reference, which would make every
-/// other reference to it slower.
-final class ContainerHandle: @unchecked Sendable {
-    /// Written by the container itself, when it is made and when nobody holds it any more.
-    nonisolated(unsafe) fileprivate(set) unowned(unsafe) var container: Container?
+/// What an error may suggest. A copy of it, unlike an entry, may leave the main actor.
+struct RegisteredService: Sendable {
+    let key: ServiceKey
+    let callSite: CallSite
 
-    deinit {}
+    /// `Cat named "mimi", registered at Module/File.swift:12`
+    var summary: String { "\(key), registered at \(callSite)" }
 }

@@ -5,6 +5,8 @@
 public struct Diagnostic: CustomStringConvertible, Sendable {
     /// What happened, with the types involved.
     public let what: String
+    /// What else is known, a line each: `Asked for: Home -> Clock`.
+    public let facts: [String]
     /// The RIB it happened in, as the names from the root; nil outside of a tree.
     public let treePath: String?
     /// The line of the caller; nil if no call can be named.
@@ -15,8 +17,12 @@ public struct Diagnostic: CustomStringConvertible, Sendable {
     public let fix: String
 
     /// Creates a message. `what`, `cause` and `fix` are sentences; `cause` and `fix` follow a label.
-    public init(_ what: String, treePath: String? = nil, at callSite: CallSite? = nil, cause: String, fix: String) {
+    public init(
+        _ what: String, facts: [String] = [], treePath: String? = nil, at callSite: CallSite? = nil, cause: String,
+        fix: String
+    ) {
         self.what = what
+        self.facts = facts
         self.treePath = treePath
         self.callSite = callSite
         self.cause = cause
@@ -24,13 +30,16 @@ public struct Diagnostic: CustomStringConvertible, Sendable {
     }
 
     /// The whole message: one line for what happened, and an indented line for each other fact.
-    public var description: String {
-        var lines = [what]
+    public var description: String { lines.joined(separator: "\n  ") }
+
+    /// The lines of the message, for a report that indents them.
+    package var lines: [String] {
+        var lines = [what] + facts
         if let treePath { lines.append("Tree path: \(treePath)") }
         if let callSite { lines.append("Where: \(callSite)") }
         lines.append("Likely cause: \(cause)")
         lines.append("To fix: \(fix)")
-        return lines.joined(separator: "\n  ")
+        return lines
     }
 
     /// Ends the process with this message on standard error, in release builds too.

@@ -46,13 +46,28 @@ struct ContainerHierarchyTests {
         #expect(try app.resolve(Person.self) === child.resolve(Person.self))
     }
 
-    @Test func aGraphOfAChildDoesNotReachWhatTheParentKeeps() throws {
-        app.register((any Animal).self, scope: .graph) { _ in Cat() }
+    private func registerPair() {
+        app.register(String.self) { _ in "Tom" }
+        app.register((any Animal).self, scope: .graph) { Cat(name: try $0.resolve(String.self)) }
         app.register(Person.self, scope: .container) { Person(pet: try $0.resolve((any Animal).self)) }
         app.register(Pair.self) { Pair(pet: try $0.resolve((any Animal).self), person: try $0.resolve(Person.self)) }
+    }
+
+    @Test func whatAChildOverridesDoesNotReachWhatTheParentKeepsThroughAGraph() throws {
+        registerPair()
         let child = Container(parent: app)
+        child.register(String.self) { _ in "Mimi" }
         let pair = try child.resolve(Pair.self)
-        #expect(pair.person.pet !== pair.pet)
+        #expect(pair.pet.name == "Mimi")
+        #expect(pair.person.pet.name == "Tom")
+    }
+
+    @Test func aChildThatOverridesNothingSharesAGraphWithWhatTheParentKeeps() throws {
+        registerPair()
+        let child = Container(parent: app)
+        child.register(Int.self) { _ in 1 }
+        let pair = try child.resolve(Pair.self)
+        #expect(pair.person.pet === pair.pet)
     }
 
     @Test func aTestOverridesAServiceThatIsKept() throws {

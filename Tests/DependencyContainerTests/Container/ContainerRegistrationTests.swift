@@ -181,6 +181,7 @@ struct ContainerRegistrationTests {
             error.description == """
                 The service any Noisy was made without the type it is registered to implement.
                   It is a Dog, forwarded at \(#fileID):\(line)
+                  Likely cause: `implements` names a type that Dog does not conform to.
                   To fix: let Dog conform, or remove the type from `implements`.
                 """)
     }

@@ -73,6 +73,7 @@ struct ContainerScopeTests {
             error.description == """
                 The service Int has the scope weak, and is no object.
                   Int is registered at \(#fileID):\(line)
+                  Likely cause: the factory made a value, which nobody can hold weakly.
                   To fix: make it a class, or choose another scope.
                 """)
     }
@@ -150,6 +151,7 @@ struct ContainerScopeTests {
             error.description == """
                 The service Cat with (Options) is shared, and its arguments are not Hashable.
                   Cat with (Options) is registered at \(#fileID):\(line)
+                  Likely cause: one service would stand for all values of the arguments.
                   To fix: make the arguments Hashable, so that there is one service for each of their values, or \
                 register it as `transient`.
                 """)

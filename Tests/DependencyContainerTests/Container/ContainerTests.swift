@@ -34,6 +34,8 @@ struct ContainerTests {
                 The service Int could not be made: Failure()
                   Asked for: Hello -> Int
                   Int is registered at \(#fileID):\(line)
+                  Likely cause: the factory, or an `initCompleted`, threw this error.
+                  To fix: correct the factory, or register what it lacks.
                 """)
     }
 
@@ -45,6 +47,7 @@ struct ContainerTests {
             error.description == """
                 The service Hallo is not registered.
                   Close: Hello, registered at \(#fileID):\(line)
+                  Likely cause: the assembly that registers it is not in the app's list, or there is none.
                   To fix: add `services.register(Hallo.self) { resolver in … }` to an assembly.
                 """)
     }
@@ -76,7 +79,7 @@ struct ContainerTests {
         }
         let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         #expect(output.contains("Hello was required, and could not be made: The service Hello is not registered."))
-        #expect(output.contains("To fix: add the assembly to the list"))
+        #expect(output.contains("To fix: add `services.register(Hello.self) { resolver in … }` to an assembly."))
     }
 
     @Test func severalErrorsAreOneReport() throws {

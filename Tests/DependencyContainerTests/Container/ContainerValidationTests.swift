@@ -21,6 +21,7 @@ struct ContainerValidationTests {
                    Needed by: Person, registered at \(#fileID):\(line)
                    Needed by: Array<Person>, registered at \(#fileID):\(line + 3)
                    Close: any Animal named "pet", registered at \(#fileID):\(line + 2)
+                   Likely cause: it is registered under another name.
                    To fix: ask for it by the name "pet", or add `services.register((any Animal).self) { resolver in … }` \
                 to an assembly.
                 """)
@@ -58,6 +59,7 @@ struct ContainerValidationTests {
                 1. Int needs itself to be made: Int -> String -> Int.
                    Int is registered at \(#fileID):\(line)
                    String is registered at \(#fileID):\(line + 2)
+                   Likely cause: each of them asks for the next one in its factory.
                    To fix: let one of them ask for the other in `initCompleted`, with a scope that shares such as \
                 `graph`, or take a `Lazy` of it.
                 """)
@@ -90,6 +92,7 @@ struct ContainerValidationTests {
                    Way: Person -> any Animal -> Cat
                    Person is registered at \(#fileID):\(line + 3)
                    Cat is registered at \(#fileID):\(line)
+                   Likely cause: a service that is shared holds on to what its factory resolved.
                    To fix: give Cat a longer scope or Person a shorter one, or take a `Provider` of it.
                 """)
     }
@@ -103,7 +106,7 @@ struct ContainerValidationTests {
     ])
     func whoMayKeepWhom(keeper: ServiceScope, kept: ServiceScope, isCaptive: Bool) throws {
         services.register(Cat.self, scope: kept) { _ in Cat() }
-        services.register(Int.self, scope: keeper, needs: [ServiceRequirement(Cat.self)]) { _ in 1 }
+        services.register(Dog.self, scope: keeper, needs: [ServiceRequirement(Cat.self)]) { _ in Dog() }
         if isCaptive {
             #expect(try failure().services.map(\.kind) == [.captive])
         } else {
@@ -130,7 +133,8 @@ struct ContainerValidationTests {
             try failure().description == """
                 The app is not put together right: 1 problem.
                 1. The service Cat with (Options) is shared (container), and its arguments are not Hashable.
-                   Registered at \(#fileID):\(line)
+                   Where: \(#fileID):\(line)
+                   Likely cause: one service would stand for all values of the arguments.
                    To fix: make the arguments Hashable, so that there is one service for each of their values, or \
                 register it as `transient`.
                 """)
@@ -181,10 +185,12 @@ struct ContainerValidationTests {
                 The app is not put together right: 2 problems.
                 1. The service any Animal is not registered.
                    Asked for: Person -> any Animal
+                   Likely cause: the assembly that registers it is not in the app's list, or there is none.
                    To fix: add `services.register((any Animal).self) { resolver in … }` to an assembly.
                 2. The service Cat could not be made: Failure()
                    Cat is registered at \(#fileID):\(line)
-                   To fix: correct the factory that is registered there, or give it what it lacks.
+                   Likely cause: the factory, or an `initCompleted`, threw this error.
+                   To fix: correct the factory, or register what it lacks.
                 """)
     }
 

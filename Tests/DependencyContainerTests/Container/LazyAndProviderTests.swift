@@ -131,6 +131,7 @@ struct LazyAndProviderTests {
         #expect(
             error.description == """
                 The service Cat was asked of a container that is gone.
+                  Likely cause: a `Lazy` or a `Provider` does not keep its container alive.
                   To fix: keep the container as long as who holds the `Lazy` or the `Provider`.
                 """)
     }

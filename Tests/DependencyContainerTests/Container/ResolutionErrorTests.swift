@@ -18,6 +18,7 @@ struct ResolutionErrorTests {
             error.description == """
                 The service any Animal is not registered.
                   Asked for: Array<Person> -> Person -> any Animal
+                  Likely cause: the assembly that registers it is not in the app's list, or there is none.
                   To fix: add `services.register((any Animal).self) { resolver in … }` to an assembly.
                 """)
         #expect(error.path == ["Array<Person>", "Person", "any Animal"])
@@ -31,6 +32,7 @@ struct ResolutionErrorTests {
             try failure { try services.resolve(Cat.self) }.description == """
                 The service Cat is not registered.
                   Close: Cat named "mimi", registered at \(#fileID):\(line)
+                  Likely cause: it is registered under another name.
                   To fix: ask for it by the name "mimi", or add `services.register(Cat.self) { resolver in … }` to an \
                 assembly.
                 """)
@@ -46,6 +48,7 @@ struct ResolutionErrorTests {
             try failure { try services.resolve(Cat.self, arguments: "Tom", 3) }.description == """
                 The service Cat with (String, Int) is not registered.
                   Close: Cat with (String), registered at \(#fileID):\(line)
+                  Likely cause: it is registered with other arguments.
                   To fix: hand in exactly (String), or add `services.register(Cat.self) { (resolver, argument1: String, \
                 argument2: Int) in … }` to an assembly.
                 """)
@@ -64,6 +67,7 @@ struct ResolutionErrorTests {
             try failure { try services.resolve(Cat.self) }.description == """
                 The service Cat is not registered.
                   Close: Optional<Cat>, registered at \(#fileID):\(line)
+                  Likely cause: the assembly that registers it is not in the app's list, or there is none.
                   To fix: add `services.register(Cat.self) { resolver in … }` to an assembly.
                 """)
     }

@@ -1,15 +1,18 @@
 public import RIBs
 
 extension Container {
-    /// Registers how a `Service` is made. `factory` is called when the service is resolved, as often as `scope`
-    /// says, and may resolve what it needs.
+    /// Registers how a `Service` is made. `factory` is called when the service is resolved, as often as `scope` says,
+    /// and may resolve what it needs.
     ///
-    /// It never throws. A second registration of a type and name does not replace the first, and `validate()`
-    /// reports both, unless it says `overriding: true`. A child container does not have to say it.
+    /// It never throws. A second registration of a type and name does not replace the first, and `validate()` reports
+    /// both, unless it says `overriding: true`. A child container does not have to say it.
     ///
     /// - Parameters:
+    ///   - type: The type it is resolved by.
     ///   - name: Tells several services of one type apart.
-    ///   - needs: What `factory` resolves, so that `validate()` can check it without making anything.
+    ///   - scope: How long a service lives.
+    ///   - needs: What `factory` resolves, so that `validate()` can check it without making anything. Better name it
+    ///     once, with `register(_:using:)` or `autoregister(_:initializer:)`.
     ///   - overriding: Whether it takes the place of a registration that is there.
     @inlinable
     @discardableResult
@@ -24,9 +27,44 @@ extension Container {
         _ factory: @escaping (any Resolver) throws -> Service
     ) -> Registration<Service, Void> {
         register(
-            ServiceKey(type, name: name), scope: scope, needs: needs, overriding: overriding,
-            callSite: CallSite(fileID: fileID, line: line), argumentsKey: nil
-        ) { resolver, _, result in result.put(try factory(resolver)) }
+            FactoryEntry(
+                key: ServiceKey(type, name: name), scope: scope, needs: needs,
+                callSite: CallSite(fileID: fileID, line: line)
+            ) { try factory($0) },
+            overriding: overriding)
+    }
+
+    /// Registers how a `Service` is made from services that are named here, once: they are resolved by their types and
+    /// handed to `factory`, and `validate()` checks them.
+    ///
+    ///     services.register(Recorder.self, scope: .container, using: (any Store).self, (any WallClock).self) {
+    ///         store, clock in Recorder(store: store, clock: clock)
+    ///     }
+    ///
+    /// One that is an Optional is nil if nothing is registered for it; a `Lazy` or a `Provider` needs no registration
+    /// of its own.
+    @inlinable
+    @discardableResult
+    public func register<Service, Need, each OtherNeed>(
+        _ type: Service.Type,
+        name: String? = nil,
+        scope: ServiceScope = .transient,
+        using need: Need.Type,
+        _ otherNeeds: repeat (each OtherNeed).Type,
+        overriding: Bool = false,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        _ factory: @escaping (Need, repeat each OtherNeed) throws -> Service
+    ) -> Registration<Service, Void> {
+        register(
+            FactoryEntry(
+                key: ServiceKey(type, name: name), scope: scope,
+                needs: ServiceRequirement.list(need, repeat each otherNeeds),
+                callSite: CallSite(fileID: fileID, line: line)
+            ) { resolver in
+                try factory(try resolver.resolve(need), repeat try resolver.resolve(each otherNeeds))
+            },
+            overriding: overriding)
     }
 
     /// Registers how a `Service` is made from what is handed to the resolve:
@@ -34,8 +72,8 @@ extension Container {
     ///     services.register(Letter.self) { (resolver, letter: Character) in Letter(letter) }
     ///     try services.resolve(Letter.self, arguments: Character("a"))
     ///
-    /// Registrations with other types of arguments are others. A scope that shares needs arguments that are
-    /// Hashable: without, one service would stand for all of their values. `validate()` reports it.
+    /// Registrations with other types of arguments are others. A scope that shares needs arguments that are Hashable:
+    /// without, one service would stand for all of their values. `validate()` reports it.
     @inlinable
     @discardableResult
     public func register<Service, each Argument>(
@@ -48,13 +86,17 @@ extension Container {
         line: UInt = #line,
         _ factory: @escaping (any Resolver, repeat each Argument) throws -> Service
     ) -> Registration<Service, (repeat each Argument)> {
-        registerWithArguments(
-            type, name: name, scope: scope, needs: needs, overriding: overriding,
-            callSite: CallSite(fileID: fileID, line: line), argumentsKey: nil, factory: factory)
+        register(
+            ArgumentEntry(
+                key: ServiceKey(type, name: name, arguments: repeat (each Argument).self), scope: scope, needs: needs,
+                callSite: CallSite(fileID: fileID, line: line), areHashable: false,
+                identify: { (_: repeat each Argument) in nil }
+            ) { (resolver: Container, arguments: repeat each Argument) in try factory(resolver, repeat each arguments) },
+            overriding: overriding)
     }
 
-    /// Registers how a `Service` is made from what is handed to the resolve. The values are part of what a
-    /// shared service is found by: one for each combination.
+    /// Registers how a `Service` is made from what is handed to the resolve. The values are part of what a shared
+    /// service is found by: one for each combination.
     @inlinable
     @discardableResult
     public func register<Service, each Argument: Hashable>(
@@ -67,76 +109,47 @@ extension Container {
         line: UInt = #line,
         _ factory: @escaping (any Resolver, repeat each Argument) throws -> Service
     ) -> Registration<Service, (repeat each Argument)> {
-        registerWithArguments(
-            type, name: name, scope: scope, needs: needs, overriding: overriding,
-            callSite: CallSite(fileID: fileID, line: line),
-            argumentsKey: { pointed in
-                let arguments = pointed.assumingMemoryBound(to: (repeat each Argument).self).pointee
-                return AnyHashable(ArgumentValues(repeat each arguments))
-            }, factory: factory)
-    }
-
-    @inlinable
-    func registerWithArguments<Service, each Argument>(
-        _ type: Service.Type,
-        name: String?,
-        scope: ServiceScope,
-        needs: [ServiceRequirement],
-        overriding: Bool,
-        callSite: CallSite,
-        argumentsKey: ((UnsafeRawPointer) -> AnyHashable)?,
-        factory: @escaping (any Resolver, repeat each Argument) throws -> Service
-    ) -> Registration<Service, (repeat each Argument)> {
         register(
-            ServiceKey(
-                type, name: name, arguments: (repeat each Argument).self,
-                listed: argumentTypes(repeat (each Argument).self)),
-            scope: scope, needs: needs, overriding: overriding, callSite: callSite, argumentsKey: argumentsKey
-        ) { resolver, pointed, result in
-            let arguments = pointed.assumingMemoryBound(to: (repeat each Argument).self).pointee
-            result.put(try factory(resolver, repeat each arguments))
-        }
+            ArgumentEntry(
+                key: ServiceKey(type, name: name, arguments: repeat (each Argument).self), scope: scope, needs: needs,
+                callSite: CallSite(fileID: fileID, line: line),
+                areHashable: true, identify: { (arguments: repeat each Argument) in AnyHashable(ArgumentValues(repeat each arguments)) }
+            ) { (resolver: Container, arguments: repeat each Argument) in try factory(resolver, repeat each arguments) },
+            overriding: overriding)
     }
 
-    @inlinable
-    func register<Service, Arguments>(
-        _ key: ServiceKey,
-        scope: ServiceScope,
-        needs: [ServiceRequirement],
-        overriding: Bool,
-        callSite: CallSite,
-        argumentsKey: ((UnsafeRawPointer) -> AnyHashable)?,
-        factory: @escaping ServiceEntry.Factory
-    ) -> Registration<Service, Arguments> {
-        let (entry, isInUse) = add(
-            key, scope: scope, needs: needs, overriding: overriding, callSite: callSite, argumentsKey: argumentsKey,
-            factory: factory)
-        return Registration(entry: entry, container: self, isInUse: isInUse, isOverriding: overriding)
+    /// Registers a service by its initialiser: every parameter is resolved by its type.
+    ///
+    ///     services.autoregister((any Recording).self, scope: .container, initializer: Recorder.init)
+    ///
+    /// The parameters are what the service needs, and `validate()` checks them. A parameter that is an Optional is nil
+    /// if nothing is registered for it; a `Lazy` or a `Provider` needs no registration of its own. An initialiser with
+    /// overloads is spelt out: `Recorder.init(store:clock:)`.
+    @discardableResult
+    public func autoregister<Service, each Parameter>(
+        _ type: Service.Type,
+        name: String? = nil,
+        scope: ServiceScope = .transient,
+        overriding: Bool = false,
+        fileID: StaticString = #fileID,
+        line: UInt = #line,
+        initializer: @escaping @MainActor (repeat each Parameter) throws -> Service
+    ) -> Registration<Service, Void> {
+        register(
+            FactoryEntry(
+                key: ServiceKey(type, name: name), scope: scope,
+                needs: ServiceRequirement.list(repeat (each Parameter).self),
+                callSite: CallSite(fileID: fileID, line: line)
+            ) { try initializer(repeat try $0.resolve((each Parameter).self)) },
+            overriding: overriding)
     }
 
     @usableFromInline
-    func add(
-        _ key: ServiceKey,
-        scope: ServiceScope,
-        needs: [ServiceRequirement],
-        overriding: Bool,
-        callSite: CallSite,
-        argumentsKey: ((UnsafeRawPointer) -> AnyHashable)?,
-        factory: @escaping ServiceEntry.Factory
-    ) -> (entry: ServiceEntry, isInUse: Bool) {
-        let entry = ServiceEntry(
-            key: key, scope: scope, needs: needs, callSite: callSite, owner: self, factory: factory)
-        if let argumentsKey { entry.makeExtras().argumentsKey = argumentsKey }
-        return (entry, add(entry, overriding: overriding))
-    }
-}
-
-extension UnsafeMutableRawPointer {
-    /// Hands over what a factory made; there was nil, which needs no end.
-    @inlinable
-    @inline(__always)
-    func put<Service>(_ service: Service) {
-        assumingMemoryBound(to: Service?.self).initialize(to: service)
+    func register<Service, Arguments>(
+        _ entry: ServiceEntry<Service>, overriding: Bool
+    ) -> Registration<Service, Arguments> {
+        let isInUse = add(entry, overriding: overriding)
+        return Registration(entry: entry, container: self, isInUse: isInUse, isOverriding: overriding)
     }
 }
 

@@ -7,20 +7,12 @@ import RIBs
 ///         .implements((any Animal).self)
 @MainActor
 public struct Registration<Service, Arguments> {
-    let entry: ServiceEntry
+    let entry: ServiceEntry<Service>
     let container: Container
     /// False for a duplicate, which does not count.
     let isInUse: Bool
     /// Whether it may take a place, and so may its other types.
     let isOverriding: Bool
-
-    @usableFromInline
-    init(entry: ServiceEntry, container: Container, isInUse: Bool, isOverriding: Bool) {
-        self.entry = entry
-        self.container = container
-        self.isInUse = isInUse
-        self.isOverriding = isOverriding
-    }
 
     /// Calls `completion` with every service that was made, to set its properties: two services that need each
     /// other can meet here, if they are shared (a scope other than `transient`).
@@ -35,9 +27,22 @@ public struct Registration<Service, Arguments> {
         needs: [ServiceRequirement] = [],
         _ completion: @escaping (any Resolver, Service) throws -> Void
     ) -> Self {
-        if !needs.isEmpty { entry.makeExtras().laterNeeds += needs.map { $0.with(.later) } }
-        entry.complete(completion)
+        entry.laterNeeds += needs.map { $0.with(.later) }
+        entry.addCompletion(completion)
         return self
+    }
+
+    /// Calls `completion` with every service that was made, and with services that are named here, once: they are
+    /// resolved by their types, and `validate()` checks them.
+    @discardableResult
+    public func initCompleted<Need, each OtherNeed>(
+        using need: Need.Type,
+        _ otherNeeds: repeat (each OtherNeed).Type,
+        then completion: @escaping (Service, Need, repeat each OtherNeed) throws -> Void
+    ) -> Self {
+        initCompleted(needs: ServiceRequirement.list(need, repeat each otherNeeds)) { resolver, service in
+            try completion(service, try resolver.resolve(need), repeat try resolver.resolve(each otherNeeds))
+        }
     }
 
     /// Registers the same service under other types as well, with the same name and arguments: resolving one of
@@ -51,26 +56,12 @@ public struct Registration<Service, Arguments> {
         line: UInt = #line
     ) -> Self {
         let callSite = CallSite(fileID: fileID, line: line)
-        repeat forward(each types, callSite)
+        repeat forward(to: each types, callSite)
         return self
     }
 
-    private func forward<Other>(_ type: Other.Type, _ callSite: CallSite) {
+    private func forward<Other>(to type: Other.Type, _ callSite: CallSite) {
         guard isInUse else { return }
-        let base = entry.key
-        let key = ServiceKey(type, name: base.name, arguments: Arguments.self, listed: base.arguments)
-        let forward = ServiceEntry(
-            key: key, scope: .transient, needs: [ServiceRequirement(key: base)], callSite: callSite, owner: container
-        ) { resolver, arguments, result in
-            let service = try resolver.instance(
-                of: Service.self, name: base.name,
-                arguments: arguments.assumingMemoryBound(to: Arguments.self).pointee, listed: { base.arguments })
-            guard let other = service as? Other else {
-                throw ResolutionError.wrongType(key, made: "\(Swift.type(of: service))", at: callSite)
-            }
-            result.put(other)
-        }
-        forward.makeExtras().forwarded = base
-        container.add(forward, overriding: isOverriding)
+        _ = container.add(entry.forward(to: type, at: callSite), overriding: isOverriding)
     }
 }

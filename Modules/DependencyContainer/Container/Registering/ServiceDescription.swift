@@ -15,7 +15,8 @@ public struct ServiceDescription: CustomStringConvertible, Equatable, Sendable {
     public let service: String
 
     @MainActor
-    init(_ entry: ServiceEntry) {
+    @usableFromInline
+    init(_ entry: AnyServiceEntry) {
         type = entry.key.type
         name = entry.key.name
         argumentTypes = entry.key.arguments

@@ -8,26 +8,19 @@ struct ServiceKey: CustomStringConvertible, Sendable {
     let arguments: [Any.Type]
 
     @usableFromInline
-    init<Service>(_ type: Service.Type, name: String?) {
-        id = ObjectIdentifier(type)
+    init<Service, each Argument>(_ type: Service.Type, name: String?, arguments: repeat (each Argument).Type) {
+        var types: [Any.Type] = []
+        repeat types.append(each arguments)
+        id = types.isEmpty ? ObjectIdentifier(type) : ObjectIdentifier(Signature<Service, repeat each Argument>.self)
         self.name = name
         self.type = type
-        arguments = []
+        self.arguments = types
     }
 
-    /// - Parameter listed: The types that `arguments` is the tuple of.
-    @usableFromInline
-    init<Service, Arguments>(_ type: Service.Type, name: String?, arguments: Arguments.Type, listed: [Any.Type]) {
-        id = Self.id(type, arguments)
-        self.name = name
-        self.type = type
-        self.arguments = listed
-    }
+    var registrationKey: RegistrationKey { RegistrationKey(id, name: name) }
 
-    @inlinable
-    static func id<Service, Arguments>(_ type: Service.Type, _ arguments: Arguments.Type) -> ObjectIdentifier {
-        Arguments.self == Void.self ? ObjectIdentifier(type) : ObjectIdentifier(Signature<Service, Arguments>.self)
-    }
+    /// Whether it is for the same type and name, whatever the arguments.
+    func isNamed(_ type: Any.Type, _ name: String?) -> Bool { self.type == type && self.name == name }
 
     /// `Cat`, `Cat named "mimi"`, `Cat with (String, Int)`
     @usableFromInline var description: String {
@@ -52,13 +45,6 @@ struct ServiceKey: CustomStringConvertible, Sendable {
     }
 }
 
-/// Only its identity counts.
+/// Its identity stands for a service and the types of its arguments: one tuple is not the same as several arguments.
 @usableFromInline
-enum Signature<Service, Arguments> {}
-
-@inlinable
-func argumentTypes<each Argument>(_ types: repeat (each Argument).Type) -> [Any.Type] {
-    var list: [Any.Type] = []
-    repeat list.append(each types)
-    return list
-}
+struct Signature<Service, each Argument> {}

@@ -37,8 +37,15 @@ public struct ServiceRequirement: CustomStringConvertible, Equatable, Sendable {
         name: String? = nil,
         arguments: repeat (each Argument).Type
     ) {
-        key = ServiceKey(
-            type, name: name, arguments: (repeat each Argument).self, listed: argumentTypes(repeat each arguments))
+        key = ServiceKey(type, name: name, arguments: repeat each arguments)
+    }
+
+    @MainActor
+    @usableFromInline
+    static func list<each Service>(_ types: repeat (each Service).Type) -> [ServiceRequirement] {
+        var list: [ServiceRequirement] = []
+        repeat list.append(ServiceRequirement(each types))
+        return list
     }
 
     /// What an Optional, a `Lazy` or a `Provider` stands for; nil for any other type.
@@ -55,7 +62,7 @@ public struct ServiceRequirement: CustomStringConvertible, Equatable, Sendable {
     public var description: String { unwrapped?.description ?? key.description }
 
     public static func == (first: ServiceRequirement, second: ServiceRequirement) -> Bool {
-        first.key.id == second.key.id && first.key.name == second.key.name && first.use == second.use
+        first.key.registrationKey == second.key.registrationKey && first.use == second.use
     }
 
     func with(_ use: Use) -> ServiceRequirement {

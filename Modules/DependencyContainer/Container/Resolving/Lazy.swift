@@ -8,13 +8,11 @@
 @MainActor
 public final class Lazy<Service>: DeferredService {
     private var made: Service?
-    private var resolution: DeferredResolution<Service>?
+    private let resolution: DeferredResolution<Service>
 
     init(deferred resolution: DeferredResolution<Service>) {
         self.resolution = resolution
     }
-
-    deinit {}
 
     /// The service, made by the first call.
     ///
@@ -22,12 +20,14 @@ public final class Lazy<Service>: DeferredService {
     public var instance: Service {
         get throws(ResolutionError) {
             if let made { return made }
-            guard let service = try resolution?() else { fatalError("A Lazy has a service or can make it.") }
+            let service = try resolution()
+            // Its factory may have asked for it, too.
+            if let made { return made }
             made = service
-            resolution = nil
             return service
         }
     }
 
+    static var belongsToGraph: Bool { true }
     static var use: ServiceRequirement.Use { .later }
 }

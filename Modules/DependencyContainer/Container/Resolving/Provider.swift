@@ -1,4 +1,4 @@
-/// Makes a service each time it is asked, as the service's scope says: for who needs several, or one each time.
+/// Makes a service each time it is asked, as the service's scope says: for who needs several, or a new one each time.
 ///
 /// `resolve(Provider<Store>.self)` works wherever `Store` is registered, with its name and arguments; the
 /// `Provider` itself is not registered. It does not keep the container alive.
@@ -10,14 +10,13 @@ public final class Provider<Service>: DeferredService {
         self.resolution = resolution
     }
 
-    deinit {}
-
-    /// The service: what `resolve` gives at this moment.
+    /// The service: what an outermost `resolve` gives, with a graph of its own, also inside a factory.
     ///
     /// - Throws: `ResolutionError` as `resolve` does.
     public var instance: Service {
         get throws(ResolutionError) { try resolution() }
     }
 
+    static var belongsToGraph: Bool { false }
     static var use: ServiceRequirement.Use { .eachTime }
 }

@@ -2,14 +2,18 @@ import RIBs
 
 /// A service that could not be resolved: what was asked, the way that led there, and the fix.
 ///
-/// Every resolve throws it. What a factory throws is passed on inside, as `underlying`, so that the way to the
-/// factory is not lost: `catch { throw error.underlying ?? error }` takes it out again.
+/// Every resolve throws it. What a factory throws is passed on inside, as `underlying`, so that the way to the factory
+/// is not lost: `catch { throw error.underlying ?? error }` takes it out again. Throwing it costs little: names and
+/// suggestions are worked out when they are read.
 public struct ResolutionError: Error, Equatable, CustomStringConvertible {
+    /// Why a service could not be resolved.
     public enum Reason: Equatable, Sendable {
         /// Nothing is registered for the type, the name and the types of the arguments.
         case notRegistered
         /// The service needs itself to be made.
         case cycle
+        /// More factories are inside each other than the stack has room for.
+        case tooDeep
         /// The factory, or an `initCompleted`, threw.
         case failed
         /// A shared service with arguments that are not Hashable.
@@ -18,64 +22,74 @@ public struct ResolutionError: Error, Equatable, CustomStringConvertible {
         case notAnObject
         /// A service that does not have the type it is registered to implement.
         case wrongType
-        /// A `Lazy` or a `Provider` was used after its container.
+        /// A `Lazy` or a `Provider` was used after its container was released.
         case containerGone
     }
 
-    public var reason: Reason { details.reason }
+    /// Why the service could not be resolved.
+    public var reason: Reason { details.reason == .tooDeep && round != nil ? .cycle : details.reason }
     /// What could not be resolved: `Cat named "mimi"`.
-    public var service: String { details.service }
+    public var service: String { "\(details.key)" }
     /// From what was asked first to what could not be resolved.
-    public private(set) var path: [String] {
-        get { details.path }
-        set { details = Details(details, path: newValue) }
-    }
+    public var path: [String] { details.path.map(\.description) }
     /// A registered service of a similar name.
-    public var closest: String? { details.closest }
+    public var closest: String? { details.suggestions?.closest }
     /// What a factory threw.
     public var underlying: (any Error)? { details.underlying }
+
+    /// What happened, the cause and the fix.
+    public var description: String { lines.joined(separator: "\n  ") }
 
     // An object, so that a resolve that succeeds has only one word to spare for an error.
     private var details: Details
 
     private init(
-        _ reason: Reason,
-        _ key: ServiceKey,
-        path: [String]? = nil,
-        closest: String? = nil,
-        underlying: (any Error)? = nil,
-        lines: [String]
+        _ reason: Reason, _ key: ServiceKey, path: [ServiceKey]? = nil, underlying: (any Error)? = nil,
+        callSite: CallSite? = nil, madeType: String? = nil, registered: RegistrySnapshot? = nil
     ) {
         details = Details(
-            reason: reason, service: "\(key)", path: path ?? ["\(key)"], closest: closest, underlying: underlying,
-            lines: lines)
+            reason: reason, key: key, path: path ?? [key], underlying: underlying, callSite: callSite,
+            madeType: madeType, registered: registered)
     }
 
-    public var description: String {
-        var text = [headline]
-        let asked = reason == .cycle ? Array(path.prefix { $0 != cycle[0] }) + cycle.prefix(1) : path
-        if asked.count > 1 { text.append("Asked for: \(asked.joined(separator: " -> "))") }
-        return (text + details.lines).joined(separator: "\n  ")
-    }
-
+    /// Two errors with the same reason and the same text.
     public static func == (first: ResolutionError, second: ResolutionError) -> Bool {
         first.reason == second.reason && first.description == second.description
     }
 
     /// This error, as it leaves the factory of `entry`.
     @MainActor
-    func reached(through entry: ServiceEntry) -> ResolutionError {
+    @usableFromInline
+    func reached(through entry: AnyServiceEntry) -> ResolutionError {
         var error = self
-        error.path.insert("\(entry.key)", at: 0)
+        error.details = Details(details, path: [entry.key] + details.path)
         return error
     }
 
     // MARK: - Wording
 
-    private var headline: String {
-        switch reason {
+    /// The message as lines.
+    ///
+    /// An error that a factory threw may say itself what to do: then nothing is added.
+    var lines: [String] {
+        let lines = diagnostic.lines
+        return saysItself ? lines.dropLast(2) : lines
+    }
+
+    private var saysItself: Bool { underlying.map { "\($0)".contains("To fix: ") } ?? false }
+
+    /// The parts of the message.
+    var diagnostic: Diagnostic {
+        Diagnostic(what, facts: facts, cause: cause, fix: fix)
+    }
+
+    private var what: String {
+        switch details.reason {
         case .notRegistered: "The service \(service) is not registered."
-        case .cycle: "\(cycle[0]) needs itself to be made: \(cycle.joined(separator: " -> "))."
+        case .cycle: "\(names(round)[0]) needs itself to be made: \(names(round).joined(separator: " -> "))."
+        case .tooDeep:
+            round.map { "\(names($0)[0]) needs itself to be made: \(names($0).joined(separator: " -> "))." }
+                ?? "The service \(service) is needed inside \(ResolutionContext.maximalDepth) other factories."
         case .failed: "The service \(service) could not be made: \(underlying.map { "\($0)" } ?? "")"
         case .ignoredArguments: "The service \(service) is shared, and its arguments are not Hashable."
         case .notAnObject: "The service \(service) has the scope weak, and is no object."
@@ -84,115 +98,149 @@ public struct ResolutionError: Error, Equatable, CustomStringConvertible {
         }
     }
 
-    /// The end of the path, from a service to itself.
-    private var cycle: [String] {
-        guard let last = path.last, let start = path.dropLast().lastIndex(of: last) else { return path }
-        return Array(path[start...])
+    private var facts: [String] {
+        var facts: [String] = []
+        let asked = askedFor
+        if asked.count > 1 { facts.append("Asked for: \(asked.joined(separator: " -> "))") }
+        if let callSite = details.callSite {
+            facts.append(
+                details.madeType.map { "It is a \($0), forwarded at \(callSite)" }
+                    ?? "\(service) is registered at \(callSite)")
+        }
+        return facts + (details.suggestions?.close ?? [])
     }
+
+    private var cause: String {
+        switch details.reason {
+        case .notRegistered: details.suggestions?.cause ?? ""
+        case .cycle: "each of them asks for the next one in its factory."
+        case .tooDeep:
+            round == nil
+                ? "one factory asks for the next in a chain that is longer than the stack allows."
+                : "factories are nested \(ResolutionContext.maximalDepth) deep, each with arguments."
+        case .failed: "the factory, or an `initCompleted`, threw this error."
+        case .ignoredArguments: "one service would stand for all values of the arguments."
+        case .notAnObject: "the factory made a value, which nobody can hold weakly."
+        case .wrongType: "`implements` names a type that \(details.madeType ?? service) does not conform to."
+        case .containerGone: "a `Lazy` or a `Provider` does not keep its container alive."
+        }
+    }
+
+    private var fix: String {
+        switch details.reason {
+        case .notRegistered: details.suggestions?.fix ?? ""
+        case .cycle: Self.cycleFix
+        case .tooDeep:
+            round == nil
+                ? "make one of the services of scope `container` before it is asked for here, or take a `Lazy` of one."
+                : "let the factory end without asking for its own service at some value of its arguments."
+        case .failed: "correct the factory, or register what it lacks."
+        case .ignoredArguments: Self.ignoredArgumentsFix
+        case .notAnObject: Self.notAnObjectFix
+        case .wrongType: "let \(details.madeType ?? service) conform, or remove the type from `implements`."
+        case .containerGone: "keep the container as long as who holds the `Lazy` or the `Provider`."
+        }
+    }
+
+    static let cycleFix =
+        "let one of them ask for the other in `initCompleted`, with a scope that shares such as `graph`, or take a "
+        + "`Lazy` of it."
+    static let ignoredArgumentsFix =
+        "make the arguments Hashable, so that there is one service for each of their values, or register it as "
+        + "`transient`."
+    static let notAnObjectFix = "make it a class, or choose another scope."
+
+    /// The end of the path, from a service to itself.
+    private var round: [ServiceKey]? {
+        guard let last = details.path.last else { return nil }
+        return details.path.dropLast().lastIndex { $0.registrationKey == last.registrationKey }
+            .map { Array(details.path[$0...]) }
+    }
+
+    /// A cycle is printed once, and the middle of a long way is left out.
+    private var askedFor: [String] {
+        var asked = path
+        if let first = names(round).first, reason == .cycle {
+            asked = Array(asked.prefix { $0 != first }) + [first]
+        }
+        return asked.count > 12 ? asked.prefix(6) + ["…"] + asked.suffix(5) : asked
+    }
+
+    private func names(_ keys: [ServiceKey]?) -> [String] { (keys ?? details.path).map(\.description) }
 }
 
-/// What a resolution error says.
+/// What a resolution error is made of.
 private final class Details: Sendable {
     let reason: ResolutionError.Reason
-    let service: String
-    let path: [String]
-    let closest: String?
+    let key: ServiceKey
+    let path: [ServiceKey]
     let underlying: (any Error)?
-    let lines: [String]
+    /// Where the service is registered.
+    let callSite: CallSite?
+    let madeType: String?
+    private let registered: RegistrySnapshot?
 
     init(
-        reason: ResolutionError.Reason,
-        service: String,
-        path: [String],
-        closest: String?,
-        underlying: (any Error)?,
-        lines: [String]
+        reason: ResolutionError.Reason, key: ServiceKey, path: [ServiceKey], underlying: (any Error)?,
+        callSite: CallSite?, madeType: String?, registered: RegistrySnapshot?
     ) {
         self.reason = reason
-        self.service = service
+        self.key = key
         self.path = path
-        self.closest = closest
         self.underlying = underlying
-        self.lines = lines
+        self.callSite = callSite
+        self.madeType = madeType
+        self.registered = registered
     }
 
-    convenience init(_ other: Details, path: [String]) {
+    convenience init(_ other: Details, path: [ServiceKey]) {
         self.init(
-            reason: other.reason, service: other.service, path: path, closest: other.closest,
-            underlying: other.underlying, lines: other.lines)
+            reason: other.reason, key: other.key, path: path, underlying: other.underlying,
+            callSite: other.callSite, madeType: other.madeType, registered: other.registered)
     }
 
-    deinit {}
+    var suggestions: Suggestions? { registered.map { Suggestions(for: key, among: $0) } }
 }
 
 extension ResolutionError {
-    static func notRegistered(_ key: ServiceKey, notes: NearMisses) -> ResolutionError {
-        ResolutionError(.notRegistered, key, closest: notes.closest, lines: notes.lines)
+    static func notRegistered(_ key: ServiceKey, among registered: RegistrySnapshot) -> ResolutionError {
+        ResolutionError(.notRegistered, key, registered: registered)
     }
 
     @MainActor
-    static func cycle(at entry: ServiceEntry) -> ResolutionError {
-        ResolutionError(
-            .cycle, entry.key,
-            lines: [
-                registered(entry),
-                "To fix: let one of them ask for the other in `initCompleted`, with a scope that shares such as "
-                    + "`graph`, or take a `Lazy` of it.",
-            ])
+    static func cycle(at entry: AnyServiceEntry) -> ResolutionError {
+        ResolutionError(.cycle, entry.key, callSite: entry.callSite)
     }
 
-    /// Only the last round of the cycle is worth printing.
     @MainActor
-    static func tooDeep(at entry: ServiceEntry) -> ResolutionError {
-        ResolutionError(
-            .cycle, entry.key,
-            lines: [
-                registered(entry),
-                "Cause: factories are nested \(ResolutionContext.maximalDepth) deep, each with arguments.",
-                "To fix: let the factory end without asking for its own service at some value of its arguments.",
-            ])
+    static func tooDeep(at entry: AnyServiceEntry) -> ResolutionError {
+        ResolutionError(.tooDeep, entry.key, callSite: entry.callSite)
     }
 
     /// - Parameter isReached: Whether the service itself belongs to the path already.
     @MainActor
-    static func failed(_ error: any Error, at entry: ServiceEntry, isReached: Bool = true) -> ResolutionError {
+    @usableFromInline
+    static func failed(_ error: any Error, at entry: AnyServiceEntry, isReached: Bool = true) -> ResolutionError {
         ResolutionError(
-            .failed, entry.key, path: isReached ? nil : [], underlying: error, lines: [registered(entry)])
+            .failed, entry.key, path: isReached ? nil : [], underlying: error, callSite: entry.callSite)
     }
 
     @MainActor
-    static func ignoredArguments(at entry: ServiceEntry) -> ResolutionError {
-        ResolutionError(.ignoredArguments, entry.key, lines: [registered(entry), ignoredArgumentsFix])
+    @usableFromInline
+    static func ignoredArguments(at entry: AnyServiceEntry) -> ResolutionError {
+        ResolutionError(.ignoredArguments, entry.key, callSite: entry.callSite)
     }
 
-    static let ignoredArgumentsFix =
-        "To fix: make the arguments Hashable, so that there is one service for each of their values, or register "
-        + "it as `transient`."
-
     @MainActor
-    static func notAnObject(at entry: ServiceEntry) -> ResolutionError {
-        ResolutionError(
-            .notAnObject, entry.key,
-            path: [], lines: [registered(entry), "To fix: make it a class, or choose another scope."])
+    static func notAnObject(at entry: AnyServiceEntry) -> ResolutionError {
+        ResolutionError(.notAnObject, entry.key, path: [], callSite: entry.callSite)
     }
 
     static func wrongType(_ key: ServiceKey, made: String, at callSite: CallSite) -> ResolutionError {
-        ResolutionError(
-            .wrongType, key, path: [],
-            lines: [
-                "It is a \(made), forwarded at \(callSite)",
-                "To fix: let \(made) conform, or remove the type from `implements`.",
-            ])
+        ResolutionError(.wrongType, key, path: [], callSite: callSite, madeType: made)
     }
 
     static func containerGone(_ key: ServiceKey) -> ResolutionError {
-        ResolutionError(
-            .containerGone, key,
-            lines: ["To fix: keep the container as long as who holds the `Lazy` or the `Provider`."])
-    }
-
-    @MainActor
-    private static func registered(_ entry: ServiceEntry) -> String {
-        "\(entry.key) is registered at \(entry.callSite)"
+        ResolutionError(.containerGone, key)
     }
 }

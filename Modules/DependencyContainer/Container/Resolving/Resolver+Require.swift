@@ -25,18 +25,17 @@ extension Resolver {
         line: UInt = #line
     ) -> Service {
         do throws(ResolutionError) {
-            return try resolve(type, name: name, arguments: repeat each arguments)
+            return try container.instance(of: type, name: name, arguments: repeat each arguments)
         } catch {
             trap(error, type, at: CallSite(fileID: fileID, line: line))
         }
     }
 
     private func trap(_ error: ResolutionError, _ type: Any.Type, at callSite: CallSite) -> Never {
+        let diagnostic = error.diagnostic
         Diagnostic(
-            "\(serviceName(of: type)) was required, and could not be made: \(error)",
-            at: callSite,
-            cause: "The assembly that registers it is not in the app's list.",
-            fix: "add the assembly to the list, or register the service in one that is there."
+            "\(serviceName(of: type)) was required, and could not be made: \(diagnostic.what)",
+            facts: diagnostic.facts, at: callSite, cause: diagnostic.cause, fix: diagnostic.fix
         ).trap()
     }
 }

@@ -5,34 +5,23 @@ extension Resolver {
     /// - Throws: `ResolutionError`: the service, or one that it needs, is not registered, or its factory threw.
     ///   What the factory threw is the error's `underlying`.
     @inlinable
-    @inline(__always)  // A call through `any Resolver` is not specialised otherwise.
     public func resolve<Service>(_ type: Service.Type, name: String? = nil) throws(ResolutionError) -> Service {
-        // What a factory gets is a container, which need not be asked for itself. `as?` would retain it.
-        if self is Container { return try unsafeDowncast(self, to: Container.self).instance(of: type, name: name) }
-        return try container.instance(of: type, name: name)
+        try container.instance(of: type, name: name)
     }
 
     /// The service registered for `type` and the types of `arguments`, which are handed to its factory.
     ///
     /// The types are those of the values as they are written: for a factory that takes an `any Store`, hand in
-    /// a value of this type and not of a conforming one.
+    /// a value of this type and not of a conforming one. A tuple is one argument.
     ///
     /// - Throws: `ResolutionError`: the service, or one that it needs, is not registered, or its factory threw.
     @inlinable
-    @inline(__always)
     public func resolve<Service, each Argument>(
         _ type: Service.Type,
         name: String? = nil,
         arguments: repeat each Argument
     ) throws(ResolutionError) -> Service {
-        if self is Container {
-            return try unsafeDowncast(self, to: Container.self).instance(
-                of: type, name: name, arguments: (repeat each arguments),
-                listed: { argumentTypes(repeat (each Argument).self) })
-        }
-        return try container.instance(
-            of: type, name: name, arguments: (repeat each arguments),
-            listed: { argumentTypes(repeat (each Argument).self) })
+        try container.instance(of: type, name: name, arguments: repeat each arguments)
     }
 
     /// The service registered for `type`, or nil: for a service that may be left out of an app.
@@ -42,7 +31,7 @@ extension Resolver {
         _ type: Service.Type,
         name: String? = nil
     ) throws(ResolutionError) -> Service? {
-        guard container.canResolve(type, name: name, arguments: Void.self) else { return nil }
+        guard container.canResolve(type, name: name) else { return nil }
         return try resolve(type, name: name)
     }
 
@@ -54,7 +43,7 @@ extension Resolver {
         name: String? = nil,
         arguments: repeat each Argument
     ) throws(ResolutionError) -> Service? {
-        guard container.canResolve(type, name: name, arguments: (repeat each Argument).self) else { return nil }
-        return try resolve(type, name: name, arguments: repeat each arguments)
+        guard container.canResolve(type, name: name, arguments: repeat (each Argument).self) else { return nil }
+        return try container.instance(of: type, name: name, arguments: repeat each arguments)
     }
 }

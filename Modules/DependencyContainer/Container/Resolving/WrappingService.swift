@@ -2,34 +2,40 @@
 @MainActor
 protocol WrappingService {
     /// One that stands for the service with these arguments.
-    static func wrapped<Arguments>(
-        in container: Container,
-        name: String?,
-        arguments: Arguments,
-        listed: () -> [Any.Type]
-    ) throws(ResolutionError) -> Self
+    static func wrapped<each Argument>(
+        in container: Container, name: String?, arguments: repeat each Argument
+    ) throws(ResolutionError) -> Any
 
     /// Whether what it stands for is registered.
-    static func isAvailable<Arguments>(in container: Container, name: String?, arguments: Arguments.Type) -> Bool
+    static func isAvailable<each Argument>(
+        in container: Container, name: String?, arguments: repeat (each Argument).Type
+    ) -> Bool
+
+    /// Whether it is resolved even if nothing is registered.
+    static var isOptional: Bool { get }
 
     /// What has to be registered.
     nonisolated static func requirement(name: String?) -> ServiceRequirement
 }
 
 extension Optional: WrappingService {
-    static func wrapped<Arguments>(
-        in container: Container,
-        name: String?,
-        arguments: Arguments,
-        listed: () -> [Any.Type]
-    ) throws(ResolutionError) -> Wrapped? {
-        guard container.canResolve(Wrapped.self, name: name, arguments: Arguments.self) else { return nil }
-        return try container.instance(of: Wrapped.self, name: name, arguments: arguments, listed: listed)
+    static func wrapped<each Argument>(
+        in container: Container, name: String?, arguments: repeat each Argument
+    ) throws(ResolutionError) -> Any {
+        guard container.canResolve(Wrapped.self, name: name, arguments: repeat (each Argument).self) else {
+            return Wrapped?.none as Any
+        }
+        let wrapped: Wrapped? = try container.instance(of: Wrapped.self, name: name, arguments: repeat each arguments)
+        return wrapped as Any
     }
 
-    static func isAvailable<Arguments>(in container: Container, name: String?, arguments: Arguments.Type) -> Bool {
-        container.canResolve(Wrapped.self, name: name, arguments: arguments)
+    static func isAvailable<each Argument>(
+        in container: Container, name: String?, arguments: repeat (each Argument).Type
+    ) -> Bool {
+        container.canResolve(Wrapped.self, name: name, arguments: repeat each arguments)
     }
+
+    static var isOptional: Bool { true }
 
     nonisolated static func requirement(name: String?) -> ServiceRequirement {
         ServiceRequirement(key: ServiceKey(Wrapped.self, name: name)).with(.ifRegistered)
@@ -41,6 +47,9 @@ extension Optional: WrappingService {
 protocol DeferredService: WrappingService {
     associatedtype Service
 
+    /// Whether it resolves in the graph in which it was made, or in a new one each time.
+    static var belongsToGraph: Bool { get }
+
     init(deferred resolution: DeferredResolution<Service>)
 
     /// How who needs it uses what it stands for.
@@ -48,55 +57,84 @@ protocol DeferredService: WrappingService {
 }
 
 extension DeferredService {
-    static func wrapped<Arguments>(
-        in container: Container,
-        name: String?,
-        arguments: Arguments,
-        listed: () -> [Any.Type]
-    ) throws(ResolutionError) -> Self {
-        Self(deferred: try DeferredResolution(in: container, name: name, arguments: arguments, listed: listed))
+    static func wrapped<each Argument>(
+        in container: Container, name: String?, arguments: repeat each Argument
+    ) throws(ResolutionError) -> Any {
+        let isOptional = (Service.self as? any WrappingService.Type)?.isOptional ?? false
+        guard isOptional || container.canResolve(Service.self, name: name, arguments: repeat (each Argument).self)
+        else {
+            let key = ServiceKey(Service.self, name: name, arguments: repeat (each Argument).self)
+            throw .notRegistered(key, among: container.snapshot)
+        }
+        return Self(
+            deferred: DeferredResolution(
+                in: container, name: name, belongsToGraph: belongsToGraph, arguments: repeat each arguments))
     }
 
-    static func isAvailable<Arguments>(in container: Container, name: String?, arguments: Arguments.Type) -> Bool {
-        container.canResolve(Service.self, name: name, arguments: arguments)
+    static func isAvailable<each Argument>(
+        in container: Container, name: String?, arguments: repeat (each Argument).Type
+    ) -> Bool {
+        container.canResolve(Service.self, name: name, arguments: repeat each arguments)
     }
+
+    static var isOptional: Bool { false }
 
     nonisolated static func requirement(name: String?) -> ServiceRequirement {
         ServiceRequirement(key: ServiceKey(Service.self, name: name)).with(use)
     }
 }
 
-/// A resolve that is still to come, in the graph in which it was asked for.
+/// A resolve that is still to come.
 @MainActor
 struct DeferredResolution<Service> {
-    private let handle: ContainerHandle
+    private weak var container: Container?
     private let graph: ObjectGraph?
     private let key: ServiceKey
     private let resolve: (Container) throws(ResolutionError) -> Service
 
-    /// - Throws: `ResolutionError` if the service is not registered.
-    init<Arguments>(
-        in container: Container,
-        name: String?,
-        arguments: Arguments,
-        listed: () -> [Any.Type]
-    ) throws(ResolutionError) {
-        let types = listed()
-        key = ServiceKey(Service.self, name: name, arguments: Arguments.self, listed: types)
-        guard container.canResolve(Service.self, name: name, arguments: Arguments.self) else {
-            throw .notRegistered(key, notes: container.nearMisses(of: key))
-        }
-        handle = container.handle
-        graph = container.context.depth > 0 ? container.context.currentGraph() : nil
+    init<each Argument>(
+        in container: Container, name: String?, belongsToGraph: Bool, arguments: repeat each Argument
+    ) {
+        self.container = container
+        key = ServiceKey(Service.self, name: name, arguments: repeat (each Argument).self)
+        graph = belongsToGraph ? container.context.graph(for: container) : nil
         graph?.isCaptured = true
         resolve = { container throws(ResolutionError) in
-            try container.instance(of: Service.self, name: name, arguments: arguments, listed: { types })
+            try container.instance(of: Service.self, name: name, arguments: repeat each arguments)
         }
     }
 
     func callAsFunction() throws(ResolutionError) -> Service {
-        guard let container = handle.container else { throw .containerGone(key) }
-        guard let graph else { return try resolve(container) }
-        return try container.context.within(graph) { () throws(ResolutionError) in try resolve(container) }
+        guard let container else { throw .containerGone(key) }
+        return try container.context.within(graph, containers: Array(container.line)) {
+            () throws(ResolutionError) in try resolve(container)
+        }
+    }
+}
+
+extension Container {
+    /// A `Lazy`, a `Provider` or an Optional of what is registered; otherwise the error.
+    @usableFromInline
+    func instanceWithoutRegistration<Service, each Argument>(
+        _ type: Service.Type, name: String?, arguments: repeat each Argument
+    ) throws(ResolutionError) -> Service {
+        let key = ServiceKey(type, name: name, arguments: repeat (each Argument).self)
+        // Arguments that were passed on, and were none.
+        if key.arguments.isEmpty, find(key.registrationKey) != nil { return try instance(of: type, name: name) }
+        if let wrapper = type as? any WrappingService.Type,
+            let service = try wrapper.wrapped(in: self, name: name, arguments: repeat each arguments) as? Service
+        {
+            return service
+        }
+        throw .notRegistered(key, among: snapshot)
+    }
+
+    /// Whether a resolve would find a registration.
+    func canResolve<Service, each Argument>(
+        _ type: Service.Type, name: String?, arguments: repeat (each Argument).Type
+    ) -> Bool {
+        if find(ServiceKey(type, name: name, arguments: repeat each arguments).registrationKey) != nil { return true }
+        let wrapper = type as? any WrappingService.Type
+        return wrapper?.isAvailable(in: self, name: name, arguments: repeat each arguments) ?? false
     }
 }

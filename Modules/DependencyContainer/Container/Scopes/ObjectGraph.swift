@@ -1,58 +1,50 @@
-/// The services of scope `graph` of one outermost resolve that do not lie in their entries: those that were made
-/// for several containers, and those of a graph that a `Lazy` enters again.
+/// The services of scope `graph` that one outermost resolve shares.
 @MainActor
+@usableFromInline
 final class ObjectGraph {
-    let id: UInt
-    private var services: [GraphKey: (entry: ServiceEntry, service: AnyObject)] = [:]
-    /// What was alive when the graph was left: only if a `Lazy` may enter it again.
-    private var alive: [(key: GraphKey, entry: ServiceEntry, object: WeakObject)] = []
-    /// Set by a `Lazy` that was made in it.
+    private var instances: [Key: (entry: AnyServiceEntry, instance: AnySharedInstance)] = [:]
+    /// Whether a `Lazy` that was made in it may enter it again.
     var isCaptured = false
 
-    init(id: UInt) {
-        self.id = id
+    func instance(of entry: AnyServiceEntry, for viewer: Container, _ arguments: AnyHashable?) -> AnySharedInstance? {
+        instances[Key(entry, viewer, arguments)]?.instance
     }
 
-    deinit {}
-
-    /// The service that was made for `asker`, in a box if its type needs one.
-    func service(of entry: ServiceEntry, for asker: ObjectIdentifier) -> AnyObject? {
-        services.isEmpty ? nil : services[GraphKey(entry, asker)]?.service
+    func keep(
+        _ instance: AnySharedInstance, of entry: AnyServiceEntry, for viewer: Container, _ arguments: AnyHashable?
+    ) {
+        let key = Key(entry, viewer, arguments)
+        let old = instances[key]
+        instances[key] = (entry, instance)
+        withExtendedLifetime(old) {}
     }
 
-    func keep(_ service: AnyObject, of entry: ServiceEntry, for asker: ObjectIdentifier) {
-        services[GraphKey(entry, asker)] = (entry, service)
+    /// Removes what `isRemoved` selects.
+    func remove(where isRemoved: (AnyServiceEntry, AnySharedInstance) -> Bool) {
+        let old = instances
+        instances = old.filter { !isRemoved($0.value.entry, $0.value.instance) }
+        withExtendedLifetime(old) {}
     }
 
-    func forget(_ entry: ServiceEntry) {
-        services = services.filter { $0.value.entry !== entry }
-    }
-
-    /// Lets go of everything; what others hold can be found by a `Lazy` of this graph.
+    /// The resolve is over. A `Lazy` finds what somebody else still holds.
     func end() {
-        if isCaptured {
-            alive = services.compactMap { key, kept in
-                object(inBoxed: kept.service).map { (key, kept.entry, WeakObject($0)) }
-            }
+        let old = instances
+        instances = !isCaptured ? [:] : old.compactMapValues { entry, instance in
+            instance.weakened().map { (entry, $0) }
         }
-        services = [:]
+        withExtendedLifetime(old) {}
     }
 
-    func revive() {
-        for (key, entry, weak) in alive {
-            if let object = weak.object, let service = entry.reboxed(object) { services[key] = (entry, service) }
+    private struct Key: Hashable {
+        let entry: ObjectIdentifier
+        let viewer: ObjectIdentifier
+        let arguments: AnyHashable?
+
+        @MainActor
+        init(_ entry: AnyServiceEntry, _ viewer: Container, _ arguments: AnyHashable?) {
+            self.entry = ObjectIdentifier(entry)
+            self.viewer = ObjectIdentifier(viewer)
+            self.arguments = arguments
         }
-        alive = []
-    }
-}
-
-private struct GraphKey: Hashable {
-    let entry: ObjectIdentifier
-    let asker: ObjectIdentifier
-
-    @MainActor
-    init(_ entry: ServiceEntry, _ asker: ObjectIdentifier) {
-        self.entry = ObjectIdentifier(entry)
-        self.asker = asker
     }
 }

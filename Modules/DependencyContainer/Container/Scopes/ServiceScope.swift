@@ -56,7 +56,7 @@ public struct ServiceScope: CustomStringConvertible, Hashable, Sendable {
 }
 
 @usableFromInline
-enum Lifetime: UInt8, Sendable {
+enum Lifetime: Sendable {
     case transient
     case graph
     case container

@@ -26,13 +26,13 @@ extension Container {
     }
 
     /// What was registered twice here or in a parent.
-    private var visibleDuplicates: [DuplicateRegistration] { (parent?.visibleDuplicates ?? []) + duplicates }
+    private var visibleDuplicates: [DuplicateRegistration] { line.map(\.duplicates).reversed().flatMap { $0 } }
 
     /// What the factories say. What the declarations told already is not told again.
     private func makingProblems(besides known: [ServiceProblem]) -> [ServiceProblem] {
         let place = Container(parent: self, sharesInstances: false)
         var problems: [ServiceProblem] = []
-        for entry in place.visible where entry.key.arguments.isEmpty && entry.extras?.forwarded == nil {
+        for entry in place.visible where entry.forwarded == nil {
             do throws(ResolutionError) {
                 try entry.makeOne(in: place)
             } catch {

@@ -1,3 +1,5 @@
+import RIBs
+
 /// Something that is wrong with how services were registered.
 public struct ServiceProblem: Equatable, CustomStringConvertible, Sendable {
     public enum Kind: Equatable, Sendable {
@@ -9,6 +11,8 @@ public struct ServiceProblem: Equatable, CustomStringConvertible, Sendable {
         case captive
         /// A shared service with arguments that are not Hashable.
         case ignoredArguments
+        /// A service of scope `weak` that is no object.
+        case notAnObject
         /// A service whose factory threw.
         case notMade
     }
@@ -18,62 +22,84 @@ public struct ServiceProblem: Equatable, CustomStringConvertible, Sendable {
     public let service: String
     public let description: String
 
+    private init(_ kind: Kind, _ service: String, _ diagnostic: Diagnostic) {
+        self.init(kind, service, diagnostic.lines)
+    }
+
     private init(_ kind: Kind, _ service: String, _ lines: [String]) {
         self.kind = kind
         self.service = service
         description = lines.joined(separator: "\n   ")
     }
 
-    static func missing(_ key: ServiceKey, notes: NearMisses, neededBy: [String]) -> ServiceProblem {
-        ServiceProblem(
+    static func missing(_ key: ServiceKey, among registered: RegistrySnapshot, neededBy: [String]) -> ServiceProblem {
+        let suggestions = Suggestions(for: key, among: registered)
+        return ServiceProblem(
             .missing, "\(key)",
-            ["The service \(key) is not registered."] + neededBy.map { "Needed by: \($0)" } + notes.lines)
+            Diagnostic(
+                "The service \(key) is not registered.",
+                facts: neededBy.map { "Needed by: \($0)" } + suggestions.close,
+                cause: suggestions.cause, fix: suggestions.fix))
     }
 
     @MainActor
-    static func cycle(_ entries: [ServiceEntry]) -> ServiceProblem {
+    static func cycle(_ entries: [AnyServiceEntry]) -> ServiceProblem {
         let names = (entries + entries.prefix(1)).map { "\($0.key)" }
         return ServiceProblem(
             .cycle, names[0],
-            ["\(names[0]) needs itself to be made: \(names.joined(separator: " -> "))."]
-                + entries.map { "\($0.key) is registered at \($0.callSite)" }
-                + [
-                    "To fix: let one of them ask for the other in `initCompleted`, with a scope that shares such as "
-                        + "`graph`, or take a `Lazy` of it."
-                ])
+            Diagnostic(
+                "\(names[0]) needs itself to be made: \(names.joined(separator: " -> ")).",
+                facts: entries.map { "\($0.key) is registered at \($0.callSite)" },
+                cause: "each of them asks for the next one in its factory.", fix: ResolutionError.cycleFix))
     }
 
     /// - Parameter way: From the one that keeps to the one that is kept.
     @MainActor
-    static func captive(_ way: [ServiceEntry]) -> ServiceProblem {
+    static func captive(_ way: [AnyServiceEntry]) -> ServiceProblem {
         let (keeper, kept) = (way[0], way[way.count - 1])
         return ServiceProblem(
             .captive, "\(kept.key)",
-            [
+            Diagnostic(
                 "\(keeper.key) (\(keeper.scope)) would keep \(kept.key) (\(kept.scope)), which lives shorter.",
-                "Way: \(way.map { "\($0.key)" }.joined(separator: " -> "))",
-                "\(keeper.key) is registered at \(keeper.callSite)",
-                "\(kept.key) is registered at \(kept.callSite)",
-                "To fix: give \(kept.key) a longer scope or \(keeper.key) a shorter one, or take a `Provider` of it.",
-            ])
+                facts: [
+                    "Way: \(way.map { "\($0.key)" }.joined(separator: " -> "))",
+                    "\(keeper.key) is registered at \(keeper.callSite)",
+                    "\(kept.key) is registered at \(kept.callSite)",
+                ],
+                cause: "a service that is shared holds on to what its factory resolved.",
+                fix: "give \(kept.key) a longer scope or \(keeper.key) a shorter one, or take a `Provider` of it."))
     }
 
     @MainActor
-    static func ignoredArguments(_ entry: ServiceEntry) -> ServiceProblem {
+    static func ignoredArguments(_ entry: AnyServiceEntry) -> ServiceProblem {
         ServiceProblem(
             .ignoredArguments, "\(entry.key)",
-            [
+            Diagnostic(
                 "The service \(entry.key) is shared (\(entry.scope)), and its arguments are not Hashable.",
-                "Registered at \(entry.callSite)", ResolutionError.ignoredArgumentsFix,
-            ])
+                at: entry.callSite, cause: "one service would stand for all values of the arguments.",
+                fix: ResolutionError.ignoredArgumentsFix))
+    }
+
+    @MainActor
+    static func weakValue(_ entry: AnyServiceEntry) -> ServiceProblem {
+        ServiceProblem(
+            .notAnObject, "\(entry.key)",
+            Diagnostic(
+                "The service \(entry.key) has the scope weak, and is no object.",
+                at: entry.callSite, cause: "its type is a structure or an enumeration, which nobody can hold weakly.",
+                fix: ResolutionError.notAnObjectFix))
     }
 
     static func notMade(_ error: ResolutionError) -> ServiceProblem {
-        var lines = "\(error)".split(separator: "\n").map { String($0.hasPrefix("  ") ? $0.dropFirst(2) : $0) }
-        // What a factory threw may say itself what to do.
-        if !lines.contains(where: { $0.hasPrefix("To fix: ") }) {
-            lines.append("To fix: correct the factory that is registered there, or give it what it lacks.")
-        }
-        return ServiceProblem(.notMade, error.service, lines)
+        ServiceProblem(.notMade, error.service, error.lines)
+    }
+}
+
+extension DuplicateRegistration {
+    @MainActor
+    static func service(_ second: AnyServiceEntry, first: AnyServiceEntry) -> DuplicateRegistration {
+        DuplicateRegistration(
+            subject: "The service \(second.key)", first: "\(first.callSite)", second: "\(second.callSite)",
+            fix: "remove one of the two, or say `overriding: true` where the second is meant to win.")
     }
 }

@@ -16,7 +16,8 @@ extension Container {
             for need in user.needs { walk.add(need, of: user.path.last ?? "", seenFrom: self) }
         }
         for entry in visible {
-            for need in entry.allNeeds { walk.add(need, of: "\(entry.key)", seenFrom: viewer(of: entry)) }
+            let viewer = entry.isKept ? entry.owner(for: self) : self
+            for need in entry.allNeeds { walk.add(need, of: "\(entry.key)", seenFrom: viewer) }
         }
         for user in users {
             for need in user.needs { walk.reach(need, seenFrom: self) }
@@ -29,13 +30,10 @@ extension Container {
     }
 
     /// What `need` comes down to here, and the service that meets it, if there is one.
-    func lookUp(_ need: ServiceRequirement) -> (need: ServiceRequirement, entry: ServiceEntry?) {
-        if let entry = entry(need.key.id, name: need.key.name) { return (need, entry) }
+    func lookUp(_ need: ServiceRequirement) -> (need: ServiceRequirement, entry: AnyServiceEntry?) {
+        if let entry = find(need.key.registrationKey) { return (need, entry) }
         return need.unwrapped.map(lookUp) ?? (need, nil)
     }
-
-    /// With whose services the factory of `entry` runs, if it is resolved here.
-    fileprivate func viewer(of entry: ServiceEntry) -> Container { entry.isKept ? entry.owner : self }
 }
 
 /// Follows what is needed from those who begin.
@@ -51,7 +49,8 @@ private struct UsageWalk {
     }
 
     mutating func reach(_ need: ServiceRequirement, seenFrom viewer: Container) {
-        guard let entry = viewer.lookUp(need).entry, reached.insert(ObjectIdentifier(entry)).inserted else { return }
-        for next in entry.allNeeds { reach(next, seenFrom: viewer.viewer(of: entry)) }
+        guard let entry = viewer.lookUp(need).entry, reached.insert(ObjectIdentifier(entry)).inserted
+        else { return }
+        for next in entry.allNeeds { reach(next, seenFrom: entry.isKept ? entry.owner(for: viewer) : viewer) }
     }
 }

@@ -4,12 +4,12 @@ struct ServiceWalk {
     private var missing: [(need: ServiceRequirement, seenFrom: Container, neededBy: [String])] = []
     private var others: [ServiceProblem] = []
     private var isVisited: Set<Node> = []
-    private var path: [(node: Node, entry: ServiceEntry)] = []
+    private var path: [(node: Node, entry: AnyServiceEntry)] = []
 
     /// In the order in which they were met, those that are missing first.
     var problems: [ServiceProblem] {
         missing.map {
-            ServiceProblem.missing($0.need.key, notes: $0.seenFrom.nearMisses(of: $0.need.key), neededBy: $0.neededBy)
+            ServiceProblem.missing($0.need.key, among: $0.seenFrom.snapshot, neededBy: $0.neededBy)
         }
             + others
     }
@@ -24,9 +24,9 @@ struct ServiceWalk {
     }
 
     /// Checks `entry` and all that it needs, as seen by who resolves it through `asker`.
-    mutating func visit(_ entry: ServiceEntry, for asker: Container) {
+    mutating func visit(_ entry: AnyServiceEntry, for asker: Container) {
         // What the owner keeps, it makes with its own services.
-        let viewer = entry.isKept ? entry.owner : asker
+        let viewer = entry.isKept ? entry.owner(for: asker) : asker
         let node = Node(entry: ObjectIdentifier(entry), viewer: ObjectIdentifier(viewer))
         if let start = path.firstIndex(where: { $0.node == node }) {
             others.append(.cycle(path[start...].map(\.entry)))
@@ -34,6 +34,7 @@ struct ServiceWalk {
         }
         guard isVisited.insert(node).inserted else { return }
         if entry.ignoresArguments { others.append(.ignoredArguments(entry)) }
+        if entry.isWeakValue { others.append(.weakValue(entry)) }
         path.append((node, entry))
         for need in entry.allNeeds {
             let (need, needed) = viewer.lookUp(need)
@@ -50,13 +51,13 @@ struct ServiceWalk {
         path.removeLast()
         if entry.isKept {
             var kept: Set<ObjectIdentifier> = []
-            addCaptives(of: entry, way: [entry], kept: &kept)
+            addCaptives(of: entry, seenFrom: viewer, way: [entry], kept: &kept)
         }
     }
 
     /// What a child does not find its parent does not either: it is one problem, whoever sees it.
     private mutating func addMissing(_ need: ServiceRequirement, neededBy who: String, seenFrom viewer: Container) {
-        let index = missing.firstIndex { $0.need.key.id == need.key.id && $0.need.key.name == need.key.name }
+        let index = missing.firstIndex { $0.need.key.registrationKey == need.key.registrationKey }
         if let index {
             missing[index].neededBy.append(who)
         } else {
@@ -66,18 +67,19 @@ struct ServiceWalk {
 
     /// What `keeper` keeps although it lives shorter: itself, or as a part of something that is made for it.
     private mutating func addCaptives(
-        of keeper: ServiceEntry,
-        way: [ServiceEntry],
+        of keeper: AnyServiceEntry,
+        seenFrom owner: Container,
+        way: [AnyServiceEntry],
         kept: inout Set<ObjectIdentifier>
     ) {
         guard let last = way.last else { return }
         for need in last.allNeeds {
-            let (need, needed) = keeper.owner.lookUp(need)
+            let (need, needed) = owner.lookUp(need)
             guard need.use != .eachTime, let needed, kept.insert(ObjectIdentifier(needed)).inserted else { continue }
             if !keeper.scope.mayKeep(needed.scope) {
                 others.append(.captive(way + [needed]))
             } else if needed.lifetime == .transient {
-                addCaptives(of: keeper, way: way + [needed], kept: &kept)
+                addCaptives(of: keeper, seenFrom: owner, way: way + [needed], kept: &kept)
             }
         }
     }

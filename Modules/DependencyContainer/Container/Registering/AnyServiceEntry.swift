@@ -1,0 +1,214 @@
+import RIBs
+
+/// A registration, whatever the type of its service.
+@MainActor
+@usableFromInline
+class AnyServiceEntry {
+    let key: ServiceKey
+    let scope: ServiceScope
+    let lifetime: Lifetime
+    /// Whether a resolve may find a service that was made before.
+    @usableFromInline let isShared: Bool
+    /// Whether the service belongs to the container that it is registered in, and not to whoever asks.
+    @usableFromInline let isKept: Bool
+    let needs: [ServiceRequirement]
+    let callSite: CallSite
+    /// What `initCompleted` resolves.
+    var laterNeeds: [ServiceRequirement] = []
+    /// The registration whose service this one passes on under another type.
+    let forwarded: AnyServiceEntry?
+    /// The identity of the container that it belongs to. Who finds it there has that container at hand.
+    private var ownerID: ObjectIdentifier?
+    /// The registration that this one is a copy of.
+    private let original: AnyServiceEntry?
+    /// Whether `initCompleted` was called with something.
+    private var isFollowedByCompletions = false
+    /// The service that the container keeps, or that somebody else still holds.
+    private var shared: AnySharedInstance?
+    /// The same, one for each combination of arguments.
+    private var sharedByArguments: [AnyHashable: AnySharedInstance] = [:]
+    private var sharedLimit = 16
+    /// The call of the factory that has not returned; of several, the innermost.
+    private var construction: Construction?
+
+    /// A call of the factory.
+    fileprivate struct Construction: Equatable {
+        let resolver: ObjectIdentifier
+        /// How many services had been kept when it began.
+        let keptCount: Int
+    }
+
+    /// What `begin` leaves to be undone.
+    @usableFromInline
+    struct Beginning {
+        /// The outer call of the same factory, which has not returned either.
+        fileprivate let outer: Construction?
+        fileprivate let isOutermost: Bool
+    }
+
+    init(
+        key: ServiceKey, scope: ServiceScope, needs: [ServiceRequirement], callSite: CallSite,
+        forwarded: AnyServiceEntry? = nil, original: AnyServiceEntry? = nil
+    ) {
+        self.key = key
+        self.scope = scope
+        lifetime = scope.lifetime
+        isShared = lifetime != .transient
+        isKept = isShared && lifetime != .graph
+        self.needs = needs
+        self.callSite = callSite
+        self.forwarded = forwarded
+        self.original = original
+        laterNeeds = original?.laterNeeds ?? []
+    }
+
+    @usableFromInline final var hasCompletions: Bool { (original ?? self).isFollowedByCompletions }
+
+    final func completionWasAdded() { isFollowedByCompletions = true }
+
+    /// What is resolved for the service, while it is made and afterwards.
+    var allNeeds: [ServiceRequirement] { needs + laterNeeds }
+
+    /// Whether it is shared, and has arguments that cannot tell one service from another.
+    var ignoresArguments: Bool { false }
+
+    /// Whether it is held weakly and its type is a structure or an enumeration. What a protocol stands for is not known
+    /// before it is made.
+    var isWeakValue: Bool {
+        lifetime == .weak && !(key.type is AnyClass) && !"\(Swift.type(of: key.type))".hasSuffix(".Protocol")
+    }
+
+    /// `Cat named "mimi", registered at Module/File.swift:12`
+    var summary: String { "\(key), registered at \(callSite)" }
+
+    /// The registration that this one is a copy of, or itself.
+    final var originalID: ObjectIdentifier { ObjectIdentifier(original ?? self) }
+
+    /// The same registration for a container that does not share its parent's instances.
+    func copy() -> AnyServiceEntry { self }
+
+    /// Makes one for a check, if it takes no arguments.
+    func makeOne(in container: Container) throws(ResolutionError) {}
+
+    // MARK: - The owner
+
+    final func wasAdded(to owner: Container) { ownerID = ObjectIdentifier(owner) }
+
+    /// The container that it belongs to, for who asks through `asker`: that one or a parent.
+    @usableFromInline
+    final func owner(for asker: Container) -> Container {
+        asker.line.first { ObjectIdentifier($0) == ownerID } ?? asker
+    }
+
+    // MARK: - What is shared
+
+    /// What the container keeps of a service without arguments.
+    @usableFromInline final var keptInstance: AnySharedInstance? { shared }
+
+    /// What is shared with who asks through `asker`.
+    @usableFromInline
+    final func sharedInstance(for asker: Container, _ arguments: AnyHashable?) -> AnySharedInstance? {
+        if lifetime == .graph {
+            return asker.context.graph(for: asker)?.instance(of: self, for: asker.viewer, arguments)
+        }
+        guard let arguments else { return shared }
+        return sharedByArguments[arguments]
+    }
+
+    /// Stores what the factory made.
+    ///
+    /// - Throws: A service of scope `weak` that is no object.
+    final func store(
+        _ instance: AnySharedInstance, for resolver: Container, _ arguments: AnyHashable?
+    ) throws(ResolutionError) -> AnySharedInstance {
+        var stored = instance
+        switch lifetime {
+        case .transient: break
+        case .graph: resolver.context.graph(for: resolver)?.keep(instance, of: self, for: resolver.viewer, arguments)
+        case .container, .custom: replaceShared(arguments, with: instance)
+        case .weak:
+            guard let weakened = instance.weakened() else { throw .notAnObject(at: self) }
+            stored = weakened
+            replaceShared(arguments, with: weakened)
+        }
+        return stored
+    }
+
+    /// Releases `instance`, which cannot be completed, if it is still the shared one.
+    final func undo(_ instance: AnySharedInstance, _ arguments: AnyHashable?, in context: ResolutionContext) {
+        if lifetime == .graph { return context.forget { $1 === instance } }
+        let current = arguments.map { sharedByArguments[$0] } ?? shared
+        if current === instance { replaceShared(arguments, with: nil) }
+    }
+
+    /// Releases what is shared.
+    final func reset() {
+        let old = (shared, sharedByArguments)
+        (shared, sharedByArguments) = (nil, [:])
+        // Released when nothing leads to it any more: its deinit may resolve this very service.
+        withExtendedLifetime(old) {}
+    }
+
+    private func replaceShared(_ arguments: AnyHashable?, with instance: AnySharedInstance?) {
+        let old: AnySharedInstance?
+        if let arguments {
+            if lifetime == .weak, sharedByArguments.count >= sharedLimit {
+                sharedByArguments = sharedByArguments.filter { $0.value.weakened() != nil }
+                sharedLimit = max(16, sharedByArguments.count * 2)
+            }
+            old = sharedByArguments[arguments]
+            sharedByArguments[arguments] = instance
+        } else {
+            old = shared
+            shared = instance
+        }
+        withExtendedLifetime(old) {}
+    }
+
+    // MARK: - Around the factory
+
+    /// Called before the factory.
+    ///
+    /// - Throws: A cycle, or factories that are nested too deep.
+    @usableFromInline
+    final func begin(for resolver: Container) throws(ResolutionError) -> Beginning {
+        let context = resolver.context
+        let next = Construction(resolver: ObjectIdentifier(resolver), keptCount: context.keptCount)
+        let outer = construction
+        if let outer, repeats(outer, next) { throw .cycle(at: self) }
+        guard context.depth < ResolutionContext.maximalDepth else { throw .tooDeep(at: self) }
+        construction = next
+        if isShared { context.sharedUnderConstruction += 1 }
+        return Beginning(outer: outer, isOutermost: context.enter(resolver))
+    }
+
+    /// Called when a shared service can be found, and when a transient one is complete.
+    final func endConstruction(_ beginning: Beginning) {
+        construction = beginning.outer
+    }
+
+    /// Called when the service is complete.
+    @usableFromInline
+    final func end(_ beginning: Beginning, for resolver: Container, _ isUnderConstruction: Bool) {
+        if isUnderConstruction { endConstruction(beginning) }
+        resolver.context.leave(resolver, isOutermost: beginning.isOutermost)
+    }
+
+    /// Called when the factory or a completion threw.
+    @usableFromInline
+    final func fail(_ beginning: Beginning, for resolver: Container, _ isUnderConstruction: Bool) {
+        let context = resolver.context
+        if isUnderConstruction, isShared { context.sharedUnderConstruction -= 1 }
+        if context.sharedUnderConstruction == 0 { context.discardCompletions() }
+        end(beginning, for: resolver, isUnderConstruction)
+    }
+
+    /// Whether the factory is called again before it returned, and cannot end.
+    ///
+    /// A transient service may be made once more for one that was kept in between: that one is found from then on.
+    /// Arguments may change from call to call: only the depth tells.
+    private func repeats(_ outer: Construction, _ next: Construction) -> Bool {
+        guard key.arguments.isEmpty else { return false }
+        return lifetime == .transient ? outer == next : outer.resolver == next.resolver
+    }
+}

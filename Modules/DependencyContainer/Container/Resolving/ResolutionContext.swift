@@ -1,0 +1,189 @@
+/// What is going on in the containers of one hierarchy: how deep the resolve is, its graphs, and which
+/// `initCompleted` are still to come.
+@MainActor
+@usableFromInline
+final class ResolutionContext {
+    /// Factories inside factories. More would overflow the stack.
+    nonisolated static var maximalDepth: Int { 500 }
+
+    private(set) var depth = 0
+    /// The graphs of the outermost resolves that are going on, with their numbers. One is created when there is
+    /// something to share.
+    private var graphs: [(session: Int, graph: ObjectGraph)] = []
+    private var lastSession = 0
+    /// Shared services whose factory is running: until it has returned, nobody can find them.
+    var sharedUnderConstruction = 0
+    /// Whether a container of the hierarchy has behaviors.
+    private var isObserved = false
+    /// Counts the shared services that were stored.
+    var keptCount = 0
+    /// Counts registrations and removals.
+    var registrationCount = 0
+    private var pending: [PendingCompletion] = []
+    /// How many `runCompletions` are going on, one inside the other.
+    private var runningCount = 0
+    /// How to release what was kept since the first service that is not complete.
+    private var undos: [() -> Void] = []
+
+    /// Called before a factory runs for `resolver`.
+    ///
+    /// - Returns: Whether this is an outermost resolve.
+    func enter(_ resolver: Container) -> Bool {
+        depth += 1
+        guard resolver.session == 0 else { return false }
+        lastSession += 1
+        // Its parents take part, unless they do in another resolve that is going on.
+        var next: Container? = resolver
+        while let container = next, container.session == 0 {
+            container.session = lastSession
+            next = container.parent
+        }
+        return true
+    }
+
+    /// Called after the factory, and after the completions that belong to it.
+    func leave(_ resolver: Container, isOutermost: Bool) {
+        depth -= 1
+        guard isOutermost else { return }
+        let session = resolver.session
+        var next: Container? = resolver
+        while let container = next, container.session == session {
+            container.session = 0
+            next = container.parent
+        }
+        if !graphs.isEmpty { endGraph(of: session) }
+    }
+
+    @usableFromInline var hasBehaviors: Bool { isObserved }
+
+    func behaviorWasAdded() { isObserved = true }
+
+    // MARK: - Graphs
+
+    /// The graph of the outermost resolve that `container` takes part in; nil if none is going on.
+    func graph(for container: Container) -> ObjectGraph? {
+        guard container.session != 0 else { return nil }
+        if let known = graphs.last(where: { $0.session == container.session }) { return known.graph }
+        let graph = ObjectGraph()
+        graphs = graphs + [(container.session, graph)]
+        return graph
+    }
+
+    /// Resolves in `graph`, which was left, or in a new one.
+    ///
+    /// - Parameter containers: Those that take part.
+    func within<Service, Failure: Error>(
+        _ graph: ObjectGraph?, containers: [Container], _ resolve: () throws(Failure) -> Service
+    ) throws(Failure) -> Service {
+        lastSession += 1
+        let session = lastSession
+        let interrupted = containers.map(\.session)
+        for container in containers { container.session = session }
+        if let graph { graphs = graphs + [(session, graph)] }
+        defer {
+            for (container, session) in zip(containers, interrupted) { container.session = session }
+            endGraph(of: session)
+        }
+        return try resolve()
+    }
+
+    /// Releases what the graphs of the resolves in progress share of some registrations.
+    func forget(where isForgotten: (AnyServiceEntry, AnySharedInstance) -> Bool) {
+        for (_, graph) in graphs { graph.remove(where: isForgotten) }
+    }
+
+    private func endGraph(of session: Int) {
+        guard let ended = graphs.last(where: { $0.session == session }) else { return }
+        graphs = graphs.filter { $0.session != session }
+        // A `Lazy` may have entered a graph that is still in use further out.
+        if !graphs.contains(where: { $0.graph === ended.graph }) { ended.graph.end() }
+    }
+
+    // MARK: - Completions
+
+    @usableFromInline var hasPendingCompletions: Bool { !pending.isEmpty }
+
+    /// Whether something was made that may still turn out not to be complete.
+    var isUnsettled: Bool { !pending.isEmpty || runningCount > 0 }
+
+    /// What was kept from here on is undone if a completion fails that was added now.
+    @usableFromInline var undoCount: Int { undos.count }
+
+    func addUndo(_ undo: @escaping () -> Void) { undos = undos + [undo] }
+
+    func add(_ completion: PendingCompletion) { pending = pending + [completion] }
+
+    /// Runs what was waiting, once no shared service is under construction.
+    ///
+    /// If one throws, all that were waiting with it, and what was kept since, are released: each of them may hold what
+    /// is not complete.
+    func runCompletions(after entry: AnyServiceEntry) throws(ResolutionError) {
+        guard sharedUnderConstruction == 0 else { return }
+        runningCount += 1
+        defer { endRunning() }
+        while !pending.isEmpty {
+            let waiting = pending
+            pending = []
+            for completion in waiting {
+                do {
+                    try completion.run()
+                } catch {
+                    undo(from: waiting[0].undoStart)
+                    throw completion.failure(error, after: entry)
+                }
+            }
+        }
+    }
+
+    /// Releases the services that will never be complete.
+    func discardCompletions() {
+        let discarded = pending
+        pending = []
+        if let first = discarded.first { undo(from: first.undoStart) }
+        if runningCount == 0 { undos = [] }
+    }
+
+    private func endRunning() {
+        runningCount -= 1
+        if runningCount == 0, pending.isEmpty { undos = [] }
+    }
+
+    /// The latest first. What is released may resolve, and add others.
+    private func undo(from start: Int) {
+        while undos.count > start { undos.removeLast()() }
+    }
+}
+
+/// An `initCompleted` that waits.
+@MainActor
+struct PendingCompletion {
+    let entry: AnyServiceEntry
+    let resolver: Container
+    /// The outermost resolve in which the service was made.
+    private let session: Int
+    private let graph: ObjectGraph?
+    let undoStart: Int
+    private let body: () throws -> Void
+
+    init(of entry: AnyServiceEntry, for resolver: Container, _ undoStart: Int, _ body: @escaping () throws -> Void) {
+        self.entry = entry
+        self.resolver = resolver
+        session = resolver.session
+        graph = resolver.context.graph(for: resolver)
+        self.undoStart = undoStart
+        self.body = body
+    }
+
+    /// Runs it in the graph of its service, which may be over.
+    func run() throws {
+        guard resolver.session != session else { return try body() }
+        try resolver.context.within(graph, containers: [resolver], body)
+    }
+
+    /// What a resolve of `other` throws if this completion throws `error`.
+    func failure(_ error: any Error, after other: AnyServiceEntry) -> ResolutionError {
+        let isOwn = entry === other
+        guard let error = error as? ResolutionError else { return .failed(error, at: entry, isReached: !isOwn) }
+        return isOwn ? error : error.reached(through: entry)
+    }
+}

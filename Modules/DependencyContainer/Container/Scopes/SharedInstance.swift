@@ -1,0 +1,40 @@
+/// A service that several resolves share. It lies in its registration, or in the graph of a resolve.
+@usableFromInline
+final class SharedInstance<Service>: AnySharedInstance {
+    @usableFromInline let service: Service
+
+    @usableFromInline
+    init(_ service: Service) {
+        self.service = service
+    }
+
+    override func weakened() -> WeakInstance? {
+        type(of: service as Any) is AnyClass ? WeakInstance(service as AnyObject) : nil
+    }
+}
+
+/// A service as long as somebody else holds it.
+final class WeakInstance: AnySharedInstance {
+    private(set) weak var object: AnyObject?
+
+    init(_ object: AnyObject) {
+        self.object = object
+    }
+
+    override func weakened() -> WeakInstance? { object == nil ? nil : self }
+}
+
+/// A shared instance, whatever its type.
+@MainActor
+@usableFromInline
+class AnySharedInstance {
+    /// What holds the same object weakly; nil if the service is no object, or gone.
+    func weakened() -> WeakInstance? { nil }
+
+    /// The service, unless it is gone.
+    @usableFromInline
+    final func current<Service>(as type: Service.Type) -> Service? {
+        if let instance = self as? SharedInstance<Service> { return instance.service }
+        return (self as? WeakInstance)?.object.flatMap { $0 as? Service }
+    }
+}
