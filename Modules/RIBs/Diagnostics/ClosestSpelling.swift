@@ -3,28 +3,50 @@
 ///
 /// Messages use it to suggest what the caller may have meant.
 package func closestSpelling(to word: String, among candidates: some Sequence<String>) -> String? {
-    let length = word.count
-    let limit = max(1, length / 3)
-    var best: (candidate: String, distance: Int)?
-    for candidate in candidates where abs(candidate.count - length) <= limit {
-        let distance = editDistance(word.lowercased(), candidate.lowercased())
-        if distance <= limit, distance < best?.distance ?? .max { best = (candidate, distance) }
+    let word = word.lowercased()
+    let (characters, bytes) = (Array(word), Array(word.utf8))
+    var best: String?
+    // Each further candidate has to be closer than the best so far.
+    var limit = max(1, characters.count / 3)
+    for candidate in candidates where abs(candidate.count - characters.count) <= limit {
+        let other = candidate.lowercased()
+        // Bytes are compared much faster. Only ASCII has as many bytes as characters.
+        let isASCII = bytes.count == characters.count && other.utf8.count == other.count
+        let found =
+            isASCII
+            ? edits(from: bytes, to: Array(other.utf8), atMost: limit)
+            : edits(from: characters, to: Array(other), atMost: limit)
+        guard let found else { continue }
+        if found == 0 { return candidate }
+        best = candidate
+        limit = found - 1
     }
-    return best?.candidate
+    return best
 }
 
-/// The Levenshtein distance: how many characters have to be inserted, removed or replaced.
-private func editDistance(_ first: String, _ second: String) -> Int {
-    let second = Array(second)
+/// Returns how many elements have to be inserted, removed, replaced, or swapped with their neighbour; nil if it is
+/// more than `limit`. This is the optimal string alignment distance: no element is edited twice.
+private func edits<Element: Equatable>(from first: [Element], to second: [Element], atMost limit: Int) -> Int? {
+    // `row[count]` is the distance from the elements of `first` so far to the first `count` of `second`.
     var row = Array(0...second.count)
-    for (index, character) in first.enumerated() {
-        var diagonal = row[0]
+    var previous = row
+    var beforePrevious = row
+    for index in first.indices {
+        swap(&beforePrevious, &previous)
+        swap(&previous, &row)
         row[0] = index + 1
+        var least = index + 1
         for column in second.indices {
-            let replaced = diagonal + (character == second[column] ? 0 : 1)
-            diagonal = row[column + 1]
-            row[column + 1] = min(replaced, diagonal + 1, row[column] + 1)
+            let replaced = previous[column] + (first[index] == second[column] ? 0 : 1)
+            var distance = min(replaced, previous[column + 1] + 1, row[column] + 1)
+            if index > 0, column > 0, first[index] == second[column - 1], first[index - 1] == second[column] {
+                distance = min(distance, beforePrevious[column - 1] + 1)
+            }
+            row[column + 1] = distance
+            least = min(least, distance)
         }
+        // The least distance of a row never falls, not even by a swap.
+        if least > limit { return nil }
     }
-    return row[second.count]
+    return row[second.count] <= limit ? row[second.count] : nil
 }
