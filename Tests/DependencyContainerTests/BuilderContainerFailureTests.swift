@@ -9,22 +9,24 @@ struct BuilderContainerFailureTests {
 
     @Test func validationFollowsNeedsThroughAdaptersAndReportsEverythingAtOnce() throws {
         builders.register(DoorBuilderAdapter.self, for: .backDoor)
-        let line = #line - 1
         let error = try #require(throws: ValidationError.self) { try builders.validate(roots: [HouseBuilder.self]) }
         #expect(
             error.description == """
                 The app is not put together right: 2 problems.
                 1. The builder "door" (DIDoorBuildable) is not registered.
                    Needed by: HouseBuilder
-                   Registered: "backDoor" (DIDoorBuildable)
-                   To fix: add `builders.register(DIDoorBuilderAdapter.self, for: .door)` to an assembly.
+                   Registered: "back-door" (DIDoorBuildable)
+                   Likely cause: The assembly that registers it is not in the list of assemblies.
+                   To fix: register a builder that conforms to DIDoorBuildable, with `builders.register(….self, \
+                for: .door)`, in an assembly.
                 2. The builder "window" (DIWindowBuildable) is not registered.
                    Needed by: HouseBuilder
                    Needed by: DoorBuilderAdapter
-                   Registered: "backDoor" (DIDoorBuildable)
-                   To fix: add `builders.register(DIWindowBuilderAdapter.self, for: .window)` to an assembly.
+                   Registered: "back-door" (DIDoorBuildable)
+                   Likely cause: The assembly that registers it is not in the list of assemblies.
+                   To fix: register a builder that conforms to DIWindowBuildable, with `builders.register(….self, \
+                for: .window)`, in an assembly.
                 """)
-        #expect(line > 0)
     }
 
     @Test func theWayToANeedStandsInTheReport() throws {
@@ -43,8 +45,11 @@ struct BuilderContainerFailureTests {
                 The app is not put together right: 1 problem.
                 1. The builder "window" (DIWindowBuildable) is not registered.
                    Needed by: HouseBuilder
-                   Close: "windw" (DIWindowBuildable), registered at \(#fileID):\(line)
-                   To fix: add `builders.register(DIWindowBuilderAdapter.self, for: .window)` to an assembly.
+                   Did you mean "windw" (DIWindowBuildable), registered at \(#fileID):\(line)?
+                   Registered: "windw" (DIWindowBuildable), "door" (DIDoorBuildable)
+                   Likely cause: It is registered with another name or for another interface.
+                   To fix: register a builder that conforms to DIWindowBuildable, with `builders.register(….self, \
+                for: .window)`, in an assembly.
                 """)
     }
 
@@ -67,6 +72,7 @@ struct BuilderContainerFailureTests {
                 1. The builder "door" (DIDoorBuildable) is registered twice.
                    First: \(#fileID):\(line - 1)
                    Again: \(#fileID):\(line)
+                   Likely cause: Two assemblies register it, or one assembly is in the list twice.
                    To fix: remove one of the two, or say `replace(_:with:)` where the second is meant to win.
                 """)
     }
@@ -86,21 +92,53 @@ struct BuilderContainerFailureTests {
         }
         let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         #expect(output.contains("The builder \"door\" (DIDoorBuildable) is not registered."))
-        #expect(output.contains("Registered: \"backDoor\" (DIDoorBuildable)"))
+        #expect(output.contains("Registered: \"back-door\" (DIDoorBuildable)"))
         #expect(output.contains("Where: DependencyContainerTests/BuilderContainerFailureTests.swift:"))
-        #expect(output.contains("To fix: register it, and call validate(roots:) before the first screen."))
+        #expect(
+            output.contains(
+                "To fix: register a builder that conforms to DIDoorBuildable, with `builders.register(….self, "
+                    + "for: .door)`, in an assembly, and call validate(roots:) before the first screen."))
+        #expect(output.ranges(of: "To fix: ").count == 1)
     }
 
-    @Test func aNameThatIsNotThereSaysWhatIsClose() {
-        builders.register(DoorBuilder.self, for: .door)
-        #expect(throws: BuilderResolutionError.notRegistered(id: "dor", closest: "door")) {
-            try builders.resolve(for: "dor")
-        }
+    @Test func `a name that is not an identifier is proposed with its interface`() throws {
+        let error = try #require(throws: ValidationError.self) { try builders.validate(roots: [GardenBuilder.self]) }
+        #expect(error.missing.map(\.id) == ["\"back-door\" (DIDoorBuildable)", "\"circle\" (Buildable)"])
+        #expect(error.description.contains("Registered: nothing\n"))
         #expect(
-            BuilderResolutionError.notRegistered(id: "dor", closest: "door").description == """
-                There is no builder "dor". Did you mean "door"?
-                  To fix: add `builders.register(builder: XBuilder.self, with: "dor")` to an assembly.
+            error.description.contains(
+                "`builders.register(….self, for: BuilderID<any DIDoorBuildable.Type>(\"back-door\"))`"))
+        #expect(error.description.contains("`builders.register(builder: ….self, with: \"circle\")`"))
+    }
+
+    @Test func aNameThatIsNotThereSaysWhatIsClose() throws {
+        builders.register(WindowBuilder.self, for: .window)
+        builders.register(DoorBuilder.self, for: .door)
+        let line = #line - 1
+        let error = try #require(throws: BuilderResolutionError.self) { try builders.resolve(for: "dor") }
+        #expect(
+            error.description == """
+                No builder is registered for "dor".
+                  Did you mean "door" (DIDoorBuildable), registered at \(#fileID):\(line)?
+                  Registered: "window" (DIWindowBuildable), "door" (DIDoorBuildable)
+                  Likely cause: The name is misspelled, or the assembly that registers it is not in the list of assemblies.
+                  To fix: correct the name, or add `builders.register(builder: ….self, with: "dor")` to an assembly.
                 """)
+    }
+
+    @Test func `an error of a name keeps what was registered when it was thrown`() throws {
+        builders.register(DoorBuilder.self, for: .door)
+        let error = try #require(throws: BuilderResolutionError.self) { try builders.resolve(for: "gate") }
+        #expect(throws: error) { try builders.resolve(for: "gate") }
+        builders.register(builder: DoorBuilder.self, with: "gates")
+        guard case .notRegistered("gate", let registered) = error else {
+            Issue.record("\(error)")
+            return
+        }
+        #expect(registered.ids == ["\"door\" (DIDoorBuildable)"])
+        #expect(registered.closest(to: "gate") == [])
+        let later = try #require(throws: BuilderResolutionError.self) { try builders.resolve(for: "gate") }
+        #expect(later != error)
     }
 
     @Test func aNameThatStandsForTwoInterfacesIsAmbiguousAsAString() {
@@ -110,7 +148,8 @@ struct BuilderContainerFailureTests {
         #expect(throws: error) { try builders.resolve(for: "door") }
         #expect(
             error.description == """
-                There are 2 builders "door": DIDoorBuildable, DIWindowBuildable.
+                2 builders are registered for "door": DIDoorBuildable, DIWindowBuildable.
+                  Likely cause: IDs of different interfaces have this name.
                   To fix: resolve it by a BuilderID, which carries the interface.
                 """)
     }
@@ -120,4 +159,8 @@ private final class CircleBuilder: Buildable, BuilderRequiring {
     static var requiredBuilders: [BuilderRequirement] {
         [BuilderRequirement(BuilderID<any Buildable.Type>("circle"))]
     }
+}
+
+private final class GardenBuilder: Buildable, BuilderRequiring {
+    static var requiredBuilders: [BuilderRequirement] { [BuilderRequirement(.backDoor)] + CircleBuilder.requiredBuilders }
 }

@@ -36,7 +36,7 @@ struct BuilderContainerTests {
         builders.register(WindowBuilder.self, for: .window)
         builders.register(DoorBuilder.self, for: .door)
         let doors = builders.all(of: (any DIDoorBuildable.Type).self)
-        #expect(doors.map(\.id.name) == ["backDoor", "door"])
+        #expect(doors.map(\.id.name) == ["back-door", "door"])
         #expect(doors.map { $0.builder.init(dependency: RedComponent()).build() } == ["a red glass door", "a red door"])
     }
 
@@ -50,7 +50,7 @@ struct BuilderContainerTests {
         builders.register(DoorBuilder.self, for: .door)
         builders.register(DoorBuilder.self, for: .backDoor)
         builders.replace(.door, with: GlassDoorBuilder.self)
-        #expect(builders.all(of: (any DIDoorBuildable.Type).self).map(\.id.name) == ["door", "backDoor"])
+        #expect(builders.all(of: (any DIDoorBuildable.Type).self).map(\.id.name) == ["door", "back-door"])
         #expect(builders.resolve(.door) == GlassDoorBuilder.self)
     }
 
@@ -62,9 +62,14 @@ struct BuilderContainerTests {
 
     @Test func oneNameMayStandForTwoInterfaces() throws {
         builders.register(DoorBuilder.self, for: .door)
-        builders.register(WindowBuilder.self, for: BuilderID<any DIWindowBuildable.Type>("door"))
+        let window = BuilderID<any DIWindowBuildable.Type>("door")
+        builders.register(WindowBuilder.self, for: window)
         #expect(builders.resolve(.door) == DoorBuilder.self)
+        #expect(builders.resolve(window) == WindowBuilder.self)
         try builders.validate(roots: [])
+        builders.replace(window, with: FrenchWindowBuilder.self)
+        #expect(builders.resolve(.door) == DoorBuilder.self)
+        #expect(builders.resolve(window) == FrenchWindowBuilder.self)
     }
 
     @Test func containersDoNotSeeEachOthersBuilders() {
@@ -72,3 +77,5 @@ struct BuilderContainerTests {
         #expect(BuilderContainer().resolveIfRegistered(.door) == nil)
     }
 }
+
+private final class FrenchWindowBuilder: DIWindowBuildable {}

@@ -28,7 +28,7 @@ struct BuilderDescriptionTests {
         builders.register(DoorBuilder.self, for: .door)
         let points = builders.pluginPoints
         #expect(points.map(\.interface) == ["DIDoorBuildable", "DIWindowBuildable"])
-        #expect(points.map { $0.builders.map(\.name) } == [["backDoor", "shed", "door"], ["window"]])
+        #expect(points.map { $0.builders.map(\.name) } == [["back-door", "shed", "door"], ["window"]])
         #expect(points[0].builders.map(\.name) == builders.all(of: (any DIDoorBuildable.Type).self).map(\.id.name))
     }
 }

@@ -1,33 +1,27 @@
 public import RIBs
 
-/// An ID that a builder will resolve, stated before it does.
+/// An ID that a builder will resolve.
 public struct BuilderRequirement: CustomStringConvertible, Equatable, Sendable {
     let name: String
-    let interface: ObjectIdentifier
-    public let description: String
-    private let isInterface: @Sendable (any Buildable.Type) -> Bool
+    let interface: BuilderInterface
 
     /// - Parameter id: Written as at the resolve: `BuilderRequirement(.verify)`.
     public init<Interface>(_ id: BuilderID<Interface>) {
         name = id.name
-        interface = ObjectIdentifier(Interface.self)
-        description = "\(id)"
-        isInterface = { $0 is Interface }
+        interface = BuilderInterface(Interface.self)
     }
 
-    public static func == (first: BuilderRequirement, second: BuilderRequirement) -> Bool {
-        first.name == second.name && first.interface == second.interface
-    }
-
-    func accepts(_ builder: any Buildable.Type) -> Bool { isInterface(builder) }
+    /// The name and the interface: `"verify" (DIVerifyBuildable)`.
+    public var description: String { "\"\(name)\" (\(interface.name))" }
 }
 
-/// A builder that resolves others says which, so that `BuilderContainer.validate(roots:)` can follow them
-/// before the first screen.
+/// A builder that states which builders it resolves, so that `BuilderContainer.validate(roots:)` can check them before
+/// the first screen.
 ///
-/// An adapter states what the builder it adapts does: `requiredBuilders = RealBuilder.requiredBuilders`. What
-/// is found through a plugin point, or resolved only if it is registered, is not a requirement.
+/// An adapter states the requirements of the builder that it adapts: `requiredBuilders = RealBuilder.requiredBuilders`.
+/// A builder that is found through a plugin point, or resolved only if it is registered, is not a requirement.
 @MainActor
 public protocol BuilderRequiring: Buildable {
+    /// The IDs that the builder, or a RIB below it, resolves.
     static var requiredBuilders: [BuilderRequirement] { get }
 }

@@ -1,73 +1,78 @@
-/// Everything that is wrong with what was registered, found before the first screen.
+import RIBs
+
+/// All problems of the registered builders and services, found before the first screen.
 public struct ValidationError: Error, Equatable, CustomStringConvertible {
+    /// The required builders that are not registered.
     public let missing: [MissingBuilder]
+    /// The registered builders whose names are not valid.
+    public let invalidNames: [InvalidBuilderName]
+    /// The problems of the services.
     public let services: [ServiceProblem]
+    /// The builders and services that are registered twice.
     public let duplicates: [DuplicateRegistration]
 
-    init(missing: [MissingBuilder], services: [ServiceProblem] = [], duplicates: [DuplicateRegistration]) {
+    init(
+        missing: [MissingBuilder] = [], invalidNames: [InvalidBuilderName] = [], services: [ServiceProblem] = [],
+        duplicates: [DuplicateRegistration] = []
+    ) {
         self.missing = missing
+        self.invalidNames = invalidNames
         self.services = services
         self.duplicates = duplicates
     }
 
-    /// Several errors as one; nil if there is none.
+    /// Joins several errors; nil if there are none.
     public init?(_ errors: [ValidationError]) {
         guard !errors.isEmpty else { return nil }
         self.init(
-            missing: errors.flatMap(\.missing), services: errors.flatMap(\.services),
-            duplicates: errors.flatMap(\.duplicates))
+            missing: errors.flatMap(\.missing), invalidNames: errors.flatMap(\.invalidNames),
+            services: errors.flatMap(\.services), duplicates: errors.flatMap(\.duplicates))
     }
 
+    /// The number of problems, and a numbered list of them.
     public var description: String {
-        let problems = missing.map(\.description) + services.map(\.description) + duplicates.map(\.description)
+        let problems = problems
         let count = problems.count == 1 ? "1 problem" : "\(problems.count) problems"
         let numbered = problems.enumerated().map { "\($0 + 1). \($1)" }
         return (["The app is not put together right: \(count)."] + numbered).joined(separator: "\n")
     }
+
+    var isEmpty: Bool { problems.isEmpty }
+
+    private var problems: [any CustomStringConvertible] { missing + invalidNames + services + duplicates }
 }
 
-/// A builder that somebody will resolve and nobody registered.
-public struct MissingBuilder: Equatable, CustomStringConvertible, Sendable {
-    /// `"verify" (DIVerifyBuildable)`
-    public let id: String
-    let name: String
-    /// Who needs it, from a root or a registered builder on: `RootBuilder -> LoggedInBuilder`.
-    public let neededBy: [String]
-    /// What is registered under nearly the same name, and where.
-    public let close: [String]
-    /// The ids of everything that is registered.
-    public let registered: [String]
-
-    public var description: String {
-        var lines = ["The builder \(id) is not registered."]
-        lines += neededBy.map { "Needed by: \($0)" }
-        if close.isEmpty {
-            lines.append("Registered: \(registered.isEmpty ? "nothing" : registered.joined(separator: ", "))")
-        } else {
-            lines += close.map { "Close: \($0)" }
-        }
-        lines.append("To fix: add `builders.register(\(adapterName).self, for: .\(name))` to an assembly.")
-        return lines.joined(separator: "\n   ")
-    }
-
-    /// What the builder for the ID would be called: `DIVerifyBuilderAdapter` for a `DIVerifyBuildable`.
-    private var adapterName: String {
-        let interface = id.split(separator: "(").last?.dropLast() ?? "X"
-        return interface.hasSuffix("Buildable") ? "\(interface.dropLast("Buildable".count))BuilderAdapter" : "XBuilder"
-    }
-}
-
-/// Something that was registered twice.
+/// A builder or a service that is registered twice.
 public struct DuplicateRegistration: Equatable, CustomStringConvertible, Sendable {
-    let subject: String
-    /// Where it was registered first: this one is in use.
+    private let subject: String
+    /// The line of the first registration, which is in use.
     public let first: String
+    /// The line of the second registration.
     public let second: String
-    let fix: String
+    private let cause: String
+    private let fix: String
 
-    public var description: String {
-        [
-            "\(subject) is registered twice.", "First: \(first)", "Again: \(second)", "To fix: \(fix)",
-        ].joined(separator: "\n   ")
+    /// - Parameter subject: What is registered, as the beginning of a sentence.
+    init(
+        subject: String, first: String, second: String,
+        cause: String = "Two assemblies register it, or one assembly is in the list twice.", fix: String
+    ) {
+        self.subject = subject
+        self.first = first
+        self.second = second
+        self.cause = cause
+        self.fix = fix
     }
+
+    /// What is registered, both lines, and the fix.
+    public var description: String {
+        Diagnostic(
+            "\(subject) is registered twice.\n  First: \(first)\n  Again: \(second)", cause: cause, fix: fix
+        ).listed
+    }
+}
+
+extension Diagnostic {
+    /// The message with its lines aligned below the number of a list.
+    var listed: String { description.replacing("\n  ", with: "\n   ") }
 }

@@ -19,7 +19,7 @@ protocol DIWindowBuildable: Buildable {}
 
 extension BuilderID where Interface == any DIDoorBuildable.Type {
     static let door = Self("door")
-    static let backDoor = Self("backDoor")
+    static let backDoor = Self("back-door")
 }
 
 extension BuilderID where Interface == any DIWindowBuildable.Type {

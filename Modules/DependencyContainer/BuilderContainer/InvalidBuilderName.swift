@@ -1,0 +1,55 @@
+import RIBs
+
+/// A registered builder whose name cannot be part of a link or of an element id.
+public struct InvalidBuilderName: Equatable, CustomStringConvertible, Sendable {
+    /// The name and the interface: `"Tic Tac" (DIGameBuildable)`.
+    public let id: String
+    /// A valid name that is made of the same letters and digits, if there are any.
+    public let suggestion: String?
+    /// The line and the likely cause are a part of it.
+    public let description: String
+
+    init(_ entry: BuilderEntry) {
+        id = entry.id
+        suggestion = validBuilderName(from: entry.name)
+        description =
+            Diagnostic(
+                "The builder ID \(entry.id) has an invalid name.",
+                at: entry.callSite,
+                cause: entry.name.isEmpty
+                    ? "The name is empty."
+                    : "The name has other characters than lower-case ASCII letters, digits and hyphens.",
+                fix: suggestion.map { "name it \"\($0)\"." }
+                    ?? "name it with lower-case ASCII letters, digits and hyphens."
+            ).listed
+    }
+}
+
+/// Returns whether `name` consists of lower-case ASCII letters, digits and hyphens, and is not empty.
+func isValidBuilderName(_ name: String) -> Bool {
+    !name.isEmpty && name.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): true
+        default: false
+        }
+    }
+}
+
+/// Returns the words of `name` in lower case with hyphens between them: `tic-tac` for `Tic, tac!` and for `ticTac`.
+/// Nil if it has no ASCII letter or digit.
+private func validBuilderName(from name: String) -> String? {
+    var words = ""
+    var previous: Character = "-"
+    for character in name {
+        let isInWord = character.isASCII && (character.isLetter || character.isNumber)
+        if isInWord {
+            if character.isUppercase, previous.isLowercase || previous.isNumber { words.append("-") }
+            words.append(contentsOf: character.lowercased())
+        } else if !words.isEmpty, words.last != "-" {
+            words.append("-")
+        }
+        previous = character
+    }
+    if words.last == "-" { words.removeLast() }
+    return words.isEmpty ? nil : words
+}

@@ -1,0 +1,172 @@
+import DependencyContainer
+import RIBs
+import Testing
+
+/// The names of builder IDs become links and element ids, so `validate(roots:)` checks them.
+@MainActor
+struct BuilderNameTests {
+    private let builders = BuilderContainer()
+
+    private func failure() throws -> ValidationError {
+        try #require(throws: ValidationError.self) { try builders.validate(roots: []) }
+    }
+
+    // MARK: - Two builders with one name
+
+    @Test func `a name registered by ID and by string is a duplicate`() throws {
+        builders.register(DoorBuilder.self, for: .door)
+        builders.register(builder: GlassDoorBuilder.self, with: "door")
+        let line = #line - 1
+        let error = try failure()
+        #expect(error.duplicates.map(\.first) == ["\(#fileID):\(line - 1)"])
+        #expect(error.duplicates.map(\.second) == ["\(#fileID):\(line)"])
+        #expect(
+            error.description == """
+                The app is not put together right: 1 problem.
+                1. The builder name "door" is registered twice.
+                   First: \(#fileID):\(line - 1)
+                   Again: \(#fileID):\(line)
+                   Likely cause: A name that is registered by a string is taken for every interface.
+                   To fix: give one of the two another name, or remove it.
+                """)
+    }
+
+    @Test func `the order of the two registrations does not matter`() throws {
+        builders.register(builder: GlassDoorBuilder.self, with: "door")
+        builders.register(DoorBuilder.self, for: .door)
+        #expect(try failure().duplicates.count == 1)
+    }
+
+    @Test func `a name registered by string is taken for every interface`() throws {
+        builders.register(builder: WindowBuilder.self, with: "door")
+        builders.register(DoorBuilder.self, for: .door)
+        #expect(try failure().duplicates.count == 1)
+    }
+
+    @Test func `a name of two interfaces is a duplicate if one builder has both`() throws {
+        builders.register(HatchBuilder.self, for: .door)
+        builders.register(WindowBuilder.self, for: BuilderID<any DIWindowBuildable.Type>("door"))
+        let line = #line - 1
+        #expect(builders.all(of: (any DIWindowBuildable.Type).self).map(\.id.name) == ["door", "door"])
+        let duplicates = try failure().duplicates
+        #expect(duplicates.map(\.first) == ["\(#fileID):\(line - 1)"])
+        #expect(duplicates.map(\.second) == ["\(#fileID):\(line)"])
+        #expect(
+            duplicates[0].description.contains(
+                "Likely cause: HatchBuilder and WindowBuilder both conform to DIWindowBuildable"))
+    }
+
+    @Test func `one builder under two IDs of the same name is a duplicate`() throws {
+        builders.register(HatchBuilder.self, for: .door)
+        builders.register(HatchBuilder.self, for: BuilderID<any DIWindowBuildable.Type>("door"))
+        #expect(try failure().duplicates.count == 1)
+    }
+
+    @Test func `a third interface that two builders of one name share makes them duplicates`() throws {
+        builders.register(PaintedDoorBuilder.self, for: .door)
+        builders.register(PaintedWindowBuilder.self, for: BuilderID<any DIWindowBuildable.Type>("door"))
+        try builders.validate(roots: [])
+        builders.register(PaintedWallBuilder.self, for: BuilderID<any DIPaintedBuildable.Type>("wall"))
+        #expect(builders.all(of: (any DIPaintedBuildable.Type).self).map(\.id.name) == ["door", "door", "wall"])
+        #expect(try failure().duplicates.count == 1)
+    }
+
+    @Test func `a name of two interfaces stays valid beside builders registered by string`() throws {
+        builders.register(builder: GlassDoorBuilder.self, with: "gate")
+        builders.register(DoorBuilder.self, for: .door)
+        builders.register(WindowBuilder.self, for: BuilderID<any DIWindowBuildable.Type>("door"))
+        try builders.validate(roots: [])
+    }
+
+    @Test func `every later registration of a name is reported once`() throws {
+        builders.register(DoorBuilder.self, for: .door)
+        builders.register(builder: GlassDoorBuilder.self, with: "door")
+        builders.register(HatchBuilder.self, for: BuilderID<any DIWindowBuildable.Type>("door"))
+        #expect(try failure().duplicates.count == 2)
+    }
+
+    @Test func `replacing finds the builder that resolving finds`() throws {
+        builders.register(builder: DoorBuilder.self, with: "door")
+        builders.register(DoorBuilder.self, for: .backDoor)
+        builders.replace(.door, with: GlassDoorBuilder.self)
+        #expect(builders.resolve(.door) == GlassDoorBuilder.self)
+        #expect(try builders.resolve(for: "door") == GlassDoorBuilder.self)
+        #expect(builders.resolve(BuilderID<any Buildable.Type>("door")) == GlassDoorBuilder.self)
+        #expect(builders.all(of: (any DIDoorBuildable.Type).self).map(\.id) == [.door, .backDoor])
+        try builders.validate(roots: [])
+    }
+
+    // MARK: - Valid names
+
+    @Test func `a name that cannot be part of a link is reported with a valid one`() throws {
+        builders.register(DoorBuilder.self, for: BuilderID<any DIDoorBuildable.Type>("Rock, Paper/2"))
+        let line = #line - 1
+        #expect(
+            try failure().description == """
+                The app is not put together right: 1 problem.
+                1. The builder ID "Rock, Paper/2" (DIDoorBuildable) has an invalid name.
+                   Where: \(#fileID):\(line)
+                   Likely cause: The name has other characters than lower-case ASCII letters, digits and hyphens.
+                   To fix: name it "rock-paper-2".
+                """)
+    }
+
+    @Test func `an empty name is reported`() throws {
+        builders.register(builder: DoorBuilder.self, with: "")
+        let description = try failure().description
+        #expect(description.contains("Likely cause: The name is empty."))
+        #expect(description.contains("To fix: name it with lower-case ASCII letters, digits and hyphens."))
+    }
+
+    @Test(arguments: [
+        ("backDoor", "back-door"), ("RandomWin", "random-win"), ("tic_tac_toe", "tic-tac-toe"), ("  a  b ", "a-b"),
+        ("2048!", "2048"), ("TV", "tv"), ("caf\u{E9} 1", "caf-1"), ("\u{212A}", nil), ("\u{65E5}\u{672C}", nil),
+    ])
+    func `a valid name is proposed if the name has any letters or digits`(name: String, proposal: String?) throws {
+        builders.register(builder: DoorBuilder.self, with: name)
+        let fix = proposal.map { "name it \"\($0)\"" } ?? "name it with lower-case ASCII letters, digits and hyphens"
+        #expect(try failure().description.hasSuffix("To fix: \(fix)."))
+    }
+
+    @Test(arguments: ["door", "back-door", "2048", "x", "door-2"])
+    func `letters digits and hyphens are valid`(name: String) throws {
+        builders.register(builder: DoorBuilder.self, with: name)
+        try builders.validate(roots: [])
+    }
+
+    @Test func `a required ID with an invalid name is reported as missing only`() throws {
+        let error = try #require(throws: ValidationError.self) { try builders.validate(roots: [BalconyBuilder.self]) }
+        #expect(error.missing.map(\.id) == ["\"Balcony Door\" (DIDoorBuildable)"])
+        #expect(error.description.hasPrefix("The app is not put together right: 1 problem."))
+    }
+
+    @Test func `an invalid name is reported beside the other problems`() throws {
+        builders.register(DoorBuilder.self, for: .door)
+        builders.register(DoorBuilder.self, for: .door)
+        builders.register(builder: WindowBuilder.self, with: "Window")
+        let error = try #require(throws: ValidationError.self) { try builders.validate(roots: [HouseBuilder.self]) }
+        #expect(error.description.hasPrefix("The app is not put together right: 3 problems."))
+        #expect(error.invalidNames.map(\.id) == ["\"Window\" (Buildable)"])
+        #expect(error.invalidNames.map(\.suggestion) == ["window"])
+        #expect(ValidationError([error, error])?.invalidNames.count == 2)
+    }
+}
+
+// Builders with several interfaces.
+
+@MainActor
+private protocol DIPaintedBuildable: Buildable {}
+
+private final class HatchBuilder: DoorBuilder, DIWindowBuildable {}
+
+private final class PaintedDoorBuilder: DoorBuilder, DIPaintedBuildable {}
+
+private final class PaintedWindowBuilder: DIWindowBuildable, DIPaintedBuildable {}
+
+private final class PaintedWallBuilder: DIPaintedBuildable {}
+
+private final class BalconyBuilder: Buildable, BuilderRequiring {
+    static var requiredBuilders: [BuilderRequirement] {
+        [BuilderRequirement(BuilderID<any DIDoorBuildable.Type>("Balcony Door"))]
+    }
+}
