@@ -19,7 +19,7 @@ struct DoctorTests {
         let report = try examine()
         #expect(report.problems == [])
         #expect(report.unneeded == [])
-        #expect(report.builders.map(\.id) == ["verify", "loggedIn", "tictactoe", "randomwin", "cocktails"])
+        #expect(report.builders.map(\.id) == ["verify", "logged-in", "tictactoe", "randomwin", "cocktails"])
     }
 
     @Test func theGamesAreAPluginPointInTheOrderOfTheLobby() throws {
@@ -52,7 +52,7 @@ struct DoctorTests {
     }
 
     @Test func aBuilderHasItsInterfaceTypePlaceAndNeeds() throws {
-        let builder = try #require(try examine().builders.first { $0.id == "loggedIn" })
+        let builder = try #require(try examine().builders.first { $0.id == "logged-in" })
         #expect(builder.interface == "DILoggedInBuildable" && builder.type == "LoggedInBuilder")
         #expect(builder.registeredAt.hasPrefix("BarGames/LoggedInAssembly.swift:"))
         #expect(
@@ -64,7 +64,8 @@ struct DoctorTests {
         expect(
             problems, .missingBuilder, "The builder \"verify\" (DIVerifyBuildable) is not registered.",
             "Needed by: RootBuilder -> LoggedInBuilder",
-            "To fix: add `builders.register(DIVerifyBuilderAdapter.self, for: .verify)` to an assembly.")
+            "To fix: register a builder that conforms to DIVerifyBuildable, with `builders.register(….self, for: "
+                + ".verify)`, in an assembly.")
     }
 
     @Test func aMissingServiceOfAComponentIsFound() throws {
@@ -93,6 +94,24 @@ struct DoctorTests {
         #expect(problems.map(\.kind) == [.duplicate, .duplicate])
         #expect(problems[0].description.hasPrefix("The builder \"tictactoe\" (DIGameBuildable) is registered twice."))
         #expect(problems[0].description.contains("To fix: remove one of the two"))
+    }
+
+    @Test func `a game registered by ID and by string is a duplicate`() throws {
+        let wiring = AppWiring(AppComponent.assemblies, options: try .inMemory)
+        wiring.builders.register(builder: DIRandomWinBuilderAdapter.self, with: "tictactoe")
+        expect(
+            DoctorReport(examining: wiring).problems, .duplicate, "The builder name \"tictactoe\" is registered twice.",
+            "First: BarGames/GamesAssembly.swift:", "Again: BarGamesTests/DoctorTests.swift:",
+            "To fix: give one of the two another name, or remove it.")
+    }
+
+    @Test func `a name that cannot be part of a link is found`() throws {
+        let wiring = AppWiring(AppComponent.assemblies, options: try .inMemory)
+        wiring.builders.register(DIRandomWinBuilderAdapter.self, for: .game("Rock, Paper/2"))
+        expect(
+            DoctorReport(examining: wiring).problems, .invalidName,
+            "The builder ID \"Rock, Paper/2\" (DIGameBuildable) has an invalid name.",
+            "Where: BarGamesTests/DoctorTests.swift:", "To fix: name it \"rock-paper-2\".")
     }
 
     @Test func aCaptiveDependencyIsFound() throws {

@@ -20,6 +20,7 @@ extension DoctorReport {
             return []
         } catch {
             return error.missing.map { Problem(kind: .missingBuilder, description: $0.description) }
+                + error.invalidNames.map { Problem(kind: .invalidName, description: $0.description) }
                 + error.services.map { Problem(kind: .init($0.kind), description: $0.description) }
                 + error.duplicates.map { Problem(kind: .duplicate, description: $0.description) }
         }

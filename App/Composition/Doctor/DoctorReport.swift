@@ -39,6 +39,7 @@ struct DoctorReport: Codable, Equatable {
     struct Problem: Codable, Equatable {
         enum Kind: String, Codable {
             case missingBuilder
+            case invalidName
             case missingService
             case cycle
             case captive

@@ -31,7 +31,7 @@ public protocol DIGameListener: AnyObject {
 public typealias DIGameBuildableType = any DIGameBuildable.Type
 
 extension BuilderID where Interface == DIGameBuildableType {
-    /// The ID of the game called `name` in links and on screens: lower case letters and digits.
+    /// The ID of the game called `name` in links and on screens: lower-case letters, digits and hyphens.
     public static func game(_ name: String) -> Self { Self(name) }
 
     /// The id of the element that stands for the game on a screen.

@@ -67,5 +67,5 @@ public enum DILoggedInEnd: Equatable, Sendable {
 }
 
 extension BuilderID where Interface == any DILoggedInBuildable.Type {
-    public static let loggedIn = Self("loggedIn")
+    public static let loggedIn = Self("logged-in")
 }

@@ -29,7 +29,7 @@ public protocol DIMenuItemListener: AnyObject {
 public typealias DIMenuItemBuildableType = any DIMenuItemBuildable.Type
 
 extension BuilderID where Interface == DIMenuItemBuildableType {
-    /// The ID of the menu item called `name` on screens: lower case letters and digits.
+    /// The ID of the menu item called `name` on screens: lower-case letters, digits and hyphens.
     public static func menu(_ name: String) -> Self { Self(name) }
 
     /// The id of the element that stands for the item on a screen.
