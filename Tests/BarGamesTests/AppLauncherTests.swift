@@ -14,7 +14,7 @@ struct AppLauncherTests {
         let (output, errors) = texts(of: result)
         // What the test runner writes is there, too.
         #expect(!output.contains("\"title\""))
-        #expect(errors.hasPrefix("Error: The app is not put together right: 4 problems."))
+        #expect(errors.hasPrefix("Error: Invalid wiring: 4 problems."))
         #expect(errors.contains("1. The service any PasswordHashing is not registered."))
         #expect(errors.contains("4. The service any WallClock is registered twice."))
         #expect(errors.contains("Needed by: RootBuilder -> LoggedInBuilder -> DIVerifyBuilderAdapter"))

@@ -12,7 +12,7 @@ struct BuilderContainerFailureTests {
         let error = try #require(throws: ValidationError.self) { try builders.validate(roots: [HouseBuilder.self]) }
         #expect(
             error.description == """
-                The app is not put together right: 2 problems.
+                Invalid wiring: 2 problems.
                 1. The builder "door" (DIDoorBuildable) is not registered.
                    Needed by: HouseBuilder
                    Registered: "back-door" (DIDoorBuildable)
@@ -42,7 +42,7 @@ struct BuilderContainerFailureTests {
         let error = try #require(throws: ValidationError.self) { try builders.validate(roots: [HouseBuilder.self]) }
         #expect(
             error.description == """
-                The app is not put together right: 1 problem.
+                Invalid wiring: 1 problem.
                 1. The builder "window" (DIWindowBuildable) is not registered.
                    Needed by: HouseBuilder
                    Did you mean "windw" (DIWindowBuildable), registered at \(#fileID):\(line)?
@@ -68,7 +68,7 @@ struct BuilderContainerFailureTests {
         let error = try #require(throws: ValidationError.self) { try builders.validate(roots: []) }
         #expect(
             error.description == """
-                The app is not put together right: 1 problem.
+                Invalid wiring: 1 problem.
                 1. The builder "door" (DIDoorBuildable) is registered twice.
                    First: \(#fileID):\(line - 1)
                    Again: \(#fileID):\(line)

@@ -22,7 +22,7 @@ struct BuilderNameTests {
         #expect(error.duplicates.map(\.second) == ["\(#fileID):\(line)"])
         #expect(
             error.description == """
-                The app is not put together right: 1 problem.
+                Invalid wiring: 1 problem.
                 1. The builder name "door" is registered twice.
                    First: \(#fileID):\(line - 1)
                    Again: \(#fileID):\(line)
@@ -103,7 +103,7 @@ struct BuilderNameTests {
         let line = #line - 1
         #expect(
             try failure().description == """
-                The app is not put together right: 1 problem.
+                Invalid wiring: 1 problem.
                 1. The builder ID "Rock, Paper/2" (DIDoorBuildable) has an invalid name.
                    Where: \(#fileID):\(line)
                    Likely cause: The name has other characters than lower-case ASCII letters, digits and hyphens.
@@ -137,7 +137,7 @@ struct BuilderNameTests {
     @Test func `a required ID with an invalid name is reported as missing only`() throws {
         let error = try #require(throws: ValidationError.self) { try builders.validate(roots: [BalconyBuilder.self]) }
         #expect(error.missing.map(\.id) == ["\"Balcony Door\" (DIDoorBuildable)"])
-        #expect(error.description.hasPrefix("The app is not put together right: 1 problem."))
+        #expect(error.description.hasPrefix("Invalid wiring: 1 problem."))
     }
 
     @Test func `an invalid name is reported beside the other problems`() throws {
@@ -145,7 +145,7 @@ struct BuilderNameTests {
         builders.register(DoorBuilder.self, for: .door)
         builders.register(builder: WindowBuilder.self, with: "Window")
         let error = try #require(throws: ValidationError.self) { try builders.validate(roots: [HouseBuilder.self]) }
-        #expect(error.description.hasPrefix("The app is not put together right: 3 problems."))
+        #expect(error.description.hasPrefix("Invalid wiring: 3 problems."))
         #expect(error.invalidNames.map(\.id) == ["\"Window\" (Buildable)"])
         #expect(error.invalidNames.map(\.suggestion) == ["window"])
         #expect(ValidationError([error, error])?.invalidNames.count == 2)

@@ -23,7 +23,7 @@ struct ServiceRequiringTests {
         let line = #line - 1
         #expect(
             try failure(roots: [GardenBuilder.self]).description == """
-                The app is not put together right: 1 problem.
+                Invalid wiring: 1 problem.
                 1. The service any Animal is not registered.
                    Needed by: GardenBuilder -> KennelBuilder
                    Close: any Animal named "pet", registered at \(#fileID):\(line)

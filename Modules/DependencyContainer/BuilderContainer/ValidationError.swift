@@ -34,7 +34,7 @@ public struct ValidationError: Error, Equatable, CustomStringConvertible {
         let problems = problems
         let count = problems.count == 1 ? "1 problem" : "\(problems.count) problems"
         let numbered = problems.enumerated().map { "\($0 + 1). \($1)" }
-        return (["The app is not put together right: \(count)."] + numbered).joined(separator: "\n")
+        return (["Invalid wiring: \(count)."] + numbered).joined(separator: "\n")
     }
 
     var isEmpty: Bool { problems.isEmpty }

@@ -48,7 +48,7 @@ struct AssemblerTests {
         #expect(error.missing.map(\.id) == ["\"window\" (DIWindowBuildable)"])
         #expect(error.services.map(\.service) == ["Dog"])
         #expect(error.duplicates.count == 2)
-        #expect(error.description.hasPrefix("The app is not put together right: 4 problems."))
+        #expect(error.description.hasPrefix("Invalid wiring: 4 problems."))
     }
 }
 

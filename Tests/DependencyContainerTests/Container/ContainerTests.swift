@@ -65,7 +65,7 @@ struct ContainerTests {
         let error = try #require(throws: ValidationError.self) { try services.validate() }
         #expect(
             error.description == """
-                The app is not put together right: 1 problem.
+                Invalid wiring: 1 problem.
                 1. The service Int is registered twice.
                    First: \(#fileID):\(line - 1)
                    Again: \(#fileID):\(line)
@@ -92,7 +92,7 @@ struct ContainerTests {
         do throws(ValidationError) { try services.validate() } catch { errors.append(error) }
         let error = try #require(ValidationError(errors))
         #expect(error.missing.count == 2 && error.duplicates.count == 1)
-        #expect(error.description.hasPrefix("The app is not put together right: 3 problems."))
+        #expect(error.description.hasPrefix("Invalid wiring: 3 problems."))
     }
 }
 

@@ -16,7 +16,7 @@ struct ContainerValidationTests {
         services.register([Person].self, needs: [ServiceRequirement((any Animal).self)]) { _ in [] }
         #expect(
             try failure().description == """
-                The app is not put together right: 1 problem.
+                Invalid wiring: 1 problem.
                 1. The service any Animal is not registered.
                    Needed by: Person, registered at \(#fileID):\(line)
                    Needed by: Array<Person>, registered at \(#fileID):\(line + 3)
@@ -55,7 +55,7 @@ struct ContainerValidationTests {
         services.register(String.self, needs: [ServiceRequirement(Int.self)]) { _ in "" }
         #expect(
             try failure().description == """
-                The app is not put together right: 1 problem.
+                Invalid wiring: 1 problem.
                 1. Int needs itself to be made: Int -> String -> Int.
                    Int is registered at \(#fileID):\(line)
                    String is registered at \(#fileID):\(line + 2)
@@ -87,7 +87,7 @@ struct ContainerValidationTests {
         services.autoregister(Person.self, scope: .container, initializer: Person.init)
         #expect(
             try failure().description == """
-                The app is not put together right: 1 problem.
+                Invalid wiring: 1 problem.
                 1. Person (container) would keep Cat (session), which lives shorter.
                    Way: Person -> any Animal -> Cat
                    Person is registered at \(#fileID):\(line + 3)
@@ -131,7 +131,7 @@ struct ContainerValidationTests {
         let line = #line - 1
         #expect(
             try failure().description == """
-                The app is not put together right: 1 problem.
+                Invalid wiring: 1 problem.
                 1. The service Cat with (Options) is shared (container), and its arguments are not Hashable.
                    Where: \(#fileID):\(line)
                    Likely cause: one service would stand for all values of the arguments.
@@ -149,7 +149,7 @@ struct ContainerValidationTests {
         let error = try failure()
         #expect(error.services.map(\.kind) == [.missing, .cycle, .captive])
         #expect(error.duplicates.count == 1)
-        #expect(error.description.hasPrefix("The app is not put together right: 4 problems."))
+        #expect(error.description.hasPrefix("Invalid wiring: 4 problems."))
     }
 
     @Test func whatAParentKeepsDoesNotFindTheChildsServices() throws {
@@ -182,7 +182,7 @@ struct ContainerValidationTests {
         try services.validate()
         #expect(
             try failure(making: true).description == """
-                The app is not put together right: 2 problems.
+                Invalid wiring: 2 problems.
                 1. The service any Animal is not registered.
                    Asked for: Person -> any Animal
                    Likely cause: the assembly that registers it is not in the app's list, or there is none.
