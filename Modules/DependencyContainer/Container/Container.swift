@@ -12,7 +12,8 @@ import RIBs
 @MainActor
 public final class Container: Resolver {
     /// The container whose services this one sees as well.
-    public private(set) var parent: Container?
+    public var parent: Container? { storedParent }
+    private var storedParent: Container?
     /// One for a whole hierarchy.
     @usableFromInline let context: ResolutionContext
     private let sharesInstances: Bool
@@ -35,18 +36,18 @@ public final class Container: Resolver {
     ///     is registered here: a test over the app's container overrides a clock, and the services that are kept have
     ///     that clock.
     public init(parent: Container? = nil, sharesInstances: Bool = true) {
-        self.parent = parent
+        storedParent = parent
         self.sharesInstances = sharesInstances
         context = parent?.context ?? ResolutionContext()
     }
 
     isolated deinit {
         // One after the other: a long chain of parents would overflow the stack.
-        var ancestor = parent
-        parent = nil
+        var ancestor = storedParent
+        storedParent = nil
         while ancestor != nil, isKnownUniquelyReferenced(&ancestor) {
-            let next = ancestor?.parent
-            ancestor?.parent = nil
+            let next = ancestor?.storedParent
+            ancestor?.storedParent = nil
             ancestor = next
         }
     }
@@ -155,28 +156,27 @@ public final class Container: Resolver {
     @usableFromInline
     func find(_ key: RegistrationKey) -> AnyServiceEntry? {
         if let entry = entries[key] { return entry }
+        var keeper = sharesInstances ? nil : self
         var next = parent
         while let container = next {
-            if let entry = container.entries[key] { return copyIfNeeded(of: entry) }
+            if let entry = container.entries[key] { return keeper?.copy(ofKept: entry) ?? entry }
+            if keeper == nil, !container.sharesInstances { keeper = container }
             next = container.parent
         }
         return nil
     }
 
-    /// What stands for `entry` here: a copy, if it keeps its service and one of the containers between does not share
-    /// its parent's instances.
-    func copyIfNeeded(of entry: AnyServiceEntry) -> AnyServiceEntry {
-        guard entry.isKept else { return entry }
+    /// What stands for `entry` here: a copy, if it keeps its service and this container does not share its parent's
+    /// instances.
+    func view(of entry: AnyServiceEntry) -> AnyServiceEntry {
         let owner = entry.owner(for: self)
-        var container = self
-        while container !== owner, let parent = container.parent {
-            if !container.sharesInstances { return container.copy(of: entry) }
-            container = parent
-        }
-        return entry
+        let keeper = line.prefix { $0 !== owner }.first { !$0.sharesInstances }
+        return keeper?.copy(ofKept: entry) ?? entry
     }
 
-    private func copy(of original: AnyServiceEntry) -> AnyServiceEntry {
+    /// A copy that belongs to this container; nil if nothing is kept.
+    private func copy(ofKept original: AnyServiceEntry) -> AnyServiceEntry? {
+        guard original.isKept else { return nil }
         if let known = copies[ObjectIdentifier(original)] { return known.copy }
         let copy = original.copy()
         copy.wasAdded(to: self)

@@ -67,7 +67,7 @@ final class FactoryEntry<Service>: ServiceEntry<Service> {
     ) -> AnyServiceEntry {
         let key = ServiceKey(type, name: key.name)
         return FactoryEntry<Other>(forwarded: self, key: key, callSite: callSite) { resolver in
-            let service = try (resolver.copyIfNeeded(of: self) as! Self).instance(for: resolver)
+            let service = try (resolver.view(of: self) as! Self).instance(for: resolver)
             return try forwardedService(service, as: key, at: callSite)
         }
     }
@@ -129,7 +129,7 @@ final class ArgumentEntry<Service, each Argument>: ServiceEntry<Service> {
         let key = ServiceKey(type, name: key.name, arguments: repeat (each Argument).self)
         return ArgumentEntry<Other, repeat each Argument>(forwarded: self, key: key, callSite: callSite) {
             (resolver, arguments: repeat each Argument) in
-            let service = try (resolver.copyIfNeeded(of: self) as! Self).instance(for: resolver, repeat each arguments)
+            let service = try (resolver.view(of: self) as! Self).instance(for: resolver, repeat each arguments)
             return try forwardedService(service, as: key, at: callSite)
         }
     }

@@ -64,9 +64,7 @@ final class ResolutionContext {
     func graph(for container: Container) -> ObjectGraph? {
         guard container.session != 0 else { return nil }
         if let known = graphs.last(where: { $0.session == container.session }) { return known.graph }
-        let graph = ObjectGraph()
-        graphs = graphs + [(container.session, graph)]
-        return graph
+        return add(ObjectGraph(), for: container.session)
     }
 
     /// Resolves in `graph`, which was left, or in a new one.
@@ -79,7 +77,7 @@ final class ResolutionContext {
         let session = lastSession
         let interrupted = containers.map(\.session)
         for container in containers { container.session = session }
-        if let graph { graphs = graphs + [(session, graph)] }
+        if let graph { _ = add(graph, for: session) }
         defer {
             for (container, session) in zip(containers, interrupted) { container.session = session }
             endGraph(of: session)
@@ -92,16 +90,19 @@ final class ResolutionContext {
         for (_, graph) in graphs { graph.remove(where: isForgotten) }
     }
 
+    private func add(_ graph: ObjectGraph, for session: Int) -> ObjectGraph {
+        graph.beginUse()
+        graphs = graphs + [(session, graph)]
+        return graph
+    }
+
     private func endGraph(of session: Int) {
         guard let ended = graphs.last(where: { $0.session == session }) else { return }
         graphs = graphs.filter { $0.session != session }
-        // A `Lazy` may have entered a graph that is still in use further out.
-        if !graphs.contains(where: { $0.graph === ended.graph }) { ended.graph.end() }
+        ended.graph.endUse()
     }
 
     // MARK: - Completions
-
-    @usableFromInline var hasPendingCompletions: Bool { !pending.isEmpty }
 
     /// Whether something was made that may still turn out not to be complete.
     var isUnsettled: Bool { !pending.isEmpty || runningCount > 0 }
@@ -109,21 +110,22 @@ final class ResolutionContext {
     /// What was kept from here on is undone if a completion fails that was added now.
     @usableFromInline var undoCount: Int { undos.count }
 
-    func addUndo(_ undo: @escaping () -> Void) { undos = undos + [undo] }
+    func addUndo(_ undo: @escaping () -> Void) { undos.append(undo) }
 
-    func add(_ completion: PendingCompletion) { pending = pending + [completion] }
+    func add(_ completion: PendingCompletion) { pending.append(completion) }
 
     /// Runs what was waiting, once no shared service is under construction.
     ///
     /// If one throws, all that were waiting with it, and what was kept since, are released: each of them may hold what
     /// is not complete.
     func runCompletions(after entry: AnyServiceEntry) throws(ResolutionError) {
-        guard sharedUnderConstruction == 0 else { return }
+        guard sharedUnderConstruction == 0, !pending.isEmpty else { return }
         runningCount += 1
         defer { endRunning() }
         while !pending.isEmpty {
             let waiting = pending
             pending = []
+            defer { for completion in waiting { completion.graph?.endUse() } }
             for completion in waiting {
                 do {
                     try completion.run()
@@ -140,6 +142,7 @@ final class ResolutionContext {
         let discarded = pending
         pending = []
         if let first = discarded.first { undo(from: first.undoStart) }
+        for completion in discarded { completion.graph?.endUse() }
         if runningCount == 0 { undos = [] }
     }
 
@@ -159,17 +162,21 @@ final class ResolutionContext {
 struct PendingCompletion {
     let entry: AnyServiceEntry
     let resolver: Container
-    /// The outermost resolve in which the service was made.
+    /// The outermost resolve in which the service was made, and who took part.
     private let session: Int
-    private let graph: ObjectGraph?
+    private let containers: [Container]
+    fileprivate let graph: ObjectGraph?
     let undoStart: Int
     private let body: () throws -> Void
 
     init(of entry: AnyServiceEntry, for resolver: Container, _ undoStart: Int, _ body: @escaping () throws -> Void) {
         self.entry = entry
         self.resolver = resolver
-        session = resolver.session
+        let session = resolver.session
+        self.session = session
+        containers = Array(resolver.line.prefix { $0.session == session })
         graph = resolver.context.graph(for: resolver)
+        graph?.beginUse()
         self.undoStart = undoStart
         self.body = body
     }
@@ -177,7 +184,7 @@ struct PendingCompletion {
     /// Runs it in the graph of its service, which may be over.
     func run() throws {
         guard resolver.session != session else { return try body() }
-        try resolver.context.within(graph, containers: [resolver], body)
+        try resolver.context.within(graph, containers: containers, body)
     }
 
     /// What a resolve of `other` throws if this completion throws `error`.

@@ -69,18 +69,16 @@ extension ServiceEntry {
         for resolver: Container, _ arguments: AnyHashable?, _ factory: (Container) throws -> Service
     ) throws(ResolutionError) -> Service {
         let beginning = try begin(for: resolver)
-        let context = resolver.context
         var isUnderConstruction = true
         do {
             let service = try factory(resolver)
-            var undoStart: Int?
-            if isShared {
-                undoStart = context.undoCount
-                try keep(SharedInstance(service), for: resolver, arguments, beginning)
-                isUnderConstruction = false
-            }
-            if hasCompletions || context.hasPendingCompletions {
-                try complete(service, for: resolver, undoStart ?? context.undoCount)
+            if isShared || hasCompletions {
+                let undoStart = resolver.context.undoCount
+                if isShared {
+                    try keep(SharedInstance(service), for: resolver, arguments, beginning)
+                    isUnderConstruction = false
+                }
+                try complete(service, for: resolver, undoStart)
             }
             end(beginning, for: resolver, isUnderConstruction)
             return service

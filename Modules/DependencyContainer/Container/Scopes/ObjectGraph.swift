@@ -5,6 +5,8 @@ final class ObjectGraph {
     private var instances: [Key: (entry: AnyServiceEntry, instance: AnySharedInstance)] = [:]
     /// Whether a `Lazy` that was made in it may enter it again.
     var isCaptured = false
+    /// How many resolves and waiting completions use it.
+    private var useCount = 0
 
     func instance(of entry: AnyServiceEntry, for viewer: Container, _ arguments: AnyHashable?) -> AnySharedInstance? {
         instances[Key(entry, viewer, arguments)]?.instance
@@ -26,8 +28,12 @@ final class ObjectGraph {
         withExtendedLifetime(old) {}
     }
 
-    /// The resolve is over. A `Lazy` finds what somebody else still holds.
-    func end() {
+    func beginUse() { useCount += 1 }
+
+    /// After the last use the services are released. A `Lazy` finds those that somebody else still holds.
+    func endUse() {
+        useCount -= 1
+        guard useCount == 0 else { return }
         let old = instances
         instances = !isCaptured ? [:] : old.compactMapValues { entry, instance in
             instance.weakened().map { (entry, $0) }

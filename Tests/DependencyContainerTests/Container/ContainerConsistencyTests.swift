@@ -1,0 +1,168 @@
+import DependencyContainer
+import Testing
+
+/// What stays after a failure, and what is made again.
+@MainActor
+struct ContainerConsistencyTests {
+    private let services = Container()
+
+    private func registerPair(_ scope: ServiceScope, whenComplete: @escaping (any Resolver) throws -> Void) {
+        services.register(Node.self, name: "b", scope: scope) { _ in Node() }
+            .initCompleted { resolver, b in
+                b.other = try resolver.resolve(Node.self, name: "z")
+                try whenComplete(resolver)
+            }
+        services.register(Node.self, name: "z", scope: scope) { Node(other: try $0.resolve(Node.self, name: "b")) }
+    }
+
+    @Test(arguments: [ServiceScope.graph, .container, .weak, .session])
+    func whatACompletionMadeIsReleasedWhenItThrows(scope: ServiceScope) throws {
+        var fails = true
+        registerPair(scope) { _ in if fails { throw Failure() } }
+        #expect(throws: ResolutionError.self) { try services.resolve(Node.self, name: "b") }
+        fails = false
+        let b = try services.resolve(Node.self, name: "b")
+        #expect(b.other?.other === b)
+        b.other = nil
+    }
+
+    @Test func whatACompletionMadeIsReleasedWhenAFactoryInItFails() throws {
+        var fails = true
+        registerPair(.container) { _ = try $0.resolve(Int.self) }
+        services.register(Int.self) { _ in
+            if fails { throw Failure() }
+            return 1
+        }
+        let error = try #require(throws: ResolutionError.self) { try services.resolve(Node.self, name: "b") }
+        #expect(error.path == ["Node named \"b\"", "Int"])
+        fails = false
+        let b = try services.resolve(Node.self, name: "b")
+        #expect(b.other?.other === b)
+        b.other = nil
+    }
+
+    @Test func whatACompletionMadeIsReleasedWhenItMeetsACycle() throws {
+        registerPair(.container) { _ = try $0.resolve(Int.self) }
+        services.register(Int.self) { try $0.resolve(Int.self) }
+        let error = try #require(throws: ResolutionError.self) { try services.resolve(Node.self, name: "b") }
+        #expect(error.reason == .cycle)
+        services.register(Int.self, overriding: true) { _ in 1 }
+        let b = try services.resolve(Node.self, name: "b")
+        #expect(b.other?.other === b)
+        b.other = nil
+    }
+
+    @Test func whatWasCompleteBeforeAFailureIsKept() throws {
+        services.register(Cat.self, scope: .container) { _ in Cat() }.initCompleted { _, _ in }
+        services.register(Dog.self, scope: .container) { resolver in
+            _ = try resolver.resolve(Int.self)
+            return Dog()
+        }
+        services.register(Int.self) { _ in throw Failure() }
+        let cat = try services.resolve(Cat.self)
+        #expect(throws: ResolutionError.self) { try services.resolve(Dog.self) }
+        #expect(try services.resolve(Cat.self) === cat)
+    }
+
+    @Test func aCompletionMayCatchWhatFailsInIt() throws {
+        services.register(Cat.self, scope: .container) { _ in Cat() }
+            .initCompleted { resolver, _ in _ = try? resolver.resolve(Dog.self) }
+        services.register(Dog.self, scope: .container) { _ in Dog() }.initCompleted { _, _ in throw Failure() }
+        let cat = try services.resolve(Cat.self)
+        #expect(try services.resolve(Cat.self) === cat)
+    }
+
+    @Test func aTransientServiceIsMadeOnceMoreForTheServiceThatItNeeds() throws {
+        var made: [String] = []
+        func registerAll(in services: Container) {
+            services.register(Person.self) { resolver in
+                made.append("T")
+                return Person(pet: try resolver.resolve(Cat.self))
+            }
+            services.register(Cat.self, scope: .container) { _ in
+                made.append("S")
+                return Cat()
+            }.initCompleted { resolver, _ in _ = try resolver.resolve([Person].self) }
+            services.register([Person].self) { resolver in
+                made.append("G")
+                return [try resolver.resolve(Person.self)]
+            }
+        }
+        registerAll(in: services)
+        _ = try services.resolve(Person.self)
+        #expect(made == ["T", "S", "G", "T"])
+        let others = Container()
+        registerAll(in: others)
+        made = []
+        _ = try others.resolve(Cat.self)
+        #expect(made == ["S", "G", "T"])
+    }
+
+    @Test func eachTemporaryChildHasAGraphOfItsOwn() throws {
+        services.register(Cat.self, scope: .graph) { _ in Cat() }
+        services.register([Cat].self) { resolver in
+            try (0..<3).map { _ in try Container(parent: resolver.container).resolve(Cat.self) }
+        }
+        let cats = try services.resolve([Cat].self)
+        #expect(Set(cats.map(ObjectIdentifier.init)).count == 3)
+    }
+
+    @Test func aParentOfATemporaryChildStaysInItsGraph() throws {
+        services.register(Cat.self, scope: .graph) { _ in Cat() }
+        services.register(Person.self, scope: .container) { Person(pet: try $0.resolve(Cat.self)) }
+        services.register([Cat].self) { resolver in
+            let cat = try resolver.resolve(Cat.self)
+            let person = try Container(parent: resolver.container).resolve(Person.self)
+            return [cat] + [person.pet].compactMap { $0 as? Cat }
+        }
+        let cats = try services.resolve([Cat].self)
+        #expect(cats.count == 2 && cats[0] === cats[1])
+    }
+
+    @Test func aDeferredCompletionRunsInTheGraphOfItsService() throws {
+        services.register(Cat.self, scope: .graph) { _ in Cat() }
+        services.register(Node.self, name: "inner", scope: .graph) { Node(pet: try $0.resolve(Cat.self)) }
+            .initCompleted { resolver, node in node.isRight = try resolver.resolve(Cat.self) === node.pet }
+        var inner: Node?
+        services.register(Node.self, name: "outer", scope: .container) { resolver in
+            inner = try Container(parent: resolver.container).resolve(Node.self, name: "inner")
+            return Node(pet: try resolver.resolve(Cat.self))
+        }
+        let outer = try services.resolve(Node.self, name: "outer")
+        #expect(inner?.isRight == true)
+        #expect(inner?.pet !== outer.pet)
+    }
+
+    @Test func aProviderMakesAGraphOfItsOwnEachTimeAlsoInAFactory() throws {
+        services.register(Cat.self, scope: .graph) { _ in Cat() }
+        services.register([Cat].self) { resolver in
+            let provider = try resolver.resolve(Provider<Cat>.self)
+            return [try resolver.resolve(Cat.self), try provider.instance, try provider.instance]
+        }
+        let cats = try services.resolve([Cat].self)
+        #expect(Set(cats.map(ObjectIdentifier.init)).count == 3)
+    }
+
+    @Test func aLazyOrAProviderMayBeUsedWhileAnotherThreadReleasesTheContainer() async throws {
+        for _ in 0..<500 {
+            var container: Container? = Container(parent: services)
+            container?.register(Int.self) { _ in 1 }
+            let provider = try #require(try container?.resolve(Provider<Int>.self))
+            let release = Task.detached { [container] in withExtendedLifetime(container) {} }
+            container = nil
+            for _ in 0..<20 { _ = try? provider.instance }
+            await release.value
+        }
+    }
+}
+
+private final class Node {
+    var other: Node?
+    let pet: Cat?
+    var isRight = false
+
+    init(other: Node? = nil, pet: Cat? = nil) {
+        self.other = other
+        self.pet = pet
+    }
+}

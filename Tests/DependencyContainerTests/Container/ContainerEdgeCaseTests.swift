@@ -1,0 +1,136 @@
+import DependencyContainer
+import Testing
+
+@MainActor
+struct ContainerEdgeCaseTests {
+    private let services = Container()
+
+    @Test func aContainerThatDoesNotShareSeesThatItsParentReplacedARegistration() throws {
+        services.register(Cat.self, scope: .container) { _ in Cat() }
+        let test = Container(parent: services, sharesInstances: false)
+        _ = try test.resolve(Cat.self)
+        services.register(Cat.self, scope: .container, overriding: true) { _ in Cat(name: "Mimi") }
+        #expect(try test.resolve(Cat.self).name == "Mimi")
+        services.remove(Cat.self)
+        #expect(try test.resolveIfRegistered(Cat.self) == nil)
+    }
+
+    @Test func aChainThatIsTooLongIsNoCycle() throws {
+        for index in 0..<501 {
+            services.register(Int.self, name: "\(index)") { try $0.resolve(Int.self, name: "\(index + 1)") }
+        }
+        services.register(Int.self, name: "501") { _ in 1 }
+        let error = try #require(throws: ResolutionError.self) { _ = try services.resolve(Int.self, name: "0") }
+        #expect(error.reason == .tooDeep)
+        #expect(error.description.hasPrefix("The service Int named \"500\" is needed inside 500 other factories.\n"))
+        #expect(error.description.contains("Int named \"5\" -> … -> Int named \"496\""))
+        #expect(try services.resolve(Int.self, name: "2") == 1)
+    }
+
+    @Test func aHundredThousandParentsDoNotOverflowTheStack() throws {
+        weak var first: Container?
+        do {
+            services.register(Int.self) { _ in 1 }
+            var last = services
+            for _ in 0..<100_000 {
+                last = Container(parent: last)
+                if first == nil { first = last }
+            }
+            #expect(try last.resolve(Int.self) == 1)
+            #expect(last.registrations.count == 1)
+            try last.validate()
+        }
+        #expect(first == nil)
+    }
+
+    @Test func namesThatAreEqualInUnicodeAreOneName() throws {
+        services.register(Int.self, name: "K") { _ in 1 }
+        let kelvin = "\u{212A}"
+        #expect(try services.resolve(Int.self, name: kelvin) == 1)
+        #expect(services.hasRegistration(of: Int.self, name: kelvin))
+        #expect(services.remove(Int.self, name: kelvin))
+        #expect(try services.resolveIfRegistered(Int.self, name: "K") == nil)
+    }
+
+    @Test func aCompletionThatIsAddedLaterReachesEveryServiceThatIsMadeFromThenOn() throws {
+        var completed: [String] = []
+        let cat = services.register(Cat.self, scope: .container) { (_, name: String) in Cat(name: name) }
+        _ = try services.resolve(Cat.self, arguments: "first")
+        let test = Container(parent: services, sharesInstances: false)
+        _ = try test.resolve(Cat.self, arguments: "first")
+        cat.initCompleted { _, cat in completed.append(cat.name) }
+        _ = try services.resolve(Cat.self, arguments: "second")
+        _ = try test.resolve(Cat.self, arguments: "third")
+        services.resetScope(.container)
+        _ = try services.resolve(Cat.self, arguments: "first")
+        #expect(completed == ["second", "third", "first"])
+    }
+
+    @Test func aLazyOrAProviderOfAnOptionalIsNilWhereTheOptionalIs() throws {
+        #expect(try services.resolve(Lazy<Dog?>.self).instance == nil)
+        #expect(try services.resolve(Provider<Dog?>.self).instance == nil)
+        services.register(Dog.self) { _ in Dog() }
+        #expect(try services.resolve(Lazy<Dog?>.self).instance != nil)
+    }
+
+    @Test func aTupleIsOneArgument() throws {
+        services.register(String.self) { (_, _: Int, _: Int) in "two" }
+        services.register(String.self) { (_, _: (Int, Int)) in "one" }
+        try services.validate()
+        #expect(try services.resolve(String.self, arguments: 1, 2) == "two")
+        #expect(try services.resolve(String.self, arguments: (1, 2)) == "one")
+    }
+
+    @Test func aWeakStructureIsFoundByTheCheck() throws {
+        services.register(Options.self, scope: .weak) { _ in Options() }
+        let line = #line - 1
+        services.register((any Animal).self, scope: .weak) { _ in Dog() }
+        let error = try #require(throws: ValidationError.self) { try services.validate() }
+        #expect(error.services.map(\.kind) == [.notAnObject])
+        #expect(
+            error.services.first?.description == """
+                The service Options has the scope weak, and is no object.
+                   Where: \(#fileID):\(line)
+                   Likely cause: its type is a structure or an enumeration, which nobody can hold weakly.
+                   To fix: make it a class, or choose another scope.
+                """)
+    }
+
+    @Test func suggestionsAreAboutWhatWasRegisteredThen() throws {
+        let error = try #require(throws: ResolutionError.self) { _ = try services.resolve(Cat.self) }
+        services.register(Cat.self, name: "mimi") { _ in Cat() }
+        #expect(error.closest == nil)
+        #expect(!error.description.contains("mimi"))
+    }
+
+    @Test func anErrorIsReadOnAnotherThread() async throws {
+        services.register(Cat.self, name: "mimi") { _ in Cat() }
+        let error = try #require(throws: ResolutionError.self) { _ = try services.resolve(Cat.self) }
+        let text = await Task.detached { error.description }.value
+        #expect(text == error.description)
+    }
+
+    @Test func whatATransposedNameMeansIsFound() throws {
+        services.register(Child.self) { _ in Child() }
+        let error = try #require(throws: ResolutionError.self) { _ = try services.resolve(Chlid.self) }
+        #expect(error.closest == "Child")
+    }
+
+    @Test func aRequiredServiceThatNeedsItselfIsNotBlamedOnTheListOfAssemblies() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let services = Container()
+                services.register(Int.self) { try $0.resolve(Int.self) }
+                _ = services.require(Int.self)
+            }
+        }
+        let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(output.contains("Int was required, and could not be made: Int needs itself to be made: Int -> Int."))
+        #expect(output.contains("To fix: let one of them ask for the other in `initCompleted`"))
+        #expect(output.components(separatedBy: "To fix: ").count == 2)
+        #expect(!output.contains("list"))
+    }
+}
+
+private struct Child {}
+private struct Chlid {}

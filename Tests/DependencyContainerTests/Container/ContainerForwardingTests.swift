@@ -1,0 +1,57 @@
+import DependencyContainer
+import Testing
+
+/// Types that a service implements.
+@MainActor
+struct ContainerForwardingTests {
+    private let services = Container()
+
+    @Test func removingAServiceRemovesWhatItImplements() throws {
+        services.register(Cat.self) { _ in Cat() }.implements((any Animal).self)
+        services.remove(Cat.self)
+        #expect(!services.hasRegistration(of: (any Animal).self))
+        #expect(try services.resolveIfRegistered((any Animal).self) == nil)
+    }
+
+    @Test func removingATypeThatIsImplementedLeavesTheService() throws {
+        services.register(Cat.self, scope: .container) { _ in Cat() }.implements((any Animal).self)
+        let cat = try services.resolve(Cat.self)
+        services.remove((any Animal).self)
+        #expect(try services.resolve(Cat.self) === cat)
+        #expect(!services.hasRegistration(of: (any Animal).self))
+    }
+
+    @Test func resettingATypeThatIsImplementedResetsTheService() throws {
+        services.register(Cat.self, scope: .container) { _ in Cat() }.implements((any Animal).self)
+        let cat = try services.resolve(Cat.self)
+        services.resetScope(of: (any Animal).self)
+        #expect(try services.resolve(Cat.self) !== cat)
+    }
+
+    @Test func aChildsServiceDoesNotAnswerForTheTypesOfTheParents() throws {
+        services.register(Cat.self) { _ in Cat() }.implements((any Animal).self)
+        let child = Container(parent: services)
+        child.register(Cat.self) { _ in Cat(name: "Mimi") }
+        #expect(try child.resolve((any Animal).self).name == "Tom")
+    }
+
+    @Test func anOverridingServiceDoesNotAnswerForTheTypesOfTheOverridden() throws {
+        services.register(Cat.self) { _ in Cat() }.implements((any Animal).self)
+        services.register(Cat.self, overriding: true) { _ in Cat(name: "Mimi") }
+        #expect(try services.resolve(Cat.self).name == "Mimi")
+        #expect(try services.resolve((any Animal).self).name == "Tom")
+    }
+
+    @Test func aTypeIsKeptWithItsServiceByAContainerThatDoesNotShare() throws {
+        services.register(Cat.self, scope: .container) { _ in Cat() }.implements((any Animal).self)
+        let test = Container(parent: services, sharesInstances: false)
+        #expect(try test.resolve((any Animal).self) === test.resolve(Cat.self))
+        #expect(try test.resolve((any Animal).self) !== services.resolve(Cat.self))
+    }
+
+    @Test func theWayGoesThroughTheTypeThatWasAsked() throws {
+        services.register(Cat.self) { _ in throw Failure() }.implements((any Animal).self)
+        let error = try #require(throws: ResolutionError.self) { _ = try services.resolve((any Animal).self) }
+        #expect(error.path == ["any Animal", "Cat"])
+    }
+}
