@@ -76,6 +76,24 @@ struct SwinjectDifferencesTests {
         #expect(try test.resolve(Person.self).pet is Dog)
     }
 
+    @Test func aGraphIsSplitWhereAChildOverrides() throws {
+        services.register(String.self) { _ in "Tom" }
+        services.register(Cat.self, scope: .graph) { Cat(name: try $0.resolve(String.self)) }
+        services.register((any Animal).self, scope: .container) { try $0.resolve(Cat.self) }
+        services.register([any Animal].self) { resolver in
+            [
+                try resolver.resolve(Cat.self), try resolver.resolve((any Animal).self),
+                try Container(parent: resolver.container).resolve(Cat.self),
+            ]
+        }
+        let shared = try Container(parent: services).resolve([any Animal].self)
+        #expect(shared[0] === shared[1] && shared[0] !== shared[2])
+        services.resetScope(.container)
+        let child = Container(parent: services)
+        child.register(String.self) { _ in "Mimi" }
+        #expect(try child.resolve([any Animal].self).map(\.name) == ["Mimi", "Tom", "Mimi"])
+    }
+
     @Test func aChildResetsItsOwnScopesOnly() throws {
         services.register(Cat.self, scope: .container) { _ in Cat() }
         let cat = try services.resolve(Cat.self)

@@ -10,7 +10,8 @@ public final class Provider<Service>: DeferredService {
         self.resolution = resolution
     }
 
-    /// The service: what an outermost `resolve` gives, with a graph of its own, also inside a factory.
+    /// The service: what `resolve` gives at this moment. After the factory that asked for the provider has returned,
+    /// each call begins a graph of its own.
     ///
     /// - Throws: `ResolutionError` as `resolve` does.
     public var instance: Service {

@@ -67,17 +67,17 @@ final class ResolutionContext {
         return add(ObjectGraph(), for: container.session)
     }
 
-    /// Resolves in `graph`, which was left, or in a new one.
+    /// Resolves in `graph`, whose resolve may be over.
     ///
     /// - Parameter containers: Those that take part.
     func within<Service, Failure: Error>(
-        _ graph: ObjectGraph?, containers: [Container], _ resolve: () throws(Failure) -> Service
+        _ graph: ObjectGraph, containers: [Container], _ resolve: () throws(Failure) -> Service
     ) throws(Failure) -> Service {
         lastSession += 1
         let session = lastSession
         let interrupted = containers.map(\.session)
         for container in containers { container.session = session }
-        if let graph { _ = add(graph, for: session) }
+        _ = add(graph, for: session)
         defer {
             for (container, session) in zip(containers, interrupted) { container.session = session }
             endGraph(of: session)
@@ -125,7 +125,7 @@ final class ResolutionContext {
         while !pending.isEmpty {
             let waiting = pending
             pending = []
-            defer { for completion in waiting { completion.graph?.endUse() } }
+            defer { for completion in waiting { completion.graph.endUse() } }
             for completion in waiting {
                 do {
                     try completion.run()
@@ -142,7 +142,7 @@ final class ResolutionContext {
         let discarded = pending
         pending = []
         if let first = discarded.first { undo(from: first.undoStart) }
-        for completion in discarded { completion.graph?.endUse() }
+        for completion in discarded { completion.graph.endUse() }
         if runningCount == 0 { undos = [] }
     }
 
@@ -165,7 +165,7 @@ struct PendingCompletion {
     /// The outermost resolve in which the service was made, and who took part.
     private let session: Int
     private let containers: [Container]
-    fileprivate let graph: ObjectGraph?
+    fileprivate let graph: ObjectGraph
     let undoStart: Int
     private let body: () throws -> Void
 
@@ -175,8 +175,8 @@ struct PendingCompletion {
         let session = resolver.session
         self.session = session
         containers = Array(resolver.line.prefix { $0.session == session })
-        graph = resolver.context.graph(for: resolver)
-        graph?.beginUse()
+        graph = resolver.context.graph(for: resolver) ?? ObjectGraph()
+        graph.beginUse()
         self.undoStart = undoStart
         self.body = body
     }

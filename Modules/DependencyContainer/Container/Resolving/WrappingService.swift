@@ -47,7 +47,7 @@ extension Optional: WrappingService {
 protocol DeferredService: WrappingService {
     associatedtype Service
 
-    /// Whether it resolves in the graph in which it was made, or in a new one each time.
+    /// Whether it resolves in the graph in which it was made.
     static var belongsToGraph: Bool { get }
 
     init(deferred resolution: DeferredResolution<Service>)
@@ -106,6 +106,7 @@ struct DeferredResolution<Service> {
 
     func callAsFunction() throws(ResolutionError) -> Service {
         guard let container else { throw .containerGone(key) }
+        guard let graph else { return try resolve(container) }
         return try container.context.within(graph, containers: Array(container.line)) {
             () throws(ResolutionError) in try resolve(container)
         }
