@@ -9,7 +9,7 @@ struct SafeSwiftTests {
         "unsafeBitCast", "unsafeDowncast", "withUnsafe", "assumingMemoryBound", "unsafelyUnwrapped", "@_silgen_name",
     ]
 
-    @Test(arguments: ["Modules/RIBs", "Modules/RIBsTesting", "Modules/Screens"])
+    @Test(arguments: ["Modules/DependencyContainer", "Modules/RIBs", "Modules/RIBsTesting", "Modules/Screens"])
     func aModuleHasNoUnsafeConstruct(folder: String) throws {
         #expect(try Self.uses(in: folder) == [])
     }
