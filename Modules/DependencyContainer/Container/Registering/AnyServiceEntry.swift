@@ -1,22 +1,43 @@
 import RIBs
 
+/// What a registration states.
+@usableFromInline
+struct ServiceDeclaration {
+    let key: ServiceKey
+    let scope: ServiceScope
+    /// What the factory resolves.
+    let needs: [ServiceRequirement]
+    let callSite: CallSite
+    /// The registration whose service this one passes on under another type.
+    private(set) var forwarded: AnyServiceEntry?
+
+    @usableFromInline
+    init(_ key: ServiceKey, scope: ServiceScope, needs: [ServiceRequirement], at callSite: CallSite) {
+        self.key = key
+        self.scope = scope
+        self.needs = needs
+        self.callSite = callSite
+    }
+
+    @MainActor
+    init(_ key: ServiceKey, forwarding target: AnyServiceEntry, at callSite: CallSite) {
+        self.init(key, scope: .transient, needs: [ServiceRequirement(key: target.key)], at: callSite)
+        forwarded = target
+    }
+}
+
 /// A registration, whatever the type of its service.
 @MainActor
 @usableFromInline
 class AnyServiceEntry {
-    let key: ServiceKey
-    let scope: ServiceScope
+    let declaration: ServiceDeclaration
     let lifetime: Lifetime
     /// Whether a resolve may find a service that was made before.
     @usableFromInline let isShared: Bool
     /// Whether the service belongs to the container that it is registered in, and not to whoever asks.
     @usableFromInline let isKept: Bool
-    let needs: [ServiceRequirement]
-    let callSite: CallSite
     /// What `initCompleted` resolves.
-    var laterNeeds: [ServiceRequirement] = []
-    /// The registration whose service this one passes on under another type.
-    let forwarded: AnyServiceEntry?
+    var laterNeeds: [ServiceRequirement]
     /// The identity of the container that it belongs to. Who finds it there has that container at hand.
     private var ownerID: ObjectIdentifier?
     /// The registration that this one is a copy of.
@@ -46,40 +67,38 @@ class AnyServiceEntry {
         fileprivate let isOutermost: Bool
     }
 
-    init(
-        key: ServiceKey, scope: ServiceScope, needs: [ServiceRequirement], callSite: CallSite,
-        forwarded: AnyServiceEntry? = nil, original: AnyServiceEntry? = nil
-    ) {
-        self.key = key
-        self.scope = scope
-        lifetime = scope.lifetime
+    init(_ declaration: ServiceDeclaration, original: AnyServiceEntry?) {
+        self.declaration = declaration
+        self.original = original
+        lifetime = declaration.scope.lifetime
         isShared = lifetime != .transient
         isKept = isShared && lifetime != .graph
-        self.needs = needs
-        self.callSite = callSite
-        self.forwarded = forwarded
-        self.original = original
         laterNeeds = original?.laterNeeds ?? []
     }
+
+    final var key: ServiceKey { declaration.key }
+    final var scope: ServiceScope { declaration.scope }
+    final var callSite: CallSite { declaration.callSite }
+    final var forwarded: AnyServiceEntry? { declaration.forwarded }
 
     @usableFromInline final var hasCompletions: Bool { (original ?? self).isFollowedByCompletions }
 
     final func completionWasAdded() { isFollowedByCompletions = true }
 
     /// What is resolved for the service, while it is made and afterwards.
-    var allNeeds: [ServiceRequirement] { needs + laterNeeds }
+    final var allNeeds: [ServiceRequirement] { declaration.needs + laterNeeds }
 
     /// Whether it is shared, and has arguments that cannot tell one service from another.
     var ignoresArguments: Bool { false }
 
     /// Whether it is held weakly and its type is a structure or an enumeration. What a protocol stands for is not known
     /// before it is made.
-    var isWeakValue: Bool {
+    final var isWeakValue: Bool {
         lifetime == .weak && !(key.type is AnyClass) && !"\(Swift.type(of: key.type))".hasSuffix(".Protocol")
     }
 
     /// `Cat named "mimi", registered at Module/File.swift:12`
-    var summary: String { "\(key), registered at \(callSite)" }
+    final var summary: String { "\(key), registered at \(callSite)" }
 
     /// The registration that this one is a copy of, or itself.
     final var originalID: ObjectIdentifier { ObjectIdentifier(original ?? self) }

@@ -26,12 +26,9 @@ extension Container {
         line: UInt = #line,
         _ factory: @escaping (any Resolver) throws -> Service
     ) -> Registration<Service, Void> {
-        register(
-            FactoryEntry(
-                key: ServiceKey(type, name: name), scope: scope, needs: needs,
-                callSite: CallSite(fileID: fileID, line: line)
-            ) { try factory($0) },
-            overriding: overriding)
+        let declaration = ServiceDeclaration(
+            ServiceKey(type, name: name), scope: scope, needs: needs, at: CallSite(fileID: fileID, line: line))
+        return register(FactoryEntry(declaration) { try factory($0) }, overriding: overriding)
     }
 
     /// Registers how a `Service` is made from services that are named here, once: they are resolved by their types and
@@ -56,15 +53,13 @@ extension Container {
         line: UInt = #line,
         _ factory: @escaping (Need, repeat each OtherNeed) throws -> Service
     ) -> Registration<Service, Void> {
-        register(
-            FactoryEntry(
-                key: ServiceKey(type, name: name), scope: scope,
-                needs: ServiceRequirement.list(need, repeat each otherNeeds),
-                callSite: CallSite(fileID: fileID, line: line)
-            ) { resolver in
-                try factory(try resolver.resolve(need), repeat try resolver.resolve(each otherNeeds))
-            },
-            overriding: overriding)
+        let declaration = ServiceDeclaration(
+            ServiceKey(type, name: name), scope: scope, needs: ServiceRequirement.list(need, repeat each otherNeeds),
+            at: CallSite(fileID: fileID, line: line))
+        let entry = FactoryEntry(declaration) { resolver in
+            try factory(try resolver.resolve(need), repeat try resolver.resolve(each otherNeeds))
+        }
+        return register(entry, overriding: overriding)
     }
 
     /// Registers how a `Service` is made from what is handed to the resolve:
@@ -86,13 +81,13 @@ extension Container {
         line: UInt = #line,
         _ factory: @escaping (any Resolver, repeat each Argument) throws -> Service
     ) -> Registration<Service, (repeat each Argument)> {
-        register(
-            ArgumentEntry(
-                key: ServiceKey(type, name: name, arguments: repeat (each Argument).self), scope: scope, needs: needs,
-                callSite: CallSite(fileID: fileID, line: line), areHashable: false,
-                identify: { (_: repeat each Argument) in nil }
-            ) { (resolver: Container, arguments: repeat each Argument) in try factory(resolver, repeat each arguments) },
-            overriding: overriding)
+        let declaration = ServiceDeclaration(
+            ServiceKey(type, name: name, arguments: repeat (each Argument).self), scope: scope, needs: needs,
+            at: CallSite(fileID: fileID, line: line))
+        let entry = ArgumentEntry(declaration, areHashable: false, identify: { (_: repeat each Argument) in nil }) {
+            (resolver, arguments: repeat each Argument) in try factory(resolver, repeat each arguments)
+        }
+        return register(entry, overriding: overriding)
     }
 
     /// Registers how a `Service` is made from what is handed to the resolve. The values are part of what a shared
@@ -109,13 +104,16 @@ extension Container {
         line: UInt = #line,
         _ factory: @escaping (any Resolver, repeat each Argument) throws -> Service
     ) -> Registration<Service, (repeat each Argument)> {
-        register(
-            ArgumentEntry(
-                key: ServiceKey(type, name: name, arguments: repeat (each Argument).self), scope: scope, needs: needs,
-                callSite: CallSite(fileID: fileID, line: line),
-                areHashable: true, identify: { (arguments: repeat each Argument) in AnyHashable(ArgumentValues(repeat each arguments)) }
-            ) { (resolver: Container, arguments: repeat each Argument) in try factory(resolver, repeat each arguments) },
-            overriding: overriding)
+        let declaration = ServiceDeclaration(
+            ServiceKey(type, name: name, arguments: repeat (each Argument).self), scope: scope, needs: needs,
+            at: CallSite(fileID: fileID, line: line))
+        let identify = { (arguments: repeat each Argument) -> AnyHashable? in
+            AnyHashable(ArgumentValues(repeat each arguments))
+        }
+        let entry = ArgumentEntry(declaration, areHashable: true, identify: identify) {
+            (resolver, arguments: repeat each Argument) in try factory(resolver, repeat each arguments)
+        }
+        return register(entry, overriding: overriding)
     }
 
     /// Registers a service by its initialiser: every parameter is resolved by its type.
@@ -135,13 +133,11 @@ extension Container {
         line: UInt = #line,
         initializer: @escaping @MainActor (repeat each Parameter) throws -> Service
     ) -> Registration<Service, Void> {
-        register(
-            FactoryEntry(
-                key: ServiceKey(type, name: name), scope: scope,
-                needs: ServiceRequirement.list(repeat (each Parameter).self),
-                callSite: CallSite(fileID: fileID, line: line)
-            ) { try initializer(repeat try $0.resolve((each Parameter).self)) },
-            overriding: overriding)
+        let declaration = ServiceDeclaration(
+            ServiceKey(type, name: name), scope: scope, needs: ServiceRequirement.list(repeat (each Parameter).self),
+            at: CallSite(fileID: fileID, line: line))
+        let entry = FactoryEntry(declaration) { try initializer(repeat try $0.resolve((each Parameter).self)) }
+        return register(entry, overriding: overriding)
     }
 
     @usableFromInline

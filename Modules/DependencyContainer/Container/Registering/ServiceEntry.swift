@@ -7,13 +7,9 @@ class ServiceEntry<Service>: AnyServiceEntry {
     private let original: ServiceEntry?
     private var ownCompletions: [(any Resolver, Service) throws -> Void] = []
 
-    init(
-        key: ServiceKey, scope: ServiceScope, needs: [ServiceRequirement], callSite: CallSite,
-        forwarded: AnyServiceEntry? = nil, original: ServiceEntry? = nil
-    ) {
+    init(_ declaration: ServiceDeclaration, original: ServiceEntry?) {
         self.original = original
-        super.init(
-            key: key, scope: scope, needs: needs, callSite: callSite, forwarded: forwarded, original: original)
+        super.init(declaration, original: original)
     }
 
     /// What is called with every service that was made, in this order.
@@ -39,34 +35,18 @@ final class FactoryEntry<Service>: ServiceEntry<Service> {
 
     @usableFromInline
     init(
-        key: ServiceKey, scope: ServiceScope, needs: [ServiceRequirement], callSite: CallSite,
+        _ declaration: ServiceDeclaration, copyOf original: FactoryEntry? = nil,
         factory: @escaping (Container) throws -> Service
     ) {
         self.factory = factory
-        super.init(key: key, scope: scope, needs: needs, callSite: callSite)
+        super.init(declaration, original: original)
     }
 
-    private init(forwarded: AnyServiceEntry, key: ServiceKey, callSite: CallSite, factory: @escaping (Container) throws -> Service) {
-        self.factory = factory
-        super.init(
-            key: key, scope: .transient, needs: [ServiceRequirement(key: forwarded.key)], callSite: callSite,
-            forwarded: forwarded)
-    }
+    override func copy() -> AnyServiceEntry { FactoryEntry(declaration, copyOf: self, factory: factory) }
 
-    private init(copyOf original: FactoryEntry) {
-        factory = original.factory
-        super.init(
-            key: original.key, scope: original.scope, needs: original.needs, callSite: original.callSite,
-            original: original)
-    }
-
-    override func copy() -> AnyServiceEntry { FactoryEntry(copyOf: self) }
-
-    override func forward<Other>(
-        to type: Other.Type, at callSite: CallSite
-    ) -> AnyServiceEntry {
+    override func forward<Other>(to type: Other.Type, at callSite: CallSite) -> AnyServiceEntry {
         let key = ServiceKey(type, name: key.name)
-        return FactoryEntry<Other>(forwarded: self, key: key, callSite: callSite) { resolver in
+        return FactoryEntry<Other>(ServiceDeclaration(key, forwarding: self, at: callSite)) { resolver in
             let service = try (resolver.view(of: self) as! Self).instance(for: resolver)
             return try forwardedService(service, as: key, at: callSite)
         }
@@ -88,47 +68,27 @@ final class ArgumentEntry<Service, each Argument>: ServiceEntry<Service> {
 
     @usableFromInline
     init(
-        key: ServiceKey, scope: ServiceScope, needs: [ServiceRequirement], callSite: CallSite,
-        areHashable: Bool, identify: @escaping (repeat each Argument) -> AnyHashable?,
+        _ declaration: ServiceDeclaration, copyOf original: ArgumentEntry? = nil, areHashable: Bool,
+        identify: @escaping (repeat each Argument) -> AnyHashable?,
         factory: @escaping (Container, repeat each Argument) throws -> Service
     ) {
         self.factory = factory
         self.areHashable = areHashable
         self.identify = identify
-        super.init(key: key, scope: scope, needs: needs, callSite: callSite)
-    }
-
-    private init(
-        forwarded: AnyServiceEntry, key: ServiceKey, callSite: CallSite,
-        factory: @escaping (Container, repeat each Argument) throws -> Service
-    ) {
-        self.factory = factory
-        areHashable = false
-        identify = { (_: repeat each Argument) in nil }
-        super.init(
-            key: key, scope: .transient, needs: [ServiceRequirement(key: forwarded.key)], callSite: callSite,
-            forwarded: forwarded)
-    }
-
-    private init(copyOf original: ArgumentEntry) {
-        factory = original.factory
-        areHashable = original.areHashable
-        identify = original.identify
-        super.init(
-            key: original.key, scope: original.scope, needs: original.needs, callSite: original.callSite,
-            original: original)
+        super.init(declaration, original: original)
     }
 
     override var ignoresArguments: Bool { lifetime != .transient && !areHashable }
 
-    override func copy() -> AnyServiceEntry { ArgumentEntry(copyOf: self) }
+    override func copy() -> AnyServiceEntry {
+        ArgumentEntry(declaration, copyOf: self, areHashable: areHashable, identify: identify, factory: factory)
+    }
 
-    override func forward<Other>(
-        to type: Other.Type, at callSite: CallSite
-    ) -> AnyServiceEntry {
+    override func forward<Other>(to type: Other.Type, at callSite: CallSite) -> AnyServiceEntry {
         let key = ServiceKey(type, name: key.name, arguments: repeat (each Argument).self)
-        return ArgumentEntry<Other, repeat each Argument>(forwarded: self, key: key, callSite: callSite) {
-            (resolver, arguments: repeat each Argument) in
+        return ArgumentEntry<Other, repeat each Argument>(
+            ServiceDeclaration(key, forwarding: self, at: callSite), areHashable: areHashable, identify: identify
+        ) { (resolver, arguments: repeat each Argument) in
             let service = try (resolver.view(of: self) as! Self).instance(for: resolver, repeat each arguments)
             return try forwardedService(service, as: key, at: callSite)
         }
