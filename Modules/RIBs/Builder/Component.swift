@@ -9,7 +9,7 @@ open class Component<DependencyType>: Dependency {
     public let dependency: DependencyType
 
     /// The shared instances, as a list of typed entries: most components have one or two.
-    private final var firstShared: SharedEntry?
+    private final var newestShared: SharedEntry?
 
     /// Creates a component on top of the parent's `dependency`.
     public init(dependency: DependencyType) {
@@ -39,7 +39,7 @@ open class Component<DependencyType>: Dependency {
         SharedCreation.begin(key, in: self)
         let instance = make()
         SharedCreation.end()
-        add(TypedSharedEntry(key, instance))
+        add(TypedSharedEntry(key, instance, after: lastShared))
         return instance
     }
 
@@ -60,21 +60,13 @@ open class Component<DependencyType>: Dependency {
     }
 
     @usableFromInline
-    final func sharedEntry(for key: SharedKey) -> SharedEntry? {
-        var next = firstShared
-        while let entry = next {
-            if entry.key == key { return entry }
-            next = entry.next
-        }
-        return nil
-    }
+    final var lastShared: SharedEntry? { newestShared }
 
     @usableFromInline
-    final func add(_ entry: SharedEntry) {
-        guard var last = firstShared else { return firstShared = entry }
-        while let next = last.next { last = next }
-        last.next = entry
-    }
+    final func sharedEntry(for key: SharedKey) -> SharedEntry? { newestShared?.entry(for: key) }
+
+    @usableFromInline
+    final func add(_ entry: SharedEntry) { newestShared = entry }
 }
 
 /// The component of a tree's root, which has no parent.

@@ -25,16 +25,24 @@ struct SharedKey: Equatable {
     }
 }
 
-/// One shared instance of a component, whatever its type.
+/// One shared instance of a component, whatever its type, in a list of them.
 @MainActor
 @usableFromInline
 class SharedEntry {
-    final let key: SharedKey
-    final var next: SharedEntry?
+    private final let key: SharedKey
+    /// The entry that was added before this one. A constant, so that a search retains no entry on its way.
+    private final let previous: SharedEntry?
 
     @usableFromInline
-    init(_ key: SharedKey) {
+    init(_ key: SharedKey, after previous: SharedEntry?) {
         self.key = key
+        self.previous = previous
+    }
+
+    /// This entry, or one before it, with `key`.
+    @usableFromInline
+    final func entry(for key: SharedKey) -> SharedEntry? {
+        self.key == key ? self : previous?.entry(for: key)
     }
 }
 
@@ -44,9 +52,9 @@ final class TypedSharedEntry<Instance>: SharedEntry {
     @usableFromInline let instance: Instance
 
     @inlinable
-    init(_ key: SharedKey, _ instance: Instance) {
+    init(_ key: SharedKey, _ instance: Instance, after previous: SharedEntry?) {
         self.instance = instance
-        super.init(key)
+        super.init(key, after: previous)
     }
 }
 
