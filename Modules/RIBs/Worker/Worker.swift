@@ -9,8 +9,9 @@
 @MainActor
 open class Worker: ActivationScope, Working {
     /// Whether the worker was started, and not stopped since.
-    public private(set) final var isStarted = false
+    public final var isStarted: Bool { hasStarted }
 
+    private final var hasStarted = false
     private final weak var interactorScope: (any InteractorScope)?
     /// Made for the first start, and used for all that follow.
     private final var binding: ValueObserver<Bool>?
@@ -57,7 +58,7 @@ open class Worker: ActivationScope, Working {
     public final func start(_ interactorScope: any InteractorScope) {
         // `didStop()` may start it again although it is being released.
         guard !isStarted, !isBeingReleased else { return }
-        isStarted = true
+        hasStarted = true
         self.interactorScope = interactorScope
         startedStream?.send(true)
         // An observer may have stopped it, and started it again.
@@ -73,7 +74,7 @@ open class Worker: ActivationScope, Working {
     /// end. Stopping a stopped worker does nothing.
     public final func stop() {
         guard isStarted else { return }
-        isStarted = false
+        hasStarted = false
         binding?.end()
         startedStream?.send(false)
         endWork(with: interactorScope)
