@@ -14,7 +14,7 @@ public final class LeakDetector {
             isOn = reporter.report != nil
             if !isOn { forgetAll() }
             // Releases the old reporter after the change: it may be what uses the detector.
-            withExtendedLifetime(oldValue) {}
+            extendLifetime(oldValue)
         }
     }
 

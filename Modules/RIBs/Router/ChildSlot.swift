@@ -91,7 +91,7 @@ public final class ChildSlot<Child> {
         let (child, attachment) = (child, attachment)
         self.child = nil
         self.attachment = nil
-        withExtendedLifetime((child, attachment)) {}
+        extendLifetime((child, attachment))
     }
 }
 

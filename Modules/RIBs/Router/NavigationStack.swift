@@ -186,7 +186,7 @@ extension NavigationStack: ChildHost {
         guard let index = index(of: attachment) else { return }
         // Moved out before it is released: a `deinit` may push.
         let entry = entries.remove(at: index)
-        withExtendedLifetime(entry) {}
+        extendLifetime(entry)
     }
 
     func systemDidDismiss(_ attachment: ChildAttachment) {

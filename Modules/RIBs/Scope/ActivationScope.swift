@@ -27,11 +27,6 @@ open class ActivationScope {
 
     init() {}
 
-    isolated deinit {
-        // The owner released the scope without deactivating it. Its observers must not be called again.
-        endEntries()
-    }
-
     /// True from the moment the activation begins, before `didBecomeActive()`, until all work that was bound to
     /// the activation has ended.
     public final var isActive: Bool { phase != .inactive }
@@ -71,7 +66,7 @@ open class ActivationScope {
         entries = all.filter { !$0.isDone }
         entryCount = UInt32(entries.count)
         sweepLimit = max(8, entryCount * 2)
-        withExtendedLifetime(all) {}
+        extendLifetime(all)
     }
 
     // MARK: - Reporting

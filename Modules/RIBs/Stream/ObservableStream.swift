@@ -118,7 +118,7 @@ public class ObservableStream<Value> {
         // Moved out before they are released: the `deinit` of a value may send.
         hasWaiting = false
         let delivered = exchange(&waiting, with: [])
-        withExtendedLifetime(delivered) {}
+        extendLifetime(delivered)
     }
 
     @usableFromInline

@@ -23,7 +23,7 @@ public class StateStream<Value>: ObservableStream<Value> {
         // The old value is released last: its `deinit` may send again, and must find the stream complete.
         let previous = exchange(&current, with: value)
         deliver(value)
-        withExtendedLifetime(previous) {}
+        extendLifetime(previous)
     }
 }
 

@@ -30,7 +30,7 @@ class StreamObserver: ScopeEntry {
         // Moved out before it is released: the `deinit` of a value may do anything.
         let stream = exchange(&self.stream, with: nil)
         list.remove(self)
-        withExtendedLifetime(stream) {}
+        extendLifetime(stream)
     }
 }
 

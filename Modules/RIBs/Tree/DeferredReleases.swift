@@ -18,7 +18,7 @@ enum DeferredReleases {
     static func end() {
         if depth == 1 {
             // Taken out one by one: the `deinit` of a router adds its children.
-            while let router = routers.popLast() { withExtendedLifetime(router) {} }
+            while let router = routers.popLast() { extendLifetime(router) }
         }
         depth -= 1
     }

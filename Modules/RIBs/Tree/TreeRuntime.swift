@@ -10,13 +10,13 @@ public final class TreeRuntime {
     /// the call that caused it. It must not attach or detach.
     public var warningHandler: (RuntimeWarning) -> Void {
         // Releases the old handler after the change: it may be what causes a warning.
-        didSet { withExtendedLifetime(oldValue) {} }
+        didSet { extendLifetime(oldValue) }
     }
 
     /// Called on the main actor with every error of a task, a worker or a workflow that no code handled. Tests fail
     /// on them, an app logs them.
     public var errorHandler: (NonFatalError) -> Void {
-        didSet { withExtendedLifetime(oldValue) {} }
+        didSet { extendLifetime(oldValue) }
     }
 
     /// What happens in the tree, in order, sent from inside the call that caused it. A handler must not attach or
@@ -103,6 +103,6 @@ extension Interactor {
     final func replaceRuntime(with runtime: TreeRuntime) {
         // Moved out before it is released.
         let previous = exchange(&treeRuntime, with: runtime)
-        withExtendedLifetime(previous) {}
+        extendLifetime(previous)
     }
 }

@@ -20,7 +20,7 @@ open class Workflow<ActionableItemType> {
     /// logs.
     public final var stepObserver: ((WorkflowStepResult) -> Void)? {
         // Releases the old observer after the change: it may be what starts the workflow.
-        didSet { withExtendedLifetime(oldValue) {} }
+        didSet { extendLifetime(oldValue) }
     }
     /// Measures `stepTimeout`; the tree's clock if nil.
     final let clock: (any Clock<Duration>)?

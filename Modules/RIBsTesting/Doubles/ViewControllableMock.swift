@@ -71,10 +71,10 @@ open class ViewEmbeddingMock: ViewControllableMock, ViewEmbedding {
 public final class LaunchWindowMock: LaunchWindow {
     public var rootViewController: (any ViewControllable)? {
         // Releases the old view after the change: its `deinit` may launch another tree here.
-        didSet { withExtendedLifetime(oldValue) {} }
+        didSet { extendLifetime(oldValue) }
     }
     public var onBackPress: (@MainActor () -> Bool)? {
-        didSet { withExtendedLifetime(oldValue) {} }
+        didSet { extendLifetime(oldValue) }
     }
 
     public init() {}
