@@ -11,7 +11,7 @@ public class ObservableStream<Value> {
     /// The values that were sent during the current delivery, each with its number.
     private final var waiting: [(value: Value, number: Int)] = []
     /// Whether values are waiting, or were delivered and are not released yet.
-    @usableFromInline private(set) final var hasWaiting = false
+    private final var hasWaiting = false
 
     @inlinable
     init() {}
@@ -90,7 +90,7 @@ public class ObservableStream<Value> {
         }
     }
 
-    @inlinable
+    @usableFromInline
     final func finishDelivery() {
         if hasWaiting { deliverWaiting() }
         observers.endDelivery()
@@ -103,8 +103,7 @@ public class ObservableStream<Value> {
         waiting.append((value, number))
     }
 
-    @usableFromInline
-    final func deliverWaiting() {
+    private func deliverWaiting() {
         var index = 0
         while index < waiting.count {
             let (value, number) = waiting[index]
@@ -113,8 +112,7 @@ public class ObservableStream<Value> {
         }
     }
 
-    @usableFromInline
-    final func releaseDelivered() {
+    private func releaseDelivered() {
         // Moved out before they are released: the `deinit` of a value may send.
         hasWaiting = false
         let delivered = exchange(&waiting, with: [])

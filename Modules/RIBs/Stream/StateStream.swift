@@ -5,15 +5,15 @@
 /// the current value at once. `ObservableStream` documents the order of nested calls.
 @MainActor
 public class StateStream<Value>: ObservableStream<Value> {
-    @usableFromInline final var current: Value
+    private final var current: Value
 
-    @inlinable
+    @usableFromInline
     init(initial: Value) {
         current = initial
     }
 
     /// The last value sent.
-    @inlinable public final var value: Value { current }
+    public final var value: Value { current }
 
     @usableFromInline override final var latest: Value? { current }
     override final class var publicName: String { "a StateStream<\(Value.self)>" }
@@ -21,10 +21,14 @@ public class StateStream<Value>: ObservableStream<Value> {
     @inlinable
     final func set(_ value: Value) {
         // The old value is released last: its `deinit` may send again, and must find the stream complete.
-        let previous = exchange(&current, with: value)
+        let previous = store(value)
         deliver(value)
         extendLifetime(previous)
     }
+
+    /// Stores `value` and returns the one before it.
+    @usableFromInline
+    final func store(_ value: Value) -> Value { exchange(&current, with: value) }
 }
 
 /// The write end of a `StateStream`. It stays in the component of the RIB that produces the value.

@@ -66,13 +66,17 @@ final class ObserverList {
     func append(_ observer: StreamObserver) {
         observer.number = sentCount
         observer.list = self
+        var list = exchange(&self.list, with: List())
         list.append(observer)
+        self.list = list
         count += 1
     }
 
     func remove(_ observer: StreamObserver) {
         observer.list = nil
+        var list = exchange(&self.list, with: List())
         list.remove(observer)
+        self.list = list
         count -= 1
     }
 
