@@ -2,19 +2,13 @@
 @MainActor
 public struct Step<WorkflowItemType, ActionableItemType, ValueType> {
     @usableFromInline let workflow: Workflow<WorkflowItemType>
+    /// The steps up to here. The last of them produces a `StepResult<ActionableItemType, ValueType>`.
     @usableFromInline let point: StepPoint
-    /// Runs all steps up to here, each once in a run.
-    @usableFromInline let run: @MainActor (WorkflowRun) async throws -> StepResult<ActionableItemType, ValueType>
 
     @inlinable
-    init(
-        in workflow: Workflow<WorkflowItemType>,
-        at point: StepPoint,
-        run: @escaping @MainActor (WorkflowRun) async throws -> StepResult<ActionableItemType, ValueType>
-    ) {
+    init(in workflow: Workflow<WorkflowItemType>, at point: StepPoint) {
         self.workflow = workflow
         self.point = point
-        self.run = run
     }
 
     /// Adds the next step. It waits until its item, which the step before produced, is active.
@@ -22,27 +16,16 @@ public struct Step<WorkflowItemType, ActionableItemType, ValueType> {
     public func onStep<NextItem, NextValue>(
         _ step: @escaping @MainActor (ActionableItemType, ValueType) async throws -> (NextItem, NextValue)
     ) -> Step<WorkflowItemType, NextItem, NextValue> {
-        let next = workflow.addPoint(after: point, isStep: true)
-        return Step<WorkflowItemType, NextItem, NextValue>(in: workflow, at: next) { [run] workflowRun in
-            if let shared = workflowRun.result(at: next) as? StepResult<NextItem, NextValue> {
-                try await shared.whenDone()
-                return shared
-            }
-            let result = StepResult<NextItem, NextValue>()
-            workflowRun.setResult(result, at: next)
-            do {
-                let previous = try await run(workflowRun)
-                let timer = try workflowRun.willPerformStep(next.number, on: previous)
-                defer { timer?.cancel() }
-                let (item, value) = try await step(previous.activeItem(), previous.doneValue())
-                if workflowRun.stepObserver != nil { workflowRun.didPerformStep(next.number, item, value) }
-                result.succeed(item, value)
-                return result
-            } catch {
-                result.finish(failure: error)
-                throw error
-            }
-        }
+        let number = point.number + 1
+        let next = workflow.addPoint(after: point, step: { previous, run in
+            guard let previous = previous as? StepResult<ActionableItemType, ValueType> else { throw CancellationError() }
+            // Asked first: awaiting a function costs more, also if it need not wait.
+            let item = if let item = previous.takeItem() { item } else { try await previous.nextActiveItem() }
+            let (nextItem, nextValue) = try await step(item, previous.value)
+            if run.stepObserver != nil { run.didPerformStep(number, nextItem, nextValue) }
+            return StepResult(nextItem, nextValue)
+        })
+        return Step<WorkflowItemType, NextItem, NextValue>(in: workflow, at: next)
     }
 
     /// Begins another branch here: what is added to the result runs beside the other branches, and the steps up to
@@ -59,34 +42,30 @@ public struct Step<WorkflowItemType, ActionableItemType, ValueType> {
     /// Calls `handler` with the error if this step, or one before it, fails. A cancellation is no error.
     @inlinable
     public func onError(_ handler: @escaping @MainActor (any Error) -> Void) -> Step {
-        let next = workflow.addPoint(after: point, isStep: false)
-        return Step(in: workflow, at: next) { [run] workflowRun in
-            do {
-                return try await run(workflowRun)
-            } catch {
-                workflowRun.report(error, to: handler, at: next)
-                throw error
-            }
-        }
+        Step(in: workflow, at: workflow.addPoint(after: point, errorHandler: handler))
     }
 
     /// Ends the branch.
     @inlinable
     @discardableResult
     public func commit() -> Workflow<WorkflowItemType> {
-        workflow.commit({ [run] in _ = try await run($0) }, at: point)
+        workflow.commit(at: point)
         return workflow
     }
 }
 
-/// Runs a workflow from its beginning to one `commit()`.
+/// Performs a step on the output of the one before it.
 @usableFromInline
-typealias WorkflowBranch = @MainActor (WorkflowRun) async throws -> Void
+typealias StepWork = @MainActor (_ previous: StepOutput, WorkflowRun) async throws -> StepOutput
 
 /// A point in a workflow: its beginning, or what follows a step or a handler of errors.
 @MainActor
 @usableFromInline
 final class StepPoint {
+    /// The step, or the handler of errors, before this point; none for the beginning.
+    let step: StepWork?
+    let errorHandler: (@MainActor (any Error) -> Void)?
+    let origin: StepPoint?
     /// Counts the points of the workflow; the beginning is 0.
     let index: Int
     /// How many steps are before it.
@@ -95,12 +74,34 @@ final class StepPoint {
     var isClosed = false
     var isCommitted = false
 
-    @usableFromInline
-    init(index: Int, number: Int) {
+    init(
+        index: Int = 0, after origin: StepPoint? = nil, step: StepWork? = nil,
+        errorHandler: (@MainActor (any Error) -> Void)? = nil
+    ) {
         self.index = index
-        self.number = number
+        self.origin = origin
+        self.step = step
+        self.errorHandler = errorHandler
+        number = (origin?.number ?? 0) + (step == nil ? 0 : 1)
+    }
+
+    /// The points from the one after the beginning to this one.
+    var branch: WorkflowBranch {
+        var points: WorkflowBranch = []
+        points.reserveCapacity(number)
+        var next: StepPoint? = self
+        while let point = next, point.index > 0 {
+            points.append(point)
+            next = point.origin
+        }
+        points.reverse()
+        return points
     }
 }
+
+/// The points from the first step of a workflow to one `commit()`.
+@usableFromInline
+typealias WorkflowBranch = [StepPoint]
 
 /// What a step produced in one run, for all steps after it.
 ///
@@ -108,91 +109,61 @@ final class StepPoint {
 /// that waits for an item must not keep it, so that the run ends when the item is released.
 @MainActor
 @usableFromInline
-final class StepResult<Item, Value>: StepProgress {
-    @usableFromInline var value: Value?
+final class StepResult<Item, Value>: StepOutput {
+    @usableFromInline let value: Value
+    /// Nil once the item is held weakly.
     @usableFromInline var item: Item?
-
-    /// Creates the result of a step that is not done.
-    @inlinable
-    override init() {}
 
     @usableFromInline override var itemType: Any.Type { Item.self }
 
     @inlinable
-    func succeed(_ item: Item, _ value: Value) {
+    init(_ item: Item, _ value: Value) {
         self.value = value
-        self.item = item
-        if let scope = scopeOfItem, !scope.isActive { holdWeakly(scope) }
-        finish(failure: nil)
+        // The class first: casting to a protocol is expensive.
+        let scope = (item as? Interactor) ?? (item as? any InteractorScope)
+        self.item = scope?.isActive == false ? nil : item
+        super.init(scope: scope)
     }
 
-    /// The value of a step that is done.
+    /// The item, unless it is inactive. If it can become inactive, it is held weakly from now on.
     @inlinable
-    func doneValue() throws -> Value {
-        guard let value else { throw CancellationError() }
-        return value
+    func takeItem() -> Item? {
+        guard canBecomeInactive else { return item }
+        let item = exchange(&item, with: nil)
+        return isItemActive ? item ?? (scope as? Item) : nil
     }
 
     /// The item, as soon as it is active. Throws a `CancellationError` if it is released before, or the task is
     /// cancelled.
     @inlinable
-    func activeItem() async throws -> Item {
-        if let item {
-            guard let scope = scopeOfItem else { return item }
-            holdWeakly(scope)
-            if scope.isActive { return item }
-        }
+    func nextActiveItem() async throws -> Item {
         while true {
-            if let scope, scope.isActive, let item = scope as? Item { return item }
             try await whenActive()
+            if let item = takeItem() { return item }
         }
-    }
-
-    @inlinable
-    var scopeOfItem: (any InteractorScope)? {
-        // The class first: casting to a protocol is expensive.
-        (item as? Interactor) ?? (item as? any InteractorScope)
-    }
-
-    @inlinable
-    func holdWeakly(_ scope: any InteractorScope) {
-        self.scope = scope
-        _ = exchange(&item, with: nil)
     }
 }
 
 /// The part of a `StepResult` that does not depend on its types.
 @MainActor
 @usableFromInline
-class StepProgress {
-    /// The item, if it is held weakly.
-    @usableFromInline final weak var scope: (any InteractorScope)?
+class StepOutput {
+    @usableFromInline final let canBecomeInactive: Bool
+    private final weak var weakScope: (any InteractorScope)?
     /// Whether a step waits for the item to become active.
     private(set) final var isWaiting = false
-    private final var isDone = false
-    private final var failure: (any Error)?
-    private final var waiting: [CheckedContinuation<Void, Never>] = []
 
     @usableFromInline
-    init() {}
+    init(scope: (any InteractorScope)?) {
+        canBecomeInactive = scope != nil
+        weakScope = scope
+    }
+
+    /// The item, if it can become inactive.
+    @usableFromInline final var scope: (any InteractorScope)? { weakScope }
+    @usableFromInline final var isItemActive: Bool { weakScope?.isActive == true }
 
     @usableFromInline var itemType: Any.Type { Never.self }
-
-    /// Ends the step.
-    @usableFromInline
-    final func finish(failure: (any Error)?) {
-        isDone = true
-        self.failure = failure
-        if waiting.isEmpty { return }
-        for continuation in exchange(&waiting, with: []) { continuation.resume() }
-    }
-
-    /// Waits until the step is done. Throws what it threw.
-    @usableFromInline
-    final func whenDone() async throws {
-        if !isDone { await withCheckedContinuation { waiting.append($0) } }
-        if let failure { throw failure }
-    }
 
     /// Waits until the item was activated. Throws a `CancellationError` if it is released before.
     @usableFromInline

@@ -25,7 +25,8 @@ open class Workflow<ActionableItemType> {
     /// Measures `stepTimeout`; the tree's clock if nil.
     final let clock: (any Clock<Duration>)?
 
-    @usableFromInline final var branches: [WorkflowBranch] = []
+    @usableFromInline final let beginning = StepPoint()
+    private final var branches: [WorkflowBranch] = []
     /// How many points there are, the beginning included.
     private final var pointCount = 1
     /// How many points have neither a next step nor a `commit()`.
@@ -54,14 +55,8 @@ open class Workflow<ActionableItemType> {
     public final func onStep<NextItem, NextValue>(
         _ step: @escaping @MainActor (ActionableItemType) async throws -> (NextItem, NextValue)
     ) -> Step<ActionableItemType, NextItem, NextValue> {
-        let point = StepPoint(index: 0, number: 0)
-        let beginning = Step<ActionableItemType, ActionableItemType, Void>(in: self, at: point) { run in
-            guard let item = run.result(at: point) as? StepResult<ActionableItemType, Void> else {
-                throw CancellationError()
-            }
-            return item
-        }
-        return beginning.onStep { item, _ in try await step(item) }
+        Step<ActionableItemType, ActionableItemType, Void>(in: self, at: beginning)
+            .onStep { item, _ in try await step(item) }
     }
 
     // MARK: - Running
@@ -75,9 +70,7 @@ open class Workflow<ActionableItemType> {
     public final func start(
         with item: ActionableItemType, fileID: StaticString = #fileID, line: UInt = #line
     ) -> WorkflowRun {
-        let run = makeRun(on: item, at: CallSite(fileID: fileID, line: line))
-        run.begin(branches)
-        return run
+        begin(on: item, at: CallSite(fileID: fileID, line: line))
     }
 
     /// Runs on `item` and returns the outcome. Cancelling the caller's task cancels the step that runs; the run ends
@@ -88,9 +81,7 @@ open class Workflow<ActionableItemType> {
     public final func perform(
         with item: ActionableItemType, fileID: StaticString = #fileID, line: UInt = #line
     ) async -> WorkflowOutcome {
-        let run = makeRun(on: item, at: CallSite(fileID: fileID, line: line))
-        run.begin(branches)
-        return await run.waitUntilStepsEnd()
+        await begin(on: item, at: CallSite(fileID: fileID, line: line)).waitUntilStepsEnd()
     }
 
     // MARK: - Overridden by workflows
@@ -114,21 +105,23 @@ open class Workflow<ActionableItemType> {
 
     /// Adds a point after `origin`, where the next step or a `commit()` is expected.
     @usableFromInline
-    final func addPoint(after origin: StepPoint, isStep: Bool) -> StepPoint {
+    final func addPoint(
+        after origin: StepPoint, step: StepWork? = nil, errorHandler: (@MainActor (any Error) -> Void)? = nil
+    ) -> StepPoint {
         close(origin)
         defer { pointCount += 1 }
         openPointCount += 1
-        return StepPoint(index: pointCount, number: origin.number + (isStep ? 1 : 0))
+        return StepPoint(index: pointCount, after: origin, step: step, errorHandler: errorHandler)
     }
 
     @usableFromInline
-    final func commit(_ branch: @escaping WorkflowBranch, at end: StepPoint) {
+    final func commit(at end: StepPoint) {
         close(end)
         guard !end.isCommitted else { return }
         end.isCommitted = true
         // A branch that a running step commits belongs to that run alone.
-        if let run = WorkflowRun.current, run.add(branch, of: self) { return }
-        branches.append(branch)
+        if let run = WorkflowRun.current, run.add(end.branch, from: beginning) { return }
+        branches.append(end.branch)
     }
 
     private func close(_ point: StepPoint) {
@@ -139,16 +132,16 @@ open class Workflow<ActionableItemType> {
     }
 
     @inlinable
-    final func makeRun(on item: ActionableItemType, at callSite: CallSite) -> WorkflowRun {
-        let beginning = StepResult<ActionableItemType, Void>()
-        beginning.succeed(item, ())
-        return makeRun(from: item as? Interactor, beginning: beginning, at: callSite)
+    final func begin(on item: ActionableItemType, at callSite: CallSite) -> WorkflowRun {
+        begin(from: item as? Interactor, with: StepResult(item, ()), at: callSite)
     }
 
     @usableFromInline
-    final func makeRun(from interactor: Interactor?, beginning: AnyObject, at callSite: CallSite) -> WorkflowRun {
+    final func begin(from interactor: Interactor?, with item: StepOutput, at callSite: CallSite) -> WorkflowRun {
         guard openPointCount == 0, !branches.isEmpty else { trap(at: callSite) }
-        return WorkflowRun(of: self, from: interactor, beginning: beginning, pointCount: pointCount)
+        let run = WorkflowRun(of: self, from: interactor, with: item, at: beginning, pointCount: pointCount)
+        run.begin(branches)
+        return run
     }
 
     private func trap(at callSite: CallSite) -> Never {

@@ -5,20 +5,24 @@ public final class WorkflowRun {
     @TaskLocal static var current: WorkflowRun?
 
     /// How the run ended; nil as long as it runs.
-    public private(set) var result: WorkflowOutcome?
+    public var result: WorkflowOutcome? { ending }
 
+    private var ending: WorkflowOutcome?
     /// Nil after the end.
     private var workflow: (any RunnableWorkflow)?
-    /// The workflow, also after the end: a step may still run then.
-    private weak var startedWorkflow: (any RunnableWorkflow)?
+    /// Identifies the workflow, also after the end: a step may still run then.
+    private let beginning: StepPoint
     @usableFromInline let stepObserver: ((WorkflowStepResult) -> Void)?
+    private let stepTimeout: Duration?
     /// The tree that the run was started in, and the RIB: the item may be elsewhere when the run ends. The runtime
     /// is nil after the end: a task that a step started inherits the run, and must not keep the tree's runtime.
     private var runtime: TreeRuntime?
     private let path: [Any.Type]
 
-    /// The `StepResult` of each point that was reached.
-    private var results: [AnyObject?] = []
+    /// How far the step of each point is; nil if it has not begun.
+    private var progress: [StepProgress?]
+    /// The branches that wait for a step that another branch performs.
+    private var waiting: [Int: [CheckedContinuation<Void, Never>]] = [:]
     /// The handlers of errors that were called.
     private var calledHandlers: Set<Int> = []
     private var tasks: [Task<Void, Never>] = []
@@ -26,14 +30,18 @@ public final class WorkflowRun {
     private var runningCount = 0
     private var outcomeWaiters: [CheckedContinuation<WorkflowOutcome, Never>] = []
 
-    init(of workflow: any RunnableWorkflow, from interactor: Interactor?, beginning: AnyObject, pointCount: Int) {
+    init(
+        of workflow: any RunnableWorkflow, from interactor: Interactor?, with item: StepOutput,
+        at beginning: StepPoint, pointCount: Int
+    ) {
         self.workflow = workflow
-        startedWorkflow = workflow
+        self.beginning = beginning
         stepObserver = workflow.stepObserver
+        stepTimeout = workflow.stepTimeout
         runtime = interactor?.treeRuntime
         path = runtime == nil ? [] : interactor?.typePath ?? []
-        results.reserveCapacity(pointCount)
-        results.append(beginning)
+        progress = Array(repeating: nil, count: pointCount)
+        progress[beginning.index] = .done(item)
         runtime?.send(.workflowStarted("\(type(of: workflow))"), at: treePath)
     }
 
@@ -60,7 +68,7 @@ public final class WorkflowRun {
     private func waitForOutcome(
         onCancel: @escaping @MainActor @Sendable (WorkflowRun) -> Void
     ) async -> WorkflowOutcome {
-        if let result { return result }
+        if let ending { return ending }
         return await withTaskCancellationHandler {
             await withCheckedContinuation { outcomeWaiters.append($0) }
         } onCancel: {
@@ -74,71 +82,97 @@ public final class WorkflowRun {
     ///
     /// A task for each, and no task group: a group costs its caller ten microseconds, since it leaves the main actor
     /// to wait for its children, also when they are done.
-    @usableFromInline
     func begin(_ branches: [WorkflowBranch]) {
         runningCount = branches.count
         // Also after a failure: handlers of errors are called if the failure was in a step that branches share.
         for branch in branches { startTask(for: branch) }
     }
 
-    /// Adds a branch that a running step of `workflow` committed. After the end of the run it is dropped.
+    /// Adds a branch that a running step committed. After the end of the run it is dropped.
     ///
-    /// - Returns: False if this is not a run of `workflow`.
-    func add(_ branch: @escaping WorkflowBranch, of workflow: any RunnableWorkflow) -> Bool {
-        guard startedWorkflow === workflow else { return false }
-        guard result == nil else { return true }
+    /// - Returns: False if this is not a run of the workflow that begins with `beginning`.
+    func add(_ branch: WorkflowBranch, from beginning: StepPoint) -> Bool {
+        guard self.beginning === beginning else { return false }
+        guard ending == nil else { return true }
         runningCount += 1
         startTask(for: branch)
         return true
     }
 
-    private func startTask(for branch: @escaping WorkflowBranch) {
-        let task =
+    private func startTask(for branch: WorkflowBranch) {
+        let task = Self.$current.withValue(self) {
             if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
                 // A task that waits for its turn on the main actor costs a hundred times as much.
                 Task.immediate { await follow(branch) }
             } else {
                 Task { await follow(branch) }
             }
-        if result == nil { tasks.append(task) } else { task.cancel() }
+        }
+        if ending == nil { tasks.append(task) } else { task.cancel() }
     }
 
     private func follow(_ branch: WorkflowBranch) async {
-        do {
-            try await Self.$current.withValue(self) { try await branch(self) }
-        } catch is CancellationError {
-            end(.cancelled)
-        } catch {
-            end(.failed(error))
+        guard case .done(var output) = progress(at: beginning) else { return }
+        var failure: (any Error)?
+        for point in branch {
+            if let failure {
+                if let handler = point.errorHandler { report(failure, to: handler, at: point) }
+            } else if let step = point.step {
+                // A step that another branch has begun is not repeated.
+                while case .running = progress(at: point) { await withCheckedContinuation { wait(for: point, $0) } }
+                switch progress(at: point) {
+                case .done(let shared): output = shared
+                case .failed(let error): failure = error
+                case .running, nil:
+                    begin(point)
+                    do {
+                        let timer = try willPerformStep(point.number, on: output)
+                        defer { timer?.cancel() }
+                        output = try await step(output, self)
+                        finish(point, .done(output))
+                    } catch {
+                        failure = error
+                        finish(point, .failed(error))
+                    }
+                }
+            }
         }
+        if let failure { end(failure is CancellationError ? .cancelled : .failed(failure)) }
         runningCount -= 1
         guard runningCount == 0 else { return }
         end(.completed)
-        _ = exchange(&results, with: [])
+        _ = exchange(&progress, with: [])
+    }
+
+    private func progress(at point: StepPoint) -> StepProgress? {
+        // Points are added while a run is in progress.
+        point.index < progress.count ? progress[point.index] : nil
+    }
+
+    private func begin(_ point: StepPoint) {
+        while progress.count <= point.index { progress.append(nil) }
+        progress[point.index] = .running
+    }
+
+    private func finish(_ point: StepPoint, _ outcome: StepProgress) {
+        progress[point.index] = outcome
+        if waiting.isEmpty { return }
+        for continuation in waiting.removeValue(forKey: point.index) ?? [] { continuation.resume() }
+    }
+
+    private func wait(for point: StepPoint, _ continuation: CheckedContinuation<Void, Never>) {
+        waiting[point.index, default: []].append(continuation)
     }
 
     // MARK: - Steps
 
-    /// What the step before `point` produced, or will produce; nil if it has not begun in this run.
-    @usableFromInline
-    func result(at point: StepPoint) -> AnyObject? {
-        point.index < results.count ? results[point.index] : nil
-    }
-
-    @usableFromInline
-    func setResult(_ result: AnyObject, at point: StepPoint) {
-        while results.count <= point.index { results.append(nil) }
-        results[point.index] = result
-    }
-
     /// Called before each step. Throws a `CancellationError` if the run has ended.
     ///
     /// - Returns: The timer that ends the run when the step has used up its time.
-    @usableFromInline
-    func willPerformStep(_ number: Int, on previous: StepProgress) throws -> Task<Void, Never>? {
-        guard result == nil, !Task.isCancelled else { throw CancellationError() }
-        guard let workflow, let limit = workflow.stepTimeout else { return nil }
-        let clock = workflow.clock ?? runtime?.clock ?? ContinuousClock()
+    private func willPerformStep(_ number: Int, on previous: StepOutput) throws -> Task<Void, Never>? {
+        guard ending == nil, !Task.isCancelled else { throw CancellationError() }
+        guard let limit = stepTimeout else { return nil }
+        let clock = workflow?.clock ?? runtime?.clock ?? ContinuousClock()
         return Task { [weak self] in
             guard (try? await clock.sleep(for: limit)) != nil, !Task.isCancelled else { return }
             let timeout = WorkflowTimeout(
@@ -150,13 +184,12 @@ public final class WorkflowRun {
     /// Called after each step that succeeded. One that returns after the end of the run is not observed.
     @usableFromInline
     func didPerformStep(_ number: Int, _ item: Any, _ value: Any) {
-        guard result == nil, let stepObserver else { return }
+        guard ending == nil, let stepObserver else { return }
         stepObserver(WorkflowStepResult(step: number, item: item, value: value))
     }
 
     /// Calls `handler` once in the run. A step that was cancelled did not fail.
-    @usableFromInline
-    func report(_ error: any Error, to handler: @MainActor (any Error) -> Void, at point: StepPoint) {
+    private func report(_ error: any Error, to handler: @MainActor (any Error) -> Void, at point: StepPoint) {
         guard !(error is CancellationError), calledHandlers.insert(point.index).inserted else { return }
         handler(error)
     }
@@ -164,8 +197,8 @@ public final class WorkflowRun {
     // MARK: - Ending
 
     private func end(_ outcome: WorkflowOutcome) {
-        guard result == nil else { return }
-        result = outcome
+        guard ending == nil else { return }
+        ending = outcome
         for task in exchange(&tasks, with: []) { task.cancel() }
         report(outcome)
         for waiter in exchange(&outcomeWaiters, with: []) { waiter.resume(returning: outcome) }
@@ -174,7 +207,7 @@ public final class WorkflowRun {
     private func report(_ outcome: WorkflowOutcome) {
         guard let workflow = exchange(&workflow, with: nil) else { return }
         let runtime = exchange(&runtime, with: nil)
-        let name = "\(type(of: workflow))"
+        var name: String { "\(type(of: workflow))" }
         runtime?.send(.workflowEnded(name, outcome.kind), at: treePath)
         do {
             try workflow.runDidEnd(outcome)
@@ -186,6 +219,13 @@ public final class WorkflowRun {
     }
 
     private var treePath: String { path.map { ribName(of: "\($0)") }.joined(separator: "/") }
+}
+
+/// How far a step is in one run.
+private enum StepProgress {
+    case running
+    case done(StepOutput)
+    case failed(any Error)
 }
 
 /// A workflow, to a run that does not know its types.
