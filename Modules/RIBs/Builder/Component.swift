@@ -36,7 +36,7 @@ open class Component<DependencyType>: Dependency {
     ) -> Instance {
         let key = SharedKey(fileID, line, column, Instance.self)
         if let entry = sharedEntry(for: key) as? TypedSharedEntry<Instance> { return entry.instance }
-        SharedCreation.begin(key, in: self)
+        SharedCreation.begin(key, for: self, in: self)
         let instance = make()
         SharedCreation.end()
         add(TypedSharedEntry(key, instance, after: lastShared))

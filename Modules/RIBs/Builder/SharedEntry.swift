@@ -62,23 +62,30 @@ final class TypedSharedEntry<Instance>: SharedEntry {
 @MainActor
 @usableFromInline
 enum SharedCreation {
-    private static var inProgress: [(component: ObjectIdentifier, key: SharedKey, item: AnyHashable?)] = []
+    private static var inProgress: [(owner: ObjectIdentifier, key: SharedKey)] = []
 
     /// Traps if the instance is being created already: it needs itself.
     ///
-    /// - Parameter item: The key that the caller gave, if any.
+    /// - Parameter owner: The object that will store the instance.
     @usableFromInline
-    static func begin(_ key: SharedKey, for item: AnyHashable? = nil, in component: AnyObject) {
-        let id = ObjectIdentifier(component)
-        if let first = inProgress.firstIndex(where: { $0.component == id && $0.key == key && $0.item == item }) {
-            let names = inProgress[first...].map(\.key.type) + [key.type]
+    static func begin(_ key: SharedKey, for owner: AnyObject, in component: AnyObject) {
+        let id = ObjectIdentifier(owner)
+        // Moved out while it changes: the compiler then adds no checks for overlapping accesses.
+        var creations = exchange(&inProgress, with: [])
+        if let first = creations.firstIndex(where: { $0.owner == id && $0.key == key }) {
+            let names = creations[first...].map(\.key.type) + [key.type]
             trapCycle(names.map { "\($0)" }, in: type(of: component), at: key.callSite)
         }
-        inProgress.append((id, key, item))
+        creations.append((id, key))
+        inProgress = creations
     }
 
     @usableFromInline
-    static func end() { inProgress.removeLast() }
+    static func end() {
+        var creations = exchange(&inProgress, with: [])
+        creations.removeLast()
+        inProgress = creations
+    }
 
     private static func trapCycle(_ names: [String], in component: Any.Type, at callSite: CallSite) -> Never {
         Diagnostic(
@@ -94,18 +101,24 @@ enum SharedCreation {
 @MainActor
 @usableFromInline
 final class KeyedInstances<Key: Hashable, Instance> {
-    private var instances: [Key: Instance] = [:]
+    private final class Entry {
+        var instance: Instance?
+    }
+
+    private var entries: [Key: Entry] = [:]
 
     @usableFromInline
     init() {}
 
     @usableFromInline
     func instance(for item: Key, at key: SharedKey, in component: AnyObject, _ make: () -> Instance) -> Instance {
-        if let instance = instances[item] { return instance }
-        SharedCreation.begin(key, for: item, in: component)
+        let entry = entries[item] ?? Entry()
+        if let instance = entry.instance { return instance }
+        entries[item] = entry
+        SharedCreation.begin(key, for: entry, in: component)
         let instance = make()
         SharedCreation.end()
-        instances[item] = instance
+        entry.instance = instance
         return instance
     }
 }
