@@ -11,6 +11,8 @@ extension TreeRuntime {
 }
 
 /// Measures a step in the life of a RIB, and sends its event when it is over.
+///
+/// It is not inlined: the size of an instant is known at run time only, and every step would ask for it.
 @MainActor
 final class EventStopwatch {
     private let runtime: TreeRuntime
@@ -18,11 +20,13 @@ final class EventStopwatch {
     private let treePath: String
     private let start = ContinuousClock.now
 
+    @inline(never)
     fileprivate init(runtime: TreeRuntime, treePath: String) {
         self.runtime = runtime
         self.treePath = treePath
     }
 
+    @inline(never)
     func send(_ kind: RuntimeEvent.Kind) {
         runtime.send(kind, at: treePath, duration: ContinuousClock.now - start)
     }

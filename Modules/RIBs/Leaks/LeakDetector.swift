@@ -143,7 +143,11 @@ public final class LeakDetector {
 
 extension Interactor {
     /// The types from the root to this RIB; nil if the tree does not look for leaks.
-    final var leakPath: [Any.Type]? { runtime.leakDetector.isOn ? typePath : nil }
+    final var leakPath: [Any.Type]? {
+        // `runtime` retains what it returns.
+        let isOn = treeRuntime?.leakDetector.isOn ?? runtime.leakDetector.isOn
+        return isOn ? typePath : nil
+    }
 
     /// Lets the leak detector of the tree expect this RIB and everything below it to be released.
     ///

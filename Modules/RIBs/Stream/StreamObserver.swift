@@ -26,7 +26,7 @@ class StreamObserver: ScopeEntry {
     }
 
     override final func end() {
-        guard let list else { return }
+        guard let list = exchange(&list, with: nil) else { return }
         // Moved out before it is released: the `deinit` of a value may do anything.
         let stream = exchange(&self.stream, with: nil)
         list.remove(self)
@@ -73,7 +73,6 @@ final class ObserverList {
     }
 
     func remove(_ observer: StreamObserver) {
-        observer.list = nil
         var list = exchange(&self.list, with: List())
         list.remove(observer)
         self.list = list
