@@ -55,7 +55,7 @@ final class ObserverList {
     private(set) var count = 0
     /// The owner of the stream was released: sequences end.
     private(set) var isFinished = false
-    // In a structure, so that each operation is one access to the list.
+    // Moved out of the property while it changes: the compiler then adds no checks for overlapping accesses.
     private var list = List()
     private var sentCount = 0
     private var isDelivering = false

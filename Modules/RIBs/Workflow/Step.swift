@@ -18,7 +18,9 @@ public struct Step<WorkflowItemType, ActionableItemType, ValueType> {
     ) -> Step<WorkflowItemType, NextItem, NextValue> {
         let number = point.number + 1
         let next = workflow.addPoint(after: point, step: { previous, run in
-            guard let previous = previous as? StepResult<ActionableItemType, ValueType> else { throw CancellationError() }
+            guard let previous = previous as? StepResult<ActionableItemType, ValueType> else {
+                throw CancellationError()
+            }
             // Asked first: awaiting a function costs more, also if it need not wait.
             let item = if let item = previous.takeItem() { item } else { try await previous.nextActiveItem() }
             let (nextItem, nextValue) = try await step(item, previous.value)
@@ -65,6 +67,7 @@ final class StepPoint {
     /// The step, or the handler of errors, before this point; none for the beginning.
     let step: StepWork?
     let errorHandler: (@MainActor (any Error) -> Void)?
+    /// The point before this one; nil for the beginning.
     let origin: StepPoint?
     /// Counts the points of the workflow; the beginning is 0.
     let index: Int
@@ -148,6 +151,7 @@ final class StepResult<Item, Value>: StepOutput {
 @MainActor
 @usableFromInline
 class StepOutput {
+    /// Whether the item is the scope of an activation.
     @usableFromInline final let canBecomeInactive: Bool
     private final weak var weakScope: (any InteractorScope)?
     /// Whether a step waits for the item to become active.

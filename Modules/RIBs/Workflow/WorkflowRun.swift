@@ -111,6 +111,7 @@ public final class WorkflowRun {
         if ending == nil { tasks.append(task) } else { task.cancel() }
     }
 
+    /// Performs the steps of `branch`, and calls its handlers of errors after a step that failed.
     private func follow(_ branch: WorkflowBranch) async {
         guard case .done(var output) = progress(at: beginning) else { return }
         var failure: (any Error)?
@@ -124,15 +125,15 @@ public final class WorkflowRun {
                 case .done(let shared): output = shared
                 case .failed(let error): failure = error
                 case .running, nil:
-                    begin(point)
+                    didBegin(point)
                     do {
                         let timer = try willPerformStep(point.number, on: output)
                         defer { timer?.cancel() }
                         output = try await step(output, self)
-                        finish(point, .done(output))
+                        didEnd(point, .done(output))
                     } catch {
                         failure = error
-                        finish(point, .failed(error))
+                        didEnd(point, .failed(error))
                     }
                 }
             }
@@ -149,13 +150,13 @@ public final class WorkflowRun {
         point.index < progress.count ? progress[point.index] : nil
     }
 
-    private func begin(_ point: StepPoint) {
+    private func didBegin(_ point: StepPoint) {
         while progress.count <= point.index { progress.append(nil) }
         progress[point.index] = .running
     }
 
-    private func finish(_ point: StepPoint, _ outcome: StepProgress) {
-        progress[point.index] = outcome
+    private func didEnd(_ point: StepPoint, _ end: StepProgress) {
+        progress[point.index] = end
         if waiting.isEmpty { return }
         for continuation in waiting.removeValue(forKey: point.index) ?? [] { continuation.resume() }
     }
