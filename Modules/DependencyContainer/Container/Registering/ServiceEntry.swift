@@ -1,4 +1,4 @@
-import RIBs
+public import RIBs
 
 /// A registration of a `Service`: what it shares, and what completes it.
 @usableFromInline
