@@ -4,14 +4,14 @@ import Testing
 
 @testable import BarGames
 
-/// What `App doctor` finds in a wiring that is as it should be, and in ones that were broken on purpose.
+/// What `App doctor` finds in the app, and in an app that was broken on purpose.
 @MainActor
 struct DoctorTests {
-    private func examine(_ assemblies: [any Assembly] = AppComponent.assemblies) throws -> DoctorReport {
-        DoctorReport(examining: AppWiring(assemblies, options: try .inMemory))
+    private func examine(_ assemblies: [any Assembly] = AppComponent.assemblies) throws -> AssemblyReport {
+        AppWiring(assemblies, options: try .inMemory).report()
     }
 
-    private func examine(adding broken: any Assembly) throws -> DoctorReport {
+    private func examine(adding broken: any Assembly) throws -> AssemblyReport {
         try examine(AppComponent.assemblies + [broken])
     }
 
@@ -27,27 +27,9 @@ struct DoctorTests {
         #expect(games?.builders == ["tictactoe", "randomwin"])
     }
 
-    @Test func aServiceHasItsNameArgumentsScopePlaceAndNeeds() throws {
-        let report = try examine(
-            adding: ServicesAssembly {
-                $0.register(Hammer.self, scope: .weak, fileID: "Shed/Tools.swift", line: 1) { _ in Hammer() }
-                $0.register(
-                    Saw.self, name: "fine", needs: [ServiceRequirement(Hammer.self)], fileID: "Shed/Tools.swift", line: 2
-                ) { (_, _: Int) in Saw() }
-            })
-        let hammer = DoctorReport.Service(
-            type: "Hammer", name: nil, arguments: [], scope: "weak", owner: .app, registeredAt: "Shed/Tools.swift:1",
-            needs: [], neededBy: ["Saw named \"fine\" with (Int)"], isNeeded: false)
-        let saw = DoctorReport.Service(
-            type: "Saw", name: "fine", arguments: ["Int"], scope: "transient", owner: .app,
-            registeredAt: "Shed/Tools.swift:2", needs: ["Hammer"], neededBy: [], isNeeded: false)
-        #expect(report.unneeded == [hammer, saw])
-        #expect(report.problems == [])
-    }
-
     @Test func whatASessionAddsOrOverridesIsTheSessions() throws {
         let report = try examine(adding: ServicesAssembly(session: { $0.register((any WallClock).self) { _ in SystemWallClock() } }))
-        #expect(report.services.filter { $0.owner == .session }.map(\.type) == ["TreeRuntime", "any WallClock"])
+        #expect(report.services.filter { $0.owner == "session" }.map(\.type) == ["TreeRuntime", "any WallClock"])
         #expect(report.services.count { $0.type == "any WallClock" } == 1)
     }
 
@@ -72,21 +54,9 @@ struct DoctorTests {
         let wiring = AppWiring(AppComponent.assemblies, options: try .inMemory)
         wiring.services.remove((any PasswordHashing).self)
         expect(
-            DoctorReport(examining: wiring).problems, .missingService, "The service any PasswordHashing is not registered.",
+            wiring.report().problems, .missingService, "The service any PasswordHashing is not registered.",
             "Needed by: RootBuilder -> LoggedInBuilder -> DIVerifyBuilderAdapter",
             "To fix: add `services.register((any PasswordHashing).self) { resolver in … }` to an assembly.")
-    }
-
-    @Test func aMissingServiceOfAServiceIsFound() throws {
-        let problems = try examine(
-            adding: ServicesAssembly {
-                $0.register(Saw.self, needs: [ServiceRequirement(Hammer.self)]) { _ in Saw() }
-            }
-        ).problems
-        expect(
-            problems, .missingService, "The service Hammer is not registered.",
-            "Needed by: Saw, registered at BarGamesTests/DoctorTests.swift:",
-            "To fix: add `services.register(Hammer.self) { resolver in … }` to an assembly.")
     }
 
     @Test func aDuplicateIsFound() throws {
@@ -100,7 +70,7 @@ struct DoctorTests {
         let wiring = AppWiring(AppComponent.assemblies, options: try .inMemory)
         wiring.builders.register(builder: DIRandomWinBuilderAdapter.self, with: "tictactoe")
         expect(
-            DoctorReport(examining: wiring).problems, .duplicate, "The builder name \"tictactoe\" is registered twice.",
+            wiring.report().problems, .duplicate, "The builder name \"tictactoe\" is registered twice.",
             "First: BarGames/GamesAssembly.swift:", "Again: BarGamesTests/DoctorTests.swift:",
             "To fix: give one of the two another name, or remove it.")
     }
@@ -109,59 +79,16 @@ struct DoctorTests {
         let wiring = AppWiring(AppComponent.assemblies, options: try .inMemory)
         wiring.builders.register(DIRandomWinBuilderAdapter.self, for: .game("Rock, Paper/2"))
         expect(
-            DoctorReport(examining: wiring).problems, .invalidName,
+            wiring.report().problems, .invalidName,
             "The builder ID \"Rock, Paper/2\" (DIGameBuildable) has an invalid name.",
             "Where: BarGamesTests/DoctorTests.swift:", "To fix: name it \"rock-paper-2\".")
-    }
-
-    @Test func aCaptiveDependencyIsFound() throws {
-        let problems = try examine(
-            adding: ServicesAssembly {
-                $0.register(Hammer.self, scope: .graph) { _ in Hammer() }
-                $0.register(Saw.self, scope: .container, needs: [ServiceRequirement(Hammer.self)]) { _ in Saw() }
-            }
-        ).problems
-        expect(
-            problems, .captive, "Saw (container) would keep Hammer (graph), which lives shorter.",
-            "To fix: give Hammer a longer scope or Saw a shorter one, or take a `Provider` of it.")
-    }
-
-    @Test func aCycleIsFound() throws {
-        let problems = try examine(
-            adding: ServicesAssembly {
-                $0.register(Hammer.self, needs: [ServiceRequirement(Saw.self)]) { _ in Hammer() }
-                $0.register(Saw.self, needs: [ServiceRequirement(Hammer.self)]) { _ in Saw() }
-            }
-        ).problems
-        expect(
-            problems, .cycle, "Hammer needs itself to be made: Hammer -> Saw -> Hammer.",
-            "To fix: let one of them ask for the other in `initCompleted`")
-    }
-
-    @Test func aFactoryThatThrowsIsFound() throws {
-        let problems = try examine(
-            adding: ServicesAssembly { $0.register(Saw.self) { _ in throw StoreError("The saw is blunt.") } }
-        ).problems
-        expect(
-            problems, .notMade, "The service Saw could not be made: The saw is blunt.",
-            "Saw is registered at BarGamesTests/DoctorTests.swift:",
-            "To fix: correct the factory that is registered there, or give it what it lacks.")
-    }
-
-    @Test func whatAFactoryDoesNotStateIsFoundByMakingOne() throws {
-        let problems = try examine(
-            adding: ServicesAssembly { $0.register([Saw].self) { [try $0.resolve(Saw.self)] } }
-        ).problems
-        expect(
-            problems, .notMade, "The service Saw is not registered.", "Asked for: Array<Saw> -> Saw",
-            "To fix: add `services.register(Saw.self) { resolver in … }` to an assembly.")
     }
 
     // MARK: - Support
 
     private func expect(
-        _ problems: [DoctorReport.Problem],
-        _ kind: DoctorReport.Problem.Kind,
+        _ problems: [AssemblyReport.Problem],
+        _ kind: AssemblyReport.Problem.Kind,
         _ texts: String...,
         sourceLocation: SourceLocation = #_sourceLocation
     ) {

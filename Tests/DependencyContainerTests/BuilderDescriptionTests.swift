@@ -2,7 +2,7 @@ import DependencyContainer
 import RIBs
 import Testing
 
-/// What a report says about the registered builders.
+/// The list of the registered builders.
 @MainActor
 struct BuilderDescriptionTests {
     private let builders = BuilderContainer()
@@ -19,17 +19,6 @@ struct BuilderDescriptionTests {
             ])
         #expect(registrations.map(\.requiredBuilders) == [[BuilderRequirement(.window)], []])
         #expect(registrations.map(\.requiredServices) == [[], [ServiceRequirement(Cat.self)]])
-    }
-
-    @Test func aPluginPointIsAnInterfaceWithAllThatHaveItInOrder() {
-        builders.register(GlassDoorBuilder.self, for: .backDoor)
-        builders.register(WindowBuilder.self, for: .window)
-        builders.register(builder: DoorBuilder.self, with: "shed")
-        builders.register(DoorBuilder.self, for: .door)
-        let points = builders.pluginPoints
-        #expect(points.map(\.interface) == ["DIDoorBuildable", "DIWindowBuildable"])
-        #expect(points.map { $0.builders.map(\.name) } == [["back-door", "shed", "door"], ["window"]])
-        #expect(points[0].builders.map(\.name) == builders.all(of: (any DIDoorBuildable.Type).self).map(\.id.name))
     }
 }
 

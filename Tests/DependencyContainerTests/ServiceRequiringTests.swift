@@ -75,52 +75,6 @@ struct ServiceRequiringTests {
         try session.validate(roots: [GardenBuilder.self])
         #expect(try failure(roots: [GardenBuilder.self]).services.count == 1)
     }
-
-    @Test func aServiceIsNeededByThoseWhoStateIt() {
-        app.builders.register(KennelBuilder.self, for: .kennel)
-        app.services.register((any Animal).self, needs: [ServiceRequirement(Dog.self)]) { try $0.resolve(Dog.self) }
-        app.services.autoregister(Person.self, initializer: Person.init)
-        app.services.register(Dog.self) { _ in Dog() }
-        let usage = app.usage(roots: [GardenBuilder.self], components: [PersonComponent.self])
-        #expect(usage.map(\.service.service) == ["any Animal", "Person", "Dog"])
-        #expect(usage.map(\.neededBy) == [["KennelBuilder", "Person"], ["PersonComponent"], ["any Animal"]])
-        #expect(usage.allSatisfy { $0.isNeeded })
-    }
-
-    @Test func whatOnlySomethingUnneededNeedsIsNotNeeded() {
-        app.services.autoregister(Person.self, initializer: Person.init)
-        app.services.register((any Animal).self) { _ in Dog() }
-        let usage = app.usage(roots: [])
-        #expect(usage.map(\.neededBy) == [[], ["Person"]])
-        #expect(usage.map(\.isNeeded) == [false, false])
-    }
-
-    @Test func whatIsNeededUnderAnotherTypeOrLaterIsNeeded() {
-        app.services.register(Dog.self, scope: .graph) { _ in Dog() }.implements((any Animal).self)
-            .initCompleted(needs: [ServiceRequirement(Cat.self)]) { _, _ in }
-        app.services.register(Cat.self, scope: .graph) { _ in Cat() }
-        app.services.autoregister(Person.self, initializer: Person.init)
-        let usage = app.usage(roots: [], components: [PersonComponent.self])
-        #expect(usage.filter(\.isNeeded).map(\.service.service) == ["Dog", "any Animal", "Cat", "Person"])
-    }
-
-    @Test func anOptionalNeedsWhatItStandsForUnlessItIsRegisteredItself() {
-        app.services.register(Dog.self) { _ in Dog() }
-        app.services.register((any Animal).self, needs: [ServiceRequirement(Dog?.self)]) { try $0.resolve(Dog.self) }
-        #expect(app.usage(roots: []).map(\.neededBy) == [["any Animal"], []])
-        app.services.register(Dog?.self) { _ in nil }
-        #expect(app.usage(roots: []).map(\.neededBy) == [[], [], ["any Animal"]])
-    }
-
-    @Test func whatAChildOverridesIsNotNeededForWhatTheParentKeeps() {
-        app.services.register((any Animal).self) { _ in Dog() }
-        app.services.autoregister(Person.self, scope: .container, initializer: Person.init)
-        let session = Assembler(parent: app)
-        session.services.register((any Animal).self) { _ in Cat() }
-        let usage = session.usage(roots: [], components: [PersonComponent.self])
-        #expect(usage.map(\.service.service) == ["Person", "any Animal"])
-        #expect(usage.map(\.isNeeded) == [true, false])
-    }
 }
 
 extension BuilderID where Interface == any DIKennelBuildable.Type {
@@ -144,8 +98,4 @@ private final class ZooComponent: EmptyComponent, ServiceRequiring {
     static var requiredServices: [ServiceRequirement] {
         [ServiceRequirement(Cat.self, name: "mimi"), ServiceRequirement(Cat.self, arguments: String.self)]
     }
-}
-
-private final class PersonComponent: EmptyComponent, ServiceRequiring {
-    static var requiredServices: [ServiceRequirement] { [ServiceRequirement(Person.self)] }
 }

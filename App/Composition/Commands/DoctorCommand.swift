@@ -1,5 +1,6 @@
 import ArgumentParser
 import DependencyContainer
+import Foundation
 
 struct DoctorCommand: AppCommand {
     static let configuration = CommandConfiguration(
@@ -15,8 +16,24 @@ struct DoctorCommand: AppCommand {
 
     @MainActor
     func run(with assemblies: [any Assembly]) async throws {
-        let report = DoctorReport(examining: AppWiring(assemblies, options: try .inMemory))
-        print(json ? try report.json : report.text, terminator: "")
+        let report = AppWiring(assemblies, options: try .inMemory).report()
+        print(json ? try report.doctorJSON : report.doctorText, terminator: "")
         if !report.problems.isEmpty { throw ExitCode.failure }
+    }
+}
+
+extension AssemblyReport {
+    /// The report for people.
+    var doctorText: String {
+        text(headings: ["app": "Services of the app", "session": "Services of each session"])
+    }
+
+    /// The report as one JSON object, for programs.
+    var doctorJSON: String {
+        get throws {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+            return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
+        }
     }
 }

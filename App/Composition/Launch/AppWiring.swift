@@ -29,16 +29,15 @@ struct AppWiring {
         return session
     }
 
-    /// Checks all that was registered, as a session sees it.
+    /// Checks everything that a session sees, without making any of it.
     ///
-    /// - Parameter making: Whether one of each service is made as well. Their factories run for real.
-    /// - Throws: `ValidationError` with everything that is wrong.
-    func validate(making: Bool = false) throws(ValidationError) {
-        try makeSession().validate(roots: Self.roots, components: Self.components, making: making)
+    /// - Throws: `ValidationError` with all problems.
+    func validate() throws(ValidationError) {
+        try makeSession().validate(roots: Self.roots, components: Self.components)
     }
 
-    /// Every service that a session sees, and who states to need it.
-    func usage() -> [ServiceUsage] {
-        makeSession().usage(roots: Self.roots, components: Self.components)
+    /// Lists everything that a session sees, checks it, and makes one of each service. The factories run for real.
+    func report() -> AssemblyReport {
+        makeSession().report(roots: Self.roots, components: Self.components, owners: ["app", "session"])
     }
 }

@@ -30,6 +30,12 @@ extension BuilderContainer {
             registered: RegisteredBuilders(entries: registered))
     }
 
+    /// The interfaces of the registrations without `Buildable`, each once, in the order of registration.
+    var interfaces: [BuilderInterface] {
+        var seen: Set = [BuilderInterface.any.id]
+        return registered.map(\.interface).filter { seen.insert($0.id).inserted }
+    }
+
     private func walk(from roots: [any Buildable.Type]) -> RequirementWalk {
         var walk = RequirementWalk()
         for builder in roots + registered.map(\.builderType) {

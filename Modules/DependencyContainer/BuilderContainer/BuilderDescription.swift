@@ -36,18 +36,4 @@ public struct BuilderDescription: CustomStringConvertible {
 extension BuilderContainer {
     /// All registered builders, in the order of registration.
     public var registrations: [BuilderDescription] { registered.map(BuilderDescription.init) }
-
-    /// Every interface that a builder is registered with, and the builders that `all(of:)` returns for it. Both are in
-    /// the order of registration. `Buildable` itself is left out.
-    public var pluginPoints: [(interface: String, builders: [BuilderDescription])] {
-        interfaces.map { interface in
-            (interface.name, registered.filter { interface.includes($0.builderType) }.map(BuilderDescription.init))
-        }
-    }
-
-    /// The interfaces of the registrations without `Buildable`, each once, in the order of registration.
-    var interfaces: [BuilderInterface] {
-        var seen: Set = [BuilderInterface.any.id]
-        return registered.map(\.interface).filter { seen.insert($0.id).inserted }
-    }
 }

@@ -19,7 +19,5 @@ struct ServicesAssembly: SessionAssembly {
     func assembleSession(services: Container) { session(services) }
 }
 
-// Services of no app.
-
-final class Hammer {}
+/// A service of no app.
 final class Saw {}

@@ -39,6 +39,24 @@ struct AssemblerTests {
         #expect(session.builders.resolveIfRegistered(.door) != nil)
     }
 
+    @Test func `an existing container keeps its services and gets those of the assemblies`() throws {
+        let services = Container()
+        services.register(Dog.self) { _ in Dog() }
+        let app = Assembler([CatAssembly()], container: services)
+        #expect(app.services === services)
+        #expect(try services.resolve(Cat.self).name == "Tom")
+        #expect(try app.resolver.resolve(Dog.self).name == "Rex")
+        #expect(app.builders.resolve(.door) == DoorBuilder.self)
+        #expect(try Assembler(parent: app).resolver.resolve(Dog.self).name == "Rex")
+    }
+
+    @Test func `an existing container of builders is used, too`() {
+        let builders = BuilderContainer()
+        let app = Assembler([CatAssembly()], container: Container(), builders: builders)
+        #expect(app.builders === builders)
+        #expect(builders.resolve(.door) == DoorBuilder.self)
+    }
+
     @Test func buildersAndServicesAreOneReport() throws {
         let app = Assembler([CatAssembly(), CatAssembly()])
         app.services.register(Person.self, needs: [ServiceRequirement(Dog.self)]) {

@@ -1,48 +1,58 @@
 public import RIBs
 
-/// Puts an app together from assemblies, and holds what they registered.
+/// Builds an app from assemblies, and owns the containers that they fill.
 ///
 ///     let app = Assembler([SystemAssembly(), GamesAssembly()])
 ///     try app.validate(roots: [RootBuilder.self])
 ///     let session = Assembler([SessionAssembly()], parent: app)
 @MainActor
 public final class Assembler {
-    /// The parent's, if there is one: what plugin points list is the app's, and not that of a part.
+    /// The container of the builders. A child assembler shares it with its parent by default, so that a plugin point
+    /// lists the builders of the whole app.
     public let builders: BuilderContainer
-    /// A child of the parent's.
+    /// The container of the services.
     public let services: Container
 
-    /// Applies `assemblies`.
+    /// Creates containers and applies `assemblies` to them.
     ///
     /// - Parameters:
-    ///   - parent: Whose services these assemblies' services may need. It does not see theirs.
-    ///   - builders: Where the builders are registered; the parent's, or a container of its own.
+    ///   - parent: An assembler whose services the assemblies can resolve. It does not see theirs.
+    ///   - builders: The container for the builders. If it is nil, the parent's; without a parent, a new one.
     public init(_ assemblies: [any Assembly] = [], parent: Assembler? = nil, builders: BuilderContainer? = nil) {
         self.builders = builders ?? parent?.builders ?? BuilderContainer()
         services = Container(parent: parent?.services)
         apply(assemblies)
     }
 
-    deinit {}
+    /// Applies `assemblies` to a container that exists already, and keeps what is registered in it.
+    ///
+    /// - Parameters:
+    ///   - container: The container for the services.
+    ///   - builders: The container for the builders. If it is nil, a new one.
+    public init(_ assemblies: [any Assembly] = [], container: Container, builders: BuilderContainer? = nil) {
+        self.builders = builders ?? BuilderContainer()
+        services = container
+        apply(assemblies)
+    }
 
-    /// What resolves the services.
+    /// The container of the services, for code that only resolves.
     public var resolver: any Resolver { services }
 
-    /// Adds what `assemblies` register, then tells each of them that all are loaded. May be called again, for a
-    /// part of the app that comes later.
+    /// Lets every assembly register its builders and services, and then calls `loaded(resolver:)` on each. Call it
+    /// again for a part of the app that is loaded later.
     public func apply(_ assemblies: [any Assembly]) {
         for assembly in assemblies { assembly.assemble(builders: builders, services: services) }
         for assembly in assemblies { assembly.loaded(resolver: services) }
     }
 
-    /// Checks builders and services, before the first screen.
+    /// Checks the builders and the services. Call it before the first screen.
     ///
     /// - Parameters:
-    ///   - roots: The builders that the trees begin with. These, what they lead to, and everything else that is
-    ///     registered is asked for the builders and services it needs.
-    ///   - components: What resolves services besides the builders.
-    ///   - making: Whether one of each service is made as well, as by `Container.validate(making:)`.
-    /// - Throws: `ValidationError` with everything that is wrong with either.
+    ///   - roots: The builders that the trees begin with. The check follows the needs of these and of all registered
+    ///     builders.
+    ///   - components: The components that resolve services.
+    ///   - making: Whether to make one of each service as well, as `Container.validate(making:)` does.
+    /// - Throws: `ValidationError` with all problems.
     public func validate(
         roots: [any Buildable.Type],
         components: [any ServiceRequiring.Type] = [],
@@ -55,19 +65,8 @@ public final class Assembler {
         if let error = ValidationError(errors) { throw error }
     }
 
-    /// Every service, and who states to need it: for a report of what there is.
-    ///
-    /// - Parameters:
-    ///   - roots: The builders that the trees begin with.
-    ///   - components: What resolves services besides the builders.
-    public func usage(
-        roots: [any Buildable.Type],
-        components: [any ServiceRequiring.Type] = []
-    ) -> [ServiceUsage] {
-        services.usage(by: serviceUsers(roots, components))
-    }
-
-    private func serviceUsers(
+    /// The components and builders that resolve services, with these services.
+    func serviceUsers(
         _ roots: [any Buildable.Type],
         _ components: [any ServiceRequiring.Type]
     ) -> [ServiceUser] {

@@ -1,13 +1,15 @@
-/// What one part of the app adds to it when it is put together: builders and services.
+/// A part of an app: it registers builders and services.
 ///
-/// The app is a list of assemblies. Each is asked once, in the order of the list, before the first screen.
+/// An app is a list of assemblies. An `Assembler` calls each of them once, in the order of the list, before the first
+/// screen.
 @MainActor
 public protocol Assembly {
-    /// Registers builders and services. Nothing is resolved here: what another assembly registers may be missing.
+    /// Registers builders and services. It must not resolve: the assemblies behind it in the list have not registered
+    /// theirs yet.
     func assemble(builders: BuilderContainer, services: Container)
 
-    /// All assemblies of the list have registered: for what has to be there from the beginning. Called once, in
-    /// the order of the list. Defaults to nothing.
+    /// Resolves what has to exist from the start. It is called once, in the order of the list, after all assemblies of
+    /// the list have registered. By default it does nothing.
     func loaded(resolver: any Resolver)
 }
 

@@ -89,3 +89,12 @@ struct ServiceWalk {
         let viewer: ObjectIdentifier
     }
 }
+
+extension Container {
+    /// The form in which `need` is registered here, and its registration; for an Optional, a `Lazy` or a `Provider`
+    /// that is not registered itself, those of the type inside.
+    func lookUp(_ need: ServiceRequirement) -> (need: ServiceRequirement, entry: AnyServiceEntry?) {
+        if let entry = find(need.key.registrationKey) { return (need, entry) }
+        return need.unwrapped.map(lookUp) ?? (need, nil)
+    }
+}

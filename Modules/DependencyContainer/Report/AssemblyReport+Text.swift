@@ -1,26 +1,24 @@
-import Foundation
+extension AssemblyReport {
+    /// The report for people: builders, plugin points, services, unneeded services, problems.
+    public var text: String { text(headings: [:]) }
 
-extension DoctorReport {
-    /// The report as a person reads it.
-    var text: String {
-        let sections = [
+    /// The report for people, with headings for the services of each owner.
+    ///
+    ///     report.text(headings: ["app": "Services of the app", "session": "Services of each session"])
+    ///
+    /// - Parameter headings: The owners and their headings, in the order of the sections. The services of all other
+    ///   owners follow, under the owner's name.
+    public func text(headings: KeyValuePairs<String, String>) -> String {
+        var sections = [
             section("Builders", table(["id", "interface", "type", "registered at"], builderRows)),
             section("Plugin points", table(["interface", "builders, in order"], pluginRows)),
-            section("Services of the app", serviceTable(of: .app)),
-            section("Services of each session", serviceTable(of: .session)),
+        ]
+        sections += serviceSections(headings.map { (owner: $0.key, heading: $0.value) })
+        sections += [
             section("Services that nobody needs", unneededLines),
             section("Check", problems.isEmpty ? verdict : problemLines),
         ]
         return sections.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
-    }
-
-    /// The report as one object, for programs.
-    var json: String {
-        get throws {
-            let encoder = JSONEncoder()
-            encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-            return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
-        }
     }
 
     // MARK: - Rows
@@ -35,20 +33,26 @@ extension DoctorReport {
         pluginPoints.map { ([$0.interface, $0.builders.joined(separator: ", ")], []) }
     }
 
-    private func serviceTable(of owner: Service.Owner) -> [String] {
-        table(
-            ["service", "scope", "registered at"],
-            services.filter { $0.owner == owner }.map { ([$0.description, $0.scope, $0.registeredAt], $0.needs) })
+    private func serviceSections(_ headings: [(owner: String, heading: String)]) -> [[String]] {
+        var all = headings
+        for owner in services.map(\.owner) where !all.contains(where: { $0.owner == owner }) {
+            all.append((owner, "Services (\(owner))"))
+        }
+        if headings.isEmpty, all.count < 2 { return [section("Services", serviceTable(services))] }
+        return all.map { (owner, heading) in section(heading, serviceTable(services.filter { $0.owner == owner })) }
+    }
+
+    private func serviceTable(_ services: [Service]) -> [String] {
+        table(["service", "scope", "registered at"], services.map { ([$0.description, $0.scope, $0.registeredAt], $0.needs) })
     }
 
     private var unneededLines: [String] {
-        guard !unneeded.isEmpty else { return ["  none"] }
-        return table(
+        table(
             ["service", "needed only by", "registered at"],
             unneeded.map { ([$0.description, $0.neededBy.joined(separator: ", "), $0.registeredAt], []) })
     }
 
-    // MARK: - The check
+    // MARK: - Problems
 
     private var verdict: [String] {
         let withArguments = services.count { !$0.arguments.isEmpty }
@@ -72,14 +76,14 @@ private func section(_ title: String, _ lines: [String]) -> [String] {
     [title, String(repeating: "─", count: title.count)] + lines
 }
 
-/// Rows in columns, what each needs below it.
+/// Aligns the cells of `rows` below `titles`, and lists the needs of each row below it.
 private func table(_ titles: [String], _ rows: [(cells: [String], needs: [String])]) -> [String] {
     guard !rows.isEmpty else { return ["  none"] }
     let all = [titles] + rows.map(\.cells)
-    let widths = titles.indices.map { column in all.map { $0[column].count }.max() ?? 0 }
+    let widths = titles.indices.dropLast().map { column in all.map { $0[column].count }.max() ?? 0 } + [0]
     func line(_ cells: [String]) -> String {
-        let padded = zip(cells, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
-        return "  " + padded.joined(separator: "  ").replacing(#/ +$/#, with: "")
+        let padded = zip(cells, widths).map { $0 + String(repeating: " ", count: max(0, $1 - $0.count)) }
+        return "  " + padded.joined(separator: "  ")
     }
     return [line(titles)]
         + rows.flatMap { row in

@@ -1,0 +1,107 @@
+public import RIBs
+
+extension Assembler {
+    /// Lists the registered builders and services, checks them as `validate(roots:components:making:)` does, and makes
+    /// one of each service.
+    ///
+    /// The services are made in a container of their own and released; services with arguments are left out. The
+    /// factories run for real, so it is for a command or a test, and not for every launch.
+    ///
+    /// - Parameters:
+    ///   - roots: The builders that the trees begin with.
+    ///   - components: The components that resolve services.
+    ///   - owners: Names for the assemblers from the outermost parent to this one: `["app", "session"]`. Each service
+    ///     is listed with the name of its assembler. If there are more containers than names, the outermost ones share
+    ///     the first name.
+    public func report(
+        roots: [any Buildable.Type],
+        components: [any ServiceRequiring.Type] = [],
+        owners: [String] = ["inherited", "own"]
+    ) -> AssemblyReport {
+        AssemblyReport(
+            builders: builders.registered.map(AssemblyReport.Builder.init),
+            pluginPoints: builders.interfaces.map { AssemblyReport.PluginPoint($0, among: builders.registered) },
+            services: servicesOfReport(users: serviceUsers(roots, components), owners: owners),
+            problems: problemsOfReport(roots: roots, components: components))
+    }
+
+    private func servicesOfReport(users: [ServiceUser], owners: [String]) -> [AssemblyReport.Service] {
+        let usage = ServiceUsage(of: services, by: users)
+        var owner: [RegistrationKey: String] = [:]
+        for (level, container) in services.line.enumerated() {
+            let name = owners.dropLast(level).last ?? owners.first ?? ""
+            for service in container.listed where owner[service.key.registrationKey] == nil {
+                owner[service.key.registrationKey] = name
+            }
+        }
+        return services.visible.map { entry in
+            AssemblyReport.Service(entry, owner: owner[entry.key.registrationKey] ?? "", usage: usage)
+        }
+    }
+
+    private func problemsOfReport(
+        roots: [any Buildable.Type], components: [any ServiceRequiring.Type]
+    ) -> [AssemblyReport.Problem] {
+        do throws(ValidationError) {
+            try validate(roots: roots, components: components, making: true)
+            return []
+        } catch {
+            return error.missing.map { .init(kind: .missingBuilder, description: $0.description) }
+                + error.invalidNames.map { .init(kind: .invalidName, description: $0.description) }
+                + error.services.map { .init(kind: .init($0.kind), description: $0.description) }
+                + error.duplicates.map { .init(kind: .duplicate, description: $0.description) }
+        }
+    }
+}
+
+// MARK: - Conversions
+
+extension AssemblyReport.Builder {
+    @MainActor
+    fileprivate init(_ entry: BuilderEntry) {
+        let description = BuilderDescription(entry)
+        id = description.name
+        interface = description.interface
+        type = "\(description.builderType)"
+        registeredAt = description.callSite
+        needs = description.requiredBuilders.map(\.description) + description.requiredServices.map(\.description)
+    }
+}
+
+extension AssemblyReport.PluginPoint {
+    @MainActor
+    fileprivate init(_ interface: BuilderInterface, among builders: [BuilderEntry]) {
+        self.interface = interface.name
+        self.builders = builders.filter { interface.includes($0.builderType) }.map(\.name)
+    }
+}
+
+extension AssemblyReport.Service {
+    @MainActor
+    fileprivate init(_ entry: AnyServiceEntry, owner: String, usage: ServiceUsage) {
+        let description = ServiceDescription(entry)
+        type = description.typeName
+        name = description.name
+        arguments = description.argumentTypeNames
+        scope = description.scope.description
+        self.owner = owner
+        registeredAt = description.callSite
+        needs = description.needs.map(\.description)
+        neededBy = usage.neededBy(entry)
+        isNeeded = usage.isNeeded(entry)
+    }
+}
+
+extension AssemblyReport.Problem.Kind {
+    fileprivate init(_ kind: ServiceProblem.Kind) {
+        self =
+            switch kind {
+            case .missing: .missingService
+            case .cycle: .cycle
+            case .captive: .captive
+            case .ignoredArguments: .ignoredArguments
+            case .notAnObject: .notAnObject
+            case .notMade: .notMade
+            }
+    }
+}

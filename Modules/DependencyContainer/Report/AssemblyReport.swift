@@ -1,0 +1,100 @@
+/// The registered builders and services of an app, their needs, and the problems of the wiring.
+///
+/// `Assembler.report(roots:components:owners:)` creates it. `text` is for people; a program reads the report that a
+/// `JSONEncoder` encodes.
+public struct AssemblyReport: Codable, Equatable, Sendable {
+    /// A registered builder.
+    public struct Builder: Codable, Equatable, Sendable {
+        /// The name of its ID: `verify`.
+        public let id: String
+        /// The name of the interface: `DIVerifyBuildable`; `Buildable` for a builder that was registered by a string.
+        public let interface: String
+        /// The name of the registered type: `DIVerifyBuilderAdapter`.
+        public let type: String
+        /// The line that registered it: `Module/File.swift:12`.
+        public let registeredAt: String
+        /// The IDs of the builders, and then the services, that it states to resolve.
+        public let needs: [String]
+    }
+
+    /// An interface, with the builders that `BuilderContainer.all(of:)` returns for it.
+    public struct PluginPoint: Codable, Equatable, Sendable {
+        /// The name of the interface: `DIGameBuildable`.
+        public let interface: String
+        /// The names of the IDs, in the order of registration.
+        public let builders: [String]
+    }
+
+    /// A registered service.
+    public struct Service: Codable, CustomStringConvertible, Equatable, Sendable {
+        /// The type that it is resolved by: `any Store`.
+        public let type: String
+        /// The name that it is registered under; nil for none.
+        public let name: String?
+        /// The types of the arguments that its factory takes.
+        public let arguments: [String]
+        /// The name of the scope: `container`.
+        public let scope: String
+        /// The name of the assembler whose container it is registered in, as the caller of `report` named it.
+        public let owner: String
+        /// The line that registered it: `Module/File.swift:12`.
+        public let registeredAt: String
+        /// The services that it states to resolve.
+        public let needs: [String]
+        /// The builders and components, and then the services, that state to resolve it.
+        public let neededBy: [String]
+        /// Whether a builder or a component needs it, or a service that one of them needs. If not, it is dead code, or
+        /// the code that resolves it does not state the need.
+        public let isNeeded: Bool
+
+        /// The type, the name and the arguments: `any Store named "backup" with (String)`.
+        public var description: String {
+            var text = type
+            if let name { text += " named \"\(name)\"" }
+            if !arguments.isEmpty { text += " with (\(arguments.joined(separator: ", ")))" }
+            return text
+        }
+    }
+
+    /// A problem of the wiring.
+    public struct Problem: Codable, Equatable, Sendable {
+        /// The kind of a problem.
+        public enum Kind: String, Codable, Sendable {
+            /// A required builder is not registered.
+            case missingBuilder
+            /// The name of a builder cannot be part of a link.
+            case invalidName
+            /// A required service is not registered.
+            case missingService
+            /// Services need each other to be made.
+            case cycle
+            /// A service keeps another one that has a shorter life.
+            case captive
+            /// A shared service has arguments that are not Hashable.
+            case ignoredArguments
+            /// A service of scope `weak` is not an object.
+            case notAnObject
+            /// A factory threw.
+            case notMade
+            /// A builder or a service is registered twice.
+            case duplicate
+        }
+
+        /// The kind of the problem.
+        public let kind: Kind
+        /// What is wrong, where, the likely cause, and the fix. It has several lines.
+        public let description: String
+    }
+
+    /// The registered builders, in the order of registration.
+    public let builders: [Builder]
+    /// The interfaces of the registered builders, in the order of registration.
+    public let pluginPoints: [PluginPoint]
+    /// The services that the assembler can resolve: those of its parents, then its own, in the order of registration.
+    public let services: [Service]
+    /// Everything that `Assembler.validate(roots:components:making:)` reports. Empty if the wiring is valid.
+    public let problems: [Problem]
+
+    /// The services that no builder and no component needs.
+    public var unneeded: [Service] { services.filter { !$0.isNeeded } }
+}

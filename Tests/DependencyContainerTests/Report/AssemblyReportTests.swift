@@ -1,0 +1,251 @@
+import DependencyContainer
+import RIBs
+import Testing
+
+/// What the report of an assembler lists, and which problems it finds.
+@MainActor
+struct AssemblyReportTests {
+    private let app = Assembler()
+    private var services: Container { app.services }
+
+    // MARK: - Builders
+
+    @Test func `builders are listed in order with their needs`() {
+        app.builders.register(DoorBuilderAdapter.self, for: .door, fileID: "House/Doors.swift", line: 1)
+        app.builders.register(builder: CatHouseBuilder.self, with: "house", fileID: "House/Doors.swift", line: 2)
+        let builders = app.report(roots: []).builders
+        #expect(builders.map(\.id) == ["door", "house"])
+        #expect(builders.map(\.interface) == ["DIDoorBuildable", "Buildable"])
+        #expect(builders.map(\.type) == ["DoorBuilderAdapter", "CatHouseBuilder"])
+        #expect(builders.map(\.registeredAt) == ["House/Doors.swift:1", "House/Doors.swift:2"])
+        #expect(builders.map(\.needs) == [["\"window\" (DIWindowBuildable)"], ["\"window\" (DIWindowBuildable)", "Cat"]])
+    }
+
+    @Test func `a plugin point lists all builders of its interface in order`() {
+        app.builders.register(GlassDoorBuilder.self, for: .backDoor)
+        app.builders.register(WindowBuilder.self, for: .window)
+        app.builders.register(builder: DoorBuilder.self, with: "shed")
+        app.builders.register(DoorBuilder.self, for: .door)
+        let points = app.report(roots: []).pluginPoints
+        #expect(points.map(\.interface) == ["DIDoorBuildable", "DIWindowBuildable"])
+        #expect(points.map(\.builders) == [["back-door", "shed", "door"], ["window"]])
+        #expect(points[0].builders == app.builders.all(of: (any DIDoorBuildable.Type).self).map(\.id.name))
+    }
+
+    // MARK: - Services
+
+    @Test func `a service has its name, arguments, scope, line and needs`() {
+        services.register(Cat.self, scope: .weak, fileID: "Zoo/Cats.swift", line: 1) { _ in Cat() }
+        services.register(
+            Dog.self, name: "big", needs: [ServiceRequirement(Cat.self)], fileID: "Zoo/Dogs.swift", line: 2
+        ) { (_, _: Int, _: any Animal) in Dog() }
+        let report = app.report(roots: [])
+        #expect(report.services.map(\.type) == ["Cat", "Dog"])
+        #expect(report.services.map(\.name) == [nil, "big"])
+        #expect(report.services.map(\.arguments) == [[], ["Int", "any Animal"]])
+        #expect(report.services.map(\.scope) == ["weak", "transient"])
+        #expect(report.services.map(\.registeredAt) == ["Zoo/Cats.swift:1", "Zoo/Dogs.swift:2"])
+        #expect(report.services.map(\.needs) == [[], ["Cat"]])
+        #expect(report.services.map(\.description) == ["Cat", "Dog named \"big\" with (Int, any Animal)"])
+        #expect(report.unneeded == report.services)
+        #expect(report.problems == [])
+    }
+
+    @Test func `a service is needed by all who state the need`() {
+        app.builders.register(builder: CatHouseBuilder.self, with: "house")
+        services.register(Cat.self, needs: [ServiceRequirement(Dog.self)]) { _ in Cat() }
+        services.autoregister(Person.self, initializer: Person.init)
+        services.register((any Animal).self, using: Cat.self, Dog.self) { cat, _ in cat }
+        services.register(Dog.self) { _ in Dog() }
+        let listed = app.report(roots: [], components: [PersonComponent.self]).services
+        #expect(listed.map(\.type) == ["Cat", "Person", "any Animal", "Dog"])
+        #expect(
+            listed.map(\.neededBy) == [["CatHouseBuilder", "any Animal"], ["PersonComponent"], ["Person"], ["Cat", "any Animal"]])
+        #expect(listed.map(\.needs) == [["Dog"], ["any Animal"], ["Cat", "Dog"], []])
+        #expect(listed.allSatisfy { $0.isNeeded })
+    }
+
+    @Test func `a need of an unneeded service does not make a service needed`() {
+        services.autoregister(Person.self, initializer: Person.init)
+        services.register((any Animal).self) { _ in Dog() }
+        let report = app.report(roots: [])
+        #expect(report.services.map(\.neededBy) == [[], ["Person"]])
+        #expect(report.unneeded == report.services)
+    }
+
+    @Test func `a forwarded service and a need of initCompleted are needed`() {
+        services.register(Dog.self, scope: .graph) { _ in Dog() }.implements((any Animal).self)
+            .initCompleted(using: Cat.self) { _, _ in }
+        services.register(Cat.self, scope: .graph) { _ in Cat() }
+        services.autoregister(Person.self, initializer: Person.init)
+        let report = app.report(roots: [], components: [PersonComponent.self])
+        #expect(report.unneeded == [])
+        #expect(report.services.map(\.type) == ["Dog", "any Animal", "Cat", "Person"])
+        #expect(report.problems == [])
+    }
+
+    @Test func `an Optional needs the type inside unless it is registered itself`() {
+        services.register(Dog.self) { _ in Dog() }
+        services.register((any Animal).self, needs: [ServiceRequirement(Dog?.self)]) { try $0.resolve(Dog.self) }
+        #expect(app.report(roots: []).services.map(\.neededBy) == [["any Animal"], []])
+        services.register(Dog?.self) { _ in nil }
+        #expect(app.report(roots: []).services.map(\.neededBy) == [[], [], ["any Animal"]])
+    }
+
+    // MARK: - Owners
+
+    @Test func `inherited services are told apart from own services`() {
+        services.register(Cat.self) { _ in Cat() }
+        services.register((any Animal).self) { _ in Cat() }
+        let session = Assembler(parent: app)
+        session.services.register((any Animal).self) { _ in Dog() }
+        let listed = session.report(roots: []).services
+        #expect(listed.map(\.type) == ["Cat", "any Animal"])
+        #expect(listed.map(\.owner) == ["inherited", "own"])
+        #expect(app.report(roots: []).services.map(\.owner) == ["own", "own"])
+    }
+
+    @Test(arguments: [
+        (["app", "session", "game"], ["app", "session", "game"]),
+        (["outside", "game"], ["outside", "outside", "game"]),
+        (["too", "many", "app", "session", "game"], ["app", "session", "game"]),
+        (["all"], ["all", "all", "all"]),
+    ])
+    func `the caller names the owners`(names: [String], owners: [String]) {
+        services.register(Cat.self) { _ in Cat() }
+        let session = Assembler(parent: app)
+        session.services.register(Dog.self) { _ in Dog() }
+        let game = Assembler(parent: session)
+        game.services.register(Int.self) { _ in 1 }
+        #expect(game.report(roots: [], owners: names).services.map(\.owner) == owners)
+    }
+
+    @Test func `a service keeps its owner in a container that does not share instances`() {
+        services.register(Cat.self, scope: .container) { _ in Cat() }
+        let test = Assembler(container: Container(parent: services, sharesInstances: false))
+        #expect(test.report(roots: [], owners: ["app", "test"]).services.map(\.owner) == ["app"])
+    }
+
+    @Test func `a service of a child is not needed by a cached service of the parent`() {
+        services.register((any Animal).self) { _ in Dog() }
+        services.autoregister(Person.self, scope: .container, initializer: Person.init)
+        let session = Assembler(parent: app)
+        session.services.register((any Animal).self) { _ in Cat() }
+        let listed = session.report(roots: [], components: [PersonComponent.self]).services
+        #expect(listed.map(\.type) == ["Person", "any Animal"])
+        #expect(listed.map(\.isNeeded) == [true, false])
+    }
+
+    // MARK: - Problems
+
+    @Test func `a missing builder and a missing service of a builder are found`() {
+        app.builders.register(builder: CatHouseBuilder.self, with: "house")
+        let problems = app.report(roots: []).problems
+        #expect(problems.map(\.kind) == [.missingBuilder, .missingService])
+        #expect(problems[0].description.hasPrefix("The builder \"window\" (DIWindowBuildable) is not registered."))
+        #expect(problems[1].description.contains("Needed by: CatHouseBuilder\n"))
+    }
+
+    @Test func `a missing service of a service is found`() {
+        services.autoregister(Person.self, initializer: Person.init)
+        expect(
+            .missingService, "The service any Animal is not registered.", "Needed by: Person, registered at \(#fileID):",
+            "To fix: add `services.register((any Animal).self) { resolver in … }` to an assembly.")
+    }
+
+    @Test func `an invalid name is found`() {
+        app.builders.register(builder: WindowBuilder.self, with: "Big Window")
+        expect(.invalidName, "The builder ID \"Big Window\" (Buildable) has an invalid name.", "To fix: name it \"big-window\".")
+    }
+
+    @Test func `duplicates of builders and services are found`() {
+        for _ in 1...2 {
+            app.builders.register(WindowBuilder.self, for: .window)
+            services.register(Cat.self) { _ in Cat() }
+        }
+        let problems = app.report(roots: []).problems
+        #expect(problems.map(\.kind) == [.duplicate, .duplicate])
+        #expect(problems[1].description.hasPrefix("The service Cat is registered twice."))
+    }
+
+    @Test func `a captive service is found`() {
+        services.register((any Animal).self, scope: .graph) { _ in Dog() }
+        services.autoregister(Person.self, scope: .container, initializer: Person.init)
+        expect(
+            .captive, "Person (container) would keep any Animal (graph), which lives shorter.",
+            "To fix: give any Animal a longer scope or Person a shorter one, or take a `Provider` of it.")
+    }
+
+    @Test func `a cycle is found`() {
+        services.register(Cat.self, needs: [ServiceRequirement(Dog.self)]) { _ in Cat() }
+        services.register(Dog.self, needs: [ServiceRequirement(Cat.self)]) { _ in Dog() }
+        expect(.cycle, "Cat -> Dog -> Cat", "To fix: let one of them ask for the other in `initCompleted`")
+    }
+
+    @Test func `ignored arguments are found`() {
+        services.register(Cat.self, scope: .container) { (_, _: Options) in Cat() }
+        expect(.ignoredArguments, "The service Cat with (Options) is shared", "To fix: make the arguments Hashable")
+    }
+
+    @Test func `a weak value is found`() {
+        services.register(Options.self, scope: .weak) { _ in Options() }
+        expect(.notAnObject, "The service Options has the scope weak", "To fix: make it a class, or choose another scope.")
+    }
+
+    @Test func `a factory that throws is found`() {
+        services.register(Cat.self) { _ in throw Blunt() }
+        expect(
+            .notMade, "The service Cat could not be made: The saw is blunt.", "Cat is registered at \(#fileID):",
+            "Likely cause: the factory, or an `initCompleted`, threw this error.",
+            "To fix: correct the factory, or register what it lacks.")
+    }
+
+    @Test func `an unstated need is found`() {
+        services.register([Cat].self) { [try $0.resolve(Cat.self)] }
+        expect(
+            .notMade, "The service Cat is not registered.", "Asked for: Array<Cat> -> Cat",
+            "To fix: add `services.register(Cat.self) { resolver in … }` to an assembly.")
+    }
+
+    @Test func `the instances of the report are released`() throws {
+        var made: [Weak] = []
+        services.register(Cat.self, scope: .container) { _ in
+            let cat = Cat()
+            made.append(Weak(cat: cat))
+            return cat
+        }
+        #expect(app.report(roots: []).problems == [])
+        #expect(made.count == 1 && made[0].cat == nil)
+        #expect(try services.resolve(Cat.self) === services.resolve(Cat.self))
+        #expect(made.count == 2)
+    }
+
+    // MARK: - Support
+
+    private func expect(
+        _ kind: AssemblyReport.Problem.Kind, _ texts: String..., sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        let problems = app.report(roots: []).problems
+        #expect(problems.map(\.kind) == [kind], sourceLocation: sourceLocation)
+        for text in texts {
+            #expect(problems.first?.description.contains(text) == true, "\(text)", sourceLocation: sourceLocation)
+        }
+    }
+}
+
+private final class CatHouseBuilder: Buildable, BuilderRequiring, ServiceRequiring {
+    static var requiredBuilders: [BuilderRequirement] { [BuilderRequirement(.window)] }
+    static var requiredServices: [ServiceRequirement] { [ServiceRequirement(Cat.self)] }
+}
+
+private final class PersonComponent: EmptyComponent, ServiceRequiring {
+    static var requiredServices: [ServiceRequirement] { [ServiceRequirement(Person.self)] }
+}
+
+private struct Weak {
+    weak var cat: Cat?
+}
+
+private struct Blunt: Error, CustomStringConvertible {
+    let description = "The saw is blunt."
+}
