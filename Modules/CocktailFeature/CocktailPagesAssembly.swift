@@ -12,10 +12,8 @@ public struct CocktailPagesAssembly: Assembly {
 
     /// A view model is made with what was chosen on the page before.
     private func assembleViewModels(in services: Container) {
+        services.autoregister((any CocktailLettersViewModel).self, initializer: CocktailLettersModel.init(catalog:))
         let catalog = ServiceRequirement((any CocktailCatalog).self)
-        services.register((any CocktailLettersViewModel).self, needs: [catalog]) { resolver in
-            CocktailLettersModel(catalog: try resolver.resolve((any CocktailCatalog).self))
-        }
         services.register((any CocktailNamesViewModel).self, needs: [catalog]) { (resolver, letter: Character) in
             CocktailNamesModel(letter: letter, catalog: try resolver.resolve((any CocktailCatalog).self))
         }
@@ -27,8 +25,8 @@ public struct CocktailPagesAssembly: Assembly {
     /// A view controller is there first, as one that a storyboard made would be, and gets its view model then.
     private func assembleViewControllers(in services: Container) {
         services.register(CocktailLettersViewController.self) { _ in CocktailLettersViewController() }
-            .initCompleted(needs: [ServiceRequirement((any CocktailLettersViewModel).self)]) { resolver, page in
-                page.viewModel = try resolver.resolve((any CocktailLettersViewModel).self)
+            .initCompleted(using: (any CocktailLettersViewModel).self) { page, viewModel in
+                page.viewModel = viewModel
             }
         services.register(CocktailNamesViewController.self) { (_, letter: Character) in
             CocktailNamesViewController(letter: letter)

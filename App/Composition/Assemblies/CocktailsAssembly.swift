@@ -11,11 +11,10 @@ public struct CocktailsAssembly: Assembly {
         builders.register(CocktailsBuilder.self, for: .menu("cocktails"))
         CocktailPagesAssembly().assemble(builders: builders, services: services)
         services.register(
-            (any CocktailCatalog).self, scope: .container,
-            needs: [ServiceRequirement(AppOptions.self), ServiceRequirement((any Clock<Duration>).self)]
-        ) { resolver in
-            guard let address = try resolver.resolve(AppOptions.self).cocktails else { return EmbeddedCocktailCatalog() }
-            return try CocktailDBCatalog(baseURL: address, clock: resolver.resolve((any Clock<Duration>).self))
+            (any CocktailCatalog).self, scope: .container, using: AppOptions.self, (any Clock<Duration>).self
+        ) { options, clock in
+            guard let address = options.cocktails else { return EmbeddedCocktailCatalog() }
+            return try CocktailDBCatalog(baseURL: address, clock: clock)
         }
     }
 }

@@ -13,11 +13,10 @@ public struct PersistenceAssembly: Assembly {
 
     public func assemble(builders: BuilderContainer, services: Container) {
         services.register(
-            GameDatabase.self, scope: .container,
-            needs: [ServiceRequirement(AppOptions.self), ServiceRequirement(AppShutdown.self)]
-        ) { resolver in
-            let database = try GameDatabase.open(at: resolver.resolve(AppOptions.self).database)
-            try resolver.resolve(AppShutdown.self).add { try await database.close() }
+            GameDatabase.self, scope: .container, using: AppOptions.self, AppShutdown.self
+        ) { options, shutdown in
+            let database = try GameDatabase.open(at: options.database)
+            shutdown.add { try await database.close() }
             return database
         }
         services.autoregister((any MatchStoring).self, initializer: DatabaseMatchStore.init)

@@ -14,24 +14,18 @@ public struct SystemAssembly: SessionAssembly {
         services.register(AppShutdown.self, scope: .container) { _ in AppShutdown() }
         services.register(
             (any MatchRecording).self, scope: .container,
-            needs: [
-                ServiceRequirement((any MatchStoring).self), ServiceRequirement((any WallClock).self),
-                ServiceRequirement((any Clock<Duration>).self), ServiceRequirement(AppShutdown.self),
-            ]
-        ) { resolver in
+            using: (any MatchStoring).self, (any WallClock).self, (any Clock<Duration>).self, AppShutdown.self
+        ) { store, wallClock, clock, shutdown in
             let recorder = MatchRecorder(
-                store: try resolver.resolve((any MatchStoring).self),
-                wallClock: try resolver.resolve((any WallClock).self),
-                clock: try resolver.resolve((any Clock<Duration>).self),
-                makeID: { UUID().uuidString })
-            try resolver.resolve(AppShutdown.self).add { try await recorder.finish() }
+                store: store, wallClock: wallClock, clock: clock, makeID: { UUID().uuidString })
+            shutdown.add { try await recorder.finish() }
             return recorder
         }
     }
 
     public func assembleSession(services: Container) {
-        services.register(
-            TreeRuntime.self, scope: .container, needs: [ServiceRequirement((any Clock<Duration>).self)]
-        ) { TreeRuntime(clock: try $0.resolve((any Clock<Duration>).self)) }
+        services.register(TreeRuntime.self, scope: .container, using: (any Clock<Duration>).self) {
+            TreeRuntime(clock: $0)
+        }
     }
 }
