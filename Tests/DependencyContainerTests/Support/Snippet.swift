@@ -1,0 +1,46 @@
+import Foundation
+
+/// A source file that is compiled against the modules that this test was built with.
+struct Snippet {
+    private let text: String
+
+    init(_ text: String) {
+        self.text = text
+    }
+
+    /// Returns what the compiler prints; an empty string if it compiles without a warning.
+    func typecheck() throws -> String {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "ribs-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let source = folder.appending(path: "Snippet.swift")
+        try text.write(to: source, atomically: true, encoding: .utf8)
+
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = [
+            "swiftc", "-typecheck", "-swift-version", "6", "-module-cache-path", folder.path(),
+            "-I", try modules().path(), source.path(),
+        ]
+        let output = Pipe()
+        process.standardOutput = output
+        process.standardError = output
+        try process.run()
+        let printed = try output.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        return String(decoding: printed, as: UTF8.self)
+    }
+
+    /// The folder of the modules, beside the test's own executable.
+    private func modules() throws -> URL {
+        var folder = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+        while folder.path() != "/" {
+            folder.deleteLastPathComponent()
+            let modules = folder.appending(path: "Modules")
+            if FileManager.default.fileExists(atPath: modules.appending(path: "RIBs.swiftmodule").path()) {
+                return modules
+            }
+        }
+        throw CocoaError(.fileNoSuchFile)
+    }
+}
