@@ -93,5 +93,6 @@ struct SwiftExamples {
         typealias StoppedWallClock = SystemWallClock
 
         final class OrderBuilder: Buildable {}
+        final class OrderBook { init(catalog: any CocktailCatalog, clock: any WallClock, limit: Int) {} }
         """
 }
