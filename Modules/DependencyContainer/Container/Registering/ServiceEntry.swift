@@ -1,4 +1,4 @@
-public import RIBs
+import RIBs
 
 /// A registration of a `Service`: what it shares, and what completes it.
 @usableFromInline
