@@ -11,6 +11,8 @@ final class ResolutionContext {
     /// something to share.
     private var graphs: [(session: Int, graph: ObjectGraph)] = []
     private var lastSession = 0
+    /// The parents that take part in the resolve of a child, but took part in another resolve before.
+    private var interrupted: [(container: Container, session: Int, by: Int)] = []
     /// Shared services whose factory is running: until it has returned, nobody can find them.
     var sharedUnderConstruction = 0
     /// Whether a container of the hierarchy has behaviors.
@@ -32,9 +34,9 @@ final class ResolutionContext {
         depth += 1
         guard resolver.session == 0 else { return false }
         lastSession += 1
-        // Its parents take part, unless they do in another resolve that is going on.
         var next: Container? = resolver
-        while let container = next, container.session == 0 {
+        while let container = next {
+            if container.session != 0 { interrupted.append((container, container.session, by: lastSession)) }
             container.session = lastSession
             next = container.parent
         }
@@ -47,9 +49,13 @@ final class ResolutionContext {
         guard isOutermost else { return }
         let session = resolver.session
         var next: Container? = resolver
-        while let container = next, container.session == session {
+        while let container = next {
             container.session = 0
             next = container.parent
+        }
+        while let last = interrupted.last, last.by == session {
+            last.container.session = last.session
+            interrupted.removeLast()
         }
         if !graphs.isEmpty { endGraph(of: session) }
     }
