@@ -143,18 +143,20 @@ class AnyServiceEntry {
     }
 
     private func replaceShared(_ arguments: AnyHashable?, with instance: AnySharedInstance?) {
-        let old: AnySharedInstance?
-        if let arguments {
-            if lifetime == .weak, sharedByArguments.count >= sharedLimit {
-                sharedByArguments = sharedByArguments.filter { $0.value.weakened() != nil }
-                sharedLimit = max(16, sharedByArguments.count * 2)
-            }
-            old = sharedByArguments[arguments]
-            sharedByArguments[arguments] = instance
-        } else {
-            old = shared
+        guard let arguments else {
+            let old = shared
             shared = instance
+            return withExtendedLifetime(old) {}
         }
+        // The deinits of arguments, too, may resolve: they are released after the dictionary was changed.
+        if lifetime == .weak, sharedByArguments.count >= sharedLimit {
+            let all = sharedByArguments
+            sharedByArguments = all.filter { $0.value.weakened() != nil }
+            sharedLimit = max(16, sharedByArguments.count * 2)
+            withExtendedLifetime(all) {}
+        }
+        let old = sharedByArguments.index(forKey: arguments).map { sharedByArguments[$0] }
+        sharedByArguments[arguments] = instance
         withExtendedLifetime(old) {}
     }
 

@@ -149,17 +149,21 @@ final class ResolutionContext {
         pending = []
         if let first = discarded.first { undo(from: first.undoStart) }
         for completion in discarded { completion.graph.endUse() }
-        if runningCount == 0 { undos = [] }
     }
 
     private func endRunning() {
         runningCount -= 1
-        if runningCount == 0, pending.isEmpty { undos = [] }
+        guard runningCount == 0, pending.isEmpty else { return }
+        let old = undos
+        undos = []
+        withExtendedLifetime(old) {}
     }
 
-    /// The latest first. What is released may resolve, and add others.
+    /// The latest first. The deinits of what is released may resolve: they run when everything is undone.
     private func undo(from start: Int) {
-        while undos.count > start { undos.removeLast()() }
+        let undone = Array(undos.dropFirst(start))
+        undos.removeLast(undone.count)
+        for undo in undone.reversed() { undo() }
     }
 }
 

@@ -1,0 +1,91 @@
+import DependencyContainer
+import Testing
+
+/// Services and arguments whose `deinit` resolves, released while the container is in the middle of something.
+@MainActor
+struct ContainerReleaseTests {
+    private let services = Container()
+
+    @Test func `a failure undoes everything, also if a deinit resolves meanwhile`() throws {
+        var completed = 0
+        services.register(Int.self, scope: .container) { _ in 1 }.initCompleted { _, _ in }
+        services.register(Cat.self, scope: .container) { _ in Cat() }.initCompleted { _, _ in completed += 1 }
+        services.register(Ghost.self, scope: .container) { [services] _ in
+            Ghost { _ = try? services.resolve(Int.self) }
+        }
+        services.register(Dog.self, scope: .container) { resolver in
+            _ = (try resolver.resolve(Cat.self), try resolver.resolve(Ghost.self))
+            throw Failure()
+        }
+        #expect(throws: ResolutionError.self) { try services.resolve(Dog.self) }
+        _ = try services.resolve(Cat.self)
+        #expect(completed == 1)
+        services.removeAll()
+    }
+
+    @Test func `a service that only the undo list holds may resolve in its deinit`() async {
+        await #expect(processExitsWith: .success) { @MainActor in
+            let services = Container()
+            services.register(Int.self, scope: .container) { _ in 1 }.initCompleted { _, _ in }
+            services.register(Ghost.self, scope: .container) { [services] _ in
+                Ghost { _ = try? services.resolve(Int.self) }
+            }
+            services.register(Dog.self, scope: .container) { _ in Dog() }.initCompleted { resolver, _ in
+                _ = try resolver.resolve(Ghost.self)
+                resolver.container.resetScope(of: Ghost.self)
+            }
+            _ = try services.resolve(Dog.self)
+        }
+    }
+
+    @Test func `an argument that is released with a weak service may resolve in its deinit`() async {
+        await #expect(processExitsWith: .success) { @MainActor in
+            let services = Container()
+            services.register(Cat.self, scope: .weak) { (_, _: Token) in Cat() }
+            for number in 0..<40 {
+                let token = Token(number) { [services] in _ = try? services.resolve(Cat.self, arguments: Token(100)) }
+                _ = try services.resolve(Cat.self, arguments: token)
+            }
+        }
+    }
+
+    @Test func `an argument that is released by a failure may resolve in its deinit`() async {
+        await #expect(processExitsWith: .success) { @MainActor in
+            let services = Container()
+            var fails = false
+            services.register(Cat.self, scope: .weak) { (_, _: Token) in Cat() }
+                .initCompleted { _, _ in if fails { throw Failure() } }
+            let token = Token(1) { [services] in _ = try? services.resolve(Cat.self, arguments: Token(2)) }
+            _ = try services.resolve(Cat.self, arguments: consume token)
+            fails = true
+            _ = try? services.resolve(Cat.self, arguments: Token(1))
+        }
+    }
+}
+
+private final class Ghost {
+    private let onEnd: @MainActor () -> Void
+
+    init(onEnd: @escaping @MainActor () -> Void) {
+        self.onEnd = onEnd
+    }
+
+    isolated deinit { onEnd() }
+}
+
+/// An argument with an identity: equal ones are different objects.
+private final class Token: Hashable {
+    private let number: Int
+    private let onEnd: @MainActor () -> Void
+
+    init(_ number: Int, onEnd: @escaping @MainActor () -> Void = {}) {
+        self.number = number
+        self.onEnd = onEnd
+    }
+
+    isolated deinit { onEnd() }
+
+    nonisolated static func == (first: Token, second: Token) -> Bool { first.number == second.number }
+
+    nonisolated func hash(into hasher: inout Hasher) { hasher.combine(number) }
+}
