@@ -133,8 +133,9 @@ public final class Container: Resolver {
         release(keeping.filter { targets.contains(ObjectIdentifier($0)) || targets.contains($0.originalID) })
     }
 
-    /// What this container keeps instances of: its own registrations, and its copies of inherited ones.
-    private var keeping: [AnyServiceEntry] { own + copies.values.map(\.copy) }
+    /// What this container keeps instances of: its own registrations, those that were overridden but are still known
+    /// by the types they implement, and copies of inherited ones.
+    private var keeping: [AnyServiceEntry] { own + own.compactMap(\.forwarded) + copies.values.map(\.copy) }
 
     private func release(_ released: [AnyServiceEntry]) {
         for entry in released { entry.reset() }

@@ -42,6 +42,17 @@ struct ContainerForwardingTests {
         #expect(try services.resolve((any Animal).self).name == "Tom")
     }
 
+    @Test func `a reset releases an overridden service that answers for the types it implements`() throws {
+        services.register(Cat.self, scope: .container) { _ in Cat() }.implements((any Animal).self)
+        services.register(Cat.self, scope: .container, overriding: true) { _ in Cat(name: "Mimi") }
+        let cat = try services.resolve((any Animal).self)
+        services.resetScope(.container)
+        let second = try services.resolve((any Animal).self)
+        services.resetScope(of: (any Animal).self)
+        let third = try services.resolve((any Animal).self)
+        #expect(cat !== second && second !== third)
+    }
+
     @Test func aTypeIsKeptWithItsServiceByAContainerThatDoesNotShare() throws {
         services.register(Cat.self, scope: .container) { _ in Cat() }.implements((any Animal).self)
         let test = Container(parent: services, sharesInstances: false)
