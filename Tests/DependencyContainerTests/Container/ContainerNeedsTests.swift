@@ -43,6 +43,14 @@ struct ContainerNeedsTests {
         #expect(try services.resolve(Person.self).others.map(\.name) == ["Rex", "Mimi"])
     }
 
+    @Test func `what a completion needs is checked in a test over the container, too`() throws {
+        let cat = services.register(Cat.self, scope: .container) { _ in Cat() }
+        let test = Container(parent: services, sharesInstances: false)
+        _ = try test.resolve(Cat.self)
+        cat.initCompleted(using: Dog.self) { _, _ in }
+        #expect(throws: ValidationError.self) { try test.validate() }
+    }
+
     @Test func theWayToWhatIsMissingIsPrinted() throws {
         services.register(Person.self, using: (any Animal).self) { Person(pet: $0) }
         let error = try #require(throws: ResolutionError.self) { _ = try services.resolve(Person.self) }

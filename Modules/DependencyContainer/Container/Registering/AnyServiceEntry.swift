@@ -11,7 +11,7 @@ class AnyServiceEntry {
     /// Whether the service belongs to the container that it is registered in, and not to whoever asks.
     @usableFromInline let isKept: Bool
     /// What `initCompleted` resolves.
-    var laterNeeds: [ServiceRequirement]
+    final var laterNeeds: [ServiceRequirement] = []
     /// The identity of the container that it belongs to. Who finds it there has that container at hand.
     private var ownerID: ObjectIdentifier?
     /// The registration that this one is a copy of.
@@ -47,7 +47,6 @@ class AnyServiceEntry {
         lifetime = declaration.scope.lifetime
         isShared = lifetime != .transient
         isKept = isShared && lifetime != .graph
-        laterNeeds = original?.laterNeeds ?? []
     }
 
     final var key: ServiceKey { declaration.key }
@@ -60,7 +59,7 @@ class AnyServiceEntry {
     final func completionWasAdded() { isFollowedByCompletions = true }
 
     /// What is resolved for the service, while it is made and afterwards.
-    final var allNeeds: [ServiceRequirement] { declaration.needs + laterNeeds }
+    final var allNeeds: [ServiceRequirement] { declaration.needs + (original ?? self).laterNeeds }
 
     /// Whether it is shared, and has arguments that cannot tell one service from another.
     var ignoresArguments: Bool { false }
