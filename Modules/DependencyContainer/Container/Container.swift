@@ -14,6 +14,8 @@ public final class Container: Resolver {
     /// The container whose services this one sees as well.
     public var parent: Container? { storedParent }
     private var storedParent: Container?
+    /// How many parents there are above it.
+    let level: Int
     /// One for a whole hierarchy.
     @usableFromInline let context: ResolutionContext
     private let sharesInstances: Bool
@@ -38,6 +40,7 @@ public final class Container: Resolver {
     public init(parent: Container? = nil, sharesInstances: Bool = true) {
         storedParent = parent
         self.sharesInstances = sharesInstances
+        level = parent.map { $0.level + 1 } ?? 0
         context = parent?.context ?? ResolutionContext()
     }
 
@@ -115,7 +118,9 @@ public final class Container: Resolver {
         listed.removeAll { keys.contains($0.key.registrationKey) }
         context.registrationCount += 1
         // A type that is implemented loses its registration, and the service stays where it is.
-        release(removed.filter { $0.forwarded == nil })
+        let services = removed.filter { $0.forwarded == nil }
+        release(services)
+        for service in services { service.resetCopies() }
         return true
     }
 
@@ -156,11 +161,17 @@ public final class Container: Resolver {
     /// The registration for `key` that this container sees.
     @usableFromInline
     func find(_ key: RegistrationKey) -> AnyServiceEntry? {
-        if let entry = entries[key] { return entry }
+        if let entry = entries[key] {
+            context.note(level)
+            return entry
+        }
         var keeper = sharesInstances ? nil : self
         var next = parent
         while let container = next {
-            if let entry = container.entries[key] { return keeper?.copy(ofKept: entry) ?? entry }
+            if let entry = container.entries[key] {
+                context.note(container.level)
+                return keeper?.copy(ofKept: entry) ?? entry
+            }
             if keeper == nil, !container.sharesInstances { keeper = container }
             next = container.parent
         }
@@ -181,6 +192,7 @@ public final class Container: Resolver {
         if let known = copies[ObjectIdentifier(original)] { return known.copy }
         let copy = original.copy()
         copy.wasAdded(to: self)
+        original.copyWasMade(copy)
         copies[ObjectIdentifier(original)] = (original, copy)
         return copy
     }
@@ -208,14 +220,16 @@ public final class Container: Resolver {
     /// This container, its parent, and so on.
     var line: some Sequence<Container> { sequence(first: self, next: \.parent) }
 
-    /// The container that sees what this one sees, with as few others below it as possible: for all from here up to it,
-    /// a service of a graph is made of the same.
-    var viewer: Container {
-        var container = self
-        while let parent = container.parent, container.sharesInstances, !container.overridesInherited(from: parent) {
-            container = parent
+    /// This container and those above it, up to the first that overrides something: what one of them makes for a graph
+    /// of services that it sees, all of those below it would make of the same.
+    var equivalents: [Container] {
+        var containers = [self]
+        var last = self
+        while let parent = last.parent, last.sharesInstances, !last.overridesInherited(from: parent) {
+            containers.append(parent)
+            last = parent
         }
-        return container
+        return containers
     }
 
     /// Whether something that is registered here is registered in a parent, too.

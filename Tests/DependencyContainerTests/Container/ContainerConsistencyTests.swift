@@ -107,18 +107,6 @@ struct ContainerConsistencyTests {
         #expect(Set(cats.map(ObjectIdentifier.init)).count == 3)
     }
 
-    @Test func aParentOfATemporaryChildStaysInItsGraph() throws {
-        services.register(Cat.self, scope: .graph) { _ in Cat() }
-        services.register(Person.self, scope: .container) { Person(pet: try $0.resolve(Cat.self)) }
-        services.register([Cat].self) { resolver in
-            let cat = try resolver.resolve(Cat.self)
-            let person = try Container(parent: resolver.container).resolve(Person.self)
-            return [cat] + [person.pet].compactMap { $0 as? Cat }
-        }
-        let cats = try services.resolve([Cat].self)
-        #expect(cats.count == 2 && cats[0] === cats[1])
-    }
-
     @Test func aDeferredCompletionRunsInTheGraphOfItsService() throws {
         services.register(Cat.self, scope: .graph) { _ in Cat() }
         services.register(Node.self, name: "inner", scope: .graph) { Node(pet: try $0.resolve(Cat.self)) }

@@ -127,7 +127,7 @@ struct ContainerEdgeCaseTests {
         let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         #expect(output.contains("Int was required, and could not be made: Int needs itself to be made: Int -> Int."))
         #expect(output.contains("To fix: let one of them ask for the other in `initCompleted`"))
-        #expect(output.matches(of: /To fix: /).count == 1)
+        #expect(output.matches(of: /To fix:/).count == 1)
         #expect(!output.contains("list"))
     }
 }

@@ -85,7 +85,7 @@ struct ContainerHierarchyTests {
         let child = Container(parent: app)
         child.register(Dog.self) { _ in Dog() }
         _ = try child.resolve(Bool.self)
-        try withKnownIssue { #expect(try app.resolve([Home].self)[0].dog == nil) }
+        #expect(try app.resolve([Home].self)[0].dog == nil)
     }
 
     @Test func `what a test keeps of a registration is released when its parent removes it`() throws {
@@ -94,7 +94,7 @@ struct ContainerHierarchyTests {
         weak var cat: Cat?
         do { cat = try test.resolve(Cat.self) }
         app.remove(Cat.self)
-        withKnownIssue { #expect(cat == nil) }
+        #expect(cat == nil)
     }
 
     @Test func aTestOverridesAServiceThatIsKept() throws {

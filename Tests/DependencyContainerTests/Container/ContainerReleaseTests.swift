@@ -63,6 +63,7 @@ struct ContainerReleaseTests {
     }
 }
 
+@MainActor
 private final class Ghost {
     private let onEnd: @MainActor () -> Void
 
@@ -74,6 +75,7 @@ private final class Ghost {
 }
 
 /// An argument with an identity: equal ones are different objects.
+@MainActor
 private final class Token: Hashable {
     private let number: Int
     private let onEnd: @MainActor () -> Void

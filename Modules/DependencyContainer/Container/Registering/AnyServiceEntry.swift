@@ -12,10 +12,13 @@ class AnyServiceEntry {
     @usableFromInline let isKept: Bool
     /// What `initCompleted` resolves.
     final var laterNeeds: [ServiceRequirement] = []
-    /// The identity of the container that it belongs to. Who finds it there has that container at hand.
+    /// The identity and the level of the container that it belongs to. Who finds it there has that container at hand.
     private var ownerID: ObjectIdentifier?
+    private var ownerLevel = 0
     /// The registration that this one is a copy of.
     private let original: AnyServiceEntry?
+    /// Those that were made of this one.
+    private var copies: [WeakEntry] = []
     /// Whether `initCompleted` was called with something.
     private var isFollowedByCompletions = false
     /// The service that the container keeps, or that somebody else still holds.
@@ -38,6 +41,7 @@ class AnyServiceEntry {
     struct Beginning {
         /// The outer call of the same factory, which has not returned either.
         fileprivate let outer: Construction?
+        fileprivate let outerLevel: Int
         fileprivate let isOutermost: Bool
     }
 
@@ -84,7 +88,10 @@ class AnyServiceEntry {
 
     // MARK: - The owner
 
-    final func wasAdded(to owner: Container) { ownerID = ObjectIdentifier(owner) }
+    final func wasAdded(to owner: Container) {
+        ownerID = ObjectIdentifier(owner)
+        ownerLevel = owner.level
+    }
 
     /// The container that it belongs to, for who asks through `asker`: that one or a parent.
     @usableFromInline
@@ -100,9 +107,7 @@ class AnyServiceEntry {
     /// What is shared with who asks through `asker`.
     @usableFromInline
     final func sharedInstance(for asker: Container, _ arguments: AnyHashable?) -> AnySharedInstance? {
-        if lifetime == .graph {
-            return asker.context.graph(for: asker)?.instance(of: self, for: asker.viewer, arguments)
-        }
+        if lifetime == .graph { return asker.context.graph(for: asker)?.instance(of: self, for: asker, arguments) }
         guard let arguments else { return shared }
         return sharedByArguments[arguments]
     }
@@ -116,7 +121,7 @@ class AnyServiceEntry {
         var stored = instance
         switch lifetime {
         case .transient: break
-        case .graph: resolver.context.graph(for: resolver)?.keep(instance, of: self, for: resolver.viewer, arguments)
+        case .graph: resolver.context.graph(for: resolver)?.keep(instance, of: self, for: resolver, arguments)
         case .container, .custom: replaceShared(arguments, with: instance)
         case .weak:
             guard let weakened = instance.weakened() else { throw .notAnObject(at: self) }
@@ -139,6 +144,19 @@ class AnyServiceEntry {
         (shared, sharedByArguments) = (nil, [:])
         // Released when nothing leads to it any more: its deinit may resolve this very service.
         withExtendedLifetime(old) {}
+    }
+
+    // MARK: - Copies
+
+    final func copyWasMade(_ copy: AnyServiceEntry) { copies.append(WeakEntry(entry: copy)) }
+
+    /// Releases what containers that do not share it keep of this registration, which was removed.
+    final func resetCopies() {
+        for copy in copies { copy.entry?.reset() }
+    }
+
+    private struct WeakEntry {
+        weak var entry: AnyServiceEntry?
     }
 
     private func replaceShared(_ arguments: AnyHashable?, with instance: AnySharedInstance?) {
@@ -173,7 +191,9 @@ class AnyServiceEntry {
         guard context.depth < ResolutionContext.maximalDepth else { throw .tooDeep(at: self) }
         construction = next
         if isShared { context.sharedUnderConstruction += 1 }
-        return Beginning(outer: outer, isOutermost: context.enter(resolver))
+        let outerLevel = context.usedLevel
+        context.usedLevel = ownerLevel
+        return Beginning(outer: outer, outerLevel: outerLevel, isOutermost: context.enter(resolver))
     }
 
     /// Called when a shared service can be found, and when a transient one is complete.
@@ -185,7 +205,9 @@ class AnyServiceEntry {
     @usableFromInline
     final func end(_ beginning: Beginning, for resolver: Container, _ isUnderConstruction: Bool) {
         if isUnderConstruction { endConstruction(beginning) }
-        resolver.context.leave(resolver, isOutermost: beginning.isOutermost)
+        let context = resolver.context
+        context.note(beginning.outerLevel)
+        context.leave(resolver, isOutermost: beginning.isOutermost)
     }
 
     /// Called when the factory or a completion threw.

@@ -15,6 +15,8 @@ final class ResolutionContext {
     private var interrupted: [(container: Container, session: Int, by: Int)] = []
     /// Shared services whose factory is running: until it has returned, nobody can find them.
     var sharedUnderConstruction = 0
+    /// The level of the lowest container whose registrations the service under construction was made of.
+    var usedLevel = 0
     /// Whether a container of the hierarchy has behaviors.
     private var isObserved = false
     /// Counts the shared services that were stored.
@@ -58,6 +60,11 @@ final class ResolutionContext {
             interrupted.removeLast()
         }
         if !graphs.isEmpty { endGraph(of: session) }
+    }
+
+    /// Called when a registration of a container at `level` was found.
+    func note(_ level: Int) {
+        if level > usedLevel { usedLevel = level }
     }
 
     @usableFromInline var hasBehaviors: Bool { isObserved }

@@ -8,14 +8,25 @@ final class ObjectGraph {
     /// How many resolves and waiting completions use it.
     private var useCount = 0
 
-    func instance(of entry: AnyServiceEntry, for viewer: Container, _ arguments: AnyHashable?) -> AnySharedInstance? {
-        instances[Key(entry, viewer, arguments)]?.instance
+    /// The instance that was made for `asker`, or for a container above it that makes it of the same.
+    func instance(of entry: AnyServiceEntry, for asker: Container, _ arguments: AnyHashable?) -> AnySharedInstance? {
+        guard !instances.isEmpty else { return nil }
+        for container in asker.equivalents {
+            if let known = instances[Key(entry, container, arguments)] {
+                asker.context.note(container.level)
+                return known.instance
+            }
+        }
+        return nil
     }
 
+    /// Keeps what was made for `resolver`: for the highest container that makes it of the same, and sees all of it.
     func keep(
-        _ instance: AnySharedInstance, of entry: AnyServiceEntry, for viewer: Container, _ arguments: AnyHashable?
+        _ instance: AnySharedInstance, of entry: AnyServiceEntry, for resolver: Container, _ arguments: AnyHashable?
     ) {
-        let key = Key(entry, viewer, arguments)
+        let usedLevel = resolver.context.usedLevel
+        let highest = resolver.equivalents.last { $0.level >= usedLevel } ?? resolver
+        let key = Key(entry, highest, arguments)
         let old = instances[key]
         instances[key] = (entry, instance)
         withExtendedLifetime(old) {}
@@ -43,13 +54,13 @@ final class ObjectGraph {
 
     private struct Key: Hashable {
         let entry: ObjectIdentifier
-        let viewer: ObjectIdentifier
+        let container: ObjectIdentifier
         let arguments: AnyHashable?
 
         @MainActor
-        init(_ entry: AnyServiceEntry, _ viewer: Container, _ arguments: AnyHashable?) {
+        init(_ entry: AnyServiceEntry, _ container: Container, _ arguments: AnyHashable?) {
             self.entry = ObjectIdentifier(entry)
-            self.viewer = ObjectIdentifier(viewer)
+            self.container = ObjectIdentifier(container)
             self.arguments = arguments
         }
     }
