@@ -55,11 +55,15 @@ final class ResolutionContext {
             container.session = 0
             next = container.parent
         }
+        if resolver.level > 0 { resume(interruptedBy: session) }
+        if !graphs.isEmpty { endGraph(of: session) }
+    }
+
+    private func resume(interruptedBy session: Int) {
         while let last = interrupted.last, last.by == session {
             last.container.session = last.session
             interrupted.removeLast()
         }
-        if !graphs.isEmpty { endGraph(of: session) }
     }
 
     /// Called when a registration of a container at `level` was found.
