@@ -136,6 +136,26 @@ struct LazyAndProviderTests {
                 """)
     }
 
+    @Test func `a lazy does not find a service that a failure released after its graph was over`() throws {
+        let child = Container(parent: services)
+        var fails = true
+        var cat: Cat?
+        services.register(Cat.self, scope: .graph) { _ in Cat() }.initCompleted { _, _ in if fails { throw Failure() } }
+        services.register(Lazy<Cat>?.self) { resolver in
+            cat = try resolver.resolve(Cat.self)
+            return try resolver.resolve(Lazy<Cat>.self)
+        }
+        var lazy: Lazy<Cat>?
+        services.register(Int.self, scope: .container) { _ in
+            lazy = try child.resolve(Lazy<Cat>?.self)
+            return 1
+        }
+        #expect(throws: ResolutionError.self) { try services.resolve(Int.self) }
+        fails = false
+        let made = try #require(lazy).instance
+        #expect(made !== cat)
+    }
+
     @Test func aLazyThatFailedTriesAgain() throws {
         var fails = true
         services.register(Cat.self) { _ in

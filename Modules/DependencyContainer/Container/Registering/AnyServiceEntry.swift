@@ -132,8 +132,9 @@ class AnyServiceEntry {
     }
 
     /// Releases `instance`, which cannot be completed, if it is still the shared one.
-    final func undo(_ instance: AnySharedInstance, _ arguments: AnyHashable?, in context: ResolutionContext) {
-        if lifetime == .graph { return context.forget { $1 === instance } }
+    final func undo(_ instance: AnySharedInstance, _ arguments: AnyHashable?, in graph: ObjectGraph?) {
+        // If its resolve is over, the graph may hold the same object weakly, for a `Lazy`.
+        if let graph { return graph.remove { $0 === self && ($1 === instance || $1.holdsObject(of: instance)) } }
         let current = arguments.map { sharedByArguments[$0] } ?? shared
         if current === instance { replaceShared(arguments, with: nil) }
     }

@@ -99,7 +99,8 @@ extension ServiceEntry {
         context.sharedUnderConstruction -= 1
         context.keptCount += 1
         guard hasCompletions || context.isUnsettled else { return }
-        context.addUndo { self.undo(stored, arguments, in: context) }
+        let graph = lifetime == .graph ? context.graph(for: resolver) : nil
+        context.addUndo { self.undo(stored, arguments, in: graph) }
     }
 
     /// Calls `initCompleted` now, or as soon as no shared service is under construction that it may ask for.

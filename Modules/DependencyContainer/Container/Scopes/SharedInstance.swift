@@ -31,6 +31,12 @@ class AnySharedInstance {
     /// What holds the same object weakly; nil if the service is no object, or gone.
     func weakened() -> WeakInstance? { nil }
 
+    /// Whether both hold the same object.
+    final func holdsObject(of other: AnySharedInstance) -> Bool {
+        guard let object = weakened()?.object else { return false }
+        return object === other.weakened()?.object
+    }
+
     /// The service, unless it is gone.
     @usableFromInline
     final func current<Service>(as type: Service.Type) -> Service? {
