@@ -1,0 +1,27 @@
+import Testing
+
+/// What no test of a single case would think of: random services that need each other, in random containers.
+@MainActor
+struct RandomWorldTests {
+    @Test(arguments: [1, 2, 3, 4] as [UInt64])
+    func `a container does the same as a simple model`(part: UInt64) {
+        for seed in part * 1_000..<part * 1_000 + 80 {
+            guard let difference = firstDifference(seed: seed) else { continue }
+            Issue.record("seed \(seed): \(difference)")
+            return
+        }
+    }
+
+    /// Where the logs of the container and of the model part.
+    private func firstDifference(seed: UInt64) -> String? {
+        let plan = WorldGenerator.plan(seed: seed)
+        let (real, model) = (RealWorld(plan: plan), ModelWorld(plan: plan))
+        real.run()
+        model.run()
+        guard real.log != model.log else { return nil }
+        let place = zip(real.log, model.log).prefix { $0 == $1 }.count
+        let (found, expected) = (real.log.dropFirst(place).first, model.log.dropFirst(place).first)
+        return "\(found ?? "the end") instead of \(expected ?? "the end") after\n"
+            + real.log.prefix(place).joined(separator: "\n")
+    }
+}

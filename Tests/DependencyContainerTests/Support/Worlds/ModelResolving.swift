@@ -1,0 +1,224 @@
+/// Why a resolve of the model failed.
+struct ModelError: Error {
+    var reason: String
+    var path: [WorldPlan.Key]
+
+    func after(_ key: WorldPlan.Key) -> ModelError { ModelError(reason: reason, path: [key] + path) }
+}
+
+extension ModelWorld {
+    private static let depthLimit = 500
+
+    func description(of error: any Error) -> String {
+        guard let error = error as? ModelError else { return "\(error)" }
+        // A path that is too long and repeats is a cycle.
+        let repeats = error.path.dropLast().contains { $0 == error.path.last }
+        let reason = error.reason == "tooDeep" && repeats ? "cycle" : error.reason
+        return "\(reason): \(error.path.map(\.description).joined(separator: " -> "))"
+    }
+
+    func answer(_ request: WorldPlan.Request, in container: Int) throws -> Int? {
+        guard let entry = find(request.key, in: container) else {
+            if request.mode == .optional { return nil }
+            throw ModelError(reason: "notRegistered", path: [request.key])
+        }
+        switch request.mode {
+        case .plain, .optional, .provider: return try instance(of: entry, for: container, request.argument)
+        case .lazy:
+            var lazy = makeLazy(request, container)
+            return try use(&lazy)
+        case .lazyForLater:
+            lazies.append(makeLazy(request, container))
+            return nil
+        }
+    }
+
+    // MARK: - Lazies
+
+    private func makeLazy(_ request: WorldPlan.Request, _ container: Int) -> LazyService {
+        LazyService(request: request, container: container, graph: session(of: container)?.graph, made: nil)
+    }
+
+    func resolveLazy(_ index: Int) {
+        guard !lazies.isEmpty else { return }
+        let index = index % lazies.count
+        do {
+            var lazy = lazies[index]
+            defer { lazies[index] = lazy }
+            let node = try use(&lazy)
+            write("lazy -> #\(node)")
+        } catch {
+            write("lazy !! \(text(of: error))")
+        }
+    }
+
+    private func use(_ lazy: inout LazyService) throws -> Int {
+        if let made = lazy.made { return made }
+        if lazy.container >= 100, sessions.isEmpty { throw ModelError(reason: "containerGone", path: [lazy.request.key]) }
+        let request = lazy.request
+        let container = lazy.container
+        let resolve = { [self] in
+            guard let entry = find(request.key, in: container) else {
+                throw ModelError(reason: "notRegistered", path: [request.key])
+            }
+            return try instance(of: entry, for: container, request.argument)
+        }
+        let node = try lazy.graph.map { try within($0, line(container), resolve) } ?? resolve()
+        lazy.made = node
+        return node
+    }
+
+    // MARK: - Sessions
+
+    /// The innermost resolve that `container` takes part in.
+    func session(of container: Int) -> Session? { sessions.last { $0.containers.contains(container) } }
+
+    private func within<Value>(_ graph: Int, _ containers: [Int], _ body: () throws -> Value) throws -> Value {
+        sessionCount += 1
+        sessions.append(Session(number: sessionCount, containers: containers, graph: graph))
+        defer { sessions.removeLast() }
+        return try body()
+    }
+
+    // MARK: - One service
+
+    private func instance(of entry: Entry, for asker: Int, _ argument: Int) throws -> Int {
+        let argument = entry.key.hasArgument ? argument : nil
+        let keeper = keeper(of: entry, for: asker)
+        let resolver = entry.isKept ? keeper : asker
+        let node = try found(entry, resolver, argument) ?? make(entry, resolver, argument)
+        write("seen in \(entry.isKept ? keeper : entry.container): \(entry.key.description), #\(node)")
+        return node
+    }
+
+    /// The container that keeps the service for `asker`: where it is registered, unless a container on the way there
+    /// does not share what its parents keep.
+    private func keeper(of entry: Entry, for asker: Int) -> Int {
+        line(asker).first { $0 == entry.container || boxes[$0]?.sharesInstances == false } ?? asker
+    }
+
+    private func place(_ entry: Entry, _ resolver: Int, _ argument: Int?) -> Place? {
+        if entry.isKept {
+            return Place(entry: ObjectIdentifier(entry), container: resolver, argument: argument, graph: 0)
+        }
+        guard entry.scope == .graph, let session = session(of: resolver) else { return nil }
+        return Place(
+            entry: ObjectIdentifier(entry), container: viewer(resolver), argument: argument, graph: session.graph)
+    }
+
+    /// The outermost container that sees the same as `container`.
+    private func viewer(_ container: Int) -> Int {
+        guard let box = boxes[container], let parent = box.parent, box.sharesInstances else { return container }
+        let overrides = box.entries.contains { find($0.key, in: parent) != nil }
+        return overrides ? container : viewer(parent)
+    }
+
+    private func found(_ entry: Entry, _ resolver: Int, _ argument: Int?) -> Int? {
+        place(entry, resolver, argument).flatMap { shared[$0]?.node }
+    }
+
+    private func make(_ entry: Entry, _ resolver: Int, _ argument: Int?) throws -> Int {
+        if argument == nil, needsItself(entry, resolver) { throw ModelError(reason: "cycle", path: [entry.key]) }
+        if frames.count >= Self.depthLimit { throw ModelError(reason: "tooDeep", path: [entry.key]) }
+        let frame = Frame(entry, resolver, keptCount)
+        frames.append(frame)
+        defer { frames.removeLast() }
+        guard session(of: resolver) == nil else { return try make(frame, argument) }
+        graphCount += 1
+        return try within(graphCount, line(resolver)) { try make(frame, argument) }
+    }
+
+    private func needsItself(_ entry: Entry, _ resolver: Int) -> Bool {
+        // The innermost call: one for another container is a call of another kind.
+        guard let frame = frames.last(where: { isSame($0, entry, resolver) }) else { return false }
+        return frame.resolver == resolver && (entry.scope != .transient || frame.keptCount == keptCount)
+    }
+
+    /// Whether `frame` is a call of the same factory that has not returned, for the same keeper.
+    private func isSame(_ frame: Frame, _ entry: Entry, _ resolver: Int) -> Bool {
+        frame.entry === entry && !frame.isFindable && (!entry.isKept || frame.resolver == resolver)
+    }
+
+    private func make(_ frame: Frame, _ argument: Int?) throws -> Int {
+        let (entry, resolver) = (frame.entry, frame.resolver)
+        do {
+            let node = try callFactory(of: entry, resolver, argument)
+            let start = journal.count
+            if let place = place(entry, resolver, argument) {
+                shared[place] = (node, entry)
+                journal.append((place, node))
+                keptCount += 1
+                frame.isFindable = true
+            }
+            if entry.target == nil, !entry.service.completions.isEmpty { wait(entry, node, resolver, start) }
+            try runCompletions(after: entry, resolver)
+            return node
+        } catch {
+            frame.isFindable = true
+            if !isSharedUnderConstruction, let first = waiting.first {
+                waiting = []
+                undo(from: first.journalStart)
+            }
+            throw (error as? ModelError)?.after(entry.key) ?? ModelError(reason: "failed", path: [entry.key])
+        }
+    }
+
+    private func callFactory(of entry: Entry, _ resolver: Int, _ argument: Int?) throws -> Int {
+        guard let target = entry.target else {
+            let (node, needs) = try make(entry.service, in: resolver, argument)
+            self.needs[node] = needs
+            return node
+        }
+        let node = try instance(of: target, for: resolver, argument ?? 0)
+        if WorldPlan.conforms(target.key.type, to: entry.key.type) { return node }
+        throw ModelError(reason: "wrongType", path: [])
+    }
+
+    // MARK: - Completions
+
+    private var isSharedUnderConstruction: Bool {
+        frames.contains { $0.entry.scope != .transient && !$0.isFindable }
+    }
+
+    private func wait(_ entry: Entry, _ node: Int, _ resolver: Int, _ start: Int) {
+        guard let session = session(of: resolver) else { return }
+        let containers = Array(line(resolver).prefix { self.session(of: $0)?.number == session.number })
+        waiting.append(
+            Completion(
+                entry: entry, node: node, resolver: resolver, session: session, containers: containers,
+                journalStart: start))
+    }
+
+    private func runCompletions(after entry: Entry, _ resolver: Int) throws {
+        guard !isSharedUnderConstruction else { return }
+        while !waiting.isEmpty {
+            let batch = waiting
+            waiting = []
+            for completion in batch {
+                do {
+                    try run(completion)
+                } catch {
+                    undo(from: batch[0].journalStart)
+                    let error = error as? ModelError ?? ModelError(reason: "failed", path: [])
+                    // A container that does not share what its parents keep has registrations of its own.
+                    let isOwn = completion.entry === entry && (!entry.isKept || completion.resolver == resolver)
+                    throw isOwn ? error : error.after(completion.entry.key)
+                }
+            }
+        }
+    }
+
+    private func run(_ completion: Completion) throws {
+        let body = { [self] in
+            for steps in completion.entry.service.completions {
+                try complete(completion.entry.service, steps, completion.node, in: completion.resolver)
+            }
+        }
+        guard session(of: completion.resolver)?.number != completion.session.number else { return try body() }
+        try within(completion.session.graph, completion.containers, body)
+    }
+
+    private func undo(from start: Int) {
+        for (place, node) in journal[start...] where shared[place]?.node == node { shared[place] = nil }
+    }
+}

@@ -1,0 +1,205 @@
+/// Runs a plan with a simple model of a container, written from what is documented: lists are searched, nothing is
+/// cached, and what a failure undoes is found in a journal.
+@MainActor
+final class ModelWorld: WorldRun {
+    final class Entry {
+        let service: WorldPlan.Service
+        let key: WorldPlan.Key
+        let container: Int
+        /// The registration that this one forwards to.
+        let target: Entry?
+
+        init(_ service: WorldPlan.Service, _ key: WorldPlan.Key, _ container: Int, target: Entry? = nil) {
+            self.service = service
+            self.key = key
+            self.container = container
+            self.target = target
+        }
+
+        var scope: WorldPlan.Scope { target == nil ? service.scope : .transient }
+        var isKept: Bool { scope != .transient && scope != .graph }
+    }
+
+    struct Box {
+        let parent: Int?
+        let sharesInstances: Bool
+        var entries: [Entry] = []
+    }
+
+    /// Where a shared service is found.
+    struct Place: Hashable {
+        let entry: ObjectIdentifier
+        /// The container that keeps it, or the one whose view of a graph it belongs to.
+        let container: Int
+        let argument: Int?
+        /// 0 for what a container keeps.
+        let graph: Int
+    }
+
+    /// An outermost resolve, or a part of it that a `Lazy` or a completion takes up again.
+    struct Session {
+        let number: Int
+        let containers: [Int]
+        let graph: Int
+    }
+
+    /// A factory that has been called.
+    final class Frame {
+        let entry: Entry
+        let resolver: Int
+        let keptCount: Int
+        var isFindable = false
+
+        init(_ entry: Entry, _ resolver: Int, _ keptCount: Int) {
+            self.entry = entry
+            self.resolver = resolver
+            self.keptCount = keptCount
+        }
+    }
+
+    struct Completion {
+        let entry: Entry
+        let node: Int
+        let resolver: Int
+        let session: Session
+        let containers: [Int]
+        let journalStart: Int
+    }
+
+    struct LazyService {
+        let request: WorldPlan.Request
+        let container: Int
+        let graph: Int?
+        var made: Int?
+    }
+
+    var boxes: [Int: Box] = [:]
+    var shared: [Place: (node: Int, entry: Entry)] = [:]
+    var needs: [Int: [Int]] = [:]
+    var lazies: [LazyService] = []
+    private var held: [Int] = []
+    private var childCount = 0
+
+    // What is going on.
+    var sessions: [Session] = []
+    var sessionCount = 0
+    var graphCount = 0
+    var frames: [Frame] = []
+    var keptCount = 0
+    var journal: [(place: Place, node: Int)] = []
+    var waiting: [Completion] = []
+
+    override init(plan: WorldPlan) {
+        super.init(plan: plan)
+        for (index, sharesInstances) in plan.sharing.enumerated() {
+            boxes[index] = Box(parent: index == 0 ? nil : index - 1, sharesInstances: sharesInstances)
+        }
+    }
+
+    // MARK: - Resolving
+
+    override func perform(_ request: WorldPlan.Request, in container: Int) throws -> Int? {
+        try answer(request, in: container)
+    }
+
+    override func useLazy(_ index: Int) { resolveLazy(index) }
+
+    override func text(of error: any Error) -> String { description(of: error) }
+
+    // MARK: - Registering
+
+    override func register(_ service: WorldPlan.Service, in container: Int) {
+        let entry = Entry(service, service.key, container)
+        guard add(entry, service.isOverriding) else { return }
+        for face in service.faces {
+            let key = WorldPlan.Key(type: face, name: service.key.name, hasArgument: service.key.hasArgument)
+            _ = add(Entry(service, key, container, target: entry), service.isOverriding)
+        }
+    }
+
+    private func add(_ entry: Entry, _ isOverriding: Bool) -> Bool {
+        let isTaken = entries(entry.container).contains { $0.key == entry.key }
+        if isTaken, !isOverriding { return false }
+        boxes[entry.container]?.entries.removeAll { $0.key == entry.key }
+        boxes[entry.container]?.entries.append(entry)
+        return true
+    }
+
+    func entries(_ container: Int) -> [Entry] { boxes[container]?.entries ?? [] }
+
+    /// The container, its parent, and so on.
+    func line(_ container: Int) -> [Int] { [container] + (boxes[container]?.parent.map(line) ?? []) }
+
+    func find(_ key: WorldPlan.Key, in container: Int) -> Entry? {
+        line(container).flatMap(entries).first { $0.key == key }
+    }
+
+    // MARK: - Removing
+
+    override func remove(_ container: Int, _ type: Int, _ name: String?) -> Bool {
+        remove(in: container) { $0.key.type == type && $0.key.name == name }
+    }
+
+    override func removeAll(_ container: Int) { _ = remove(in: container) { _ in true } }
+
+    private func remove(in container: Int, where isRemoved: (Entry) -> Bool) -> Bool {
+        let removed = entries(container).filter { isRemoved($0) || $0.target.map(isRemoved) == true }
+        boxes[container]?.entries.removeAll { entry in removed.contains { $0 === entry } }
+        for entry in removed where entry.target == nil { forget { $1 === entry } }
+        return !removed.isEmpty
+    }
+
+    override func reset(_ container: Int, _ scope: WorldPlan.Scope) {
+        forget { $0.graph == 0 && $0.container == container && $1.scope == scope }
+    }
+
+    override func resetService(_ container: Int, _ type: Int, _ name: String?) {
+        let visible = line(container).flatMap(entries).filter { $0.key.type == type && $0.key.name == name }
+        let targets = visible.map { $0.target ?? $0 }
+        forget { place, entry in
+            let isNamed = entry.key.type == type && entry.key.name == name
+            return place.graph == 0 && place.container == container
+                && (isNamed || targets.contains { $0 === entry })
+        }
+    }
+
+    private func forget(where isForgotten: (Place, Entry) -> Bool) {
+        shared = shared.filter { !isForgotten($0.key, $0.value.entry) }
+    }
+
+    override func registrationCount(_ container: Int) -> Int {
+        Set(line(container).flatMap(entries).map(\.key)).count
+    }
+
+    // MARK: - Children
+
+    override func addChild(of parent: Int, _ sharesInstances: Bool) -> Int {
+        childCount += 1
+        boxes[100 + childCount] = Box(parent: parent, sharesInstances: sharesInstances)
+        return 100 + childCount
+    }
+
+    override func removeChild(_ child: Int) {}
+
+    // MARK: - What is alive
+
+    override func hold(_ node: Int?) { if let node { held.append(node) } }
+
+    override func release() { held = [] }
+
+    /// Forgets what nobody holds any more.
+    override func endOperation() {
+        guard releasesServices else { return }
+        let registered = boxes.filter { $0.key < 100 }.values.flatMap(\.entries)
+        let reachable = Set((registered + registered.compactMap(\.target)).map(ObjectIdentifier.init))
+        // The children of factories are released, and with them what they kept.
+        shared = shared.filter { $0.key.graph != 0 || (reachable.contains($0.key.entry) && $0.key.container < 100) }
+        let kept = shared.filter { $0.key.graph == 0 && $0.value.entry.scope != .weak }.map(\.value.node)
+        var alive: Set<Int> = []
+        var next = held + lazies.compactMap(\.made) + kept
+        while let node = next.popLast() {
+            if alive.insert(node).inserted { next += needs[node] ?? [] }
+        }
+        shared = shared.filter { alive.contains($0.value.node) }
+    }
+}
