@@ -22,6 +22,7 @@ extension ModelWorld {
             if request.mode == .optional { return nil }
             throw ModelError(reason: "notRegistered", path: [request.key])
         }
+        use(level(entry.container))
         switch request.mode {
         case .plain, .optional, .provider: return try instance(of: entry, for: container, request.argument)
         case .lazy:
@@ -61,6 +62,7 @@ extension ModelWorld {
             guard let entry = find(request.key, in: container) else {
                 throw ModelError(reason: "notRegistered", path: [request.key])
             }
+            use(level(entry.container))
             return try instance(of: entry, for: container, request.argument)
         }
         let node = try lazy.graph.map { try within($0, line(container), resolve) } ?? resolve()
@@ -97,32 +99,55 @@ extension ModelWorld {
         line(asker).first { $0 == entry.container || boxes[$0]?.sharesInstances == false } ?? asker
     }
 
-    private func place(_ entry: Entry, _ resolver: Int, _ argument: Int?) -> Place? {
-        if entry.isKept {
-            return Place(entry: ObjectIdentifier(entry), container: resolver, argument: argument, graph: 0)
+    private func place(_ entry: Entry, _ container: Int, _ argument: Int?, graph: Int) -> Place {
+        Place(entry: ObjectIdentifier(entry), container: container, argument: argument, graph: graph)
+    }
+
+    private func found(_ entry: Entry, _ asker: Int, _ argument: Int?) -> Int? {
+        if entry.isKept { return shared[place(entry, asker, argument, graph: 0)]?.node }
+        guard entry.scope == .graph, let graph = session(of: asker)?.graph else { return nil }
+        for container in equivalents(asker) {
+            guard let instance = shared[place(entry, container, argument, graph: graph)] else { continue }
+            use(level(container))
+            return instance.node
         }
-        guard entry.scope == .graph, let session = session(of: resolver) else { return nil }
-        return Place(
-            entry: ObjectIdentifier(entry), container: viewer(resolver), argument: argument, graph: session.graph)
+        return nil
     }
 
-    /// The outermost container that sees the same as `container`.
-    private func viewer(_ container: Int) -> Int {
-        guard let box = boxes[container], let parent = box.parent, box.sharesInstances else { return container }
+    /// Where the new service of `frame` is found.
+    private func place(for frame: Frame, _ argument: Int?) -> Place? {
+        let (entry, resolver) = (frame.entry, frame.resolver)
+        if entry.isKept { return place(entry, resolver, argument, graph: 0) }
+        guard entry.scope == .graph, let graph = session(of: resolver)?.graph else { return nil }
+        let highest = equivalents(resolver).last { level($0) >= frame.usedLevel }
+        return place(entry, highest ?? resolver, argument, graph: graph)
+    }
+
+    /// The container, and those above it up to the first that overrides something.
+    private func equivalents(_ container: Int) -> [Int] {
+        guard let box = boxes[container], let parent = box.parent, box.sharesInstances else { return [container] }
         let overrides = box.entries.contains { find($0.key, in: parent) != nil }
-        return overrides ? container : viewer(parent)
+        return overrides ? [container] : [container] + equivalents(parent)
     }
 
-    private func found(_ entry: Entry, _ resolver: Int, _ argument: Int?) -> Int? {
-        place(entry, resolver, argument).flatMap { shared[$0]?.node }
+    /// How many parents a container has.
+    private func level(_ container: Int) -> Int { line(container).count }
+
+    /// A service that is being made uses a registration of a container.
+    private func use(_ level: Int) {
+        guard let frame = frames.last else { return }
+        frame.usedLevel = max(frame.usedLevel, level)
     }
 
     private func make(_ entry: Entry, _ resolver: Int, _ argument: Int?) throws -> Int {
         if argument == nil, needsItself(entry, resolver) { throw ModelError(reason: "cycle", path: [entry.key]) }
         if frames.count >= Self.depthLimit { throw ModelError(reason: "tooDeep", path: [entry.key]) }
-        let frame = Frame(entry, resolver, keptCount)
+        let frame = Frame(entry, resolver, keptCount, level(entry.isKept ? resolver : entry.container))
         frames.append(frame)
-        defer { frames.removeLast() }
+        defer {
+            frames.removeLast()
+            use(frame.usedLevel)
+        }
         guard session(of: resolver) == nil else { return try make(frame, argument) }
         graphCount += 1
         return try within(graphCount, line(resolver)) { try make(frame, argument) }
@@ -144,7 +169,7 @@ extension ModelWorld {
         do {
             let node = try callFactory(of: entry, resolver, argument)
             let start = journal.count
-            if let place = place(entry, resolver, argument) {
+            if let place = place(for: frame, argument) {
                 shared[place] = (node, entry)
                 journal.append((place, node))
                 keptCount += 1

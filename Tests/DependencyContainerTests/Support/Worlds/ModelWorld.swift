@@ -29,7 +29,7 @@ final class ModelWorld: WorldRun {
     /// Where a shared service is found.
     struct Place: Hashable {
         let entry: ObjectIdentifier
-        /// The container that keeps it, or the one whose view of a graph it belongs to.
+        /// The container that keeps it, or the highest one that would make it of the same for a graph.
         let container: Int
         let argument: Int?
         /// 0 for what a container keeps.
@@ -48,12 +48,15 @@ final class ModelWorld: WorldRun {
         let entry: Entry
         let resolver: Int
         let keptCount: Int
+        /// The lowest container whose registrations were used so far.
+        var usedLevel: Int
         var isFindable = false
 
-        init(_ entry: Entry, _ resolver: Int, _ keptCount: Int) {
+        init(_ entry: Entry, _ resolver: Int, _ keptCount: Int, _ level: Int) {
             self.entry = entry
             self.resolver = resolver
             self.keptCount = keptCount
+            usedLevel = level
         }
     }
 
