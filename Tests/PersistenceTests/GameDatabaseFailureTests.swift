@@ -89,6 +89,50 @@ struct GameDatabaseFailureTests {
         }
     }
 
+    @Test(arguments: [
+        ("DELETE FROM grdb_migrations", "the list of migrations is missing or empty"),
+        ("DROP TABLE grdb_migrations", "the list of migrations is missing or empty"),
+        ("DROP TABLE matches", "the table \"matches\" is missing"),
+        ("DROP TABLE matches; DROP TABLE tables", "the table \"matches\" is missing"),
+        (
+            "ALTER TABLE tables DROP COLUMN locked_until",
+            "the column \"locked_until\" of the table \"tables\" is missing"
+        ),
+    ])
+    func anIncompleteDatabaseIsLeftAsItIs(statement: String, gap: String) async throws {
+        try await fillDatabase()
+        try await DatabaseQueue(path: path).write { try $0.execute(sql: statement) }
+        try expectRefusal(.incomplete(gap))
+    }
+
+    @Test func aListOfMigrationsWithoutTextIsANewerVersionAndNoCrash() async throws {
+        try await fillDatabase()
+        try await DatabaseQueue(path: path).write { database in
+            try database.execute(sql: "INSERT INTO grdb_migrations VALUES (x'FF00'), (CAST(x'FF' AS TEXT))")
+        }
+        try expectRefusal(.newer)
+    }
+
+    @Test func aLinkThatLeadsNowhereIsNamed() throws {
+        try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "gone/games.sqlite")
+        try expectRefusal(.danglingLink(link: path, target: "gone/games.sqlite"))
+    }
+
+    @Test func aLinkToItselfIsNamed() throws {
+        try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: path)
+        try expectRefusal(.danglingLink(link: path, target: path))
+    }
+
+    @Test func aFolderThatIsALinkThatLeadsNowhereIsNamed() throws {
+        let link = folder.path("link")
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/nowhere/at/all")
+        try expectRefusal(
+            .folderNotMade(
+                folder: link, because: "\(link) is a symbolic link to /nowhere/at/all, which does not exist"),
+            path: "\(link)/games.sqlite"
+        )
+    }
+
     @Test func aFolderInItsPlaceIsLeftAsItIs() throws {
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
         try expectRefusal(.isFolder)

@@ -17,14 +17,23 @@ extension DatabaseFile {
             if try Int.fetchOne(database, sql: "PRAGMA page_count") == 0 {
                 try claim(database)
             }
-            let applicationID = try Int.fetchOne(database, sql: "PRAGMA application_id")
-            guard applicationID == Schema.applicationID else { throw failure(.foreign) }
-
-            let finding = try String.fetchOne(database, sql: "PRAGMA quick_check(1)") ?? "no answer"
-            guard finding == "ok" else { throw failure(.damaged(finding)) }
-
-            guard try !Schema.migrator.hasBeenSuperseded(database) else { throw failure(.newer) }
+            // All questions in one transaction: another process may be making the tables.
+            try database.inTransaction(.deferred) {
+                try inspect(database)
+                return .commit
+            }
         }
+    }
+
+    private func inspect(_ database: Database) throws {
+        let applicationID = try Int.fetchOne(database, sql: "PRAGMA application_id")
+        guard applicationID == Schema.applicationID else { throw failure(.foreign) }
+
+        let finding = try String.fetchOne(database, sql: "PRAGMA quick_check(1)") ?? "no answer"
+        guard finding == "ok" else { throw failure(.damaged(finding)) }
+
+        guard try !Schema.isNewer(database) else { throw failure(.newer) }
+        if let gap = try Schema.gap(in: database) { throw failure(.incomplete(gap)) }
     }
 
     /// Makes an empty file ours before anything else is in it, so that no crash leaves a file that is taken for

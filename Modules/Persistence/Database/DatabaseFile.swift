@@ -12,6 +12,9 @@ struct DatabaseFile {
     init(path: String) throws(DatabaseOpenError) {
         guard !path.isEmpty else { throw DatabaseOpenError(path: path, reason: .emptyPath) }
         self.path = path
+        if let target = Self.missingTarget(ofLinkAt: path) {
+            throw DatabaseOpenError(path: path, reason: .danglingLink(link: path, target: target))
+        }
         url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
         if let attributes = try? FileManager.default.attributesOfItem(atPath: url.path) {
             try checkFile(attributes)
@@ -50,6 +53,14 @@ struct DatabaseFile {
         guard attributes[.size] as? Int != 1 else { throw failure(.notADatabase) }
     }
 
+    /// Where a symbolic link leads, if there is nothing; nil for everything else.
+    private static func missingTarget(ofLinkAt path: String) -> String? {
+        guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path),
+            !FileManager.default.fileExists(atPath: path)
+        else { return nil }
+        return target
+    }
+
     private func makeFolder() throws(DatabaseOpenError) {
         let folder = url.deletingLastPathComponent()
         do {
@@ -69,6 +80,9 @@ struct DatabaseFile {
         var isFolder: ObjCBool = false
         var ancestor = folder
         while ancestor.path != "/", !FileManager.default.fileExists(atPath: ancestor.path, isDirectory: &isFolder) {
+            if let target = missingTarget(ofLinkAt: ancestor.path) {
+                return "\(ancestor.path) is a symbolic link to \(target), which does not exist"
+            }
             ancestor.deleteLastPathComponent()
         }
         guard isFolder.boolValue || ancestor.path == "/" else { return "\(ancestor.path) is a file, not a folder" }

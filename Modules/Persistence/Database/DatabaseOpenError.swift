@@ -9,6 +9,8 @@ public struct DatabaseOpenError: Error, Equatable, CustomStringConvertible {
         case isFolder
         /// There is a device, a pipe or the like where the file should be.
         case notAFile
+        /// There is a symbolic link in its place, or on the way to it, that leads nowhere.
+        case danglingLink(link: String, target: String)
         case notReadable
         case notWritable
         case notADatabase
@@ -18,6 +20,8 @@ public struct DatabaseOpenError: Error, Equatable, CustomStringConvertible {
         case interrupted
         /// A database of a later version of this app.
         case newer
+        /// Something that this app never leaves out is missing.
+        case incomplete(String)
         /// What SQLite found.
         case damaged(String)
         /// Another process did not let go of it in time.
@@ -51,9 +55,10 @@ public struct DatabaseOpenError: Error, Equatable, CustomStringConvertible {
 extension DatabaseOpenError.Reason {
     fileprivate var texts: (what: String, cause: String, fix: String) {
         switch self {
-        case .emptyPath, .folderNotMade, .folderNotWritable, .isFolder, .notAFile, .notReadable, .notWritable:
+        case .emptyPath, .folderNotMade, .folderNotWritable, .isFolder, .notAFile, .danglingLink, .notReadable,
+            .notWritable:
             placeTexts
-        case .notADatabase, .foreign, .interrupted, .newer, .damaged:
+        case .notADatabase, .foreign, .interrupted, .newer, .incomplete, .damaged:
             contentTexts
         case .busy, .diskFull, .diskFailed, .other:
             accessTexts
@@ -77,6 +82,12 @@ extension DatabaseOpenError.Reason {
             ("there is a folder in its place", "the name of the file is missing", "add the name of a file to the path")
         case .notAFile:
             ("there is something else than a file in its place", "a device, a pipe or a socket", "name a plain file")
+        case .danglingLink(let link, let target):
+            (
+                "\(link) is a symbolic link to \(target), which does not exist. Nothing was changed",
+                "the file it led to was moved or deleted, or is on a disk that is not connected",
+                "put the file back, remove the link, or name another file"
+            )
         case .notReadable:
             (
                 "the file cannot be read", "it belongs to another user",
@@ -115,6 +126,13 @@ extension DatabaseOpenError.Reason {
                 "a newer version of Bar Games has written it. It was not changed",
                 "this version is older than the one that was used last",
                 "use the newer version, or name another file"
+            )
+        case .incomplete(let gap):
+            (
+                "the file is incomplete: \(gap). It was not changed",
+                "another program removed it, or a copy was not complete",
+                "put a copy in its place, or move it away, together with the -wal and -shm files beside it: "
+                    + "Bar Games then starts with an empty one"
             )
         case .damaged(let finding):
             (

@@ -11,6 +11,8 @@ public actor GameDatabase {
     public static let inMemoryPath = ":memory:"
 
     nonisolated let writer: any DatabaseWriter
+    /// Nil for a database in memory.
+    private let files: OpenedFiles?
 
     // GRDB reads through a pool that is being closed without a lock, and crashes on a closed connection in
     // memory: so no access begins after `close()`, and it waits for those under way.
@@ -18,8 +20,9 @@ public actor GameDatabase {
     private var closing: Task<Result<Void, StoreError>, Never>?
     private var lastAccessEnded: CheckedContinuation<Void, Never>?
 
-    private init(_ writer: any DatabaseWriter) {
+    private init(_ writer: any DatabaseWriter, files: OpenedFiles? = nil) {
         self.writer = writer
+        self.files = files
     }
 
     /// Opens the file, and makes it, and the folders it is in, if they are not there. Blocks while it reads the
@@ -37,7 +40,8 @@ public actor GameDatabase {
         try await closing.value.get()
     }
 
-    /// Runs `body` in a transaction that sees one state of the database, beside others that read or write.
+    /// Runs `body` in a transaction that sees one state of the database, beside others that read or write. Throws
+    /// if the file is no longer the one that was opened.
     func read<Value: Sendable>(
         orFail what: String,
         _ body: @Sendable (Database) throws -> Value
@@ -45,13 +49,16 @@ public actor GameDatabase {
         try beginAccess(orFail: what)
         defer { endAccess() }
         do {
-            return try await writer.read(body)
+            let value = try await writer.read(body)
+            try checkFiles(orFail: what)
+            return value
         } catch {
             throw StoreFailure.translated(error, what)
         }
     }
 
-    /// Runs `body` in a transaction, one at a time, that is committed and on disk when this returns.
+    /// Runs `body` in a transaction, one at a time, that is committed and on disk when this returns. Throws if the
+    /// file is no longer the one that was opened, also if that happened during the transaction.
     func write<Value: Sendable>(
         orFail what: String,
         _ body: @Sendable (Database) throws -> Value
@@ -59,10 +66,57 @@ public actor GameDatabase {
         try beginAccess(orFail: what)
         defer { endAccess() }
         do {
-            return try await writer.write(body)
+            try checkFiles(orFail: what)
+            let value = try await writer.write(body)
+            try checkFiles(orFail: what)
+            return value
         } catch {
             throw StoreFailure.translated(error, what)
         }
+    }
+
+    /// Has an element when it begins, and one after each commit of this process and, within a second, of another
+    /// one, and when a file was removed or replaced. Ends when the database is closed.
+    ///
+    /// - Parameter clock: What the time between two looks at other processes is measured by.
+    nonisolated func changes(clock: any Clock<Duration>) -> AsyncStream<Void> {
+        // One element is enough for the reader: it reads everything that was committed before.
+        let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        let observation = DatabaseRegionObservation(tracking: .fullDatabase)
+            .start(in: writer) { _ in continuation.finish() } onChange: { _ in continuation.yield() }
+        let task = Task { [weak self] in
+            // The first element comes after the first look: what is committed later is noticed.
+            var seen = await self?.version()
+            continuation.yield()
+            while let before = seen, before.isShared {
+                guard (try? await clock.sleep(for: .seconds(1))) != nil else { return }
+                seen = await self?.version()
+                if let seen, seen != before { continuation.yield() }
+            }
+            if seen == nil { continuation.finish() }
+        }
+        continuation.onTermination = { _ in
+            task.cancel()
+            observation.cancel()
+        }
+        return stream
+    }
+
+    /// The state of the file as far as other processes change it; nil if the database is closed.
+    private func version() async -> FileVersion? {
+        let what = "The database could not be observed"
+        guard (try? beginAccess(orFail: what)) != nil else { return nil }
+        defer { endAccess() }
+        // The number changes for a connection when another one commits, and all commits of this app are made by
+        // the one that writes.
+        let number = try? await writer.writeWithoutTransaction { database in
+            try Int.fetchOne(database, sql: "PRAGMA data_version")
+        }
+        return FileVersion(number: number, problem: files?.problem, isShared: files != nil)
+    }
+
+    private func checkFiles(orFail what: String) throws(StoreError) {
+        if let problem = files?.problem { throw StoreError("\(what): \(problem)") }
     }
 
     private func beginAccess(orFail what: String) throws(StoreError) {
@@ -95,6 +149,7 @@ extension GameDatabase {
         do {
             if path == inMemoryPath { return try openInMemory() }
             let file = try DatabaseFile(path: path)
+            file.create()
             let deadline = ContinuousClock.now + .seconds(busyTimeout)
             while true {
                 do {
@@ -114,11 +169,12 @@ extension GameDatabase {
     }
 
     private static func open(_ file: DatabaseFile, busyTimeout: TimeInterval) throws -> GameDatabase {
+        file.protect()
         let pool = try DatabasePool(path: file.url.path, configuration: .game(busyTimeout: busyTimeout))
         // Opening a pool sets NORMAL, which can lose the last commits when the machine fails.
         try pool.writeWithoutTransaction { database in try database.execute(sql: "PRAGMA synchronous = FULL") }
         try Schema.migrate(pool)
-        return GameDatabase(pool)
+        return GameDatabase(pool, files: OpenedFiles(path: file.url.path))
     }
 
     private static func openInMemory() throws -> GameDatabase {
@@ -126,6 +182,15 @@ extension GameDatabase {
         try Schema.migrate(queue)
         return GameDatabase(queue)
     }
+}
+
+/// What is compared to notice that a file has changed.
+private struct FileVersion: Equatable {
+    /// Nil if it could not be read.
+    let number: Int?
+    let problem: String?
+    /// Whether another process can open it.
+    let isShared: Bool
 }
 
 extension Configuration {

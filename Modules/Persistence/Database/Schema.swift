@@ -5,47 +5,72 @@ enum Schema {
     /// Stands in the header of the file, so that the file of another app is told from ours: "BarG".
     static let applicationID = 0x4261_7247
 
-    /// A migration that was released is never changed: a later one is added below it.
-    static var migrator: DatabaseMigrator {
-        var migrator = DatabaseMigrator()
-        migrator.registerMigration("1 tables and matches") { database in
-            try database.execute(sql: tablesAndMatches)
-        }
-        return migrator
-    }
+    /// A step that was released is never changed: a later one is added below it.
+    private static let steps: [(name: String, sql: String)] = [
+        ("1 tables and matches", tablesAndMatches)
+    ]
 
-    /// Brings a database to this version, also if other processes do the same at the same time.
+    /// The columns that the stores use, by table.
+    private static let columns = [
+        "tables": [
+            "id", "first_key", "second_key", "player1", "player2", "password_hash", "failures", "locked_until",
+        ],
+        "matches": ["sequence", "id", "table_id", "game", "winner", "played_at"],
+    ]
+
+    /// Brings a database to this version.
     ///
-    /// GRDB looks once at what is to be done, so a step that somebody else has done meanwhile fails. What is left
-    /// is tried again then; a step that fails by itself is not.
-    static func migrate(_ writer: some DatabaseWriter) throws {
-        while true {
-            let applied = try appliedIdentifiers(in: writer)
-            do {
-                return try migrator.migrate(writer)
-            } catch where isListNew(error) {
-                continue
-            } catch {
-                guard try appliedIdentifiers(in: writer).count > applied.count else { throw error }
+    /// All steps run in one transaction that no other process writes in, and what is left to do is read inside it.
+    /// So processes that open a new file at once do each step once, and none of them sees half a step.
+    static func migrate(_ writer: any DatabaseWriter) throws {
+        guard try writer.read({ database in try !isCurrent(database) }) else { return }
+        try writer.writeWithoutTransaction { database in
+            try database.inTransaction(.immediate) {
+                // The name and the shape are GRDB's, which made the list in the files of earlier versions.
+                try database.execute(
+                    sql: "CREATE TABLE IF NOT EXISTS grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)"
+                )
+                let applied = try appliedSteps(database)
+                for step in steps where !applied.contains(step.name) {
+                    try database.execute(sql: step.sql)
+                    try database.execute(sql: "INSERT INTO grdb_migrations VALUES (?)", arguments: [step.name])
+                }
+                return .commit
             }
         }
     }
 
-    private static func appliedIdentifiers(in writer: some DatabaseWriter) throws -> Set<String> {
-        while true {
-            do {
-                return try writer.read { database in try migrator.appliedIdentifiers(database) }
-            } catch where isListNew(error) {
-                continue
-            }
-        }
+    /// Whether a later version of this app has changed the database.
+    static func isNewer(_ database: Database) throws -> Bool {
+        try !appliedSteps(database).isSubset(of: steps.map(\.name))
     }
 
-    /// Whether GRDB did not find its list of steps when it read it, but did when it looked whether it is there:
-    /// somebody else has just made it.
-    private static func isListNew(_ error: any Error) -> Bool {
-        guard let error = error as? DatabaseError else { return false }
-        return error.message == "no such table: grdb_migrations"
+    /// What is missing in a database, although this app never leaves it so; nil if nothing is.
+    static func gap(in database: Database) throws -> String? {
+        let applied = try appliedSteps(database)
+        let existing = try columns.keys.filter { try database.tableExists($0) }
+        if applied.isEmpty {
+            // A file without any table was made by a process that stopped before the first step.
+            return existing.isEmpty ? nil : "the list of migrations is missing or empty"
+        }
+        for (table, columns) in columns.sorted(by: { $0.key < $1.key }) {
+            guard existing.contains(table) else { return "the table \"\(table)\" is missing" }
+            let names = try Set(database.columns(in: table).map(\.name))
+            if let column = columns.first(where: { !names.contains($0) }) {
+                return "the column \"\(column)\" of the table \"\(table)\" is missing"
+            }
+        }
+        return nil
+    }
+
+    private static func isCurrent(_ database: Database) throws -> Bool {
+        try appliedSteps(database).isSuperset(of: steps.map(\.name))
+    }
+
+    /// To be called in a transaction: otherwise another process can make the list between the two questions.
+    private static func appliedSteps(_ database: Database) throws -> Set<String> {
+        guard try database.tableExists("grdb_migrations") else { return [] }
+        return try String.fetchSet(database, sql: "SELECT CAST(identifier AS TEXT) FROM grdb_migrations")
     }
 
     // The keys are the names in the form that tells names apart, the lesser one first; player1 and player2 are
