@@ -56,73 +56,76 @@ struct DatabaseTableStoreTests {
         #expect(try await create(Players(player1: "a", player2: "b c")))
     }
 
-    @Test func theFailureThatReachesTheLimitLocksTheTable() async throws {
+    @Test func theSignInThatReachesTheLimitLocksTheTable() async throws {
         #expect(try await create(.annAndBob))
-        #expect(try await fail() == nil)
-        #expect(try await fail() == nil)
+        for _ in 0..<2 {
+            #expect(try await begin() == .counted(StoredTable(players: .annAndBob, passwordHash: "hash")))
+        }
         #expect(try await tables.table(for: Players.annAndBob.key)?.lockedUntil == nil)
-        #expect(try await fail() == end)
-        #expect(try await tables.table(for: Players.annAndBob.key)?.lockedUntil == end)
+        #expect(try await begin() == .counted(StoredTable(players: .annAndBob, passwordHash: "hash")))
+        #expect(try await tables.table(for: Players.annAndBob.key)?.lockedUntil == Timestamp(seconds: 1_030))
+        #expect(try await begin() == .locked(until: Timestamp(seconds: 1_030)))
+        #expect(try await begin(at: 1_029) == .locked(until: Timestamp(seconds: 1_030)))
     }
 
     @Test func theCountStartsAgainAfterALock() async throws {
         #expect(try await create(.annAndBob))
-        for _ in 0..<3 { _ = try await fail() }
-        #expect(try await fail() == nil)
-        #expect(try await fail() == nil)
-        #expect(try await fail() == end)
+        for _ in 0..<3 { _ = try await begin() }
+        for _ in 0..<3 { #expect(try await isCounted(at: 1_030)) }
+        #expect(try await begin(at: 1_030) == .locked(until: Timestamp(seconds: 1_060)))
     }
 
-    @Test func aFailureBelowTheLimitKeepsTheLock() async throws {
+    @Test func signInsAtTheSameTimeAreCountedExactly() async throws {
         #expect(try await create(.annAndBob))
-        for _ in 0..<4 { _ = try await fail() }
-        #expect(try await tables.table(for: Players.annAndBob.key)?.lockedUntil == end)
-    }
-
-    @Test func aLimitOfOneLocksAtOnce() async throws {
-        #expect(try await create(.annAndBob))
-        let locked = try await tables.recordFailure(for: Players.annAndBob.key, limit: 1, lockingUntil: end)
-        #expect(locked == end)
-    }
-
-    @Test func failuresAtTheSameTimeAreCountedExactly() async throws {
-        #expect(try await create(.annAndBob))
-        let locks = try await withThrowingTaskGroup(of: Timestamp?.self) { group in
-            for _ in 0..<50 {
-                group.addTask { [tables, end] in
-                    try await tables.recordFailure(for: Players.bobAndAnn.key, limit: 7, lockingUntil: end)
-                }
-            }
-            return try await group.reduce(into: 0) { $0 += $1 == nil ? 0 : 1 }
+        let counted = try await withThrowingTaskGroup(of: SignInStart.self) { group in
+            for _ in 0..<40 { group.addTask { try await begin(for: .bobAndAnn) } }
+            return try await group.reduce(into: 0) { $0 += $1 == .locked(until: Timestamp(seconds: 1_030)) ? 0 : 1 }
         }
-        #expect(locks == 7)
-        #expect(try await failures(of: "ann") == 1)
+        #expect(counted == 3)
     }
 
-    @Test func failuresOfOneTableDoNotLockAnother() async throws {
+    @Test func aClockThatWasSetBackDoesNotMakeTheLockLonger() async throws {
+        #expect(try await create(.annAndBob))
+        for _ in 0..<3 { _ = try await begin() }
+        #expect(try await begin(at: 10) == .locked(until: Timestamp(seconds: 40)))
+        #expect(try await begin(at: 39) == .locked(until: Timestamp(seconds: 40)))
+        #expect(try await isCounted(at: 40))
+    }
+
+    @Test(arguments: [1e300, .infinity]) func aLockWithoutAnEndEnds(end: Double) async throws {
+        let table = StoredTable(players: .annAndBob, passwordHash: "hash", lockedUntil: Timestamp(seconds: end))
+        #expect(try await tables.create(table))
+        #expect(try await begin(at: 0) == .locked(until: Timestamp(seconds: 30)))
+        #expect(try await isCounted(at: 30))
+    }
+
+    @Test func signInsAtOneTableDoNotLockAnother() async throws {
         #expect(try await create(.annAndBob))
         #expect(try await create(.cyAndDee))
-        for _ in 0..<3 { _ = try await fail() }
+        for _ in 0..<3 { _ = try await begin() }
         #expect(try await tables.table(for: Players.cyAndDee.key)?.lockedUntil == nil)
         #expect(try await failures(of: "cy") == 0)
     }
 
-    @Test func clearingForgetsTheFailuresAndTheLock() async throws {
+    @Test func confirmingForgetsTheFailuresAndTheLock() async throws {
         #expect(try await create(.annAndBob))
-        for _ in 0..<4 { _ = try await fail() }
-        try await tables.clearFailures(for: Players.bobAndAnn.key)
+        for _ in 0..<3 { _ = try await begin() }
+        #expect(try await tables.confirmSignIn(at: StoredTable(players: .bobAndAnn, passwordHash: "hash")))
         #expect(try await tables.table(for: Players.annAndBob.key)?.lockedUntil == nil)
         #expect(try await failures(of: "ann") == 0)
     }
 
-    @Test func clearingWhereThereIsNoTableDoesNothing() async throws {
-        try await tables.clearFailures(for: Players.annAndBob.key)
-        #expect(try await tables.table(for: Players.annAndBob.key) == nil)
+    @Test func confirmingWithAnotherPasswordChangesNothing() async throws {
+        #expect(try await create(.annAndBob))
+        _ = try await begin()
+        #expect(try await !tables.confirmSignIn(at: StoredTable(players: .annAndBob, passwordHash: "other")))
+        #expect(try await failures(of: "ann") == 1)
     }
 
-    @Test func aFailureWhereThereIsNoTableIsAnError() async {
-        let error = StoreError("The failed sign-in could not be counted: there is no table for these two players.")
-        await #expect(throws: error) { try await fail() }
+    @Test func whereThereIsNoTableNothingIsCounted() async throws {
+        #expect(try await begin() == .noTable)
+        #expect(try await !tables.confirmSignIn(at: StoredTable(players: .annAndBob, passwordHash: "hash")))
+        #expect(try await tables.table(for: Players.annAndBob.key) == nil)
     }
 
     @Test func aNameWithANULDoesNotHitAnothersTable() async throws {
@@ -145,8 +148,13 @@ struct DatabaseTableStoreTests {
         try await tables.create(StoredTable(players: players, passwordHash: "hash"))
     }
 
-    private func fail() async throws -> Timestamp? {
-        try await tables.recordFailure(for: Players.annAndBob.key, limit: 3, lockingUntil: end)
+    private func begin(for players: Players = .annAndBob, at seconds: Double = 1_000) async throws -> SignInStart {
+        try await tables.beginSignIn(for: players.key, limit: 3, lockSeconds: 30) { Timestamp(seconds: seconds) }
+    }
+
+    private func isCounted(at seconds: Double) async throws -> Bool {
+        guard case .counted = try await begin(at: seconds) else { return false }
+        return true
     }
 
     private func failures(of name: String) async throws -> Int? {

@@ -38,8 +38,10 @@ struct StoreFailureTests {
             try database.execute(
                 sql: """
                     DROP TABLE matches; DROP TABLE tables;
-                    CREATE TABLE tables (id, first_key, second_key, player1, player2, password_hash, locked_until);
-                    INSERT INTO tables VALUES (1, 'ann', 'bob', NULL, NULL, NULL, NULL);
+                    CREATE TABLE tables (
+                        id, first_key, second_key, player1, player2, password_hash, failures, locked_until
+                    );
+                    INSERT INTO tables VALUES (1, 'ann', 'bob', NULL, NULL, NULL, NULL, NULL);
                     """
             )
         }

@@ -15,7 +15,7 @@ struct PasswordCheckTests {
     @Test func theRightPasswordForgetsEarlierFailures() async throws {
         let store = AccountStore(Self.account)
         #expect(try await check("right", store).result() == .verified(Self.names))
-        #expect(store.clearCallCount == 1)
+        #expect(store.confirmCallCount == 1)
     }
 
     @Test func theNamesAreThoseOfTheAccount() async throws {
@@ -53,6 +53,66 @@ struct PasswordCheckTests {
         let rival = VerifyAccount(names: Self.names, passwordHash: "hash of theirs")
         #expect(try await check("right", AccountStore(rival: rival)).result() == .wrongPassword)
         #expect(try await check("theirs", AccountStore(rival: rival)).result() == .verified(Self.names))
+    }
+
+    @Test func ofFortyAttemptsAtOnceThreePasswordsAreChecked() async throws {
+        let store = AccountStore(Self.account)
+        let passwords = SlowPasswords()
+        let results = try await withThrowingTaskGroup(of: VerifyResult.self) { group in
+            for _ in 0..<40 {
+                group.addTask { try await Self.check("wrong", store, passwords).result() }
+            }
+            var results: [VerifyResult] = []
+            // The 37 that are refused end while the three are still being checked.
+            while results.count < 37, let result = try await group.next() { results.append(result) }
+            #expect(passwords.checkCount == 3)
+            passwords.finish()
+            return try await group.reduce(into: results) { $0.append($1) }
+        }
+        #expect(passwords.checkCount == 3)
+        #expect(results == Array(repeating: .locked(seconds: 30), count: 40))
+    }
+
+    @Test func theLastAttemptBeforeALockMayBeRight() async throws {
+        let store = AccountStore(Self.account)
+        _ = try await check("wrong", store).result()
+        _ = try await check("wrong", store).result()
+        #expect(try await check("right", store).result() == .verified(Self.names))
+        #expect(store.account == Self.account)
+        #expect(store.failures == 0)
+    }
+
+    @Test func anAttemptThatNeverEndsIsAFailureAndLocksForHalfAMinuteOnly() async throws {
+        let store = AccountStore(Self.account)
+        for _ in 0..<3 {
+            // As if the app had crashed while it hashed.
+            _ = store.beginAttempt(for: Self.names, limit: 3, lockSeconds: 30, clock: FixedClock(time: 0))
+        }
+        #expect(try await check("right", store, at: 1).result() == .locked(seconds: 29))
+        #expect(try await check("right", store, at: 30).result() == .verified(Self.names))
+    }
+
+    @Test(arguments: [1e300, .infinity, 1_795_292_273]) func noLockIsLongerThanHalfAMinute(end: Double) async throws {
+        let account = VerifyAccount(names: Self.names, passwordHash: "hash of right", lockedUntil: end)
+        #expect(try await check("right", AccountStore(account)).result() == .locked(seconds: 30))
+    }
+
+    @Test(arguments: [nil, VerifyAccount(names: names, passwordHash: "hash of new")])
+    func anAccountThatChangedDuringTheCheckLetsNobodyIn(changed: VerifyAccount?) async throws {
+        let store = AccountStore(Self.account)
+        let passwords = SlowPasswords()
+        async let result = Self.check("right", store, passwords).result()
+        while passwords.checkCount == 0 { await Task.yield() }
+        store.replace(by: changed)
+        passwords.finish()
+        #expect(try await result == .failed("The table was removed while you signed in."))
+    }
+
+    private static func check(
+        _ password: String, _ store: AccountStore, _ passwords: any VerifyPasswordHashing
+    ) -> PasswordCheck {
+        PasswordCheck(
+            names: names, password: password, accounts: store, passwords: passwords, clock: FixedClock(time: 0))
     }
 
     private func check(_ password: String, _ store: AccountStore, at time: Double = 0) -> PasswordCheck {

@@ -56,8 +56,8 @@ private struct BrokenStore: VerifyAccountStoring {
 
     func account(for names: VerifyNames) throws -> VerifyAccount? { throw Failure() }
     func create(_ account: VerifyAccount) throws -> Bool { throw Failure() }
-    func recordFailure(for names: VerifyNames, limit: Int, lockingUntil end: Double) throws -> Double? {
-        throw Failure()
-    }
-    func clearFailures(for names: VerifyNames) throws { throw Failure() }
+    func beginAttempt(
+        for names: VerifyNames, limit: Int, lockSeconds: Double, clock: any VerifyClock
+    ) throws -> VerifyAttempt { throw Failure() }
+    func confirmAttempt(at account: VerifyAccount) throws -> Bool { throw Failure() }
 }

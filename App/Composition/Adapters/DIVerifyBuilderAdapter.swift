@@ -73,17 +73,21 @@ extension Players {
     }
 }
 
+extension VerifyAccount {
+    fileprivate init(_ table: StoredTable, seatedLike names: VerifyNames) {
+        self.init(
+            names: table.players.seated(like: names), passwordHash: table.passwordHash,
+            lockedUntil: table.lockedUntil?.seconds)
+    }
+}
+
 // MARK: - Services
 
 private struct VerifyAccounts: VerifyAccountStoring {
     let tables: any TableStoring
 
     func account(for names: VerifyNames) async throws -> VerifyAccount? {
-        try await tables.table(for: key(names)).map {
-            VerifyAccount(
-                names: $0.players.seated(like: names), passwordHash: $0.passwordHash,
-                lockedUntil: $0.lockedUntil?.seconds)
-        }
+        try await tables.table(for: key(names)).map { VerifyAccount($0, seatedLike: names) }
     }
 
     func create(_ account: VerifyAccount) async throws -> Bool {
@@ -91,12 +95,22 @@ private struct VerifyAccounts: VerifyAccountStoring {
             StoredTable(players: Players(account.names), passwordHash: account.passwordHash))
     }
 
-    func recordFailure(for names: VerifyNames, limit: Int, lockingUntil end: Double) async throws -> Double? {
-        try await tables.recordFailure(for: key(names), limit: limit, lockingUntil: Timestamp(seconds: end))?.seconds
+    func beginAttempt(
+        for names: VerifyNames, limit: Int, lockSeconds: Double, clock: any VerifyClock
+    ) async throws -> VerifyAttempt {
+        let start = try await tables.beginSignIn(for: key(names), limit: limit, lockSeconds: lockSeconds) {
+            Timestamp(seconds: clock.now())
+        }
+        switch start {
+        case .noTable: return .noAccount
+        case .counted(let table): return .counted(VerifyAccount(table, seatedLike: names))
+        case .locked(let end): return .locked(until: end.seconds)
+        }
     }
 
-    func clearFailures(for names: VerifyNames) async throws {
-        try await tables.clearFailures(for: key(names))
+    func confirmAttempt(at account: VerifyAccount) async throws -> Bool {
+        try await tables.confirmSignIn(
+            at: StoredTable(players: Players(account.names), passwordHash: account.passwordHash))
     }
 
     private func key(_ names: VerifyNames) -> TableKey { TableKey(Players(names)) }

@@ -12,12 +12,7 @@ public struct DatabaseTableStore: TableStoring {
     public func table(for key: TableKey) async throws -> StoredTable? {
         let key = try StoredKey(key)
         return try await database.read(orFail: "The table could not be read") { database in
-            guard let row = try TableRow.fetch(key, in: database) else { return nil }
-            return StoredTable(
-                players: row.players,
-                passwordHash: row.passwordHash,
-                lockedUntil: row.lockedUntil.map { Timestamp(seconds: $0) }
-            )
+            try TableRow.fetch(key, in: database)?.table
         }
     }
 
@@ -38,42 +33,40 @@ public struct DatabaseTableStore: TableStoring {
         }
     }
 
-    public func recordFailure(
+    public func beginSignIn(
         for key: TableKey,
         limit: Int,
-        lockingUntil end: Timestamp
-    ) async throws -> Timestamp? {
+        lockSeconds: Double,
+        now: @escaping @Sendable () -> Timestamp
+    ) async throws -> SignInStart {
         let key = try StoredKey(key)
-        let what = "The failed sign-in could not be counted"
-        return try await database.write(orFail: what) { database in
-            // One statement, so that there is no moment between reading the count and writing it.
-            let failures = try Int.fetchOne(
-                database,
-                sql: """
-                    UPDATE tables SET
-                        failures = CASE WHEN failures + 1 >= :limit THEN 0 ELSE failures + 1 END,
-                        locked_until = CASE WHEN failures + 1 >= :limit THEN :end ELSE locked_until END
-                    WHERE first_key = :first AND second_key = :second
-                    RETURNING failures
-                    """,
-                arguments: ["limit": limit, "end": end.seconds, "first": key.first, "second": key.second]
+        // A transaction that writes is alone from its beginning, so nothing comes between the row and its update.
+        return try await database.write(orFail: "The sign-in could not be counted") { database in
+            guard let row = try TableRow.fetch(key, in: database) else { return .noTable }
+            let now = now().seconds
+            let end = now + lockSeconds
+            if let lockedUntil = row.lockedUntil, lockedUntil > now {
+                // Stored, or a lock that never ends would be shortened again at every sign-in.
+                if lockedUntil > end { try row.update(failures: row.failures, lockedUntil: end, in: database) }
+                return .locked(until: Timestamp(seconds: min(lockedUntil, end)))
+            }
+            // A count that no app of ours wrote is not worth another free sign-in, nor an overflow.
+            let isLast = row.failures < 0 || row.failures >= limit - 1
+            try row.update(
+                failures: isLast ? 0 : row.failures + 1, lockedUntil: isLast ? end : nil, in: database
             )
-            guard let failures else { throw StoreError("\(what): there is no table for these two players.") }
-            return failures == 0 ? end : nil
+            return .counted(row.table)
         }
     }
 
-    public func clearFailures(for key: TableKey) async throws {
-        let key = try StoredKey(key)
-        try await database.write(orFail: "The failed sign-ins could not be forgotten") { database in
-            // Nearly every sign-in finds nothing to forget, and then nothing has to reach the disk.
-            try database.execute(
-                sql: """
-                    UPDATE tables SET failures = 0, locked_until = NULL
-                    WHERE first_key = ? AND second_key = ? AND (failures > 0 OR locked_until IS NOT NULL)
-                    """,
-                arguments: [key.first, key.second]
-            )
+    public func confirmSignIn(at table: StoredTable) async throws -> Bool {
+        let key = try StoredKey(TableKey(table.players))
+        return try await database.write(orFail: "The sign-in could not be confirmed") { database in
+            guard let row = try TableRow.fetch(key, in: database), row.passwordHash == table.passwordHash else {
+                return false
+            }
+            try row.update(failures: 0, lockedUntil: nil, in: database)
+            return true
         }
     }
 }

@@ -6,7 +6,7 @@ final class AccountStore: VerifyAccountStoring {
     private struct State {
         var account: VerifyAccount?
         var failures = 0
-        var clearCallCount = 0
+        var confirmCallCount = 0
         /// Appears between the first look and the creation, as if somebody else had been faster.
         var rival: VerifyAccount?
     }
@@ -19,7 +19,7 @@ final class AccountStore: VerifyAccountStoring {
 
     var account: VerifyAccount? { state.withLock(\.account) }
     var failures: Int { state.withLock(\.failures) }
-    var clearCallCount: Int { state.withLock(\.clearCallCount) }
+    var confirmCallCount: Int { state.withLock(\.confirmCallCount) }
 
     func account(for names: VerifyNames) -> VerifyAccount? { account }
 
@@ -34,23 +34,34 @@ final class AccountStore: VerifyAccountStoring {
         }
     }
 
-    func recordFailure(for names: VerifyNames, limit: Int, lockingUntil end: Double) -> Double? {
+    func beginAttempt(
+        for names: VerifyNames, limit: Int, lockSeconds: Double, clock: any VerifyClock
+    ) -> VerifyAttempt {
         state.withLock { state in
+            guard let account = state.account else { return .noAccount }
+            if let end = account.lockedUntil, end > clock.now() { return .locked(until: end) }
             state.failures += 1
-            guard state.failures == limit, let account = state.account else { return nil }
-            state.failures = 0
-            state.account = VerifyAccount(
-                names: account.names, passwordHash: account.passwordHash, lockedUntil: end)
-            return end
+            if state.failures == limit {
+                state.failures = 0
+                state.account = VerifyAccount(
+                    names: account.names, passwordHash: account.passwordHash, lockedUntil: clock.now() + lockSeconds)
+            }
+            return .counted(account)
         }
     }
 
-    func clearFailures(for names: VerifyNames) {
+    func confirmAttempt(at account: VerifyAccount) -> Bool {
         state.withLock { state in
-            state.clearCallCount += 1
+            guard let stored = state.account, stored.passwordHash == account.passwordHash else { return false }
+            state.confirmCallCount += 1
             state.failures = 0
+            state.account = VerifyAccount(names: stored.names, passwordHash: stored.passwordHash)
+            return true
         }
     }
+
+    /// As if another app had changed it.
+    func replace(by account: VerifyAccount?) { state.withLock { $0.account = account } }
 }
 
 struct PlainPasswords: VerifyPasswordHashing {
@@ -62,4 +73,35 @@ struct FixedClock: VerifyClock {
     let time: Double
 
     func now() -> Double { time }
+}
+
+/// Passwords whose check begins at once and ends when the test says so.
+final class SlowPasswords: VerifyPasswordHashing {
+    private let state = Mutex((checked: 0, waiting: [CheckedContinuation<Void, Never>]()))
+
+    /// How many passwords were checked, or are being checked.
+    var checkCount: Int { state.withLock(\.checked) }
+
+    func hash(_ password: String) -> String { PlainPasswords().hash(password) }
+
+    func verify(_ password: String, against hash: String) async -> Bool {
+        await withCheckedContinuation { continuation in
+            state.withLock { state in
+                state.checked += 1
+                state.waiting.append(continuation)
+            }
+        }
+        return PlainPasswords().verify(password, against: hash)
+    }
+
+    /// Lets every check that has begun end.
+    func finish() {
+        let waiting = state.withLock { exchange(&$0.waiting) }
+        for continuation in waiting { continuation.resume() }
+    }
+
+    private func exchange(_ waiting: inout [CheckedContinuation<Void, Never>]) -> [CheckedContinuation<Void, Never>] {
+        defer { waiting = [] }
+        return waiting
+    }
 }

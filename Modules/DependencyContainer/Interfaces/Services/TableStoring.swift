@@ -20,14 +20,33 @@ public protocol TableStoring: Sendable {
     /// Stores a new table. Answers false, and changes nothing, if there is one for its players already.
     func create(_ table: StoredTable) async throws -> Bool
 
-    /// Counts a failed sign-in. The one that makes it `limit` in a row locks the table until `end`, and the
-    /// count starts again. One step, however many sign-ins fail at the same time.
+    /// Counts a sign-in before its password is checked, as a failure until `confirmSignIn(at:)`. The one that
+    /// makes it `limit` in a row locks the table for `lockSeconds`, and the count starts again. One step, however
+    /// many apps sign in at the same time: no more than `limit` passwords are checked between two locks.
     ///
-    /// - Returns: Until when this failure locked the table; nil if it did not.
-    func recordFailure(for key: TableKey, limit: Int, lockingUntil end: Timestamp) async throws -> Timestamp?
+    /// A sign-in that never ends, because the app crashed, stays a failure.
+    ///
+    /// - Parameter now: Tells the time, within that step. A lock that ends later than a new one would is shortened
+    ///   to that: the clock was set back, or the lock is not one of this app.
+    func beginSignIn(
+        for key: TableKey,
+        limit: Int,
+        lockSeconds: Double,
+        now: @escaping @Sendable () -> Timestamp
+    ) async throws -> SignInStart
 
-    /// Forgets the failures and the lock, after a sign-in that succeeded.
-    func clearFailures(for key: TableKey) async throws
+    /// Forgets the failures and the lock, after the password was right.
+    ///
+    /// - Returns: False, and nothing is changed, if the table was removed or has another password by now.
+    func confirmSignIn(at table: StoredTable) async throws -> Bool
+}
+
+/// What a table says to a sign-in that begins.
+public enum SignInStart: Equatable, Sendable {
+    case noTable
+    /// The sign-in is counted. Its password may be checked.
+    case counted(StoredTable)
+    case locked(until: Timestamp)
 }
 
 /// What a store could not do, and why, in a sentence to show.

@@ -11,33 +11,42 @@ nonisolated struct PasswordCheck: Sendable {
     let clock: any VerifyClock
 
     func result() async throws -> VerifyResult {
-        if let account = try await accounts.account(for: names) {
-            return try await check(account)
-        }
+        if let result = try await attempt() { return result }
         let account = VerifyAccount(names: names, passwordHash: try await passwords.hash(password))
-        if try await accounts.create(account) {
-            return .verified(names)
+        if try await accounts.create(account) { return .verified(names) }
+        // Another sign-in created it while the password was being hashed. Then its password counts.
+        return try await attempt() ?? Self.removed
+    }
+
+    private static let removed = VerifyResult.failed("The table was removed while you signed in.")
+
+    /// Checks the password; nil if there is no account.
+    ///
+    /// The attempt is counted before the slow hash. Otherwise every attempt that begins during it would be free.
+    private func attempt() async throws -> VerifyResult? {
+        let attempt = try await accounts.beginAttempt(
+            for: names, limit: Self.failureLimit, lockSeconds: Self.lockSeconds, clock: clock)
+        switch attempt {
+        case .noAccount: return nil
+        case .locked(let end): return locked(until: end)
+        case .counted(let account): return try await check(account)
         }
-        // Somebody else created it while the password was being hashed. Then theirs counts.
-        guard let existing = try await accounts.account(for: names) else {
-            return .failed("The table was removed while you signed in.")
-        }
-        return try await check(existing)
     }
 
     private func check(_ account: VerifyAccount) async throws -> VerifyResult {
-        if let result = locked(until: account.lockedUntil) { return result }
         if try await passwords.verify(password, against: account.passwordHash) {
-            try await accounts.clearFailures(for: names)
-            return .verified(account.names)
+            return try await accounts.confirmAttempt(at: account) ? .verified(account.names) : Self.removed
         }
-        let end = try await accounts.recordFailure(
-            for: names, limit: Self.failureLimit, lockingUntil: clock.now() + Self.lockSeconds)
-        return locked(until: end) ?? .wrongPassword
+        // A look after the hash: this attempt, or one made meanwhile, may have locked the account.
+        guard let end = try await accounts.account(for: names)?.lockedUntil, end > clock.now() else {
+            return .wrongPassword
+        }
+        return locked(until: end)
     }
 
-    private func locked(until end: Double?) -> VerifyResult? {
-        guard let end, case let rest = end - clock.now(), rest > 0 else { return nil }
+    private func locked(until end: Double) -> VerifyResult {
+        // No lock is longer than this one, whatever the store says and however the clock was set.
+        let rest = min(max(end - clock.now(), 1), Self.lockSeconds)
         return .locked(seconds: Int(rest.rounded(.up)))
     }
 }

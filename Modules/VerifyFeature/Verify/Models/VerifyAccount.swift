@@ -21,12 +21,25 @@ public nonisolated protocol VerifyAccountStoring: Sendable {
     /// Answers false if there is an account for these names already.
     func create(_ account: VerifyAccount) async throws -> Bool
 
-    /// Counts a failure, and locks the account until `end` if it is the `limit`th in a row.
-    ///
-    /// - Returns: Until when this failure locked the account; nil if it did not.
-    func recordFailure(for names: VerifyNames, limit: Int, lockingUntil end: Double) async throws -> Double?
+    /// Counts an attempt before its password is checked, as a failure until it is confirmed. The `limit`th in a
+    /// row locks the account for `lockSeconds`. One step, however many attempts are made at the same time.
+    func beginAttempt(
+        for names: VerifyNames, limit: Int, lockSeconds: Double, clock: any VerifyClock
+    ) async throws -> VerifyAttempt
 
-    func clearFailures(for names: VerifyNames) async throws
+    /// Forgets the failures and the lock, after the password was right.
+    ///
+    /// - Returns: False, and nothing is changed, if the account was removed or has another password by now.
+    func confirmAttempt(at account: VerifyAccount) async throws -> Bool
+}
+
+/// What an account says to an attempt that begins.
+public nonisolated enum VerifyAttempt: Equatable, Sendable {
+    case noAccount
+    /// The attempt is counted. Its password may be checked.
+    case counted(VerifyAccount)
+    /// Until when, in seconds since 1970.
+    case locked(until: Double)
 }
 
 /// Makes and checks what is stored instead of a password, off the main actor.

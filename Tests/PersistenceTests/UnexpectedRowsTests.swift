@@ -1,0 +1,81 @@
+import DIInterfaces
+import GRDB
+@testable import Persistence
+import RIBsTesting
+import Testing
+
+/// Whatever another program wrote into a row is a value or a `StoreError`, and no crash. The seed is in the name of
+/// a failing case.
+struct UnexpectedRowsTests {
+    private static let values = [
+        "NULL", "0", "1", "-1", "2", "3", "9223372036854775807", "-9223372036854775808", "1e300", "-1e300", "9e999",
+        "-9e999", "0.5", "9007199254740993.0", "9223372036854775808.0", "1.7976931348623157e308", "5e-324", "''",
+        "'text'", "'NaN'", "'1e300'", "' 7'", "'ann'", "'a' || char(0) || 'b'", "char(8238, 27, 7)", "x''", "x'00'",
+        "x'FF00FE'", "zeroblob(100000)", "CAST(x'FF' AS TEXT)", "CAST(x'EDA080F4908080C0AF' AS TEXT)",
+        "CAST(zeroblob(9) AS TEXT)", "printf('%.*c', 100000, 'x')",
+    ]
+
+    @Test(arguments: UInt64(1)...40) func noValueInARowCrashes(seed: UInt64) async throws {
+        var random = SeededGenerator(seed: seed)
+        let database = try await openDatabase(with: .annAndBob)
+        // Without types and checks, as a file of another program might have them.
+        try await database.writer.writeWithoutTransaction { database in
+            try database.execute(
+                sql: """
+                    PRAGMA foreign_keys = OFF;
+                    DROP TABLE matches; DROP TABLE tables;
+                    CREATE TABLE tables (
+                        id, first_key, second_key, player1, player2, password_hash, failures, locked_until,
+                        UNIQUE (first_key, second_key)
+                    );
+                    CREATE TABLE matches (
+                        sequence INTEGER PRIMARY KEY, id UNIQUE, table_id, game, winner, played_at
+                    );
+                    INSERT INTO tables VALUES (1, 'ann', 'bob', 'Ann', 'Bob', 'hash', 0, NULL);
+                    """
+            )
+        }
+        for _ in 0..<40 {
+            let tableColumn = ["id", "player1", "player2", "password_hash", "failures", "locked_until"]
+                .randomElement(using: &random)!
+            let matchColumn = ["id", "table_id", "game", "winner", "played_at"].randomElement(using: &random)!
+            let tableValue = Self.values.randomElement(using: &random)!
+            let matchValue = Self.values.randomElement(using: &random)!
+            try await database.writer.write { database in
+                try database.execute(
+                    sql: """
+                        DELETE FROM matches;
+                        UPDATE tables SET id = 1, player1 = 'Ann', player2 = 'Bob', password_hash = 'hash',
+                            failures = 0, locked_until = NULL;
+                        UPDATE tables SET \(tableColumn) = \(tableValue);
+                        INSERT INTO matches SELECT 1, 'id', id, 'Dice', 1, 0 FROM tables;
+                        UPDATE matches SET \(matchColumn) = \(matchValue);
+                        """
+                )
+            }
+            try await useEveryFunction(of: database)
+        }
+    }
+
+    private func useEveryFunction(of database: GameDatabase) async throws {
+        let tables = DatabaseTableStore(database)
+        let matches = DatabaseMatchStore(database)
+        let key = Players.annAndBob.key
+        try await allowingStoreErrors { _ = try await tables.table(for: key) }
+        try await allowingStoreErrors { _ = try await matches.score(of: .annAndBob) }
+        try await allowingStoreErrors {
+            let page = try await matches.matches(of: key, before: nil, limit: 1)
+            _ = try await matches.matches(of: key, before: page.older, limit: 1)
+        }
+        try await allowingStoreErrors {
+            let start = try await tables.beginSignIn(for: key, limit: 3, lockSeconds: 30) { Timestamp(seconds: 0) }
+            if case .locked(let end) = start { #expect(end.seconds > 0 && end.seconds <= 30) }
+            if case .counted(let table) = start { _ = try await tables.confirmSignIn(at: table) }
+        }
+        try await allowingStoreErrors { try await matches.save(.sample("new")) }
+    }
+
+    private func allowingStoreErrors(_ body: () async throws -> Void) async throws {
+        do { try await body() } catch is StoreError {}
+    }
+}
