@@ -20,10 +20,12 @@ struct HistoryInteractorTests {
         }
         #expect(
             presenter.shown == [
-                [
-                    HistoryEntry(result: "Dice: a draw", date: "at 2"),
-                    HistoryEntry(result: "Dice: Bob won", date: "at 1"),
-                ]
+                HistoryPage(
+                    entries: [
+                        HistoryEntry(result: "Dice: a draw", date: "at 2"),
+                        HistoryEntry(result: "Dice: Bob won", date: "at 1"),
+                    ],
+                    hasNewer: false, hasOlder: false)
             ])
     }
 
@@ -42,6 +44,58 @@ struct HistoryInteractorTests {
         #expect(presenter.notices == ["The past matches could not be read: the disk is gone"])
     }
 
+    @Test func oneHundredThousandMatchesAreShownFiftyAtATime() async {
+        let store = MatchStoreMock(
+            matches: (0..<100_000).reversed().map {
+                Match(
+                    id: "\($0)", players: annAndBob, game: "Dice", winner: nil, playedAt: Timestamp(seconds: Double($0)))
+            })
+        let interactor = interactor(store)
+        await whileActive(interactor) { interactor in
+            #expect(await settle { presenter.shown.count == 1 })
+            expectPage(from: 99_999, through: 99_950, hasNewer: false)
+            interactor.didTapOlder()
+            #expect(await settle { presenter.shown.count == 2 })
+            expectPage(from: 99_949, through: 99_900, hasNewer: true)
+            stream.send(Ledger(score: Score(player1: 1)))
+            #expect(await settle { presenter.shown.count == 3 })
+            expectPage(from: 99_949, through: 99_900, hasNewer: true)
+            interactor.didTapNewer()
+            #expect(await settle { presenter.shown.count == 4 })
+            expectPage(from: 99_999, through: 99_950, hasNewer: false)
+        }
+    }
+
+    @Test func theLastPageHasNoOlderMatches() async {
+        let match = Match(id: "1", players: annAndBob, game: "Dice", winner: nil, playedAt: Timestamp(seconds: 1))
+        let interactor = interactor(MatchStoreMock(matches: Array(repeating: match, count: 51)))
+        await whileActive(interactor) { interactor in
+            #expect(await settle { presenter.shown.count == 1 })
+            // Twice at once: the second tap finds no page to open.
+            interactor.didTapOlder()
+            interactor.didTapOlder()
+            #expect(await settle { presenter.shown.count == 2 })
+            #expect(presenter.shown.last?.entries.count == 1)
+            #expect(presenter.shown.last?.hasOlder == false)
+            interactor.didTapOlder()
+            interactor.didTapNewer()
+            #expect(await settle { presenter.shown.count == 3 })
+            interactor.didTapNewer()
+            #expect(presenter.shown.last?.hasNewer == false)
+        }
+    }
+
+    private func expectPage(
+        from first: Int, through last: Int, hasNewer: Bool, at sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        let page = presenter.shown.last
+        #expect(page?.entries.count == first - last + 1, sourceLocation: sourceLocation)
+        #expect(page?.entries.first?.date == "at \(first)", sourceLocation: sourceLocation)
+        #expect(page?.entries.last?.date == "at \(last)", sourceLocation: sourceLocation)
+        #expect(page?.hasNewer == hasNewer, sourceLocation: sourceLocation)
+        #expect(page?.hasOlder == true, sourceLocation: sourceLocation)
+    }
+
     private func interactor(_ store: MatchStoreMock) -> HistoryInteractor {
         HistoryInteractor(
             presenter: presenter, players: annAndBob, matches: store, scoreStream: stream, clock: WallClockMock())
@@ -50,9 +104,9 @@ struct HistoryInteractorTests {
 
 private final class HistoryPresentableMock: HistoryPresentable {
     weak var listener: (any HistoryPresentableListener)?
-    private(set) var shown: [[HistoryEntry]] = []
+    private(set) var shown: [HistoryPage] = []
     private(set) var notices: [String] = []
 
-    func show(_ entries: [HistoryEntry]) { shown.append(entries) }
+    func show(_ page: HistoryPage) { shown.append(page) }
     func show(notice: String) { notices.append(notice) }
 }

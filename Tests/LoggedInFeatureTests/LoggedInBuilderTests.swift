@@ -178,6 +178,20 @@ struct LoggedInBuilderTests {
         #expect(error.services.map(\.service) == ["any MatchRecording", "any MatchStoring", "any WallClock"])
     }
 
+    @Test func aChangeOfTheStoreRefreshesTheScoreWhileTheTableIsOpen() async {
+        dependency.changes.yield()
+        for _ in 0..<1_000 { await Task.yield() }
+        #expect(dependency.recorder.refreshCalls.isEmpty)
+        dependency.desk.answer(.verified(annAndBob))
+        #expect(await settle { dependency.recorder.refreshCalls == [annAndBob] })
+        dependency.changes.yield()
+        #expect(await settle { dependency.recorder.refreshCalls.count == 2 })
+        parent.detachChild(router)
+        dependency.changes.yield()
+        for _ in 0..<1_000 { await Task.yield() }
+        #expect(dependency.recorder.refreshCalls.count == 2)
+    }
+
     private func enterGame() throws {
         dependency.desk.answer(.verified(annAndBob))
         try window.perform(.tap(id: "game.dice"))

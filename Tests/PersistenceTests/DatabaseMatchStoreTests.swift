@@ -124,18 +124,45 @@ struct DatabaseMatchStoreTests {
     }
 
     @Test func theScoreIsCountedInAnIndexAlone() async throws {
-        let plan = try await plan(of: CountRow.sql)
+        let plan = try await plan(of: CountRow.sql, arguments: [1])
         #expect(plan == ["SEARCH matches USING COVERING INDEX matches_by_winner (table_id=?)"])
     }
 
     @Test func theHistoryIsReadInOrderFromAnIndex() async throws {
-        let plan = try await plan(of: MatchRow.sql)
-        #expect(plan == ["SEARCH matches USING INDEX matches_by_time (table_id=?)"])
+        let plan = try await plan(of: MatchRow.sql, arguments: [1, 2.0, 3, 50])
+        #expect(plan == ["SEARCH matches USING INDEX matches_by_time (table_id=? AND played_at<?)"])
     }
 
-    private func plan(of sql: String) async throws -> [String] {
+    @Test(arguments: [1, 7, 50, 120, 121, 1_000]) func pagesHaveEveryMatchOnceInOrder(limit: Int) async throws {
+        // Three matches at a time, so that pages end between matches of the same time.
+        for number in 0..<121 { try await matches.save(.sample("\(number)", at: Double(number / 3))) }
+        var ids: [String] = []
+        var mark: MatchMark?
+        repeat {
+            let page = try await matches.matches(of: Players.annAndBob.key, before: mark, limit: limit)
+            #expect(page.matches.count == min(limit, 121 - ids.count))
+            ids += page.matches.map(\.id)
+            mark = page.older
+        } while mark != nil
+        #expect(ids == (0..<121).reversed().map(String.init))
+    }
+
+    @Test func anOlderPageStaysWhereItIsWhenAMatchIsSaved() async throws {
+        for number in 0..<4 { try await matches.save(.sample("\(number)", at: Double(number))) }
+        let newest = try await matches.matches(of: Players.annAndBob.key, before: nil, limit: 2)
+        try await matches.save(.sample("late", at: 9))
+        let older = try await matches.matches(of: Players.annAndBob.key, before: newest.older, limit: 2)
+        #expect(older == MatchPage(matches: [.sample("1", at: 1), .sample("0", at: 0)]))
+    }
+
+    @Test(arguments: [0, -1, .min]) func aPageWithoutRoomIsEmpty(limit: Int) async throws {
+        try await matches.save(.sample())
+        #expect(try await matches.matches(of: Players.annAndBob.key, before: nil, limit: limit).matches.isEmpty)
+    }
+
+    private func plan(of sql: String, arguments: StatementArguments) async throws -> [String] {
         try await database.writer.read { database in
-            try Row.fetchAll(database, sql: "EXPLAIN QUERY PLAN \(sql)", arguments: [1]).map { $0["detail"] }
+            try Row.fetchAll(database, sql: "EXPLAIN QUERY PLAN \(sql)", arguments: arguments).map { $0["detail"] }
         }
     }
 }

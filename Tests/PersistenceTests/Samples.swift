@@ -29,3 +29,10 @@ func openDatabase(with tables: Players...) async throws -> GameDatabase {
     }
     return database
 }
+
+extension MatchStoring {
+    /// All matches of a table, if they are few.
+    func matches(of key: TableKey) async throws -> [Match] {
+        try await matches(of: key, before: nil, limit: 1_000).matches
+    }
+}

@@ -56,6 +56,11 @@ final class MatchRecorder: MatchRecording {
         return ledger
     }
 
+    func refresh(_ players: Players) {
+        stale.formUnion(ledgers(at: TableKey(players)).map(\.players))
+        startTrying()
+    }
+
     func flush() async -> (unsaved: Int, problem: String?) {
         // One that is under way may have begun before the last match was recorded.
         if let attempt { await attempt.value }
@@ -124,11 +129,13 @@ final class MatchRecorder: MatchRecording {
 
     private func readScores() async {
         for players in stale {
+            // Before the store is asked: a change that comes in meanwhile makes the answer stale again.
+            stale.remove(players)
             do {
-                let score = try await store.score(of: players)
-                stale.remove(players)
-                ledgers[players]?.send(Ledger(score: score, unsaved: unsavedCount(of: players)))
+                let ledger = Ledger(score: try await store.score(of: players), unsaved: unsavedCount(of: players))
+                if ledgers[players]?.value != ledger { ledgers[players]?.send(ledger) }
             } catch {
+                stale.insert(players)
                 problem = "\(error)"
             }
         }

@@ -7,12 +7,19 @@ struct HistoryEntry: Equatable {
     let date: String
 }
 
+/// Some of the past matches as they are shown.
+struct HistoryPage: Equatable {
+    /// The newest first.
+    let entries: [HistoryEntry]
+    let hasNewer: Bool
+    let hasOlder: Bool
+}
+
 @MainActor
 protocol HistoryPresentable: Presentable {
     var listener: (any HistoryPresentableListener)? { get set }
 
-    /// - Parameter entries: The newest first.
-    func show(_ entries: [HistoryEntry])
+    func show(_ page: HistoryPage)
     func show(notice: String)
 }
 
@@ -23,12 +30,19 @@ protocol HistoryListener: AnyObject {
 }
 
 final class HistoryInteractor: PresentableInteractor<any HistoryPresentable>, HistoryInteractable {
+    /// How many matches are on the screen at once.
+    static let pageSize = 50
+
     weak var listener: (any HistoryListener)?
 
     private let players: Players
     private let matches: any MatchStoring
     private let scoreStream: ScoreStream
     private let clock: any WallClock
+    /// Where the pages begin, from the second to the one on the screen.
+    private var marks: [MatchMark] = []
+    /// Where the page after the one on the screen begins; nil if there is none.
+    private var older: MatchMark?
     /// Tells the newest reading from one that comes in late.
     private var readingCount = 0
 
@@ -55,18 +69,27 @@ final class HistoryInteractor: PresentableInteractor<any HistoryPresentable>, Hi
     private func read() {
         readingCount += 1
         let reading = readingCount
-        task { [matches, players] in
-            try await matches.matches(of: TableKey(players))
+        task { [matches, players, mark = marks.last] in
+            try await matches.matches(of: TableKey(players), before: mark, limit: Self.pageSize)
         } then: { [weak self] result in
             guard let self, reading == readingCount else { return }
             show(result)
         }
     }
 
-    private func show(_ result: Result<[Match], any Error>) {
+    private func show(_ result: Result<MatchPage, any Error>) {
         switch result {
-        case .success(let matches):
-            presenter.show(matches.map { HistoryEntry(result: text(of: $0), date: clock.text(of: $0.playedAt)) })
+        case .success(let page):
+            older = page.older
+            presenter.show(
+                HistoryPage(
+                    entries: page.matches.map {
+                        HistoryEntry(result: text(of: $0), date: clock.text(of: $0.playedAt))
+                    },
+                    hasNewer: !marks.isEmpty,
+                    hasOlder: page.older != nil
+                )
+            )
         case .failure(let error):
             presenter.show(notice: "The past matches could not be read: \(error)")
         }
@@ -81,6 +104,20 @@ final class HistoryInteractor: PresentableInteractor<any HistoryPresentable>, Hi
 // MARK: - HistoryPresentableListener
 
 extension HistoryInteractor: HistoryPresentableListener {
+    func didTapOlder() {
+        guard let older else { return }
+        // A second tap before the page is read would open it twice.
+        self.older = nil
+        marks.append(older)
+        read()
+    }
+
+    func didTapNewer() {
+        guard marks.popLast() != nil else { return }
+        older = nil
+        read()
+    }
+
     func didTapClose() {
         listener?.historyDidClose()
     }

@@ -36,8 +36,8 @@ public final class LoggedInBuilder: Builder<any DILoggedInDependency>, DILoggedI
     ) -> (router: any Routing, actionableItem: any DILoggedInActionableItem) {
         let component = LoggedInComponent(dependency: dependency, players: players, password: password)
         let interactor = LoggedInInteractor(
-            players: players, password: password, games: component.games, matchRecorder: component.matchRecorder,
-            mutableScoreStream: component.mutableScoreStream)
+            players: players, password: password, games: component.games, matches: component.matches,
+            matchRecorder: component.matchRecorder, mutableScoreStream: component.mutableScoreStream)
         interactor.listener = listener
         let router = LoggedInRouter(
             interactor: interactor, viewController: dependency.loggedInViewController,

@@ -19,6 +19,7 @@ final class LoggedInInteractor: Interactor, LoggedInInteractable {
     private let players: Players
     private let password: String
     private let games: [Game]
+    private let matches: any MatchStoring
     private let matchRecorder: any MatchRecording
     private let mutableScoreStream: MutableScoreStream
     /// The players as their table knows them, once they are let in.
@@ -29,12 +30,14 @@ final class LoggedInInteractor: Interactor, LoggedInInteractable {
         players: Players,
         password: String,
         games: [Game],
+        matches: any MatchStoring,
         matchRecorder: any MatchRecording,
         mutableScoreStream: MutableScoreStream
     ) {
         self.players = players
         self.password = password
         self.games = games
+        self.matches = matches
         self.matchRecorder = matchRecorder
         self.mutableScoreStream = mutableScoreStream
     }
@@ -57,6 +60,11 @@ final class LoggedInInteractor: Interactor, LoggedInInteractable {
             guard let self else { return }
             mutableScoreStream.send(ledger)
             if ledger.score != nil || ledger.problem != nil, game == nil { router?.routeToOffGame(players: players) }
+        }
+        // Another app at the same table wins matches, too.
+        task { [matches, matchRecorder] in
+            // A stream still hands out what it held when the task was cancelled.
+            for await _ in matches.changes() where !Task.isCancelled { matchRecorder.refresh(players) }
         }
     }
 

@@ -3,10 +3,15 @@ import GRDB
 
 /// Keeps the matches in a `GameDatabase`. The table of a match has to be there before the match.
 public struct DatabaseMatchStore: MatchStoring {
-    private let database: GameDatabase
+    private static let longestPage = 10_000
 
-    public init(_ database: GameDatabase) {
+    private let database: GameDatabase
+    private let clock: any Clock<Duration>
+
+    /// - Parameter clock: What the time between two looks at other processes is measured by.
+    public init(_ database: GameDatabase, clock: any Clock<Duration> = ContinuousClock()) {
         self.database = database
+        self.clock = clock
     }
 
     public func save(_ match: Match) async throws {
@@ -45,14 +50,28 @@ public struct DatabaseMatchStore: MatchStoring {
     }
 
     /// None if there is no such table.
-    public func matches(of key: TableKey) async throws -> [Match] {
+    public func matches(of key: TableKey, before mark: MatchMark?, limit: Int) async throws -> MatchPage {
         let key = try StoredKey(key)
+        let limit = min(max(0, limit), Self.longestPage)
         return try await database.read(orFail: "The matches could not be read") { database in
-            guard let table = try TableRow.fetch(key, in: database) else { return [] }
-            return try MatchRow.fetchAll(database, sql: MatchRow.sql, arguments: [table.id])
-                .map { $0.match(at: table) }
+            guard let table = try TableRow.fetch(key, in: database) else { return MatchPage(matches: []) }
+            // One more than asked for tells whether there are older ones.
+            let rows = try MatchRow.fetchAll(
+                database,
+                sql: MatchRow.sql,
+                arguments: [
+                    table.id, mark?.playedAt.seconds ?? .infinity, mark?.sequence ?? .max, limit + 1,
+                ]
+            )
+            let page = rows.prefix(limit)
+            return try MatchPage(
+                matches: page.map { try $0.match(at: table) },
+                older: rows.count > page.count ? page.last?.mark : nil
+            )
         }
     }
+
+    public func changes() -> AsyncStream<Void> { database.changes(clock: clock) }
 }
 
 /// How often a seat won; no winner is a draw.
@@ -64,33 +83,48 @@ struct CountRow: Decodable, FetchableRecord {
 }
 
 struct MatchRow: Decodable, FetchableRecord {
+    let sequence: Int64
     let id: String
     let game: String
     let winner: Int?
     let playedAt: Double
 
     enum CodingKeys: String, CodingKey {
-        case id, game, winner
+        case sequence, id, game, winner
         case playedAt = "played_at"
     }
 
     static let sql = """
-        SELECT id, game, winner, played_at FROM matches WHERE table_id = ?
-        ORDER BY played_at DESC, sequence DESC
+        SELECT sequence, id, game, winner, played_at FROM matches
+        WHERE table_id = ? AND (played_at, sequence) < (?, ?)
+        ORDER BY played_at DESC, sequence DESC LIMIT ?
         """
 
-    func match(at table: TableRow) -> Match {
+    var mark: MatchMark { MatchMark(playedAt: Timestamp(seconds: playedAt), sequence: sequence) }
+
+    func match(at table: TableRow) throws -> Match {
         Match(
             id: id,
             players: table.players,
             game: game,
-            winner: winner.map { $0 == 1 ? .player1 : .player2 },
+            winner: try winner.map(Player.init(number:)),
             playedAt: Timestamp(seconds: playedAt)
         )
     }
 }
 
+/// A row that only another program can have written.
+struct UnexpectedContent: Error {}
+
 extension Player {
     /// The seat as it is stored.
     fileprivate var number: Int { self == .player1 ? 1 : 2 }
+
+    fileprivate init(number: Int) throws {
+        switch number {
+        case 1: self = .player1
+        case 2: self = .player2
+        default: throw UnexpectedContent()
+        }
+    }
 }

@@ -10,16 +10,24 @@ let annAndBob = Players(player1: "Ann", player2: "Bob")
 
 /// A store that answers from memory.
 struct MatchStoreMock: MatchStoring {
+    /// The newest first.
     var matches: [Match] = []
     var error: StoreError?
+    /// What `changes()` hands out; without one nothing ever changes.
+    var stream: AsyncStream<Void>?
 
     func save(_ match: Match) throws {}
     func score(of players: Players) -> Score { Score() }
 
-    func matches(of key: TableKey) throws -> [Match] {
+    func matches(of key: TableKey, before mark: MatchMark?, limit: Int) throws -> MatchPage {
         if let error { throw error }
-        return matches
+        let start = mark.map { Int($0.sequence) } ?? 0
+        let end = min(start + limit, matches.count)
+        let older = MatchMark(playedAt: Timestamp(seconds: 0), sequence: Int64(end))
+        return MatchPage(matches: Array(matches[start..<end]), older: end < matches.count ? older : nil)
     }
+
+    func changes() -> AsyncStream<Void> { stream ?? AsyncStream { $0.finish() } }
 }
 
 struct WallClockMock: WallClock {
@@ -36,12 +44,14 @@ final class MatchRecorderMock: MatchRecording {
 
     let stream = MutableStateStream(Ledger(score: Score()))
     private(set) var recordCalls: [RecordCall] = []
+    private(set) var refreshCalls: [Players] = []
 
     func record(_ game: String, of players: Players, winner: Player?) {
         recordCalls.append(RecordCall(game: game, players: players, winner: winner))
     }
 
     func ledger(of players: Players) -> StateStream<Ledger> { stream }
+    func refresh(_ players: Players) { refreshCalls.append(players) }
     func flush() async -> (unsaved: Int, problem: String?) { (0, nil) }
 }
 
@@ -120,13 +130,17 @@ final class LoggedInDependencyMock: DILoggedInDependency {
     let desk = VerifyDesk()
     let table = GameTable()
     let stage = Stage()
+    /// Where a test tells that the store has changed.
+    let changes: AsyncStream<Void>.Continuation
     let viewController = LoggedInViewControllerMock()
 
     init() {
+        let (stream, changes) = AsyncStream.makeStream(of: Void.self)
+        self.changes = changes
         builders.register(VerifyBuilderMock.self, for: .verify)
         builders.register(GameBuilderMock.self, for: .game("dice"))
         container.register((any MatchRecording).self) { [recorder] _ in recorder }
-        container.register((any MatchStoring).self) { _ in MatchStoreMock() }
+        container.register((any MatchStoring).self) { _ in MatchStoreMock(stream: stream) }
         container.register((any WallClock).self) { _ in WallClockMock() }
         container.register(VerifyDesk.self) { [desk] _ in desk }
         container.register(GameTable.self) { [table] _ in table }

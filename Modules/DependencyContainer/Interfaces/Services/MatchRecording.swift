@@ -29,6 +29,10 @@ public protocol MatchRecording: AnyObject {
     /// call, and changes when the store has confirmed something.
     func ledger(of players: Players) -> StateStream<Ledger>
 
+    /// Reads the score of the players' table from the store again: another app may have changed it. Does nothing if
+    /// nobody has asked for the ledger.
+    func refresh(_ players: Players)
+
     /// Waits until every match recorded so far is stored, or could not be stored once more.
     ///
     /// - Returns: How many matches are still not stored, and why.

@@ -1,0 +1,90 @@
+import DIInterfaces
+import Foundation
+@testable import Persistence
+import RIBsTesting
+import Testing
+
+struct DatabaseChangesTests {
+    let folder: TemporaryFolder
+    let path: String
+    let clock = ManualClock()
+
+    init() throws {
+        folder = try TemporaryFolder()
+        path = folder.path("games.sqlite")
+    }
+
+    @Test(.timeLimit(.minutes(1)), arguments: [true, false])
+    func aCommitOfThisProcessIsAChange(inMemory: Bool) async throws {
+        let database = try await openTable(at: inMemory ? GameDatabase.inMemoryPath : path)
+        let store = DatabaseMatchStore(database, clock: clock)
+        var changes = store.changes().makeAsyncIterator()
+        #expect(await changes.next() != nil)
+        try await store.save(.sample())
+        #expect(await changes.next() != nil)
+    }
+
+    @Test(.timeLimit(.minutes(1))) func aCommitOfAnotherConnectionIsAChangeWithinASecond() async throws {
+        let database = try await openTable(at: path)
+        let store = DatabaseMatchStore(database, clock: clock)
+        let other = DatabaseMatchStore(try GameDatabase.open(at: path), clock: clock)
+        var changes = store.changes().makeAsyncIterator()
+        #expect(await changes.next() != nil)
+        for number in 1...3 {
+            try await other.save(.sample("\(number)"))
+            await clock.sleepers(1)
+            clock.advance(by: .seconds(1))
+            #expect(await changes.next() != nil)
+            #expect(try await store.score(of: .annAndBob) == Score(player1: number))
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1))) func aFileThatIsRemovedIsAChange() async throws {
+        let database = try await openTable(at: path)
+        let store = DatabaseMatchStore(database, clock: clock)
+        var changes = store.changes().makeAsyncIterator()
+        #expect(await changes.next() != nil)
+        await clock.sleepers(1)
+        try FileManager.default.removeItem(atPath: path)
+        clock.advance(by: .seconds(1))
+        #expect(await changes.next() != nil)
+        await #expect(throws: StoreError.self) { try await store.score(of: .annAndBob) }
+    }
+
+    @Test(.timeLimit(.minutes(1))) func withoutAChangeThereIsNoElement() async throws {
+        let database = try await openTable(at: path)
+        let store = DatabaseMatchStore(database, clock: clock)
+        var changes = store.changes().makeAsyncIterator()
+        #expect(await changes.next() != nil)
+        for _ in 0..<5 {
+            await clock.sleepers(1)
+            clock.advance(by: .seconds(1))
+        }
+        // The end is the only element that comes: a change before it would be there first.
+        await clock.sleepers(1)
+        try await database.close()
+        clock.advance(by: .seconds(1))
+        #expect(await changes.next() == nil)
+    }
+
+    @Test(.timeLimit(.minutes(1))) func nobodyLooksAtTheFileWhenTheReaderHasGone() async throws {
+        let database = try await openTable(at: path)
+        let reader = Task { [clock] in
+            for await _ in DatabaseMatchStore(database, clock: clock).changes() {}
+        }
+        await clock.sleepers(1)
+        reader.cancel()
+        await reader.value
+        while clock.sleeperCount > 0 { await Task.yield() }
+        let count = clock.sleepCount
+        clock.advance(by: .seconds(10))
+        for _ in 0..<1_000 { await Task.yield() }
+        #expect(clock.sleepCount == count)
+    }
+
+    private func openTable(at path: String) async throws -> GameDatabase {
+        let database = try GameDatabase.open(at: path)
+        _ = try await DatabaseTableStore(database).create(StoredTable(players: .annAndBob, passwordHash: "hash"))
+        return database
+    }
+}
