@@ -14,6 +14,12 @@ struct SignInFormTests {
         ("An\u{7}n", "Bob", "secret", "The name of Player 1 has a character that cannot be shown."),
         ("Ann", "B\nob", "secret", "The name of Player 2 has a character that cannot be shown."),
         ("Ann", "B\u{2028}ob", "secret", "The name of Player 2 has a character that cannot be shown."),
+        ("Ann", "B\u{202E}ob", "secret", "The name of Player 2 has a character that cannot be shown."),
+        ("\u{2800}", "Bob", "secret", "The name of Player 1 has no character that can be seen."),
+        (
+            "a" + String(repeating: "\u{301}", count: 80), "Bob", "secret",
+            "The name of Player 1 is longer than 160 bytes. Use fewer emoji or accents."
+        ),
         ("Ann", "Bob", "abc", "The password needs at least 4 characters."),
         ("Ann", "Bob", "", "The password needs at least 4 characters."),
     ])
@@ -26,6 +32,12 @@ struct SignInFormTests {
     ])
     func whatIsWellFormedIsAccepted(player1: String, player2: String, password: String) {
         #expect(SignInForm(player1: player1, player2: player2, password: password).problem == nil)
+    }
+
+    @Test func aNameAsItIsStoredNeverTurnsTheTextRound() {
+        for scalar in "\u{202E}\u{2066}\u{200F}\u{61C}\u{1B}\u{9B}".unicodeScalars {
+            #expect(SignInForm(player1: "\(scalar)Ann", player2: "Bob", password: "secret").problem != nil)
+        }
     }
 
     @Test func namesLoseTheSpaceAroundThem() {

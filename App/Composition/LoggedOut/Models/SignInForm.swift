@@ -6,7 +6,6 @@ struct SignInForm: Equatable, Sendable {
         case player1, player2, password
     }
 
-    static let longestName = 40
     static let shortestPassword = 4
 
     var player1 = ""
@@ -48,24 +47,15 @@ struct SignInForm: Equatable, Sendable {
     }
 
     private func problem(of name: String, as player: String) -> String? {
-        if name.isEmpty { return "\(player) needs a name." }
-        if name.count > Self.longestName {
-            return "The name of \(player) is longer than \(Self.longestName) characters."
-        }
-        if name.unicodeScalars.contains(where: { $0.properties.generalCategory.isInvisible }) {
-            return "The name of \(player) has a character that cannot be shown."
-        }
-        return nil
-    }
-}
-
-extension Unicode.GeneralCategory {
-    /// Control characters, line and paragraph separators, and what is not a character. Formatting characters
-    /// are allowed: some scripts and emoji need them.
-    fileprivate var isInvisible: Bool {
-        switch self {
-        case .control, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: true
-        default: false
+        switch NameProblem(name) {
+        case nil: nil
+        case .missing: "\(player) needs a name."
+        case .tooManyCharacters:
+            "The name of \(player) is longer than \(NameProblem.longestInCharacters) characters."
+        case .tooManyBytes:
+            "The name of \(player) is longer than \(NameProblem.longestInBytes) bytes. Use fewer emoji or accents."
+        case .invisibleCharacter: "The name of \(player) has a character that cannot be shown."
+        case .invisible: "The name of \(player) has no character that can be seen."
         }
     }
 }
