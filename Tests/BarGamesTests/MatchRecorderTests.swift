@@ -125,6 +125,41 @@ struct MatchRecorderTests {
         ) { try await recorder.finish() }
     }
 
+    @Test func refreshingReadsWhatAnotherAppSaved() async throws {
+        let ledger = recorder.ledger(of: players)
+        #expect(await settle { ledger.value.score == Score() })
+        try store.save(match("elsewhere", winner: .player1))
+        recorder.refresh(Players(player1: "bob", player2: "ann"))
+        #expect(await settle { ledger.value == Ledger(score: Score(player1: 1)) })
+    }
+
+    @Test func refreshingWithoutAChangeTellsNobody() async {
+        let ledger = recorder.ledger(of: players)
+        #expect(await settle { ledger.value.score == Score() })
+        var count = 0
+        await whileActive(Interactor()) { interactor in
+            ledger.observe(while: interactor) { _ in count += 1 }
+            recorder.refresh(players)
+            _ = await recorder.flush()
+        }
+        #expect(count == 1)
+    }
+
+    @Test func refreshingATableThatNobodyAskedForDoesNothing() async {
+        recorder.refresh(players)
+        #expect(await recorder.flush() == (0, nil))
+    }
+
+    @Test func aFileThatWasTakenAwayIsAProblemThatRefreshingShows() async {
+        let ledger = recorder.ledger(of: players)
+        #expect(await settle { ledger.value.score == Score() })
+        store.fail(with: StoreError("The file was removed."))
+        recorder.refresh(players)
+        #expect(await settle { ledger.value == Ledger(score: Score(), problem: "The file was removed.") })
+        store.fail(with: nil)
+        await end()
+    }
+
     /// Ends the attempts, which would keep the recorder.
     private func end() async {
         try? await recorder.finish()

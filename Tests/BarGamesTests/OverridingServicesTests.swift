@@ -41,8 +41,9 @@ struct OverridingServicesTests {
         try services.resolve((any MatchRecording).self).record("Dice", of: players, winner: .player1)
         let recorder = try app.services.resolve((any MatchRecording).self)
         #expect(await recorder.flush() == (0, nil))
-        let stored = try await app.services.resolve((any MatchStoring).self).matches(of: TableKey(players))
-        #expect(stored.isEmpty)
+        let stored = try await app.services.resolve((any MatchStoring).self)
+            .matches(of: TableKey(players), before: nil, limit: 1)
+        #expect(stored.matches.isEmpty)
         #expect(try app.services.resolve((any WallClock).self) is SystemWallClock)
     }
 

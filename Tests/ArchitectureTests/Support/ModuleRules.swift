@@ -34,7 +34,9 @@ enum ModuleRules {
             "AsyncHTTPClient", "DIInterfaces", "Foundation", "NIOCore", "NIOHTTP1", "NIOHTTPCompression", "NIOPosix",
             "NIOSSL",
         ],
-        "Persistence": ["Crypto", "CryptoExtras", "DIInterfaces", "Foundation", "GRDB", "Synchronization"],
+        "Persistence": systemLibraries.union([
+            "Crypto", "CryptoExtras", "DIInterfaces", "Foundation", "GRDB", "Synchronization",
+        ]),
         "TerminalHost": systemLibraries.union(["Dispatch", "Foundation", "RIBs", "Screens", "Synchronization"]),
         // The app. It alone names features.
         "BarGames": [

@@ -73,18 +73,26 @@ struct SwiftExamples {
             init(database: Database) {}
             func save(_ match: Match) {}
             func score(of players: Players) -> Score { Score() }
-            func matches(of key: TableKey) -> [Match] { [] }
+            func matches(of key: TableKey, before mark: MatchMark?, limit: Int) -> MatchPage {
+                MatchPage(matches: [])
+            }
+            func changes() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
         }
         struct MemoryMatchStore: MatchStoring {
             func save(_ match: Match) {}
             func score(of players: Players) -> Score { Score() }
-            func matches(of key: TableKey) -> [Match] { [] }
+            func matches(of key: TableKey, before mark: MatchMark?, limit: Int) -> MatchPage {
+                MatchPage(matches: [])
+            }
+            func changes() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
         }
         struct MemoryTableStore: TableStoring {
             func table(for key: TableKey) -> StoredTable? { nil }
             func create(_ table: StoredTable) -> Bool { true }
-            func recordFailure(for key: TableKey, limit: Int, lockingUntil end: Timestamp) -> Timestamp? { nil }
-            func clearFailures(for key: TableKey) {}
+            func beginSignIn(
+                for key: TableKey, limit: Int, lockSeconds: Double, now: @escaping @Sendable () -> Timestamp
+            ) -> SignInStart { .noTable }
+            func confirmSignIn(at table: StoredTable) -> Bool { true }
         }
         struct SystemWallClock: WallClock {
             func now() -> Timestamp { Timestamp(seconds: 0) }

@@ -39,5 +39,9 @@ final class MatchStoreFake: MatchStoring {
         }
     }
 
-    func matches(of key: TableKey) -> [Match] { matches.filter { TableKey($0.players) == key }.reversed() }
+    func matches(of key: TableKey, before mark: MatchMark?, limit: Int) -> MatchPage {
+        MatchPage(matches: Array(matches.filter { TableKey($0.players) == key }.reversed().prefix(limit)))
+    }
+
+    func changes() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
 }

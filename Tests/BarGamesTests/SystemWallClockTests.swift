@@ -1,0 +1,13 @@
+import DIInterfaces
+import Testing
+
+@testable import BarGames
+
+struct SystemWallClockTests {
+    @Test(arguments: [
+        0, -1, 1e300, -1e300, .infinity, -.infinity, .nan, .greatestFiniteMagnitude, 9.3e18, -9.3e18, 253_402_300_800,
+    ])
+    func everyTimeHasAText(seconds: Double) {
+        #expect(!SystemWallClock().text(of: Timestamp(seconds: seconds)).isEmpty)
+    }
+}
