@@ -19,4 +19,11 @@ struct ScreenJSONTests {
         let line = ScreenJSON.line(Screen(title: "\u{0}\n\u{1B}\u{7F}\u{85}\u{9B}\u{2028}"))
         #expect(!line.unicodeScalars.contains { $0.isObeyed })
     }
+
+    @Test func noMarkThatTurnsTheTextIsInTheLine() throws {
+        let screen = Screen(title: "\u{61C}\u{200E}\u{200F}\u{202A}A\u{202E}\u{2066}\u{2069}")
+        let line = ScreenJSON.line(screen)
+        #expect(line == #"{"elements":[],"title":"\u061c\u200e\u200f\u202aA\u202e\u2066\u2069"}"#)
+        #expect(try JSONDecoder().decode(Screen.self, from: Data(line.utf8)) == screen)
+    }
 }

@@ -32,7 +32,8 @@ extension Unicode.Scalar {
         value < 0x20 || (0x7F...0x9F).contains(value) || value == 0x2028 || value == 0x2029
     }
 
-    fileprivate var turnsDirection: Bool {
+    /// The marks that turn the direction of the text after them.
+    var turnsDirection: Bool {
         switch value {
         case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
         default: false

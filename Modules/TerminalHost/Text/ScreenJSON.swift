@@ -22,12 +22,13 @@ enum ScreenJSON {
         }
     }
 
-    /// JSON itself escapes C0 only, but the line may end up on a terminal, which obeys the others too.
+    /// JSON itself escapes C0 only, but the line may end up on a terminal, which obeys the others too, and turns the
+    /// text round at a mark of direction.
     private static func escaped(_ json: String) -> String {
-        guard json.unicodeScalars.contains(where: \.isObeyed) else { return json }
+        guard json.unicodeScalars.contains(where: \.isHarmful) else { return json }
         var escaped = String.UnicodeScalarView()
         for scalar in json.unicodeScalars {
-            if scalar.isObeyed {
+            if scalar.isHarmful {
                 let digits = String(scalar.value, radix: 16)
                 escaped += "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".unicodeScalars
             } else {
@@ -36,4 +37,8 @@ enum ScreenJSON {
         }
         return String(escaped)
     }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isHarmful: Bool { isObeyed || turnsDirection }
 }
