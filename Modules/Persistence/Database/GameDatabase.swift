@@ -75,14 +75,15 @@ public actor GameDatabase {
         }
     }
 
-    /// Has an element when it begins, and one after each commit of this process and, within a second, of another
-    /// one, and when a file was removed or replaced. Ends when the database is closed.
+    /// Has an element when it begins, one after each commit of matches by this process, and, within a second, one
+    /// after a commit of another process and one when a file was removed or replaced. Ends within a second after a
+    /// database file is closed.
     ///
     /// - Parameter clock: What the time between two looks at other processes is measured by.
     nonisolated func changes(clock: any Clock<Duration>) -> AsyncStream<Void> {
         // One element is enough for the reader: it reads everything that was committed before.
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-        let observation = DatabaseRegionObservation(tracking: .fullDatabase)
+        let observation = DatabaseRegionObservation(tracking: Table("matches"))
             .start(in: writer) { _ in continuation.finish() } onChange: { _ in continuation.yield() }
         let task = Task { [weak self] in
             // The first element comes after the first look: what is committed later is noticed.
