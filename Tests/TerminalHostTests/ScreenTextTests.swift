@@ -38,7 +38,7 @@ struct ScreenTextTests {
 
     @Test func atEightyColumns() {
         #expect(
-            ScreenText(Self.everything, width: 80, labels: .numbers).plain == """
+            ScreenText(Self.everything, width: 80, labels: .keys).plain == """
                 Bar Games
                 ═════════
 
@@ -47,20 +47,20 @@ struct ScreenTextTests {
 
                 ! The password is wrong: try again, or ask whoever signed in first.
 
-                 1  Player 1: Ann
-                 2  Player 2: ____
-                 3  Password: ••••
+                  Player 1: Ann
+                  Player 2: ____
+                  Password: ••••
 
-                 4  [Sign in]
+                  [Sign in]
 
                 ┌────┬────┐
-                │ X  │ 6  │
+                │ X  │    │
                 ├────┼────┤
-                │ 7  │ 日 │
+                │    │ 日 │
                 └────┴────┘
 
-                 9  Random win — a wheel decides
-                 •  just a line
+                  Random win — a wheel decides
+                •  just a line
 
                 Ann   3
                 日本  12
@@ -73,7 +73,7 @@ struct ScreenTextTests {
                 ─────
                   Ann leads
 
-                  10  [Start again]
+                    [Start again]
 
                 """
         )
@@ -81,7 +81,7 @@ struct ScreenTextTests {
 
     @Test func atThirtyColumns() {
         #expect(
-            ScreenText(Self.everything, width: 30, labels: .numbers).plain == """
+            ScreenText(Self.everything, width: 30, labels: .keys).plain == """
                 Bar Games
                 ═════════
 
@@ -94,21 +94,20 @@ struct ScreenTextTests {
                   again, or ask whoever signed
                   in first.
 
-                 1  Player 1: Ann
-                 2  Player 2: ____
-                 3  Password: ••••
+                  Player 1: Ann
+                  Player 2: ____
+                  Password: ••••
 
-                 4  [Sign in]
+                  [Sign in]
 
                 ┌────┬────┐
-                │ X  │ 6  │
+                │ X  │    │
                 ├────┼────┤
-                │ 7  │ 日 │
+                │    │ 日 │
                 └────┴────┘
 
-                 9  Random win — a wheel
-                    decides
-                 •  just a line
+                  Random win — a wheel decides
+                •  just a line
 
                 Ann   3
                 日本  12
@@ -121,7 +120,7 @@ struct ScreenTextTests {
                 ─────
                   Ann leads
 
-                  10  [Start again]
+                    [Start again]
 
                 """
         )
@@ -170,32 +169,15 @@ struct ScreenTextTests {
         )
     }
 
-    @Test func theNumbersFollowTheScreenFromTopToBottom() {
-        let targets = ScreenText(Self.everything, width: 80, labels: .numbers).targets
-        let ids = targets.map { target in
-            switch target {
-            case .tap(let id): id
-            case .field(let field): field.id
-            }
-        }
-        #expect(
-            ids == [
-                "player1", "player2", "password", "signIn", "cell.0.0", "cell.0.1", "cell.1.0", "cell.1.1",
-                "game.random",
-                "score.reset",
-            ]
-        )
-    }
-
     @Test(arguments: [20, 25, 30, 40, 80]) func noLineIsWiderThanTheTerminal(width: Int) {
-        #expect(ScreenText(Self.everything, width: width, labels: .numbers).lines.allSatisfy { $0.width <= width })
+        #expect(ScreenText(Self.everything, width: width, labels: .keys).lines.allSatisfy { $0.width <= width })
     }
 
     @Test func aBoardWithoutRoomForAGridIsDrawnTighterAndThenAsLines() {
         let row = (1...9).map { ScreenElement.Board.Cell(id: "\($0)", mark: "X") }
         let screen = Screen(title: "", elements: [.board(.init(rows: [row]))])
-        #expect(ScreenText(screen, width: 20, labels: .numbers).lines[1].text == "│X│X│X│X│X│X│X│X│X│")
-        #expect(ScreenText(screen, width: 18, labels: .numbers).lines[0].text == "X X X X X X X X X")
+        #expect(ScreenText(screen, width: 20, labels: .keys).lines[1].text == "│X│X│X│X│X│X│X│X│X│")
+        #expect(ScreenText(screen, width: 18, labels: .keys).lines[0].text == "X X X X X X X X X")
     }
 
     @Test func aRaggedBoardHasEmptyPlaces() {
@@ -207,11 +189,11 @@ struct ScreenTextTests {
                 )
             ]
         )
-        #expect(ScreenText(screen, width: 80, labels: .numbers).lines[1].text == "│ X │   │")
+        #expect(ScreenText(screen, width: 80, labels: .keys).lines[1].text == "│ X │   │")
     }
 
     @Test func aNoticeIsMarkedAndStyledOnEveryLine() {
-        let text = ScreenText(Screen(title: "", elements: [.notice("one two")]), width: 8, labels: .numbers)
+        let text = ScreenText(Screen(title: "", elements: [.notice("one two")]), width: 8, labels: .keys)
         #expect(text.lines.map(\.text) == ["! one", "  two"])
         #expect(text.lines.map(\.spans.last?.style) == [.notice, .notice])
     }
@@ -219,14 +201,14 @@ struct ScreenTextTests {
     @Test func factsGoBelowTheirNamesWhereThereIsNoRoom() {
         let facts = ScreenElement.facts([.init(id: "a", label: "Ingredients", value: "gin, tonic")])
         #expect(
-            ScreenText(Screen(title: "", elements: [facts]), width: 18, labels: .numbers).plain
+            ScreenText(Screen(title: "", elements: [facts]), width: 18, labels: .keys).plain
                 == "Ingredients: gin,\ntonic\n"
         )
     }
 
     @Test func aFractionThatIsNoneIsNoProgress() {
         let screen = Screen(title: "", elements: [.progress(.init(label: "", fraction: .nan))])
-        #expect(ScreenText(screen, width: 20, labels: .numbers).plain == "░░░░░░░░░░░░░░░ 0%\n")
+        #expect(ScreenText(screen, width: 20, labels: .keys).plain == "░░░░░░░░░░░░░░░ 0%\n")
     }
 
     @Test func controlCharactersOfNoElementGetThrough() {
@@ -243,7 +225,7 @@ struct ScreenTextTests {
                 .section(.init(title: evil, elements: [.text(evil)])),
             ]
         )
-        for labels in [ScreenText.Labels.ids, .numbers] {
+        for labels in [ScreenText.Labels.ids, .keys] {
             let text = ScreenText(screen, labels: labels).plain
             #expect(!text.unicodeScalars.contains { $0.isObeyed && $0 != "\n" })
         }

@@ -22,7 +22,7 @@ struct SessionRecorderTests {
         let path = try temporaryPath()
         let session = try Session(interactive: true, record: path)
         await session.start()
-        await session.type("1\rAnn\r3\rback\r")
+        await session.type("Ann\r\r\tback\r")
         #expect(try contents(path) == "set player1 Ann\ntap signIn\nback\n")
         session.host.quit()
     }

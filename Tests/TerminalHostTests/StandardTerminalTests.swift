@@ -28,7 +28,7 @@ struct StandardTerminalTests {
             output += terminal.takeOutput()
             return output.contains("Sign in")
         }
-        terminal.type("1\rAnn\r")
+        terminal.type("Ann\r")
         await until { controller.actions == [.set(id: "player1", value: "Ann")] }
         terminal.type("\u{3}")
         await run.value

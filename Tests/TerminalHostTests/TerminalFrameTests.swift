@@ -1,80 +1,97 @@
+import Screens
 import Testing
 
 @testable import TerminalHost
 
 struct TerminalFrameTests {
-    private func frame(
-        _ count: Int,
+    private func text(_ count: Int, actions: Int = 0, columns: Int = 30) -> ScreenText {
+        let items = (0..<count).map { ScreenElement.Item(text: "line \($0)") }
+        let buttons = (0..<actions).map { ScreenElement.button(.init(id: "b\($0)", label: "B\($0)")) }
+        return ScreenText(Screen(title: "", elements: [.list(items)] + buttons), width: columns, labels: .keys)
+    }
+
+    private func rows(
+        _ text: ScreenText,
         scroll: inout Int,
+        reveal: Int? = nil,
         error: String? = nil,
-        prompt: (String, String) = ("> ", ""),
+        bottom: TerminalFrame.Bottom = .hints(["Esc back · Ctrl-C quits", "Esc"]),
         columns: Int = 30,
         rows: Int = 8
-    ) -> TerminalFrame {
-        TerminalFrame(
-            (0..<count).map { StyledLine("line \($0)") },
-            scroll: &scroll,
-            error: error,
-            prompt: prompt,
-            isAsking: false,
-            size: TerminalSize(columns: columns, rows: rows)
-        )
+    ) -> [String] {
+        let size = TerminalSize(columns: columns, rows: rows)
+        return TerminalFrame(text, scroll: &scroll, reveal: reveal, error: error, bottom: bottom, size: size)
+            .rows.map(\.text)
     }
 
-    private func texts(_ frame: TerminalFrame) -> [String] { frame.rows.map(\.text) }
-
-    @Test func thePromptAndTheHintAreAtTheBottom() {
-        var scroll = 0
-        let frame = frame(2, scroll: &scroll)
-        #expect(texts(frame) == ["line 0", "line 1", "", "", "", "", "> ", "Esc back · Ctrl-C quits"])
-        #expect(frame.cursor == (row: 6, column: 2))
-    }
-
-    @Test func whatDoesNotFitIsCountedAndScrolledTo() {
+    @Test func `the hint is at the bottom`() {
         var scroll = 0
         #expect(
-            texts(frame(10, scroll: &scroll))[0...5] == ["line 0", "line 1", "line 2", "line 3", "line 4", "↓ 5 below"]
+            rows(text(2), scroll: &scroll) == ["•  line 0", "•  line 1", "", "", "", "", "", "Esc back · Ctrl-C quits"]
         )
+        #expect(rows(text(2), scroll: &scroll, columns: 12).last == "Esc")
+    }
+
+    @Test func `lines that do not fit are counted and scrolled to`() {
+        var scroll = 0
+        #expect(rows(text(10), scroll: &scroll)[5...6] == ["•  line 5", "↓ 4 below"])
         scroll = 2
+        #expect(rows(text(10), scroll: &scroll)[5...6] == ["•  line 7", "↑ 2 above · ↓ 2 below"])
+        scroll = 99
+        #expect(rows(text(10), scroll: &scroll)[5...6] == ["•  line 9", "↑ 4 above"])
+        #expect(scroll == 4)
+        #expect(rows(text(10), scroll: &scroll, reveal: 1)[0] == "•  line 1")
+    }
+
+    @Test func `the actions stay while the text above them scrolls`() {
+        var scroll = 0
+        let text = text(10, actions: 2)
         #expect(
-            texts(frame(10, scroll: &scroll))[0...5] == [
-                "line 2", "line 3", "line 4", "line 5", "line 6", "↑ 2 above · ↓ 3 below",
+            rows(text, scroll: &scroll) == [
+                "•  line 0", "•  line 1", "•  line 2", "•  line 3", "↓ 6 below", "1  [B0]", "2  [B1]",
+                "Esc back · Ctrl-C quits",
             ]
         )
         scroll = 99
-        #expect(
-            texts(frame(10, scroll: &scroll))[0...5] == ["line 5", "line 6", "line 7", "line 8", "line 9", "↑ 5 above"]
-        )
-        #expect(scroll == 5)
+        #expect(rows(text, scroll: &scroll)[3...5] == ["•  line 9", "↑ 6 above", "1  [B0]"])
     }
 
-    @Test func anErrorStandsAboveThePrompt() {
+    @Test func `actions that leave no room for the text scroll with it`() {
         var scroll = 0
-        let frame = frame(1, scroll: &scroll, error: "there is no \"x\" on the screen, at all")
-        #expect(texts(frame)[4...6] == ["! there is no \"x\" on the", "  screen, at all", "> "])
-        #expect(frame.cursor == (row: 6, column: 2))
+        #expect(rows(text(10, actions: 5), scroll: &scroll)[5...6] == ["•  line 5", "↓ 10 below"])
     }
 
-    @Test func theEndOfALongLineIsSeen() {
+    @Test func `an error is above the bottom row`() {
         var scroll = 0
-        let frame = frame(1, scroll: &scroll, prompt: ("> ", "abcdefghijklmnopqrstuvwxyz日本語"))
-        #expect(texts(frame)[6] == "> …ghijklmnopqrstuvwxyz日本語")
-        #expect(frame.rows[6].width < 30)
+        let rows = rows(text(1), scroll: &scroll, error: "there is no \"x\" on the screen, at all")
+        #expect(rows[5...7] == ["! there is no \"x\" on the", "  screen, at all", "Esc back · Ctrl-C quits"])
     }
 
-    @Test(arguments: [1, 2, 3, 4, 5, 6, 24]) func itHasAsManyRowsAsTheTerminal(rows: Int) {
+    @Test func `a long line is seen around its cursor`() {
         var scroll = 0
-        #expect(frame(50, scroll: &scroll, error: "e", rows: rows).rows.count == max(rows, 3))
-    }
-
-    @Test func aFullRowIsNotClearedAtItsEnd() {
-        var scroll = 0
+        let prompt = TerminalFrame.Bottom.prompt(label: "> ", before: "abcdefghijklmnopqrstuvwxyz日本語", after: "xyz")
         let frame = TerminalFrame(
-            [StyledLine("12345678"), StyledLine("123")],
+            text(1),
             scroll: &scroll,
-            error: nil,
-            prompt: (">", ""),
-            isAsking: false,
+            bottom: prompt,
+            size: TerminalSize(columns: 30, rows: 8)
+        )
+        #expect(frame.rows[7].text == "> …ghijklmnopqrstuvwxyz日本語")
+        #expect(frame.cursor == .init(row: 7, column: 29))
+    }
+
+    @Test(arguments: [1, 2, 3, 4, 5, 6, 24]) func `it has as many rows as the terminal`(count: Int) {
+        var scroll = 0
+        #expect(rows(text(50), scroll: &scroll, error: "e", rows: count).count == max(count, 3))
+    }
+
+    @Test func `a full row is not cleared at its end`() {
+        var scroll = 0
+        let screen = Screen(title: "", elements: [.text("12345678\n123")])
+        let frame = TerminalFrame(
+            ScreenText(screen, width: 8, labels: .keys),
+            scroll: &scroll,
+            bottom: .prompt(label: ">", before: "", after: ""),
             size: TerminalSize(columns: 8, rows: 3)
         )
         #expect(

@@ -1,36 +1,53 @@
-/// All rows of a terminal at one moment: the screen, as much of it as fits, and the prompt at the bottom.
+/// All rows of a terminal at one moment: as much of the screen as fits, and a line to type on or a hint below it.
 struct TerminalFrame: Equatable {
+    /// A place on a terminal, or in the lines of a screen.
+    struct Position: Equatable {
+        var row: Int
+        var column: Int
+    }
+
+    /// The last row.
+    enum Bottom: Equatable {
+        /// The longest of these texts that fits.
+        case hints([String])
+        /// A line that is being typed.
+        case prompt(label: String, before: String, after: String)
+    }
+
     private(set) var rows: [StyledLine] = []
-    private(set) var cursor = (row: 0, column: 0)
+    /// Where the next typed character appears; nil hides the cursor.
+    private(set) var cursor: Position?
+    /// How far the screen can be scrolled; 0 if all of it is shown.
+    private(set) var maxScroll = 0
     private let size: TerminalSize
 
     /// - Parameters:
     ///   - scroll: How many lines are above the first one that is shown; moved to where there are lines.
-    ///   - isAsking: Whether the prompt asks for the value of a field.
+    ///   - reveal: A line that must be among those that are shown.
     init(
-        _ lines: [StyledLine],
+        _ text: ScreenText,
         scroll: inout Int,
-        error: String?,
-        prompt: (label: String, typed: String),
-        isAsking: Bool,
+        reveal: Int? = nil,
+        error: String? = nil,
+        bottom: Bottom,
         size: TerminalSize
     ) {
-        self.size = TerminalSize(columns: max(size.columns, 8), rows: max(size.rows, 3))
-        var bottom = error.map { errorRows($0) } ?? []
-        bottom.append(promptRow(prompt))
-        if self.size.rows >= 6 { bottom.append(hint(isAsking: isAsking)) }
-        let room = max(1, self.size.rows - bottom.count)
-        rows = Self.visible(lines, &scroll, room: room)
+        self.size = Self.usable(size)
+        let errors = error.map { Self.errorRows($0, self.size) } ?? []
+        let room = max(1, self.size.rows - errors.count - 1)
+        show(text, &scroll, reveal: reveal, room: room)
         for index in rows.indices where rows[index].width > self.size.columns {
             rows[index] = rows[index].wrapped(to: self.size.columns)[0]
         }
         rows += [StyledLine](repeating: StyledLine(), count: max(0, room - rows.count))
-        cursor.row = rows.count + (error == nil ? 0 : errorRows(error ?? "").count)
-        rows += bottom
+        rows += errors
+        rows.append(bottomRow(bottom))
     }
 
-    static func == (first: TerminalFrame, second: TerminalFrame) -> Bool {
-        first.rows == second.rows && first.cursor == second.cursor && first.size == second.size
+    /// How many rows a screen may take without being scrolled.
+    static func room(_ size: TerminalSize, error: String?) -> Int {
+        let size = usable(size)
+        return max(1, size.rows - (error.map { errorRows($0, size) } ?? []).count - 1)
     }
 
     /// The rows as one text that overwrites a terminal, wherever its cursor is.
@@ -39,66 +56,67 @@ struct TerminalFrame: Equatable {
         for (index, row) in rows.enumerated() {
             if index > 0 { text += "\r\n" }
             text += row.escaped(style)
-            // After a full row the cursor still stands on its last column, which must not be cleared.
+            // After a full row the cursor is still on its last column, which must not be cleared.
             if row.width < size.columns { text += "\u{1B}[K" }
         }
+        guard let cursor else { return text }
         return text + "\u{1B}[\(cursor.row + 1);\(cursor.column + 1)H\u{1B}[?25h"
     }
 
     // MARK: - Rows
 
-    private static func visible(_ lines: [StyledLine], _ scroll: inout Int, room: Int) -> [StyledLine] {
-        guard lines.count > room else {
-            scroll = 0
-            return lines
-        }
-        // One row says what cannot be seen.
-        let shown = max(1, room - 1)
-        scroll = min(max(scroll, 0), lines.count - shown)
-        let below = lines.count - shown - scroll
-        let parts = [scroll > 0 ? "↑ \(scroll) above" : nil, below > 0 ? "↓ \(below) below" : nil]
-        let position = StyledLine(parts.compactMap(\.self).joined(separator: " · "), .dim)
-        return Array(lines[scroll..<scroll + shown]) + (room > 1 ? [position] : [])
+    private static func usable(_ size: TerminalSize) -> TerminalSize {
+        TerminalSize(columns: max(size.columns, 8), rows: max(size.rows, 3))
     }
 
-    private func errorRows(_ error: String) -> [StyledLine] {
+    private mutating func show(_ text: ScreenText, _ scroll: inout Int, reveal: Int?, room: Int) {
+        guard text.lines.count > room else {
+            scroll = 0
+            rows = text.lines
+            cursor = text.cursor
+            return
+        }
+        // The actions stay below what is scrolled, unless they would leave no room for it.
+        let actions = text.lines[text.actionsStart...]
+        let staying = actions.count <= room / 2 ? Array(actions) : []
+        var content = staying.isEmpty ? text.lines[...] : text.lines[..<text.actionsStart]
+        while content.last == StyledLine() { content.removeLast() }
+        // One row says what cannot be seen.
+        let shown = max(1, room - staying.count - 1)
+        if let reveal, content.indices.contains(reveal) { scroll = min(max(scroll, reveal - shown + 1), reveal) }
+        maxScroll = max(0, content.count - shown)
+        scroll = min(max(scroll, 0), maxScroll)
+        let last = min(scroll + shown, content.count)
+        rows = Array(content[scroll..<last])
+        if let place = text.cursor, (scroll..<last).contains(place.row) {
+            cursor = Position(row: place.row - scroll, column: place.column)
+        }
+        if room > 1 { rows.append(Self.position(above: scroll, below: content.count - last)) }
+        rows += staying
+    }
+
+    private static func position(above: Int, below: Int) -> StyledLine {
+        let parts = [above > 0 ? "↑ \(above) above" : nil, below > 0 ? "↓ \(below) below" : nil]
+        return StyledLine(parts.compactMap(\.self).joined(separator: " · "), .dim)
+    }
+
+    private static func errorRows(_ error: String, _ size: TerminalSize) -> [StyledLine] {
         let line = StyledLine(error.printable, .notice)
         return Array(
             line.wrapped(to: size.columns, after: StyledLine("! ", .notice)).prefix(max(1, min(3, size.rows - 2)))
         )
     }
 
-    /// The end of what was typed, where the cursor is, and the label as far as there is room for both.
-    private mutating func promptRow(_ prompt: (label: String, typed: String)) -> StyledLine {
-        let label = Self.end(of: prompt.label, columns: size.columns / 2)
-        let typed = Self.end(of: prompt.typed, columns: size.columns - 1 - DisplayWidth.of(label))
-        var row = StyledLine(label, .mark)
-        row.append(typed)
-        cursor.column = row.width
-        return row
-    }
-
-    private static func end(of text: String, columns: Int) -> String {
-        var width = 0
-        var start = text.endIndex
-        while start > text.startIndex {
-            let previous = text.index(before: start)
-            let more = width + DisplayWidth.of(text[previous])
-            if more > columns { break }
-            // Room for the mark that something is missing.
-            if previous > text.startIndex && more > columns - 1 { return "…" + text[start...] }
-            width = more
-            start = previous
+    private mutating func bottomRow(_ bottom: Bottom) -> StyledLine {
+        switch bottom {
+        case .hints(let hints):
+            return StyledLine(hints.first { DisplayWidth.of($0) <= size.columns } ?? "", .dim)
+        case .prompt(let label, let before, let after):
+            var row = StyledLine(TextWindow.end(of: label, columns: size.columns / 2), .strong)
+            let window = TextWindow(before: before, after: after, columns: size.columns - row.width)
+            cursor = Position(row: rows.count, column: row.width + window.cursor)
+            row.append(window.text)
+            return row
         }
-        return start > text.startIndex ? "…" + text[start...] : text
-    }
-
-    private func hint(isAsking: Bool) -> StyledLine {
-        let hints =
-            isAsking
-            ? ["Enter sets it · Esc leaves it · Ctrl-C quits", "Enter sets · Esc leaves", "Esc leaves it"]
-            : ["number + Enter acts · Esc back · Ctrl-C quits", "Esc back · Ctrl-C quits", "Ctrl-C quits"]
-        let hint = hints.first { DisplayWidth.of($0) <= size.columns } ?? ""
-        return StyledLine(hint, .dim)
     }
 }

@@ -32,6 +32,9 @@ public final class TerminalHost {
     /// The number of the line that is executed, of a script.
     var lineNumber: Int?
 
+    /// Whether the last key acted on a target at once.
+    var followsOneKeyAction = false
+
     // What happened since it was looked at last.
     var input: [UInt8] = []
     var inputHasEnded = false

@@ -7,6 +7,7 @@ enum CommandError: Error, Equatable, CustomStringConvertible {
     case needlessArgument(command: String)
     case badSeconds(String, usage: String)
     case notUTF8
+    case lineTooLong
     case noSuchNumber(String, count: Int)
     case waitedInVain(id: String, seconds: Double)
 
@@ -23,6 +24,7 @@ enum CommandError: Error, Equatable, CustomStringConvertible {
         case .badSeconds(let number, let usage):
             "\"\(number.quotable)\" is no number of seconds from 0 to 1000000: \(usage)"
         case .notUTF8: "the line is not UTF-8 text"
+        case .lineTooLong: "the line is longer than \(LineEditor.limit / 1024) KiB"
         case .noSuchNumber(let number, 0): "there is no \(number.quotable): nothing here has a number"
         case .noSuchNumber(let number, let count): "there is no \(number.quotable): the numbers go from 1 to \(count)"
         case .waitedInVain(let id, let seconds):

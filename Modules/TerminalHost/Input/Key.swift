@@ -1,12 +1,14 @@
 /// A key that was pressed, or text that was typed or pasted.
 enum Key: Equatable, Sendable {
     case text(String)
-    case enter, backspace, escape
-    case deleteWord, deleteLine
-    case up, down, pageUp, pageDown, home, end
+    case enter, tab, backTab, escape
+    case backspace, delete, deleteWord, deleteLine, deleteToEnd
+    case left, right, up, down, pageUp, pageDown, home, end
     case redraw
     /// Ctrl-C.
     case interrupt
     /// Ctrl-D.
     case endOfInput
+    /// Ctrl-Z.
+    case suspend
 }

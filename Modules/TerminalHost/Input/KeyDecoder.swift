@@ -86,17 +86,23 @@ struct KeyDecoder {
             partial = []
         }
         switch byte {
+        case 0x01: emit(.home)
+        case 0x02: emit(.left)
         case 0x03: emit(.interrupt)
         case 0x04: emit(.endOfInput)
+        case 0x05: emit(.end)
+        case 0x06: emit(.right)
         case 0x08, 0x7F: emit(.backspace)
+        case 0x09: emit(.tab)
         // Pasted text of Windows ends its lines with both, and that is one Enter.
         case 0x0A: if !followsReturn { emit(.enter) }
+        case 0x0B: emit(.deleteToEnd)
         case 0x0C: emit(.redraw)
         case 0x0D: emit(.enter)
         case 0x15: emit(.deleteLine)
         case 0x17: emit(.deleteWord)
+        case 0x1A: emit(.suspend)
         case 0x1B: state = .escape
-        case 0x09: text.append(" ")
         case 0x20...0x7E: text.unicodeScalars.append(Unicode.Scalar(byte))
         case 0xC2...0xDF: startCharacter(byte, missing: 1)
         case 0xE0...0xEF: startCharacter(byte, missing: 2)
@@ -120,8 +126,12 @@ struct KeyDecoder {
         switch (String(decoding: parameters, as: UTF8.self), Character(Unicode.Scalar(final))) {
         case (_, "A"): emit(.up)
         case (_, "B"): emit(.down)
+        case (_, "C"): emit(.right)
+        case (_, "D"): emit(.left)
+        case (_, "Z"): emit(.backTab)
         case (_, "H"), ("1", "~"), ("7", "~"): emit(.home)
         case (_, "F"), ("4", "~"), ("8", "~"): emit(.end)
+        case ("3", "~"): emit(.delete)
         case ("5", "~"): emit(.pageUp)
         case ("6", "~"): emit(.pageDown)
         // The Enter of the number pad.

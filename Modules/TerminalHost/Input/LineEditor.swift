@@ -1,30 +1,81 @@
-/// The line that is being typed.
+/// A line of text that is being typed, with a cursor in it.
 struct LineEditor: Equatable {
-    private(set) var text = ""
+    /// How many bytes of UTF-8 a line may have, typed or piped.
+    static let limit = 65_536
 
-    var isEmpty: Bool { text.isEmpty }
+    /// The characters before the cursor.
+    private var head: [Character] = []
+    /// The characters after the cursor, the nearest one last.
+    private var tail: [Character] = []
+    private var byteCount = 0
 
-    mutating func insert(_ more: String) {
-        text += more
+    init(_ text: String = "") {
+        insert(text)
+    }
+
+    var text: String { before + after }
+    var before: String { String(head) }
+    var after: String { String(tail.reversed()) }
+    var isEmpty: Bool { head.isEmpty && tail.isEmpty }
+
+    /// Inserts text at the cursor. Returns false, and changes nothing, if the line would be longer than the limit.
+    @discardableResult
+    mutating func insert(_ more: String) -> Bool {
+        guard byteCount + more.utf8.count <= Self.limit else { return false }
+        byteCount += more.utf8.count
+        // An accent that arrives after its letter joins it.
+        let joined = (head.popLast().map(String.init) ?? "") + more
+        head += joined
+        return true
     }
 
     mutating func deleteBackward() {
-        if !text.isEmpty { text.removeLast() }
+        remove(head.popLast())
     }
 
-    /// Deletes the last word and the spaces after it.
+    mutating func deleteForward() {
+        remove(tail.popLast())
+    }
+
+    /// Deletes the word before the cursor and the spaces after it.
     mutating func deleteWord() {
-        while text.last == " " { text.removeLast() }
-        while let last = text.last, last != " " { text.removeLast() }
+        while head.last == " " { deleteBackward() }
+        while let last = head.last, last != " " { deleteBackward() }
+    }
+
+    mutating func deleteToEnd() {
+        while !tail.isEmpty { deleteForward() }
+    }
+
+    mutating func moveLeft() {
+        if let character = head.popLast() { tail.append(character) }
+    }
+
+    mutating func moveRight() {
+        if let character = tail.popLast() { head.append(character) }
+    }
+
+    mutating func moveToStart() {
+        tail += head.reversed()
+        head = []
+    }
+
+    mutating func moveToEnd() {
+        head += tail.reversed()
+        tail = []
     }
 
     mutating func clear() {
-        text = ""
+        self = LineEditor()
     }
 
-    /// The line, which is empty afterwards.
+    /// Returns the line and empties it.
     mutating func take() -> String {
-        defer { text = "" }
+        defer { clear() }
         return text
+    }
+
+    private mutating func remove(_ character: Character?) {
+        byteCount -= character?.utf8.count ?? 0
     }
 }

@@ -1,14 +1,29 @@
 /// Draws a board as a grid, as far as it fits.
 enum BoardText {
-    /// - Parameter rows: What is on each cell, on one line.
-    static func lines(_ rows: [[StyledLine]], width: Int) -> [StyledLine] {
+    /// - Parameters:
+    ///   - rows: What is on each cell, on one line.
+    ///   - focus: The cell that Enter acts on: drawn between brackets, or reversed where there is no room.
+    ///   - hasRules: Whether there is room for lines between the rows.
+    static func lines(
+        _ rows: [[StyledLine]],
+        focus: (row: Int, column: Int)? = nil,
+        hasRules: Bool = true,
+        width: Int
+    ) -> [StyledLine] {
         let columns = rows.map(\.count).max() ?? 0
         guard columns > 0 else { return [] }
-        let cellWidth = rows.joined().map(\.width).max() ?? 1
+        let cellWidth = max(rows.joined().map(\.width).max() ?? 1, 1)
         for padding in [1, 0] {
-            let inner = max(cellWidth, 1) + 2 * padding
+            let inner = cellWidth + 2 * padding
             if width == .max || columns * (inner + 1) + 1 <= width {
-                return grid(rows, columns: columns, cellWidth: inner)
+                let cells = rows.enumerated().map { rowIndex, row in
+                    (0..<columns).map { column in
+                        let content = column < row.count ? row[column] : StyledLine()
+                        let isFocused = focus.map { $0 == (rowIndex, column) } ?? false
+                        return cell(content, inner, isFocused: isFocused, hasPadding: padding > 0)
+                    }
+                }
+                return grid(cells, cellWidth: inner, hasRules: hasRules)
             }
         }
         // No room for a grid: the cells of a row follow each other.
@@ -22,19 +37,19 @@ enum BoardText {
         }
     }
 
-    private static func grid(_ rows: [[StyledLine]], columns: Int, cellWidth: Int) -> [StyledLine] {
-        var lines = [rule("┌", "┬", "┐", columns, cellWidth)]
+    private static func grid(_ rows: [[StyledLine]], cellWidth: Int, hasRules: Bool) -> [StyledLine] {
+        let columns = rows[0].count
+        var lines = hasRules ? [rule("┌", "┬", "┐", columns, cellWidth)] : []
         for (index, row) in rows.enumerated() {
-            if index > 0 { lines.append(rule("├", "┼", "┤", columns, cellWidth)) }
+            if index > 0 && hasRules { lines.append(rule("├", "┼", "┤", columns, cellWidth)) }
             var line = StyledLine("│", .dim)
-            for column in 0..<columns {
-                line.append(centered(column < row.count ? row[column] : StyledLine(), cellWidth))
+            for cell in row {
+                line.append(cell)
                 line.append("│", .dim)
             }
             lines.append(line)
         }
-        lines.append(rule("└", "┴", "┘", columns, cellWidth))
-        return lines
+        return lines + (hasRules ? [rule("└", "┴", "┘", columns, cellWidth)] : [])
     }
 
     private static func rule(_ left: String, _ middle: String, _ right: String, _ columns: Int, _ cellWidth: Int)
@@ -44,11 +59,16 @@ enum BoardText {
         return StyledLine(left + cells.joined(separator: middle) + right, .dim)
     }
 
-    private static func centered(_ content: StyledLine, _ width: Int) -> StyledLine {
+    private static func cell(_ content: StyledLine, _ width: Int, isFocused: Bool, hasPadding: Bool) -> StyledLine {
+        let content = isFocused ? StyledLine(content.width > 0 ? content.text : " ", .focus) : content
         let left = (width - content.width) / 2
-        var line = StyledLine(String(repeating: " ", count: left))
+        let right = width - content.width - left
+        let hasBrackets = isFocused && hasPadding
+        var line = StyledLine(String(repeating: " ", count: hasBrackets ? left - 1 : left))
+        if hasBrackets { line.append("[", .strong) }
         line.append(content)
-        line.append(String(repeating: " ", count: width - content.width - left))
+        if hasBrackets { line.append("]", .strong) }
+        line.append(String(repeating: " ", count: hasBrackets ? right - 1 : right))
         return line
     }
 }

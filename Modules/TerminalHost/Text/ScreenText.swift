@@ -1,35 +1,65 @@
 import Screens
 
-/// A screen as lines of text that fit a width, and what a person can act on, numbered from 1 as it is drawn.
+/// A screen as lines of text that fit a width, for a pipe or for a terminal.
 struct ScreenText: Equatable {
-    /// What stands before the things that can be acted on.
+    /// What is drawn before the targets.
     enum Labels {
-        /// Their ids, for someone who writes commands.
+        /// Their ids, for commands.
         case ids
-        /// Their numbers, for someone who types them.
-        case numbers
+        /// Their keys, for a person at a terminal.
+        case keys
     }
 
-    /// Something that can be acted on.
-    enum Target: Equatable {
-        case tap(id: String)
-        case field(ScreenElement.Field)
+    /// How many lines a screen takes.
+    enum Density: CaseIterable {
+        case airy
+        /// Without empty lines and underlines.
+        case tight
+        /// Also without lines between the rows of a board.
+        case compact
+    }
+
+    /// The target that Enter acts on.
+    struct Focus: Equatable {
+        let id: String
+        /// What is typed into it, if it is a field; a secret is replaced by bullets already.
+        var typed: (before: String, after: String)?
+
+        static func == (first: Focus, second: Focus) -> Bool {
+            first.id == second.id && first.typed?.before == second.typed?.before
+                && first.typed?.after == second.typed?.after
+        }
     }
 
     private(set) var lines: [StyledLine] = []
-    private(set) var targets: [Target] = []
+    /// The index of the first of the actions at the end of the screen; the number of lines if there are none.
+    private(set) var actionsStart = 0
+    /// The line of each target.
+    private(set) var places: [String: Int] = [:]
+    /// Where the next character that is typed into the focused field appears.
+    private(set) var cursor: TerminalFrame.Position?
 
     private let width: Int
     private let labels: Labels
-    private let numberWidth: Int
+    private let density: Density
+    private let focus: Focus?
+    private let targets: ScreenTargets
+    private let keyWidth: Int
 
     /// - Parameter width: How wide a line may be; lines are not broken if it is not said.
-    init(_ screen: Screen, width: Int = .max, labels: Labels) {
+    init(_ screen: Screen, width: Int = .max, labels: Labels, density: Density = .airy, focus: Focus? = nil) {
         self.width = max(width, 8)
         self.labels = labels
-        numberWidth = labels == .numbers ? "\(screen.elements.targetCount)".count : 0
+        self.density = density
+        self.focus = focus
+        targets = ScreenTargets(screen)
+        keyWidth = labels == .keys ? targets.keyWidth : 0
         addTitle(screen.title)
-        add(screen.elements, indent: 0)
+        let actionCount = screen.elements.trailingActionCount
+        add(screen.elements.dropLast(actionCount), indent: 0)
+        if actionCount > 0 { addSpace() }
+        actionsStart = lines.count
+        add(screen.elements.suffix(actionCount), indent: 0)
         if lines.isEmpty { lines = [StyledLine("(empty screen)", .dim)] }
     }
 
@@ -44,22 +74,29 @@ struct ScreenText: Equatable {
         guard !title.isEmpty else { return }
         let title = StyledLine(title.printable, .title).wrapped(to: width)
         lines += title
+        guard density == .airy else { return }
         let underline = title.map(\.width).max() ?? 0
         lines.append(StyledLine(String(repeating: "═", count: underline), .dim))
     }
 
-    private mutating func add(_ elements: [ScreenElement], indent: Int) {
-        for (index, element) in elements.enumerated() {
-            let standsAlone = index == 0 ? !lines.isEmpty : !element.joins(elements[index - 1])
-            if standsAlone && lines.last != StyledLine() { lines.append(StyledLine()) }
-            add(element, indent: indent)
+    private mutating func add(_ elements: ArraySlice<ScreenElement>, indent: Int) {
+        var previous: ScreenElement?
+        for (index, element) in zip(elements.indices, elements) {
+            if previous.map({ !element.joins($0) }) ?? (index > 0 || !lines.isEmpty) { addSpace() }
+            let isCaption = elements.indices.contains(index + 1) && elements[index + 1].isBoard
+            add(element, indent: indent, isCaption: isCaption)
+            previous = element
         }
     }
 
-    private mutating func add(_ element: ScreenElement, indent: Int) {
+    private mutating func addSpace() {
+        if density == .airy, let last = lines.last, last != StyledLine() { lines.append(StyledLine()) }
+    }
+
+    private mutating func add(_ element: ScreenElement, indent: Int, isCaption: Bool) {
         switch element {
         case .text(let text):
-            for line in text.printableLines { add(StyledLine(line), indent) }
+            for line in text.printableLines { add(StyledLine(line, isCaption ? .strong : .plain), indent) }
         case .notice(let text):
             for (index, line) in text.printableLines.enumerated() {
                 add(StyledLine(line, .notice), indent, StyledLine(index == 0 ? "! " : "  ", .notice))
@@ -68,10 +105,12 @@ struct ScreenText: Equatable {
             add(field, indent)
         case .button(let button):
             let label = button.label.printable
-            add(StyledLine(labels == .numbers ? "[\(label)]" : label), indent, key(.tap(id: button.id)))
+            let text = StyledLine(labels == .keys ? "[\(label)]" : label, style(of: button.id))
+            add(text, indent, prefix(of: button.id))
         case .board(let board):
             add(board, indent)
         case .list(let items):
+            if labels == .keys && items.allSatisfy(isItsOwnKey) { return add(letters: items, indent) }
             for item in items { add(item, indent) }
         case .facts(let facts):
             add(facts, indent)
@@ -90,31 +129,26 @@ struct ScreenText: Equatable {
         lines += line.wrapped(to: width, after: indented)
     }
 
-    /// Numbers a target and returns what stands before it.
-    private mutating func key(_ target: Target) -> StyledLine {
-        let label = label(target)
-        switch labels {
-        case .ids: return StyledLine("[\(label)] ", .key)
-        case .numbers: return StyledLine(aligned(label) + "  ", .key)
-        }
+    /// What is drawn before a target: its key and, if it has the focus, a mark.
+    private mutating func prefix(of id: String) -> StyledLine {
+        places[id] = places[id] ?? lines.count
+        guard labels == .keys else { return StyledLine("[\(id.printable)] ", .key) }
+        var prefix = StyledLine(aligned(targets[id]?.key ?? ""), .key)
+        prefix.append(focus?.id == id ? "› " : "  ", .strong)
+        return prefix
     }
 
-    private mutating func label(_ target: Target) -> String {
-        targets.append(target)
-        return switch (labels, target) {
-        case (.numbers, _): "\(targets.count)"
-        case (.ids, .tap(let id)): id.printable
-        case (.ids, .field(let field)): field.id.printable
-        }
-    }
+    private func style(of id: String) -> StyledLine.Style { focus?.id == id ? .focus : .plain }
 
     private func aligned(_ label: String) -> String {
-        String(repeating: " ", count: max(0, numberWidth - label.count)) + label
+        String(repeating: " ", count: max(0, keyWidth - label.count)) + label
     }
 
     // MARK: - Elements
 
     private mutating func add(_ field: ScreenElement.Field, _ indent: Int) {
+        let prefix = prefix(of: field.id)
+        if let typed = focus?.typed, focus?.id == field.id { return add(field, typed, indent, prefix) }
         var line = StyledLine("\(field.label.printable): ")
         switch (field.filled, field.secret) {
         case (false, _): line.append("____", .dim)
@@ -122,14 +156,53 @@ struct ScreenText: Equatable {
         case (true, true): line.append("••••")
         case (true, false): line.append(field.value.printable)
         }
-        add(line, indent, key(.field(field)))
+        add(line, indent, prefix)
+    }
+
+    /// A field that is being typed into takes one line, whatever its length.
+    private mutating func add(
+        _ field: ScreenElement.Field,
+        _ typed: (before: String, after: String),
+        _ indent: Int,
+        _ prefix: StyledLine
+    ) {
+        var line = StyledLine(String(repeating: " ", count: indent))
+        line.append(prefix)
+        line.append(TextWindow.end(of: "\(field.label.printable): ", columns: width / 2), .strong)
+        let window = TextWindow(before: typed.before, after: typed.after, columns: width - line.width)
+        cursor = TerminalFrame.Position(row: lines.count, column: line.width + window.cursor)
+        line.append(window.text)
+        lines.append(line)
     }
 
     private mutating func add(_ item: ScreenElement.Item, _ indent: Int) {
-        var line = StyledLine(item.text.printable)
+        var line = StyledLine(item.text.printable, item.id.map(style) ?? .plain)
         if let detail = item.detail { line.append(" — \(detail.printable)", .dim) }
-        let bullet = labels == .numbers ? aligned("•") + "  " : "• "
-        add(line, indent, item.id.map { key(.tap(id: $0)) } ?? StyledLine(bullet))
+        let bullet = labels == .keys ? aligned("•") + "  " : "• "
+        add(line, indent, item.id.map { prefix(of: $0) } ?? StyledLine(bullet))
+    }
+
+    /// Whether an item is a letter and nothing else, which is typed as it is.
+    private func isItsOwnKey(_ item: ScreenElement.Item) -> Bool {
+        guard item.detail == nil, let id = item.id, let key = targets[id]?.key else { return false }
+        return key == item.text && key.first?.isLetter == true
+    }
+
+    /// Letters follow each other on a line.
+    private mutating func add(letters: [ScreenElement.Item], _ indent: Int) {
+        var line = StyledLine()
+        for letter in letters {
+            if line.width > 0 && indent + line.width + 3 > width {
+                add(line, indent)
+                line = StyledLine()
+            }
+            let isFocused = letter.id == focus?.id
+            places[letter.id ?? ""] = lines.count
+            line.append(isFocused ? "[" : " ", .strong)
+            line.append(letter.text, isFocused ? .focus : .key)
+            line.append(isFocused ? "]" : " ", .strong)
+        }
+        if line.width > 0 { add(line, indent) }
     }
 
     private mutating func add(_ facts: [ScreenElement.Fact], _ indent: Int) {
@@ -170,46 +243,42 @@ struct ScreenText: Equatable {
         if !section.title.isEmpty {
             add(StyledLine(section.title.printable, .title), indent)
             let underline = (lines[start...].map(\.width).max() ?? 0) - indent
-            add(StyledLine(String(repeating: "─", count: max(underline, 0)), .dim), indent)
+            if density == .airy { add(StyledLine(String(repeating: "─", count: max(underline, 0)), .dim), indent) }
         }
         // Sections in sections stop moving to the right before nothing is left to write on.
         let inner = min(indent + 2, max(0, (width == .max ? 80 : width) / 3))
         for (index, element) in section.elements.enumerated() {
-            if index > 0 && !element.joins(section.elements[index - 1]) { lines.append(StyledLine()) }
-            add(element, indent: inner)
+            if index > 0 && !element.joins(section.elements[index - 1]) { addSpace() }
+            let isCaption = index + 1 < section.elements.count && section.elements[index + 1].isBoard
+            add(element, indent: inner, isCaption: isCaption)
         }
     }
 
     private mutating func add(_ board: ScreenElement.Board, _ indent: Int) {
-        let rows = board.rows.map { row in
-            row.map { cell in
-                // A cell that is taken keeps its number, but shows what it is taken by.
-                let label = label(.tap(id: cell.id))
-                return cell.mark.isEmpty ? StyledLine(label, .dim) : StyledLine(cell.mark.printable, .mark)
+        var focused: (row: Int, column: Int)?
+        let rows = board.rows.enumerated().map { row, cells in
+            cells.enumerated().map { column, cell in
+                if cell.id == focus?.id { focused = (row, column) }
+                return text(of: cell)
             }
         }
-        for line in BoardText.lines(rows, width: width == .max ? .max : width - indent) { add(line, indent) }
-    }
-}
-
-extension [ScreenElement] {
-    fileprivate var targetCount: Int {
-        reduce(0) { count, element in
-            switch element {
-            case .field, .button, .board, .list: count + element.ids.count
-            case .section(let section): count + section.elements.targetCount
-            case .text, .notice, .facts, .picture, .progress: count
-            }
+        let start = lines.count
+        let width = width == .max ? .max : width - indent
+        for line in BoardText.lines(rows, focus: focused, hasRules: density != .compact, width: width) {
+            add(line, indent)
+        }
+        let height = max(1, (lines.count - start) / max(1, board.rows.count))
+        for (row, cells) in board.rows.enumerated() {
+            for cell in cells { places[cell.id] = min(lines.count - 1, start + row * height + height / 2) }
         }
     }
-}
 
-extension ScreenElement {
-    /// Whether it stands right below an element, without a line between them.
-    fileprivate func joins(_ previous: ScreenElement) -> Bool {
-        switch (previous, self) {
-        case (.field, .field), (.button, .button), (.notice, .notice), (.facts, .facts), (.progress, .progress): true
-        default: false
+    /// A cell that is taken keeps its key, but shows its mark.
+    private func text(of cell: ScreenElement.Board.Cell) -> StyledLine {
+        guard cell.mark.isEmpty else {
+            let isOther = (cell.mark.unicodeScalars.first?.value ?? 0) % 2 == 1
+            return StyledLine(cell.mark.printable, isOther ? .otherMark : .mark)
         }
+        return StyledLine(labels == .keys ? targets[cell.id]?.key ?? "" : cell.id.printable, .dim)
     }
 }

@@ -1,7 +1,15 @@
 /// One line of text with what its parts are, so that a terminal can set them apart and a pipe need not.
 struct StyledLine: Equatable, Sendable {
     enum Style: Equatable, Sendable {
-        case plain, title, notice, key, mark, dim
+        case plain, title, notice, key, dim
+        /// What the eye should find first: the caption of a board, the label of a prompt.
+        case strong
+        /// The target that Enter acts on.
+        case focus
+        /// What is on a cell. Two marks that differ have different colours where there are two players.
+        case mark, otherMark
+        /// A mark that belongs to what decided the game.
+        case highlight
     }
 
     struct Span: Equatable, Sendable {
@@ -51,7 +59,12 @@ extension StyledLine.Style {
     fileprivate func codes(_ style: TerminalStyle) -> String? {
         switch (self, style) {
         case (.plain, _), (_, .plain): nil
-        case (.title, _), (.mark, _): "1"
+        case (.mark, .color): "1;36"
+        case (.otherMark, .color): "1;35"
+        case (.highlight, .color): "1;7;32"
+        case (.highlight, .monochrome): "1;7"
+        case (.focus, _): "7"
+        case (.title, _), (.strong, _), (.mark, _), (.otherMark, _): "1"
         case (.dim, _): "2"
         case (.notice, .color): "1;33"
         case (.notice, .monochrome): "1"

@@ -1,4 +1,4 @@
-import TerminalHost
+@testable import TerminalHost
 
 /// A terminal that a test types on and reads from.
 @MainActor
@@ -22,7 +22,15 @@ final class TestDevice: TerminalDevice {
     /// The text of the last frame that was drawn, row by row, without escape sequences and trailing spaces.
     var frame: [String] {
         guard let frame = writes.last else { return [] }
-        return frame.withoutEscapes.split(separator: "\r\n", omittingEmptySubsequences: false).map(String.init)
+        return frame.withoutEscapes.split(separator: "\r\n", omittingEmptySubsequences: false).map { row in
+            String(row.reversed().drop { $0 == " " }.reversed())
+        }
+    }
+
+    /// Where the last frame shows the cursor; nil if it hides it.
+    var cursor: TerminalFrame.Position? {
+        guard let match = writes.last?.firstMatch(of: /\x{1B}\[(\d+);(\d+)H\x{1B}\[\?25h$/) else { return nil }
+        return .init(row: Int(match.1)! - 1, column: Int(match.2)! - 1)
     }
 
     func type(_ text: String) {

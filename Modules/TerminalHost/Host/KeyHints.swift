@@ -1,0 +1,16 @@
+/// The last row of the terminal, as long as nothing is typed there: what the keys do.
+enum KeyHints {
+    /// The same hint in several lengths, the longest first.
+    static func hints(for targets: ScreenTargets, isTyping: Bool) -> [String] {
+        if isTyping || !targets.fields.isEmpty {
+            let enter = isTyping ? "Enter goes on" : "Enter acts"
+            return ["\(enter) · Tab moves · Esc back · Ctrl-C quits", "\(enter) · Esc back", "Esc back"]
+        }
+        guard !targets.all.isEmpty else { return ["Esc back · Ctrl-C quits", "Esc back"] }
+        let acts = targets.haveSingleKeys ? "One key acts" : "Number + Enter acts"
+        return [
+            "\(acts) · arrows + Enter · Esc back · Ctrl-C quits", "\(acts) · Esc back · Ctrl-C quits",
+            "\(acts) · Esc back", "Esc back",
+        ]
+    }
+}

@@ -1,0 +1,30 @@
+import Screens
+
+extension [ScreenElement] {
+    /// How many buttons, and notices above them, are at the end.
+    var trailingActionCount: Int {
+        var count = 0
+        for (index, element) in reversed().enumerated() {
+            switch element {
+            case .button: count = index + 1
+            case .notice: if count > 0 { count = index + 1 }
+            default: return count
+            }
+        }
+        return count
+    }
+}
+
+extension ScreenElement {
+    var isBoard: Bool {
+        if case .board = self { true } else { false }
+    }
+
+    /// Whether it is drawn right below an element, without a line between them.
+    func joins(_ previous: ScreenElement) -> Bool {
+        switch (previous, self) {
+        case (.field, .field), (.button, .button), (.notice, .notice), (.facts, .facts), (.progress, .progress): true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,41 @@
+/// As much of a line that is being typed as fits beside its label, around the cursor.
+struct TextWindow: Equatable {
+    let text: String
+    /// The columns before the cursor.
+    let cursor: Int
+
+    /// - Parameter columns: The room for the text and a cursor behind it.
+    init(before: String, after: String, columns: Int) {
+        let room = max(columns - 1, 1)
+        let head = Self.end(of: before, columns: room)
+        cursor = DisplayWidth.of(head)
+        text = head + Self.start(of: after, columns: room - cursor)
+    }
+
+    /// The end of a text, with a mark where its start is missing.
+    static func end(of text: String, columns: Int) -> String {
+        var width = 0
+        var start = text.endIndex
+        while start > text.startIndex {
+            let previous = text.index(before: start)
+            let more = width + DisplayWidth.of(text[previous])
+            if more > columns { break }
+            // Room for the mark that something is missing.
+            if previous > text.startIndex && more > columns - 1 { return "…" + text[start...] }
+            width = more
+            start = previous
+        }
+        return start > text.startIndex ? "…" + text[start...] : text
+    }
+
+    private static func start(of text: String, columns: Int) -> String {
+        var width = 0
+        var end = text.startIndex
+        while end < text.endIndex {
+            width += DisplayWidth.of(text[end])
+            if width > columns { break }
+            end = text.index(after: end)
+        }
+        return String(text[..<end])
+    }
+}
