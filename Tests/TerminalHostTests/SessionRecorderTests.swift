@@ -136,6 +136,32 @@ struct SessionRecorderTests {
         )
         #expect(session.controller.actions.count == 2)
     }
+
+    @Test(.enabled(if: access("/dev/full", W_OK) == 0)) func `a record that broke is thrown at the end`() async throws {
+        let session = try Session(record: "/dev/full")
+        session.device.type("tap signIn\n")
+        session.device.end()
+        await #expect(
+            throws: TerminalSessionError.record(
+                .cannotWrite(path: "/dev/full", reason: "No space left on device")
+            )
+        ) { try await session.host.run() }
+    }
+
+    @Test(arguments: [true, false]) func `only its owner may read a record`(isThere: Bool) async throws {
+        let path = try temporaryPath()
+        if isThere { #expect(FileManager.default.createFile(atPath: path, contents: nil)) }
+        _ = try await Session(record: path).run("back\n")
+        #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
+    }
+
+    @Test(arguments: [true, false]) func `a pipe is refused at once, with a reader and without`(hasReader: Bool) throws {
+        let path = try temporaryPath()
+        try #require(mkfifo(path, 0o600) == 0)
+        let reader = hasReader ? open(path, O_RDONLY | O_NONBLOCK) : -1
+        defer { _ = close(reader) }
+        #expect(throws: SessionRecordError.notAFile(path: path)) { try Session(record: path) }
+    }
 }
 
 @MainActor
@@ -152,6 +178,15 @@ struct SessionRecordErrorFailureTests {
         #expect(throws: SessionRecordError.cannotOpen(path: path, reason: "No such file or directory")) {
             try Session(record: path)
         }
+    }
+
+    @Test func `control characters of a path do not get through`() {
+        let path = "/a\u{1B}[2J"
+        let errors: [SessionRecordError] = [
+            .exists(path: path), .notAFile(path: path), .cannotOpen(path: path, reason: "x"),
+            .cannotWrite(path: path, reason: "x"),
+        ]
+        for error in errors { #expect(error.description.contains("\"/a\u{FFFD}[2J\"")) }
     }
 
     @Test func theMessagesSayWhereWhyAndWhatToDo() {

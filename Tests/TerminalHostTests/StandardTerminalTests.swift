@@ -22,7 +22,7 @@ struct StandardTerminalTests {
         let device = StandardTerminal(input: terminal.program, output: terminal.program, handlesSignals: false)
         #expect(device.isInteractive)
         let host = try TerminalHost(window: window, device: device, options: TerminalOptions(style: .color))
-        let run = Task { await host.run() }
+        let run = Task { try await host.run() }
         var output = ""
         await until {
             output += terminal.takeOutput()
@@ -31,7 +31,7 @@ struct StandardTerminalTests {
         terminal.type("Ann\r")
         await until { controller.actions == [.set(id: "player1", value: "Ann")] }
         terminal.type("\u{3}")
-        await run.value
+        try await run.value
         output += terminal.takeOutput()
         #expect(output.hasSuffix(RawTerminal.leaveSequence))
         #expect(terminal.attributes == before)
@@ -50,7 +50,7 @@ struct StandardTerminalTests {
         let host = try TerminalHost(window: window, device: device)
         try Descriptor(number: input[1]).writeAll("tap play\n")
         _ = close(input[1])
-        await host.run()
+        try await host.run()
         #expect(controller.actions == [.tap(id: "play")])
         var bytes = [UInt8](repeating: 0, count: 1000)
         let count = read(output[0], &bytes, bytes.count)

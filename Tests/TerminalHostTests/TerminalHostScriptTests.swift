@@ -135,7 +135,7 @@ struct TerminalHostScriptTests {
 
     @Test func aCancelledTaskEndsIt() async throws {
         let session = try Session()
-        let task = Task { await session.host.run() }
+        let task = Task { try? await session.host.run() }
         await session.idle()
         task.cancel()
         await task.value
@@ -150,11 +150,22 @@ struct TerminalHostScriptTests {
         #expect(session.device.closeCount == 1)
     }
 
-    @Test func aVeryLongValueArrives() async throws {
+    @Test func `a line of 64 KiB arrives and a longer one is an error`() async throws {
         let session = try Session()
-        let name = String(repeating: "x", count: 1_000_000)
-        _ = await session.run("set player1 \(name)\n")
-        #expect(session.controller.actions == [.set(id: "player1", value: name)])
+        let name = String(repeating: "x", count: 65_536 - "set player1 ".count)
+        let output = await session.run("set player1 \(name)\r\nset player1 \(name)y\nset player1 Ann\n")
+        #expect(session.controller.actions == [.set(id: "player1", value: name), .set(id: "player1", value: "Ann")])
+        #expect(output.contains("error: line 2: the line is longer than 64 KiB\n"))
+    }
+
+    @Test func `an output that cannot be written is thrown at the end`() async throws {
+        let session = try Session()
+        session.device.writeError = .cannotWrite(reason: "No space left on device")
+        session.device.end()
+        await #expect(throws: TerminalSessionError.output(.cannotWrite(reason: "No space left on device"))) {
+            try await session.host.run()
+        }
+        #expect(session.device.closeCount == 1)
     }
 
     @Test func anErrorIsNeverLong() async throws {

@@ -27,8 +27,11 @@ struct TerminalSession {
         let host = try TerminalHost(
             window: session.window, options: TerminalOptions(json: options.json, record: options.record))
         session.launch(opening: link)
-        await host.run()
+        var failure: TerminalSessionError?
+        do throws(TerminalSessionError) { try await host.run() } catch { failure = error }
+        // Pending matches are stored even if the output or the record failed.
         session.end()
         try await app.shutdown.run()
+        if let failure { throw failure }
     }
 }

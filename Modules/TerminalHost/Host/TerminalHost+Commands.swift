@@ -59,6 +59,8 @@ extension TerminalHost {
     }
 
     private func reportRecordFailure() {
-        if let failure = recorder?.takeFailure() { show(error: failure) }
+        guard let failure = recorder?.takeFailure() else { return }
+        recordFailure = failure
+        show(error: failure)
     }
 }

@@ -32,6 +32,8 @@ public final class TerminalHost {
     /// The number of the line that is executed, of a script.
     var lineNumber: Int?
 
+    /// The error that ended the recording.
+    var recordFailure: SessionRecordError?
     /// Whether the last key acted on a target at once.
     var followsOneKeyAction = false
 
@@ -69,9 +71,11 @@ public final class TerminalHost {
     /// Shows the window until the person quits, the input or the output ends, the process is asked to end, or
     /// the task is cancelled. Called once. It takes the window's `onChange` and gives it back empty.
     ///
-    /// An output that somebody closed ends it quietly. One that cannot be written for another reason is
-    /// reported on standard error.
-    public func run() async {
+    /// An output that its reader closed ends it quietly.
+    ///
+    /// - Throws: After the end, if the output could not be written for another reason or the record is not complete.
+    ///   An app reports it on standard error and exits with a code other than 0.
+    public func run() async throws(TerminalSessionError) {
         guard !hasRun else { return }
         hasRun = true
         window.onChange = { [weak self] in self?.noteChange() }
@@ -82,7 +86,8 @@ public final class TerminalHost {
         }
         window.onChange = nil
         device.close()
-        reportOutputFailure()
+        if let outputFailure, outputFailure != .outputClosed { throw .output(outputFailure) }
+        if let recordFailure { throw .record(recordFailure) }
     }
 
     /// Ends `run()` after what it is doing.
@@ -171,11 +176,6 @@ public final class TerminalHost {
         case .interrupted: isEnding = true
         }
         doorbell.ring()
-    }
-
-    private func reportOutputFailure() {
-        guard let outputFailure, outputFailure != .outputClosed else { return }
-        writeToStandardError("error: \(outputFailure)\n")
     }
 }
 

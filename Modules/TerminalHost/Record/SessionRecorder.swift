@@ -22,20 +22,28 @@ final class SessionRecorder {
     private var hasFailed = false
     private var failure: SessionRecordError?
 
-    /// Makes the file. One that is there is taken only if it is empty.
+    /// Creates the file for this user only. A file that exists is taken only if it is empty.
     init(path: String) throws(SessionRecordError) {
         self.path = path
-        var descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-        if descriptor < 0 && errno == EEXIST {
-            descriptor = open(path, O_WRONLY | O_APPEND | O_CLOEXEC)
-            var status = stat()
-            if descriptor >= 0, fstat(descriptor, &status) != 0 || status.st_size > 0 {
-                _ = close(descriptor)
-                throw .exists(path: path)
-            }
-        }
-        if descriptor < 0 { throw .cannotOpen(path: path, reason: Descriptor.Failure.last.description) }
+        var descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        // Without waiting: opening a pipe would wait for a reader.
+        if descriptor < 0 && errno == EEXIST { descriptor = open(path, O_WRONLY | O_APPEND | O_CLOEXEC | O_NONBLOCK) }
+        let failure = Descriptor.Failure.last
+        // A pipe without a reader.
+        if descriptor < 0 && failure.code == ENXIO { throw .notAFile(path: path) }
+        if descriptor < 0 { throw .cannotOpen(path: path, reason: failure.description) }
         file = Descriptor(number: descriptor)
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else {
+            throw .cannotOpen(path: path, reason: Descriptor.Failure.last.description)
+        }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG:
+            if status.st_size > 0 { throw .exists(path: path) }
+            _ = fchmod(descriptor, 0o600)
+        case S_IFIFO, S_IFSOCK: throw .notAFile(path: path)
+        default: break
+        }
     }
 
     deinit {

@@ -39,14 +39,14 @@ final class Session {
     func run(_ script: String) async -> String {
         device.type(script)
         device.end()
-        await host.run()
+        try? await host.run()
         return device.output
     }
 
     /// Starts the host and returns once it has nothing to do.
     func start() async {
         task = Task {
-            await host.run()
+            try? await host.run()
             hasEnded = true
         }
         await idle()
