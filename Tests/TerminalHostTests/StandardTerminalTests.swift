@@ -92,6 +92,58 @@ struct StandardTerminalTests {
     }
 }
 
+struct TerminalSignalTests {
+    @Test func `a blocked output does not hold up a signal to end`() async {
+        await #expect(processExitsWith: .success) { @MainActor in
+            let terminal = try PseudoTerminal()
+            let before = terminal.attributes
+            let device = StandardTerminal(input: terminal.program, output: terminal.program)
+            try device.open(raw: true) { _ in }
+            kill(getpid(), SIGTERM)
+            // More than the terminal takes, and no one reads it.
+            #expect(throws: TerminalError.outputClosed) { try device.write(String(repeating: "x", count: 1_000_000)) }
+            #expect(throws: TerminalError.outputClosed) { try device.write("y") }
+            device.close()
+            try #require(terminal.attributes == before)
+        }
+    }
+
+    @Test func `SIGQUIT restores the terminal`() async {
+        let result = await #expect(processExitsWith: .signal(SIGQUIT), observing: [\.standardOutputContent]) {
+            try await MainActor.run {
+                let terminal = try PseudoTerminal()
+                try RawTerminal(input: terminal.program, output: 1).enter()
+                kill(getpid(), SIGQUIT)
+                while true {}
+            }
+        }
+        let output = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
+        #expect(output.contains(RawTerminal.enterSequence + RawTerminal.leaveSequence))
+    }
+
+    @Test func `a continued process makes its terminal raw again and is drawn anew`() async {
+        await #expect(processExitsWith: .success) { @MainActor in
+            let terminal = try PseudoTerminal()
+            let before = terminal.attributes
+            let device = StandardTerminal(input: terminal.program, output: terminal.program)
+            var events: [TerminalEvent] = []
+            try device.open(raw: true) { events.append($0) }
+            let raw = terminal.attributes
+            // As the shell does while the process is stopped.
+            var cooked = termios()
+            tcgetattr(terminal.program, &cooked)
+            cooked.c_lflag |= tcflag_t(ICANON | ECHO)
+            tcsetattr(terminal.program, TCSANOW, &cooked)
+            try #require(terminal.attributes != raw)
+            kill(getpid(), SIGCONT)
+            while events != [.resized] { await Task.yield() }
+            try #require(terminal.attributes == raw)
+            device.close()
+            try #require(terminal.attributes == before)
+        }
+    }
+}
+
 struct TerminalErrorFailureTests {
     @Test func theMessagesSayWhatAndWhy() {
         #expect(TerminalError.outputClosed.description == "nobody reads the output any more")

@@ -190,6 +190,16 @@ struct TerminalHostInteractiveTests {
         session.host.quit()
     }
 
+    @Test func `Ctrl-Z suspends the device and draws anew after it`() async throws {
+        let session = try Session(interactive: true)
+        await session.start()
+        await session.type("An\u{1A}")
+        #expect(session.device.suspendCount == 1)
+        #expect(session.device.writes.last?.hasPrefix("\u{1B}[2J") == true)
+        #expect(session.device.frame.contains("› Player 1: An"))
+        session.host.quit()
+    }
+
     @Test func anUnchangedFrameIsNotWrittenAgain() async throws {
         let session = try Session(interactive: true)
         await session.start()

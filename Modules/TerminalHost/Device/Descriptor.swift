@@ -57,9 +57,27 @@ struct Descriptor: Equatable, Sendable {
         }
     }
 
-    private func waitUntilReady(_ descriptors: [pollfd]) -> [Bool] {
+    /// Waits until the descriptor is readable. Returns false if only `interruption` is.
+    func isReadable(orUntil interruption: Descriptor) -> Bool {
+        waitUntilReady([
+            pollfd(fd: number, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: interruption.number, events: Int16(POLLIN), revents: 0),
+        ]).first == true
+    }
+
+    func isReadable(within milliseconds: Int32) -> Bool {
+        waitUntilReady([pollfd(fd: number, events: Int16(POLLIN), revents: 0)], timeOut: milliseconds).first == true
+    }
+
+    /// Reads a byte that is there.
+    func dropByte() {
+        var byte: UInt8 = 0
+        while read(number, &byte, 1) < 0 && errno == EINTR {}
+    }
+
+    private func waitUntilReady(_ descriptors: [pollfd], timeOut: Int32 = -1) -> [Bool] {
         var descriptors = descriptors
-        while poll(&descriptors, nfds_t(descriptors.count), -1) < 0 {
+        while poll(&descriptors, nfds_t(descriptors.count), timeOut) < 0 {
             guard errno == EINTR else { return [] }
         }
         return descriptors.map { $0.revents != 0 }

@@ -40,7 +40,7 @@ enum HeldErrors {
         lseek(kept, 0, SEEK_SET)
         while true {
             let count = read(kept, buffer, 4096)
-            guard count > 0, write(2, buffer, count) == count else { break }
+            guard count > 0, TerminalRestoration.isWritable(2), write(2, buffer, count) == count else { break }
         }
         _ = close(kept)
         _ = close(original.pointee)

@@ -14,6 +14,7 @@ final class RawTerminal {
     private let input: Int32
     private let output: Descriptor
     private var slot: Int?
+    private var raw: termios?
 
     init(input: Int32, output: Int32) {
         self.input = input
@@ -43,8 +44,16 @@ final class RawTerminal {
             leave()
             throw .cannotReadKeys(reason: failure.description)
         }
+        raw = attributes
         // A closed output shows itself with the first frame.
-        try? output.writeAll(Self.enterSequence)
+        if TerminalRestoration.isWritable(output.number) { try? output.writeAll(Self.enterSequence) }
+    }
+
+    /// Makes the terminal raw again after the process was stopped: the shell had it in between.
+    func reenter() {
+        guard slot != nil, var attributes = raw else { return }
+        _ = tcsetattr(input, TCSANOW, &attributes)
+        if TerminalRestoration.isWritable(output.number) { try? output.writeAll(Self.enterSequence) }
     }
 
     func leave() {

@@ -14,6 +14,8 @@ public final class StandardTerminal: TerminalDevice {
     private let handlesSignals: Bool
     private let reader: DescriptorReader
     private let rawTerminal: RawTerminal
+    /// Nil where a write cannot block.
+    private let writer: InterruptibleWriter?
     private var signals: TerminalSignals?
     private var receive: (@MainActor (TerminalEvent) -> Void)?
 
@@ -21,13 +23,15 @@ public final class StandardTerminal: TerminalDevice {
     ///   - input: The file descriptor to read from.
     ///   - output: The file descriptor to write to.
     ///   - handlesSignals: Whether SIGINT, SIGTERM and SIGHUP end the session instead of the process, and
-    ///     SIGWINCH draws it anew, while it is open. A second of them ends the process after all.
+    ///     SIGWINCH draws it anew, while it is open. A second of them ends the process after all. SIGTSTP restores
+    ///     the terminal before the process stops.
     public init(input: Int32 = 0, output: Int32 = 1, handlesSignals: Bool = true) {
         self.input = Descriptor(number: input)
         self.output = Descriptor(number: output)
         self.handlesSignals = handlesSignals
         reader = DescriptorReader(Descriptor(number: input))
         rawTerminal = RawTerminal(input: input, output: output)
+        writer = InterruptibleWriter.mayBlock(self.output) ? InterruptibleWriter(self.output) : nil
     }
 
     deinit {
@@ -46,8 +50,27 @@ public final class StandardTerminal: TerminalDevice {
         if raw { try rawTerminal.enter() }
         self.receive = receive
         if handlesSignals {
-            signals = TerminalSignals { [weak self] event in self?.receive?(event) }
+            signals = TerminalSignals(followsStops: raw) { [weak self] number in self?.deliver(number) }
         }
+    }
+
+    private func deliver(_ signal: Int32) {
+        switch signal {
+        case SIGTSTP: suspend()
+        case SIGCONT: rawTerminal.reenter()
+        case SIGWINCH: break
+        default:
+            receive?(.interrupted)
+            return
+        }
+        receive?(.resized)
+    }
+
+    public func suspend() {
+        guard let signals else { return }
+        rawTerminal.leave()
+        signals.stopProcess()
+        try? rawTerminal.enter()
     }
 
     public func requestInput() {
@@ -58,10 +81,15 @@ public final class StandardTerminal: TerminalDevice {
 
     public func write(_ text: String) throws(TerminalError) {
         do {
-            try output.writeAll(text)
+            if let writer, let signals {
+                try writer.writeAll(text, orUntil: signals.interruption)
+            } else {
+                try output.writeAll(text)
+            }
         } catch {
-            // A terminal that was closed says EIO.
-            if error.code == EPIPE || error.code == EIO { throw .outputClosed }
+            // A terminal that was closed says EIO. An output that blocked until the process was asked to end is not
+            // read either.
+            if [EPIPE, EIO, EINTR].contains(error.code) { throw .outputClosed }
             throw .cannotWrite(reason: error.description)
         }
     }

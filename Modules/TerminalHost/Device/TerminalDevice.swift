@@ -21,8 +21,16 @@ public protocol TerminalDevice: AnyObject {
     /// Writes `text` and does not return before the system has it.
     func write(_ text: String) throws(TerminalError)
 
+    /// Stops the process as Ctrl-Z does, with the terminal as it was before `open`, and returns when the process is
+    /// continued. A device that cannot be suspended does nothing.
+    func suspend()
+
     /// Called once, at the end: puts everything back as it was before `open`.
     func close()
+}
+
+extension TerminalDevice {
+    public func suspend() {}
 }
 
 /// What happens at a `TerminalDevice`.
@@ -30,7 +38,7 @@ public enum TerminalEvent: Equatable, Sendable {
     /// The next bytes; never none.
     case input([UInt8])
     case endOfInput
-    /// `size` may have changed.
+    /// `size` may have changed, or what the terminal shows.
     case resized
     /// The process was asked to end.
     case interrupted

@@ -26,7 +26,8 @@ enum TerminalRestoration {
         return bytes
     }()
 
-    private static let crashSignals = [SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP]
+    /// Those of a crash, and SIGQUIT, which ends a process the same way.
+    private static let crashSignals = [SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGQUIT, SIGSEGV, SIGTRAP]
 
     /// Initialises what the handler of a signal uses: it must not be the first to.
     static func prepare() {
@@ -74,9 +75,17 @@ enum TerminalRestoration {
     private static func restoreUnlessDone(_ slot: Int) {
         guard armed[slot] == 1 else { return }
         armed[slot] = 0
-        _ = write(outputs[slot], leaveBytes, leaveCount)
-        // Keys that nobody read are dropped, so that the shell does not run them.
-        _ = tcsetattr(inputs[slot], TCSAFLUSH, attributes + slot)
+        // A terminal that is stopped would block the end of the process.
+        if isWritable(outputs[slot]) { _ = write(outputs[slot], leaveBytes, leaveCount) }
+        // Keys that were not read are dropped, so that the shell does not run them.
+        tcflush(inputs[slot], TCIFLUSH)
+        _ = tcsetattr(inputs[slot], TCSANOW, attributes + slot)
+    }
+
+    /// Whether a write would not block. Safe in a signal handler.
+    static func isWritable(_ output: Int32) -> Bool {
+        var descriptor = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
+        return poll(&descriptor, 1, 100) > 0
     }
 
     // MARK: - Crashes

@@ -20,11 +20,22 @@ final class TerminalSignals {
     private let writeEnd: Descriptor
     private let readEnd: Descriptor
     private var previous: [(signal: Int32, action: sigaction)] = []
-    private let receive: @MainActor (TerminalEvent) -> Void
+    private let receive: @MainActor (Int32) -> Void
+    /// Becomes readable with the first signal that asks the process to end, and stays so.
+    let interruption: Descriptor
+    private let interruptionWriteEnd: Descriptor
 
-    init(_ receive: @escaping @MainActor (TerminalEvent) -> Void) {
+    /// - Parameters:
+    ///   - followsStops: Whether the app has the terminal changed, so that it must be told when it is stopped and
+    ///     continued.
+    ///   - receive: Called with the number of each signal.
+    init(followsStops: Bool, _ receive: @escaping @MainActor (Int32) -> Void) {
         self.receive = receive
         var ends: [Int32] = [-1, -1]
+        _ = pipe(&ends)
+        interruption = Descriptor(number: ends[0])
+        interruptionWriteEnd = Descriptor(number: ends[1])
+        _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
         _ = pipe(&ends)
         readEnd = Descriptor(number: ends[0])
         writeEnd = Descriptor(number: ends[1])
@@ -32,15 +43,31 @@ final class TerminalSignals {
         _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
         reader = DescriptorReader(readEnd)
         TerminalRestoration.prepare()
-        SignalMailbox.open(writeEnd)
+        SignalMailbox.open(writeEnd, interruption: interruptionWriteEnd)
         for number in [SIGINT, SIGTERM, SIGHUP] { handle(number, unlessIgnored: true) }
         handle(SIGWINCH, unlessIgnored: false)
+        if followsStops {
+            handle(SIGTSTP, unlessIgnored: true)
+            handle(SIGCONT, unlessIgnored: false)
+        }
         readNext()
     }
 
     deinit {
         _ = close(readEnd.number)
         _ = close(writeEnd.number)
+        _ = close(interruption.number)
+        _ = close(interruptionWriteEnd.number)
+    }
+
+    /// Stops the process and those that run with it, as Ctrl-Z does, and returns when they are continued.
+    func stopProcess() {
+        guard let index = previous.firstIndex(where: { $0.signal == SIGTSTP }) else { return }
+        var action = previous[index].action
+        var ours = sigaction()
+        sigaction(SIGTSTP, &action, &ours)
+        kill(0, SIGTSTP)
+        sigaction(SIGTSTP, &ours, nil)
     }
 
     func cancel() {
@@ -72,7 +99,7 @@ final class TerminalSignals {
 
     private func deliver(_ numbers: [UInt8]) {
         guard !numbers.isEmpty, !previous.isEmpty else { return }
-        for number in numbers { receive(Int32(number) == SIGWINCH ? .resized : .interrupted) }
+        for number in numbers { receive(Int32(number)) }
         readNext()
     }
 }
@@ -82,18 +109,24 @@ private enum SignalMailbox {
     nonisolated(unsafe) private static let descriptor = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
     nonisolated(unsafe) private static let interruptions = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
 
-    static func open(_ writeEnd: Descriptor) {
+    nonisolated(unsafe) private static let interruption = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
+
+    static func open(_ writeEnd: Descriptor, interruption writeEndOfInterruption: Descriptor) {
         interruptions.initialize(to: 0)
+        interruption.initialize(to: writeEndOfInterruption.number)
         descriptor.initialize(to: writeEnd.number)
     }
 
     static func close() {
         descriptor.pointee = -1
+        interruption.pointee = -1
     }
 
     /// Called in the handler: nothing here allocates, locks or counts references.
     static func post(_ number: Int32) {
-        if number != SIGWINCH {
+        let error = errno
+        var byte = UInt8(truncatingIfNeeded: number)
+        if number != SIGWINCH && number != SIGTSTP && number != SIGCONT {
             interruptions.pointee += 1
             if interruptions.pointee > 1 {
                 TerminalRestoration.restoreAll()
@@ -102,9 +135,8 @@ private enum SignalMailbox {
                 raise(number)
                 return
             }
+            _ = write(interruption.pointee, &byte, 1)
         }
-        let error = errno
-        var byte = UInt8(truncatingIfNeeded: number)
         _ = write(descriptor.pointee, &byte, 1)
         errno = error
     }

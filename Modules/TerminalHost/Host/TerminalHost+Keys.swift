@@ -20,7 +20,9 @@ extension TerminalHost {
             if !face.edit(key) { await move(face, unlessScrolled: key) }
         case .pageUp: face.scroll -= face.page
         case .pageDown: face.scroll += face.page
-        case .suspend: break
+        case .suspend:
+            device.suspend()
+            face.forgetFrame()
         }
     }
 

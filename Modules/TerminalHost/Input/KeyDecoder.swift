@@ -88,7 +88,8 @@ struct KeyDecoder {
         switch byte {
         case 0x01: emit(.home)
         case 0x02: emit(.left)
-        case 0x03: emit(.interrupt)
+        // Ctrl-C, and Ctrl-\ for a person whom the former did not help.
+        case 0x03, 0x1C: emit(.interrupt)
         case 0x04: emit(.endOfInput)
         case 0x05: emit(.end)
         case 0x06: emit(.right)

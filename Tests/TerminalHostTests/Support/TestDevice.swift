@@ -9,6 +9,7 @@ final class TestDevice: TerminalDevice {
     private(set) var writes: [String] = []
     private(set) var openedRaw: [Bool] = []
     private(set) var closeCount = 0
+    private(set) var suspendCount = 0
     var writeError: TerminalError?
     var rawError: TerminalError?
 
@@ -83,6 +84,10 @@ final class TestDevice: TerminalDevice {
     func write(_ text: String) throws(TerminalError) {
         if let writeError { throw writeError }
         writes.append(text)
+    }
+
+    func suspend() {
+        suspendCount += 1
     }
 
     func close() {
