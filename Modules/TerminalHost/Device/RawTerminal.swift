@@ -6,13 +6,14 @@
     import Glibc
 #endif
 
-/// A terminal that hands out keys as they are pressed and shows a screen of its own, until it is left.
+/// A terminal that hands out keys as they are pressed, and may show a screen of its own, until it is left.
 ///
 /// However the process ends - but for SIGKILL - the terminal is as it was before.
 @MainActor
 final class RawTerminal {
     private let input: Int32
     private let output: Descriptor
+    private var hasScreen = true
     private var slot: Int?
     private var raw: termios?
 
@@ -26,18 +27,27 @@ final class RawTerminal {
     nonisolated static let enterSequence = "\u{1B}[?1049h\u{1B}[?7l\u{1B}[2J\u{1B}[H"
     nonisolated static let leaveSequence = "\u{1B}[0m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
 
-    func enter() throws(TerminalError) {
+    var isEntered: Bool { slot != nil }
+
+    /// - Parameter hasScreen: Whether the terminal shows a screen of its own. Otherwise it only does not echo, and
+    ///   the keys that send signals still do.
+    func enter(hasScreen: Bool = true) throws(TerminalError) {
         guard slot == nil else { return }
+        self.hasScreen = hasScreen
         var attributes = termios()
         guard tcgetattr(input, &attributes) == 0 else {
             throw .cannotReadKeys(reason: Descriptor.Failure.last.description)
         }
         let before = attributes
-        cfmakeraw(&attributes)
+        if hasScreen {
+            cfmakeraw(&attributes)
+        } else {
+            attributes.c_lflag &= ~tcflag_t(ICANON | ECHO)
+        }
         // What others print, a warning for instance, stays readable.
         attributes.c_oflag = before.c_oflag
         // Armed first, so that there is no moment in which a crash leaves the terminal changed.
-        slot = TerminalRestoration.arm(input: input, output: output.number, attributes: before)
+        slot = TerminalRestoration.arm(input: input, output: output.number, attributes: before, hasScreen: hasScreen)
         guard slot != nil else { throw .cannotReadKeys(reason: "too many terminals are in use") }
         guard tcsetattr(input, TCSAFLUSH, &attributes) == 0 else {
             let failure = Descriptor.Failure.last
@@ -46,14 +56,14 @@ final class RawTerminal {
         }
         raw = attributes
         // A closed output shows itself with the first frame.
-        if TerminalRestoration.isWritable(output.number) { try? output.writeAll(Self.enterSequence) }
+        if hasScreen, TerminalRestoration.isWritable(output.number) { try? output.writeAll(Self.enterSequence) }
     }
 
     /// Makes the terminal raw again after the process was stopped: the shell had it in between.
     func reenter() {
         guard slot != nil, var attributes = raw else { return }
         _ = tcsetattr(input, TCSANOW, &attributes)
-        if TerminalRestoration.isWritable(output.number) { try? output.writeAll(Self.enterSequence) }
+        if hasScreen, TerminalRestoration.isWritable(output.number) { try? output.writeAll(Self.enterSequence) }
     }
 
     func leave() {

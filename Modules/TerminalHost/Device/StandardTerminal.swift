@@ -16,6 +16,7 @@ public final class StandardTerminal: TerminalDevice {
     private let rawTerminal: RawTerminal
     /// Nil where a write cannot block.
     private let writer: InterruptibleWriter?
+    private var hasScreen = false
     private var signals: TerminalSignals?
     private var receive: (@MainActor (TerminalEvent) -> Void)?
 
@@ -47,10 +48,16 @@ public final class StandardTerminal: TerminalDevice {
     /// From here on, for the rest of the process, a write to a closed pipe is an error instead of its end.
     public func open(raw: Bool, receive: @escaping @MainActor (TerminalEvent) -> Void) throws(TerminalError) {
         _ = signal(SIGPIPE, SIG_IGN)
-        if raw { try rawTerminal.enter() }
+        if raw {
+            try rawTerminal.enter()
+        } else if isatty(input.number) == 1 {
+            // A terminal that cannot be told not to echo is read like a pipe.
+            try? rawTerminal.enter(hasScreen: false)
+        }
+        hasScreen = raw
         self.receive = receive
         if handlesSignals {
-            signals = TerminalSignals(followsStops: raw) { [weak self] number in self?.deliver(number) }
+            signals = TerminalSignals(followsStops: rawTerminal.isEntered) { [weak self] number in self?.deliver(number) }
         }
     }
 
@@ -70,7 +77,13 @@ public final class StandardTerminal: TerminalDevice {
         guard let signals else { return }
         rawTerminal.leave()
         signals.stopProcess()
-        try? rawTerminal.enter()
+        try? rawTerminal.enter(hasScreen: hasScreen)
+    }
+
+    public var isTypedOn: Bool { !hasScreen && rawTerminal.isEntered }
+
+    public func echo(_ text: String) {
+        if TerminalRestoration.isWritable(input.number) { try? input.writeAll(text) }
     }
 
     public func requestInput() {

@@ -21,6 +21,13 @@ public protocol TerminalDevice: AnyObject {
     /// Writes `text` and does not return before the system has it.
     func write(_ text: String) throws(TerminalError)
 
+    /// Whether a person types the input of a session that is not drawn. Read after `open`; what is typed appears
+    /// only if it is passed to `echo`.
+    var isTypedOn: Bool { get }
+
+    /// Shows text where the person types.
+    func echo(_ text: String)
+
     /// Stops the process as Ctrl-Z does, with the terminal as it was before `open`, and returns when the process is
     /// continued. A device that cannot be suspended does nothing.
     func suspend()
@@ -30,6 +37,8 @@ public protocol TerminalDevice: AnyObject {
 }
 
 extension TerminalDevice {
+    public var isTypedOn: Bool { false }
+    public func echo(_ text: String) {}
     public func suspend() {}
 }
 

@@ -14,6 +14,7 @@ enum TerminalRestoration {
     /// More than one at a time only in tests.
     private static let capacity = 8
 
+    /// 0 for a slot that is free, 1 for a terminal that shows a screen of its own, 2 for another one.
     nonisolated(unsafe) private static let armed = zeroed(Int32.self)
     nonisolated(unsafe) private static let inputs = zeroed(Int32.self)
     nonisolated(unsafe) private static let outputs = zeroed(Int32.self)
@@ -37,16 +38,16 @@ enum TerminalRestoration {
 
     /// Remembers how a terminal is, until it is restored. Nil if there is no room left.
     @MainActor
-    static func arm(input: Int32, output: Int32, attributes before: termios) -> Int? {
+    static func arm(input: Int32, output: Int32, attributes before: termios, hasScreen: Bool) -> Int? {
         prepare()
         let isFirst = (0..<capacity).allSatisfy { armed[$0] == 0 }
         guard let slot = (0..<capacity).first(where: { armed[$0] == 0 }) else { return nil }
         inputs[slot] = input
         outputs[slot] = output
         attributes[slot] = before
-        armed[slot] = 1
+        armed[slot] = hasScreen ? 1 : 2
         if isFirst {
-            HeldErrors.hold(insteadOf: output)
+            if hasScreen { HeldErrors.hold(insteadOf: output) }
             installHandlers()
         }
         return slot
@@ -73,10 +74,11 @@ enum TerminalRestoration {
     }
 
     private static func restoreUnlessDone(_ slot: Int) {
-        guard armed[slot] == 1 else { return }
+        let state = armed[slot]
+        guard state != 0 else { return }
         armed[slot] = 0
         // A terminal that is stopped would block the end of the process.
-        if isWritable(outputs[slot]) { _ = write(outputs[slot], leaveBytes, leaveCount) }
+        if state == 1, isWritable(outputs[slot]) { _ = write(outputs[slot], leaveBytes, leaveCount) }
         // Keys that were not read are dropped, so that the shell does not run them.
         tcflush(inputs[slot], TCIFLUSH)
         _ = tcsetattr(inputs[slot], TCSANOW, attributes + slot)

@@ -156,19 +156,11 @@ final class DrawnFace: ScreenFace {
             return .prompt(label: "\(form.field.label.printable): ", before: typed.before, after: typed.after)
         }
         if !line.isEmpty {
-            let before = hidingSecret(line.before)
+            let before = line.before.hidingSecret(of: secretIDs)
             // Behind the start of a secret there is only more of it.
-            let after = before == line.before.printable ? hidingSecret(line.text).dropFirst(before.count) : nil
+            let after = before == line.before.printable ? line.text.hidingSecret(of: secretIDs).dropFirst(before.count) : nil
             return .prompt(label: "> ", before: before, after: after.map(String.init) ?? line.after.asBullets)
         }
         return .hints(KeyHints.hints(for: targets, isTyping: form != nil))
-    }
-
-    /// A command that sets a secret field is typed in the clear up to its value.
-    private func hidingSecret(_ line: String) -> String {
-        let words = CommandWords(line)
-        guard words.name == "set", secretIDs.contains(words.id), !words.value.isEmpty else { return line.printable }
-        let start = line.unicodeScalars.dropLast(words.value.unicodeScalars.count)
-        return String(start).printable + words.value.asBullets
     }
 }

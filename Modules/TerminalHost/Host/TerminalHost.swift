@@ -79,8 +79,10 @@ public final class TerminalHost {
         guard !hasRun else { return }
         hasRun = true
         window.onChange = { [weak self] in self?.noteChange() }
-        if open(raw: device.isInteractive && !options.json) {
+        if open(raw: device.isInteractive && options.draws && !options.json) {
             await runInteractively()
+        } else if device.isTypedOn {
+            await runTypedLines()
         } else {
             await runScript()
         }

@@ -12,10 +12,16 @@ public struct TerminalOptions: Equatable, Sendable {
     /// What a terminal may be told besides the text. Nothing of it is used on a pipe.
     public var style: TerminalStyle
 
-    /// - Parameter style: What the process's environment asks for, if nil.
-    public init(json: Bool = false, record: String? = nil, style: TerminalStyle? = nil) {
+    /// Whether a terminal is drawn on. Otherwise it gets the same text as a pipe, without escape sequences.
+    public var draws: Bool
+
+    /// - Parameters:
+    ///   - style: What the process's environment asks for, if nil.
+    ///   - draws: Whether the environment names a terminal that can be drawn on, if nil: not `TERM=dumb`.
+    public init(json: Bool = false, record: String? = nil, style: TerminalStyle? = nil, draws: Bool? = nil) {
         self.json = json
         self.record = record
+        self.draws = draws ?? (ProcessInfo.processInfo.environment["TERM"] != "dumb")
         self.style = style ?? TerminalStyle(environment: ProcessInfo.processInfo.environment)
     }
 }

@@ -20,7 +20,8 @@ final class Session {
         interactive: Bool = false,
         json: Bool = false,
         record: String? = nil,
-        style: TerminalStyle = .plain
+        style: TerminalStyle = .plain,
+        draws: Bool = true
     ) throws {
         controller = TestController(screen)
         window.rootViewController = controller
@@ -28,7 +29,7 @@ final class Session {
         host = try TerminalHost(
             window: window,
             device: device,
-            options: TerminalOptions(json: json, record: record, style: style),
+            options: TerminalOptions(json: json, record: record, style: style, draws: draws),
             clock: clock
         )
     }

@@ -10,6 +10,8 @@ final class TestDevice: TerminalDevice {
     private(set) var openedRaw: [Bool] = []
     private(set) var closeCount = 0
     private(set) var suspendCount = 0
+    var isTypedOn = false
+    private(set) var echoed = ""
     var writeError: TerminalError?
     var rawError: TerminalError?
 
@@ -84,6 +86,10 @@ final class TestDevice: TerminalDevice {
     func write(_ text: String) throws(TerminalError) {
         if let writeError { throw writeError }
         writes.append(text)
+    }
+
+    func echo(_ text: String) {
+        echoed += text
     }
 
     func suspend() {
