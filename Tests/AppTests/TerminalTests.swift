@@ -11,18 +11,16 @@ struct TerminalTests {
         scratch = try Scratch()
     }
 
-    @Test func twoPlayersSignInPlayAndLeaveByNumbers() throws {
+    @Test func twoPlayersSignInInThreeLinesAndPlayWithSingleKeys() throws {
         let terminal = try start()
         let settings = terminal.settings
         try terminal.wait(for: "Sign in")
-        type(terminal, "1", "Ann", "2", "Bob", "3", "secret")
-        try terminal.wait(for: "••••")
-        type(terminal, "4")
+        type(terminal, "Ann", "Bob", "secret")
         let lobby = try terminal.wait(for: "Sign out")
         #expect(lobby.contains("Play Tic-Tac-Toe"))
-        type(terminal, "1")
+        terminal.type("1")
         try terminal.wait(for: "Ann (X) to move")
-        type(terminal, "tap cell.0.0", "tap cell.1.0", "tap cell.0.1", "tap cell.1.1", "tap cell.0.2")
+        terminal.type("14253")
         try terminal.wait(for: "Ann (X) wins!")
         terminal.type("\u{1B}")
         try terminal.wait(for: "Ann leads by 1.")
@@ -36,7 +34,7 @@ struct TerminalTests {
     @Test func theBoardIsDrawnWithNumbersForItsFreeCells() throws {
         let terminal = try start()
         try terminal.wait(for: "Sign in")
-        type(terminal, "set player1 Ann", "set player2 Bob", "set password secret", "tap sign-in")
+        type(terminal, "Ann", "Bob", "secret")
         try terminal.wait(for: "Sign out")
         type(terminal, "tap game.tictactoe", "5")
         let drawn = try terminal.wait(for: "Bob (O) to move")

@@ -24,11 +24,12 @@ struct TicTacToeBoardTests {
         // The other player takes two free cells, which are no line.
         let others = (0..<9).map { [$0 / 3, $0 % 3] }.filter { !line.contains($0) }
         for turn in 0..<3 {
-            #expect(board.outcome == nil)
+            #expect(board.outcome == nil && board.winningCells.isEmpty)
             try board.play(line[turn])
             if turn < 2 { try board.play(others[turn]) }
         }
         #expect(board.outcome == .won(.player1))
+        #expect(board.winningCells == Set(line.map { .init(row: $0[0], column: $0[1]) }))
     }
 
     @Test func aFullBoardWithoutALineIsADraw() throws {

@@ -231,6 +231,23 @@ struct ScreenTextTests {
         }
     }
 
+    @Test func `a picture is drawn in characters on a terminal, where there is room`() {
+        let picture = ScreenElement.Picture(source: "x", description: "Mai-Tai", drawing: "\\__/\n ||")
+        let screen = Screen(title: "", elements: [.picture(picture)])
+        #expect(ScreenText(screen, width: 80, labels: .keys).plain == "\\__/\n ||\n")
+        #expect(ScreenText(screen, labels: .ids).plain == "[picture: Mai-Tai]\n")
+    }
+
+    @Test func `the caption of a board, its marks and its winning line have styles of their own`() {
+        let cells: [ScreenElement.Board.Cell] = [
+            .init(id: "a", mark: "X"), .init(id: "b", mark: "O"), .init(id: "c", mark: "X", highlighted: true),
+        ]
+        let screen = Screen(title: "", elements: [.text("Ann to move"), .board(.init(rows: [cells]))])
+        let lines = ScreenText(screen, width: 80, labels: .keys).lines
+        #expect(lines[0].spans == [.init(text: "Ann to move", style: .strong)])
+        #expect(lines[3].spans.filter { "XO".contains($0.text) }.map(\.style) == [.mark, .otherMark, .highlight])
+    }
+
     @Test func anEmptyScreenSaysSo() {
         #expect(ScreenText(Screen(title: ""), labels: .ids).plain == "(empty screen)\n")
     }

@@ -26,6 +26,10 @@ final class CocktailViewController: CocktailPageViewController {
 
     private func picture(of cocktail: Cocktail) -> [ScreenElement] {
         guard let source = cocktail.picture else { return [] }
-        return [.picture(.init(source: source, description: cocktail.name))]
+        return [
+            .picture(
+                .init(source: source, description: cocktail.name, drawing: GlassDrawing.of(cocktail.glass))
+            )
+        ]
     }
 }

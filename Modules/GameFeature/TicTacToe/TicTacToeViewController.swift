@@ -33,7 +33,13 @@ final class TicTacToeViewController: GameViewController, TicTacToeViewControllab
 
     private var rows: [[ScreenElement.Board.Cell]] {
         (0..<TicTacToeBoard.size).map { row in
-            positions.filter { $0.row == row }.map { .init(id: $0.cellID, mark: board[$0]?.mark ?? "") }
+            positions.filter { $0.row == row }.map { position in
+                .init(
+                    id: position.cellID,
+                    mark: board[position]?.mark ?? "",
+                    highlighted: board.winningCells.contains(position)
+                )
+            }
         }
     }
 }

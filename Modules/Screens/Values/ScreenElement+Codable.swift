@@ -55,3 +55,26 @@ extension ScreenElement: Codable {
         }
     }
 }
+
+extension ScreenElement.Board.Cell {
+    private enum CodingKeys: CodingKey {
+        case id, mark, highlighted
+    }
+
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            id: try container.decode(String.self, forKey: .id),
+            mark: try container.decode(String.self, forKey: .mark),
+            highlighted: try container.decodeIfPresent(Bool.self, forKey: .highlighted) ?? false
+        )
+    }
+
+    /// Writes `highlighted` only if it is true.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(id, forKey: .id)
+        try container.encode(mark, forKey: .mark)
+        if highlighted { try container.encode(true, forKey: .highlighted) }
+    }
+}

@@ -52,10 +52,13 @@ extension ScreenElement {
             public let id: String
             /// What is on the cell; empty for a free one.
             public let mark: String
+            /// Whether the cell belongs to what decided the game, such as the winning line.
+            public let highlighted: Bool
 
-            public init(id: String, mark: String) {
+            public init(id: String, mark: String, highlighted: Bool = false) {
                 self.id = id
                 self.mark = mark
+                self.highlighted = highlighted
             }
         }
 
@@ -96,10 +99,13 @@ extension ScreenElement {
     public struct Picture: Codable, Equatable, Sendable {
         public let source: String
         public let description: String
+        /// The picture in lines of characters, for a host that cannot show `source`.
+        public let drawing: String?
 
-        public init(source: String, description: String) {
+        public init(source: String, description: String, drawing: String? = nil) {
             self.source = source
             self.description = description
+            self.drawing = drawing
         }
     }
 

@@ -147,7 +147,7 @@ final class DrawnFace: ScreenFace {
         let texts = ScreenText.Density.allCases.lazy.map { [screen] density in
             ScreenText(screen, width: size.columns, labels: .keys, density: density, focus: focus)
         }
-        return texts.first { $0.lines.count <= room } ?? texts[size.rows < 20 ? 1 : 0]
+        return texts.first { $0.lines.count <= room } ?? texts[size.rows < 20 ? 2 : 0]
     }
 
     private var bottom: TerminalFrame.Bottom {

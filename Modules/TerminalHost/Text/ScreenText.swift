@@ -15,7 +15,7 @@ struct ScreenText: Equatable {
         case airy
         /// Without empty lines and underlines.
         case tight
-        /// Also without lines between the rows of a board.
+        /// Also without drawings, and without lines between the rows of a board.
         case compact
     }
 
@@ -115,7 +115,7 @@ struct ScreenText: Equatable {
         case .facts(let facts):
             add(facts, indent)
         case .picture(let picture):
-            add(StyledLine("[picture: \(picture.description.printable)]", .dim), indent)
+            add(picture, indent)
         case .progress(let progress):
             add(progress, indent)
         case .section(let section):
@@ -220,6 +220,16 @@ struct ScreenText: Equatable {
         }
     }
 
+    /// The drawing, where there is one and room for it. On a pipe it would be in the way of a reader of lines.
+    private mutating func add(_ picture: ScreenElement.Picture, _ indent: Int) {
+        let drawing = labels == .keys ? picture.drawing?.printableLines ?? [] : []
+        if !drawing.isEmpty, drawing.allSatisfy({ indent + DisplayWidth.of($0) <= width }) {
+            if density != .compact { for line in drawing { add(StyledLine(line, .key), indent) } }
+        } else {
+            add(StyledLine("[picture: \(picture.description.printable)]", .dim), indent)
+        }
+    }
+
     private mutating func add(_ progress: ScreenElement.Progress, _ indent: Int) {
         let fraction = progress.fraction.isNaN ? 0 : min(max(progress.fraction, 0), 1)
         let percent = " \(Int(fraction * 100))%"
@@ -277,7 +287,7 @@ struct ScreenText: Equatable {
     private func text(of cell: ScreenElement.Board.Cell) -> StyledLine {
         guard cell.mark.isEmpty else {
             let isOther = (cell.mark.unicodeScalars.first?.value ?? 0) % 2 == 1
-            return StyledLine(cell.mark.printable, isOther ? .otherMark : .mark)
+            return StyledLine(cell.mark.printable, cell.highlighted ? .highlight : isOther ? .otherMark : .mark)
         }
         return StyledLine(labels == .keys ? targets[cell.id]?.key ?? "" : cell.id.printable, .dim)
     }

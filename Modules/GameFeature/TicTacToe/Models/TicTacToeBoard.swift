@@ -20,6 +20,8 @@ nonisolated struct TicTacToeBoard: Equatable, Sendable {
 
     private(set) var next = GamePlayer.player1
     private(set) var outcome: Outcome?
+    /// The cells of the line that won, or of both if one move completed two; empty before that.
+    private(set) var winningCells: Set<Position> = []
     private var marks: [Position: GamePlayer] = [:]
 
     subscript(position: Position) -> GamePlayer? { marks[position] }
@@ -30,7 +32,8 @@ nonisolated struct TicTacToeBoard: Equatable, Sendable {
         guard 0..<Self.size ~= position.row, 0..<Self.size ~= position.column else { throw .outside }
         if let player = marks[position] { throw .taken(by: player) }
         marks[position] = next
-        if lines(through: position).contains(where: { $0.allSatisfy { marks[$0] == next } }) {
+        winningCells = Set(lines(through: position).filter { $0.allSatisfy { marks[$0] == next } }.joined())
+        if !winningCells.isEmpty {
             outcome = .won(next)
         } else if marks.count == Self.size * Self.size {
             outcome = .draw
