@@ -73,7 +73,13 @@ struct CocktailsBuilderTests {
                 == Screen(
                     title: "Negroni",
                     elements: [
-                        .picture(.init(source: "data:image/svg+xml,negroni", description: "Negroni")),
+                        .picture(
+                            .init(
+                                source: "data:image/svg+xml,negroni",
+                                description: "Negroni",
+                                drawing: GlassDrawing.of("Old fashioned glass")
+                            )
+                        ),
                         .facts([.init(id: "cocktail.glass", label: "Glass", value: "Old fashioned")]),
                         .list([.init(text: "Gin", detail: "30 ml"), .init(text: "Orange")]),
                         .text("1. Pour everything over ice."),
