@@ -61,6 +61,53 @@ struct ContainerReleaseTests {
             _ = try? services.resolve(Cat.self, arguments: Token(1))
         }
     }
+
+    @Test func `a lazy that is released last on another thread releases its service on the main actor`() async {
+        await #expect(processExitsWith: .success) { @MainActor in
+            @MainActor func lazy() throws -> Lazy<Part> {
+                let services = Container()
+                services.register(Part.self) { _ in Part() }
+                let lazy = try services.resolve(Lazy<Part>.self)
+                _ = try lazy.instance
+                return lazy
+            }
+            for _ in 0..<10 { await releaseElsewhere(try lazy()) }
+        }
+    }
+
+    @Test func `a provider that is released last on another thread releases its arguments on the main actor`() async {
+        await #expect(processExitsWith: .success) { @MainActor in
+            @MainActor func provider() throws -> Provider<Int> {
+                let services = Container()
+                services.register(Int.self) { (_, _: Part) in 1 }
+                return try services.resolve(Provider<Int>.self, arguments: Part())
+            }
+            for _ in 0..<10 { await releaseElsewhere(try provider()) }
+        }
+    }
+
+    @Test func `a registration that is released last on another thread releases its service on the main actor`() async {
+        await #expect(processExitsWith: .success) { @MainActor in
+            @MainActor func registration() throws -> Registration<Part, Void> {
+                let services = Container()
+                let registration = services.register(Part.self, scope: .container) { _ in Part() }
+                _ = try services.resolve(Part.self)
+                return registration
+            }
+            for _ in 0..<10 { await releaseElsewhere(try registration()) }
+        }
+    }
+}
+
+private func releaseElsewhere(_ object: some Sendable) async {
+    let release = Task.detached { withExtendedLifetime(object) {} }
+    await release.value
+    for _ in 0..<100 { await Task.yield() }
+}
+
+/// Belongs to the main actor although its type does not say so.
+private final class Part {
+    deinit { MainActor.preconditionIsolated() }
 }
 
 @MainActor

@@ -53,6 +53,9 @@ class AnyServiceEntry {
         isKept = isShared && lifetime != .graph
     }
 
+    // Its factory and what it keeps belong to the main actor, wherever a `Registration` of it is released last.
+    isolated deinit {}
+
     final var key: ServiceKey { declaration.key }
     final var scope: ServiceScope { declaration.scope }
     final var callSite: CallSite { declaration.callSite }

@@ -14,6 +14,9 @@ public final class Lazy<Service>: DeferredService {
         self.resolution = resolution
     }
 
+    // What it holds belongs to the main actor, wherever it is released last.
+    isolated deinit {}
+
     /// The service, made by the first call.
     ///
     /// - Throws: `ResolutionError` as `resolve` does; the next call tries again.

@@ -10,6 +10,9 @@ public final class Provider<Service>: DeferredService {
         self.resolution = resolution
     }
 
+    // What it holds belongs to the main actor, wherever it is released last.
+    isolated deinit {}
+
     /// The service: what `resolve` gives at this moment. After the factory that asked for the provider has returned,
     /// each call begins a graph of its own.
     ///
