@@ -88,6 +88,30 @@ struct ContainerHierarchyTests {
         #expect(try app.resolve([Home].self)[0].dog == nil)
     }
 
+    @Test func `what a completion takes from a child does not reach what the parent keeps through a graph`() throws {
+        app.register(Person.self, scope: .graph) { _ in Person(pet: Cat()) }
+            .initCompleted { $1.others = [try $0.resolve(Dog?.self)].compactMap(\.self) }
+        app.register([Person].self, scope: .container) { [try $0.resolve(Person.self)] }
+        app.register(Bool.self) { try $0.resolve(Person.self) === $0.resolve([Person].self)[0] }
+        let child = Container(parent: app)
+        child.register(Dog.self) { _ in Dog() }
+        _ = try child.resolve(Bool.self)
+        let person = try app.resolve([Person].self)[0]
+        withKnownIssue { #expect(person.others.isEmpty) }
+    }
+
+    @Test func `what a factory registers in a child of its own does not split the graph`() throws {
+        app.register((any Animal).self, scope: .graph) { resolver in
+            let part = Container(parent: resolver.container)
+            part.register(Cat.self) { _ in Cat() }
+            return try part.resolve(Cat.self)
+        }
+        app.register(Person.self, scope: .container) { Person(pet: try $0.resolve((any Animal).self)) }
+        app.register(Pair.self) { Pair(pet: try $0.resolve((any Animal).self), person: try $0.resolve(Person.self)) }
+        let pair = try Container(parent: app).resolve(Pair.self)
+        withKnownIssue { #expect(pair.person.pet === pair.pet) }
+    }
+
     @Test func `what a test keeps of a registration is released when its parent removes it`() throws {
         app.register(Cat.self, scope: .container) { _ in Cat() }
         let test = Container(parent: app, sharesInstances: false)
