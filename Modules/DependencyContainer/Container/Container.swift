@@ -202,6 +202,9 @@ public final class Container: Resolver {
 
     /// What is registered here or in a parent and not hidden by a child, in order.
     var visible: [AnyServiceEntry] {
+        // A service under construction is not made of what is listed.
+        let usedLevel = context.usedLevel
+        defer { context.usedLevel = usedLevel }
         var hidden: Set<RegistrationKey> = []
         var levels: [[AnyServiceEntry]] = []
         for container in line {
@@ -235,7 +238,7 @@ public final class Container: Resolver {
     /// Whether something that is registered here is registered in a parent, too.
     private func overridesInherited(from parent: Container) -> Bool {
         if overrides.registrationCount != context.registrationCount {
-            let areInherited = entries.keys.contains { parent.find($0) != nil }
+            let areInherited = entries.keys.contains { key in parent.line.contains { $0.entries[key] != nil } }
             overrides = (context.registrationCount, areInherited)
         }
         return overrides.areInherited

@@ -100,6 +100,22 @@ struct ContainerHierarchyTests {
         withKnownIssue { #expect(person.others.isEmpty) }
     }
 
+    @Test func `what a container looks up for itself does not split the graph`() throws {
+        app.register(Int.self, scope: .graph) { _ in 1 }
+        app.register((any Animal).self, scope: .graph) { resolver in
+            let part = Container(parent: resolver.container)
+            part.register(Bool.self) { _ in true }
+            _ = try part.resolve(Int.self)
+            return Dog()
+        }
+        app.register(Person.self, scope: .container) { Person(pet: try $0.resolve((any Animal).self)) }
+        app.register(Pair.self) { Pair(pet: try $0.resolve((any Animal).self), person: try $0.resolve(Person.self)) }
+        let child = Container(parent: app)
+        child.register(Bool.self) { _ in false }
+        let pair = try child.resolve(Pair.self)
+        #expect(pair.person.pet === pair.pet)
+    }
+
     @Test func `what a factory registers in a child of its own does not split the graph`() throws {
         app.register((any Animal).self, scope: .graph) { resolver in
             let part = Container(parent: resolver.container)
