@@ -217,9 +217,6 @@ public final class Container: Resolver {
 
     // MARK: - The hierarchy
 
-    /// The parent, its parent, and so on.
-    var ancestors: some Sequence<Container> { sequence(first: self, next: \.parent).dropFirst() }
-
     /// This container, its parent, and so on.
     var line: some Sequence<Container> { sequence(first: self, next: \.parent) }
 

@@ -53,7 +53,7 @@ struct DatabaseFile {
         guard attributes[.size] as? Int != 1 else { throw failure(.notADatabase) }
     }
 
-    /// Where a symbolic link leads, if there is nothing; nil for everything else.
+    /// The target of a symbolic link whose target is missing; nil for any other path.
     private static func missingTarget(ofLinkAt path: String) -> String? {
         guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path),
             !FileManager.default.fileExists(atPath: path)

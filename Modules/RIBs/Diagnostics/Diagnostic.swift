@@ -30,16 +30,13 @@ public struct Diagnostic: CustomStringConvertible, Sendable {
     }
 
     /// The whole message: one line for what happened, and an indented line for each other fact.
-    public var description: String { lines.joined(separator: "\n  ") }
-
-    /// The lines of the message, for a report that indents them.
-    package var lines: [String] {
+    public var description: String {
         var lines = [what] + facts
         if let treePath { lines.append("Tree path: \(treePath)") }
         if let callSite { lines.append("Where: \(callSite)") }
         lines.append("Likely cause: \(cause)")
         lines.append("To fix: \(fix)")
-        return lines
+        return lines.joined(separator: "\n  ")
     }
 
     /// Ends the process with this message on standard error, in release builds too.

@@ -6,7 +6,7 @@ struct StyledLine: Equatable, Sendable {
         case strong
         /// The target that Enter acts on.
         case focus
-        /// What is on a cell. Two marks that differ have different colours where there are two players.
+        /// The mark on a cell. Two players' marks have different colours.
         case mark, otherMark
         /// A mark that belongs to what decided the game.
         case highlight

@@ -130,7 +130,27 @@ struct ContainerEdgeCaseTests {
         #expect(output.matches(of: /To fix:/).count == 1)
         #expect(!output.contains("list"))
     }
+
+    @Test func `a required service whose factory names a fix is trapped with that fix alone`() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let services = Container()
+                services.register(Int.self) { _ in throw DiskIsFull() }
+                _ = services.require(Int.self)
+            }
+        }
+        let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(
+            output.contains(
+                "Int was required, and could not be made: The service Int could not be made: The disk is full.\n"))
+        #expect(output.contains("To fix: delete something.\n"))
+        #expect(output.matches(of: /To fix:/).count == 1)
+    }
 }
 
 private struct Child {}
 private struct Chlid {}
+
+private struct DiskIsFull: Error, CustomStringConvertible {
+    let description = "The disk is full.\n  To fix: delete something."
+}

@@ -77,7 +77,7 @@ struct ContainerHierarchyTests {
         #expect(pair.person.pet === pair.pet)
     }
 
-    /// What the parent keeps would hold a service of the child, which the parent does not see.
+    /// Otherwise the parent would keep a service of the child.
     @Test func `an optional service of a child does not reach what the parent keeps through a graph`() throws {
         app.register(Home.self, scope: .graph) { Home(dog: try $0.resolve(Dog?.self)) }
         app.register([Home].self, scope: .container) { [try $0.resolve(Home.self)] }

@@ -8,20 +8,20 @@ class AnyServiceEntry {
     let lifetime: Lifetime
     /// Whether a resolve may find a service that was made before.
     @usableFromInline let isShared: Bool
-    /// Whether the service belongs to the container that it is registered in, and not to whoever asks.
+    /// Whether the container of the registration owns the service. The caller owns it otherwise, or the graph.
     @usableFromInline let isKept: Bool
     /// What `initCompleted` resolves.
     final var laterNeeds: [ServiceRequirement] = []
-    /// The identity and the level of the container that it belongs to. Who finds it there has that container at hand.
+    /// The identity and the level of the container of the registration. A resolve walks to that container by identity.
     private var ownerID: ObjectIdentifier?
     private var ownerLevel = 0
     /// The registration that this one is a copy of.
     private let original: AnyServiceEntry?
-    /// Those that were made of this one.
+    /// The copies of this registration.
     private var copies: [WeakEntry] = []
     /// Whether `initCompleted` was called with something.
     private var isFollowedByCompletions = false
-    /// The service that the container keeps, or that somebody else still holds.
+    /// The cached service: held strongly, or weakly for scope `weak`.
     private var shared: AnySharedInstance?
     /// The same, one for each combination of arguments.
     private var sharedByArguments: [AnyHashable: AnySharedInstance] = [:]
@@ -65,7 +65,7 @@ class AnyServiceEntry {
 
     final func completionWasAdded() { isFollowedByCompletions = true }
 
-    /// What is resolved for the service, while it is made and afterwards.
+    /// The services that the factory and `initCompleted` resolve.
     final var allNeeds: [ServiceRequirement] { declaration.needs + (original ?? self).laterNeeds }
 
     /// Whether it is shared, and has arguments that cannot tell one service from another.
@@ -96,7 +96,7 @@ class AnyServiceEntry {
         ownerLevel = owner.level
     }
 
-    /// The container that it belongs to, for who asks through `asker`: that one or a parent.
+    /// The container of the registration: `asker` or one of its parents.
     @usableFromInline
     final func owner(for asker: Container) -> Container {
         asker.line.first { ObjectIdentifier($0) == ownerID } ?? asker
@@ -104,10 +104,10 @@ class AnyServiceEntry {
 
     // MARK: - What is shared
 
-    /// What the container keeps of a service without arguments.
+    /// The cached service of a registration without arguments.
     @usableFromInline final var keptInstance: AnySharedInstance? { shared }
 
-    /// What is shared with who asks through `asker`.
+    /// The cached service for a resolve through `asker`.
     @usableFromInline
     final func sharedInstance(for asker: Container, _ arguments: AnyHashable?) -> AnySharedInstance? {
         if lifetime == .graph { return asker.context.graph(for: asker)?.instance(of: self, for: asker, arguments) }
@@ -154,7 +154,7 @@ class AnyServiceEntry {
 
     final func copyWasMade(_ copy: AnyServiceEntry) { copies.append(WeakEntry(entry: copy)) }
 
-    /// Releases what containers that do not share it keep of this registration, which was removed.
+    /// Releases the cached services of all copies, after this registration was removed.
     final func resetCopies() {
         for copy in copies { copy.entry?.reset() }
     }

@@ -12,7 +12,7 @@ class ServiceEntry<Service>: AnyServiceEntry {
         super.init(declaration, original: original)
     }
 
-    /// What is called with every service that was made, in this order.
+    /// The completions, in the order in which each new service is passed to them.
     @usableFromInline final var completions: [(any Resolver, Service) throws -> Void] {
         original?.completions ?? ownCompletions
     }

@@ -1,4 +1,4 @@
-/// Makes a service each time it is asked, as the service's scope says: for who needs several, or a new one each time.
+/// Resolves a service each time it is asked: for a caller that needs several, or a new one each time.
 ///
 /// `resolve(Provider<Store>.self)` works wherever `Store` is registered, with its name and arguments; the
 /// `Provider` itself is not registered. It does not keep the container alive.

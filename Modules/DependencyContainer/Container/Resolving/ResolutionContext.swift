@@ -13,7 +13,7 @@ final class ResolutionContext {
     private var lastSession = 0
     /// The parents that take part in the resolve of a child, but took part in another resolve before.
     private var interrupted: [(container: Container, session: Int, by: Int)] = []
-    /// Shared services whose factory is running: until it has returned, nobody can find them.
+    /// The number of shared services whose factory is running. A resolve cannot find them yet.
     var sharedUnderConstruction = 0
     /// The level of the lowest container whose registrations the service under construction was made of.
     var usedLevel = 0

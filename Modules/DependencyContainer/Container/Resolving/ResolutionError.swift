@@ -33,12 +33,12 @@ public struct ResolutionError: Error, Equatable, CustomStringConvertible {
     /// From what was asked first to what could not be resolved.
     public var path: [String] { details.path.map(\.description) }
     /// A registered service of a similar name.
-    public var closest: String? { details.suggestions?.closest }
+    public var closest: String? { details.suggestions.closest }
     /// What a factory threw.
     public var underlying: (any Error)? { details.underlying }
 
     /// What happened, the cause and the fix.
-    public var description: String { lines.joined(separator: "\n  ") }
+    public var description: String { diagnostic.description }
 
     // An object, so that a resolve that succeeds has only one word to spare for an error.
     private var details: Details
@@ -68,34 +68,71 @@ public struct ResolutionError: Error, Equatable, CustomStringConvertible {
 
     // MARK: - Wording
 
-    /// The message as lines.
-    ///
-    /// An error that a factory threw may say itself what to do: then nothing is added.
-    var lines: [String] {
-        let lines = diagnostic.lines
-        return saysItself ? lines.dropLast(2) : lines
-    }
-
-    private var saysItself: Bool { underlying.map { "\($0)".contains("To fix: ") } ?? false }
-
-    /// The parts of the message.
+    /// The message, of which each reason words its own parts.
     var diagnostic: Diagnostic {
-        Diagnostic(what, facts: facts, cause: cause, fix: fix)
+        switch details.reason {
+        case .notRegistered:
+            let suggestions = details.suggestions
+            return message(
+                "The service \(service) is not registered.", suggestions: suggestions.close, cause: suggestions.cause,
+                fix: suggestions.fix)
+        case .cycle:
+            return message(
+                needsItself(round ?? details.path), cause: "each of them asks for the next one in its factory.",
+                fix: Self.cycleFix)
+        case .tooDeep:
+            guard let round else {
+                return message(
+                    "The service \(service) is needed inside \(ResolutionContext.maximalDepth) other factories.",
+                    cause: "one factory asks for the next in a chain that is longer than the stack allows.",
+                    fix: "make one of the services of scope `container` before it is asked for here, or take a `Lazy` "
+                        + "of one.")
+            }
+            return message(
+                needsItself(round),
+                cause: "factories are nested \(ResolutionContext.maximalDepth) deep, each with arguments.",
+                fix: "let the factory end without asking for its own service at some value of its arguments.")
+        case .failed:
+            let (text, ownFix) = thrown
+            return message(
+                "The service \(service) could not be made: \(text)",
+                cause: "the factory, or an `initCompleted`, threw this error.",
+                fix: ownFix ?? "correct the factory, or register what it lacks.")
+        case .ignoredArguments:
+            return message(
+                "The service \(service) is shared, and its arguments are not Hashable.",
+                cause: "one service would stand for all values of the arguments.", fix: Self.ignoredArgumentsFix)
+        case .notAnObject:
+            return message(
+                "The service \(service) has the scope weak, and is no object.",
+                cause: "the factory made a value, which nobody can hold weakly.", fix: Self.notAnObjectFix)
+        case .wrongType:
+            let made = details.madeType ?? service
+            return message(
+                "The service \(service) was made without the type it is registered to implement.",
+                cause: "`implements` names a type that \(made) does not conform to.",
+                fix: "let \(made) conform, or remove the type from `implements`.")
+        case .containerGone:
+            return message(
+                "The service \(service) was asked of a container that is gone.",
+                cause: "a `Lazy` or a `Provider` does not keep its container alive.",
+                fix: "keep the container as long as who holds the `Lazy` or the `Provider`.")
+        }
     }
 
-    private var what: String {
-        switch details.reason {
-        case .notRegistered: "The service \(service) is not registered."
-        case .cycle: "\(names(round)[0]) needs itself to be made: \(names(round).joined(separator: " -> "))."
-        case .tooDeep:
-            round.map { "\(names($0)[0]) needs itself to be made: \(names($0).joined(separator: " -> "))." }
-                ?? "The service \(service) is needed inside \(ResolutionContext.maximalDepth) other factories."
-        case .failed: "The service \(service) could not be made: \(underlying.map { "\($0)" } ?? "")"
-        case .ignoredArguments: "The service \(service) is shared, and its arguments are not Hashable."
-        case .notAnObject: "The service \(service) has the scope weak, and is no object."
-        case .wrongType: "The service \(service) was made without the type it is registered to implement."
-        case .containerGone: "The service \(service) was asked of a container that is gone."
-        }
+    private func message(_ what: String, suggestions: [String] = [], cause: String, fix: String) -> Diagnostic {
+        Diagnostic(what, facts: facts + suggestions, cause: cause, fix: fix)
+    }
+
+    private func needsItself(_ round: [ServiceKey]) -> String {
+        "\(round[0]) needs itself to be made: \(round.map(\.description).joined(separator: " -> "))."
+    }
+
+    /// The text of the error that a factory threw, and the fix that it may name itself.
+    private var thrown: (text: String, fix: String?) {
+        let text = underlying.map { "\($0)" } ?? ""
+        guard let label = text.firstRange(of: #/\s*To fix: /#) else { return (text, nil) }
+        return (String(text[..<label.lowerBound]), String(text[label.upperBound...]))
     }
 
     private var facts: [String] {
@@ -107,39 +144,7 @@ public struct ResolutionError: Error, Equatable, CustomStringConvertible {
                 details.madeType.map { "It is a \($0), forwarded at \(callSite)" }
                     ?? "\(service) is registered at \(callSite)")
         }
-        return facts + (details.suggestions?.close ?? [])
-    }
-
-    private var cause: String {
-        switch details.reason {
-        case .notRegistered: details.suggestions?.cause ?? ""
-        case .cycle: "each of them asks for the next one in its factory."
-        case .tooDeep:
-            round == nil
-                ? "one factory asks for the next in a chain that is longer than the stack allows."
-                : "factories are nested \(ResolutionContext.maximalDepth) deep, each with arguments."
-        case .failed: "the factory, or an `initCompleted`, threw this error."
-        case .ignoredArguments: "one service would stand for all values of the arguments."
-        case .notAnObject: "the factory made a value, which nobody can hold weakly."
-        case .wrongType: "`implements` names a type that \(details.madeType ?? service) does not conform to."
-        case .containerGone: "a `Lazy` or a `Provider` does not keep its container alive."
-        }
-    }
-
-    private var fix: String {
-        switch details.reason {
-        case .notRegistered: details.suggestions?.fix ?? ""
-        case .cycle: Self.cycleFix
-        case .tooDeep:
-            round == nil
-                ? "make one of the services of scope `container` before it is asked for here, or take a `Lazy` of one."
-                : "let the factory end without asking for its own service at some value of its arguments."
-        case .failed: "correct the factory, or register what it lacks."
-        case .ignoredArguments: Self.ignoredArgumentsFix
-        case .notAnObject: Self.notAnObjectFix
-        case .wrongType: "let \(details.madeType ?? service) conform, or remove the type from `implements`."
-        case .containerGone: "keep the container as long as who holds the `Lazy` or the `Provider`."
-        }
+        return facts
     }
 
     static let cycleFix =
@@ -160,13 +165,11 @@ public struct ResolutionError: Error, Equatable, CustomStringConvertible {
     /// A cycle is printed once, and the middle of a long way is left out.
     private var askedFor: [String] {
         var asked = path
-        if let first = names(round).first, reason == .cycle {
+        if let first = (round ?? details.path).first?.description, reason == .cycle {
             asked = Array(asked.prefix { $0 != first }) + [first]
         }
         return asked.count > 12 ? asked.prefix(6) + ["…"] + asked.suffix(5) : asked
     }
-
-    private func names(_ keys: [ServiceKey]?) -> [String] { (keys ?? details.path).map(\.description) }
 }
 
 /// What a resolution error is made of.
@@ -199,7 +202,8 @@ private final class Details: Sendable {
             callSite: other.callSite, madeType: other.madeType, registered: other.registered)
     }
 
-    var suggestions: Suggestions? { registered.map { Suggestions(for: key, among: $0) } }
+    /// Searches all names, which takes a while if there are many.
+    var suggestions: Suggestions { Suggestions(for: key, among: registered ?? RegistrySnapshot(levels: [])) }
 }
 
 extension ResolutionError {

@@ -51,8 +51,8 @@ extension ArgumentEntry {
 }
 
 extension ServiceEntry {
-    /// The shared service, or a new one, for who asks through `asker`. What a container keeps, it makes with its own
-    /// services.
+    /// Returns the cached service, or makes one. A container makes the services that it keeps with its own services,
+    /// even if a child asks.
     @inlinable
     final func instance(
         for asker: Container, _ arguments: AnyHashable?, _ factory: (Container) throws -> Service

@@ -1,6 +1,6 @@
 import RIBs
 
-/// What was registered when an error was thrown, for who reads it. Taking it copies nothing.
+/// The registrations at the time an error was thrown. Taking a snapshot copies no element.
 struct RegistrySnapshot: Sendable {
     /// A container's own, then its parent's, and so on.
     let levels: [[RegisteredService]]

@@ -41,7 +41,7 @@ final class ObjectGraph {
 
     func beginUse() { useCount += 1 }
 
-    /// After the last use the services are released. A `Lazy` finds those that somebody else still holds.
+    /// Releases the services after the last use. A `Lazy` still finds a service that has another owner.
     func endUse() {
         useCount -= 1
         guard useCount == 0 else { return }

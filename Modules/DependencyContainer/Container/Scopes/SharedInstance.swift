@@ -13,7 +13,7 @@ final class SharedInstance<Service>: AnySharedInstance {
     }
 }
 
-/// A service as long as somebody else holds it.
+/// A service that is held weakly.
 final class WeakInstance: AnySharedInstance {
     private(set) weak var object: AnyObject?
 
@@ -37,7 +37,7 @@ class AnySharedInstance {
         return object === other.weakened()?.object
     }
 
-    /// The service, unless it is gone.
+    /// The service; nil if it was deallocated, or has another type.
     @usableFromInline
     final func current<Service>(as type: Service.Type) -> Service? {
         if let instance = self as? SharedInstance<Service> { return instance.service }

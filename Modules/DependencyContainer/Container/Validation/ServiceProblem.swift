@@ -23,13 +23,9 @@ public struct ServiceProblem: Equatable, CustomStringConvertible, Sendable {
     public let description: String
 
     private init(_ kind: Kind, _ service: String, _ diagnostic: Diagnostic) {
-        self.init(kind, service, diagnostic.lines)
-    }
-
-    private init(_ kind: Kind, _ service: String, _ lines: [String]) {
         self.kind = kind
         self.service = service
-        description = lines.joined(separator: "\n   ")
+        description = diagnostic.listed
     }
 
     static func missing(_ key: ServiceKey, among registered: RegistrySnapshot, neededBy: [String]) -> ServiceProblem {
@@ -91,7 +87,7 @@ public struct ServiceProblem: Equatable, CustomStringConvertible, Sendable {
     }
 
     static func notMade(_ error: ResolutionError) -> ServiceProblem {
-        ServiceProblem(.notMade, error.service, error.lines)
+        ServiceProblem(.notMade, error.service, error.diagnostic)
     }
 }
 

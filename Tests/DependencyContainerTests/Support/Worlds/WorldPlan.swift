@@ -55,7 +55,7 @@ struct WorldPlan {
             case asker
             /// The first container of the world.
             case top
-            /// A child of the asker that is released after the resolve, perhaps with a registration of its own.
+            /// A temporary child of the asker, optionally with its own registration. It is released after the resolve.
             case child(sharesInstances: Bool, Service?)
         }
 
