@@ -65,15 +65,14 @@ public final class Container: Resolver {
     /// - Returns: Whether it was added.
     func add(_ entry: AnyServiceEntry, overriding: Bool) -> Bool {
         let key = entry.key.registrationKey
-        let first = entries.updateValue(entry, forKey: key)
-        if let first {
+        if let first = ownEntry(for: key) {
             guard overriding else {
-                entries[key] = first
                 duplicates.append(.service(entry, first: first))
                 return false
             }
             if let place = listed.firstIndex(where: { $0.key.registrationKey == key }) { listed.remove(at: place) }
         }
+        updateEntries { $0[key] = entry }
         entry.wasAdded(to: self)
         listed.append(RegisteredService(key: entry.key, callSite: entry.callSite))
         context.registrationCount += 1
@@ -90,6 +89,21 @@ public final class Container: Resolver {
 
     func notify(_ call: (any ContainerBehavior) -> Void) {
         for behavior in behaviors { call(behavior) }
+    }
+
+    // The dictionary is changed in a local variable, and searched in one. A look-up then needs no check that nothing
+    // changes it meanwhile.
+
+    private func ownEntry(for key: RegistrationKey) -> AnyServiceEntry? {
+        let entries = entries
+        return entries[key]
+    }
+
+    private func updateEntries(_ change: (inout [RegistrationKey: AnyServiceEntry]) -> Void) {
+        var changed = entries
+        entries = [:]
+        change(&changed)
+        entries = changed
     }
 
     // MARK: - Removing
@@ -114,7 +128,7 @@ public final class Container: Resolver {
         let removed = own.filter { isRemoved($0) || $0.forwarded.map(isRemoved) == true }
         guard !removed.isEmpty else { return false }
         let keys = Set(removed.map(\.key.registrationKey))
-        for key in keys { entries[key] = nil }
+        updateEntries { for key in keys { $0[key] = nil } }
         listed.removeAll { keys.contains($0.key.registrationKey) }
         context.registrationCount += 1
         // A type that is implemented loses its registration, and the service stays where it is.
@@ -161,14 +175,14 @@ public final class Container: Resolver {
     /// The registration for `key` that this container sees.
     @usableFromInline
     func find(_ key: RegistrationKey) -> AnyServiceEntry? {
-        if let entry = entries[key] {
+        if let entry = ownEntry(for: key) {
             context.note(level)
             return entry
         }
         var keeper = sharesInstances ? nil : self
         var next = parent
         while let container = next {
-            if let entry = container.entries[key] {
+            if let entry = container.ownEntry(for: key) {
                 context.note(container.level)
                 return keeper?.copy(ofKept: entry) ?? entry
             }
@@ -198,7 +212,7 @@ public final class Container: Resolver {
     }
 
     /// What is registered here, in order.
-    var own: [AnyServiceEntry] { listed.compactMap { entries[$0.key.registrationKey] } }
+    var own: [AnyServiceEntry] { listed.compactMap { ownEntry(for: $0.key.registrationKey) } }
 
     /// What is registered here or in a parent and not hidden by a child, in order.
     var visible: [AnyServiceEntry] {
@@ -220,22 +234,18 @@ public final class Container: Resolver {
     /// This container, its parent, and so on.
     var line: some Sequence<Container> { sequence(first: self, next: \.parent) }
 
-    /// This container and those above it, up to the first that overrides something: what one of them makes for a graph
-    /// of services that it sees, all of those below it would make of the same.
-    var equivalents: [Container] {
-        var containers = [self]
-        var last = self
-        while let parent = last.parent, last.sharesInstances, !last.overridesInherited(from: parent) {
-            containers.append(parent)
-            last = parent
-        }
-        return containers
+    /// The parent, if this container overrides nothing of it: both make the same for a graph of services that the
+    /// parent sees.
+    var equivalentParent: Container? {
+        guard let parent, sharesInstances, !overridesInherited(from: parent) else { return nil }
+        return parent
     }
 
     /// Whether something that is registered here is registered in a parent, too.
     private func overridesInherited(from parent: Container) -> Bool {
         if overrides.registrationCount != context.registrationCount {
-            let areInherited = entries.keys.contains { key in parent.line.contains { $0.entries[key] != nil } }
+            let keys = entries.keys
+            let areInherited = keys.contains { key in parent.line.contains { $0.ownEntry(for: key) != nil } }
             overrides = (context.registrationCount, areInherited)
         }
         return overrides.areInherited

@@ -19,12 +19,12 @@ class AnyServiceEntry {
     private let original: AnyServiceEntry?
     /// The copies of this registration.
     private var copies: [WeakEntry] = []
-    /// Whether `initCompleted` was called with something.
-    private var isFollowedByCompletions = false
+    /// Whether `initCompleted` was called with something, for this registration or for its original.
+    private(set) final var hasCompletions: Bool
     /// The cached service: held strongly, or weakly for scope `weak`.
     private var shared: AnySharedInstance?
     /// The same, one for each combination of arguments.
-    private var sharedByArguments: [AnyHashable: AnySharedInstance] = [:]
+    private var sharedByArguments: [ArgumentIdentity: AnySharedInstance] = [:]
     private var sharedLimit = 16
     /// The call of the factory that has not returned; of several, the innermost.
     private var construction: Construction?
@@ -51,6 +51,7 @@ class AnyServiceEntry {
         lifetime = declaration.scope.lifetime
         isShared = lifetime != .transient
         isKept = isShared && lifetime != .graph
+        hasCompletions = original?.hasCompletions ?? false
     }
 
     // Its factory and what it keeps belong to the main actor, wherever a `Registration` of it is released last.
@@ -61,9 +62,13 @@ class AnyServiceEntry {
     final var callSite: CallSite { declaration.callSite }
     final var forwarded: AnyServiceEntry? { declaration.forwarded }
 
-    @usableFromInline final var hasCompletions: Bool { (original ?? self).isFollowedByCompletions }
+    /// Whether there is something to do after the factory.
+    @usableFromInline final var isFollowedUp: Bool { isShared || hasCompletions }
 
-    final func completionWasAdded() { isFollowedByCompletions = true }
+    final func completionWasAdded() {
+        hasCompletions = true
+        for copy in copies { copy.entry?.hasCompletions = true }
+    }
 
     /// The services that the factory and `initCompleted` resolve.
     final var allNeeds: [ServiceRequirement] { declaration.needs + (original ?? self).laterNeeds }
@@ -109,17 +114,16 @@ class AnyServiceEntry {
 
     /// The cached service for a resolve through `asker`.
     @usableFromInline
-    final func sharedInstance(for asker: Container, _ arguments: AnyHashable?) -> AnySharedInstance? {
+    final func sharedInstance(for asker: Container, _ arguments: ArgumentIdentity?) -> AnySharedInstance? {
         if lifetime == .graph { return asker.context.graph(for: asker)?.instance(of: self, for: asker, arguments) }
-        guard let arguments else { return shared }
-        return sharedByArguments[arguments]
+        return keptInstance(arguments)
     }
 
     /// Stores what the factory made.
     ///
     /// - Throws: A service of scope `weak` that is no object.
     final func store(
-        _ instance: AnySharedInstance, for resolver: Container, _ arguments: AnyHashable?
+        _ instance: AnySharedInstance, for resolver: Container, _ arguments: ArgumentIdentity?
     ) throws(ResolutionError) -> AnySharedInstance {
         var stored = instance
         switch lifetime {
@@ -135,11 +139,10 @@ class AnyServiceEntry {
     }
 
     /// Releases `instance`, which cannot be completed, if it is still the shared one.
-    final func undo(_ instance: AnySharedInstance, _ arguments: AnyHashable?, in graph: ObjectGraph?) {
+    final func undo(_ instance: AnySharedInstance, _ arguments: ArgumentIdentity?, in graph: ObjectGraph?) {
         // If its resolve is over, the graph may hold the same object weakly, for a `Lazy`.
         if let graph { return graph.remove { $0 === self && ($1 === instance || $1.holdsObject(of: instance)) } }
-        let current = arguments.map { sharedByArguments[$0] } ?? shared
-        if current === instance { replaceShared(arguments, with: nil) }
+        if keptInstance(arguments) === instance { replaceShared(arguments, with: nil) }
     }
 
     /// Releases what is shared.
@@ -147,7 +150,43 @@ class AnyServiceEntry {
         let old = (shared, sharedByArguments)
         (shared, sharedByArguments) = (nil, [:])
         // Released when nothing leads to it any more: its deinit may resolve this very service.
-        withExtendedLifetime(old) {}
+        releaseHere(old)
+    }
+
+    private func keptInstance(_ arguments: ArgumentIdentity?) -> AnySharedInstance? {
+        guard let arguments else { return shared }
+        // The `==` of an argument may resolve, and store an instance here: the search goes on in the old dictionary.
+        let instances = sharedByArguments
+        return instances[arguments]
+    }
+
+    private func replaceShared(_ arguments: ArgumentIdentity?, with instance: AnySharedInstance?) {
+        guard let arguments else {
+            let old = shared
+            shared = instance
+            return releaseHere(old)
+        }
+        // Taken out while it changes: the `==` of an argument, and the deinit of what is released, may resolve.
+        var instances = sharedByArguments
+        sharedByArguments = [:]
+        let released = lifetime == .weak ? removeReleased(from: &instances) : [:]
+        let old = instances[arguments]
+        instances[arguments] = instance
+        sharedByArguments = instances
+        releaseHere((old, released))
+    }
+
+    /// Removes the instances that were deallocated, now and then.
+    ///
+    /// - Returns: The old dictionary, if something was removed.
+    private func removeReleased(
+        from instances: inout [ArgumentIdentity: AnySharedInstance]
+    ) -> [ArgumentIdentity: AnySharedInstance] {
+        guard instances.count >= sharedLimit else { return [:] }
+        let old = instances
+        instances = old.filter { $0.value.weakened() != nil }
+        sharedLimit = max(16, instances.count * 2)
+        return old
     }
 
     // MARK: - Copies
@@ -161,24 +200,6 @@ class AnyServiceEntry {
 
     private struct WeakEntry {
         weak var entry: AnyServiceEntry?
-    }
-
-    private func replaceShared(_ arguments: AnyHashable?, with instance: AnySharedInstance?) {
-        guard let arguments else {
-            let old = shared
-            shared = instance
-            return withExtendedLifetime(old) {}
-        }
-        // The deinits of arguments, too, may resolve: they are released after the dictionary was changed.
-        if lifetime == .weak, sharedByArguments.count >= sharedLimit {
-            let all = sharedByArguments
-            sharedByArguments = all.filter { $0.value.weakened() != nil }
-            sharedLimit = max(16, sharedByArguments.count * 2)
-            withExtendedLifetime(all) {}
-        }
-        let old = sharedByArguments.index(forKey: arguments).map { sharedByArguments[$0] }
-        sharedByArguments[arguments] = instance
-        withExtendedLifetime(old) {}
     }
 
     // MARK: - Around the factory

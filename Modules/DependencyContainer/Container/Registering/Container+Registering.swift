@@ -107,8 +107,8 @@ extension Container {
         let declaration = ServiceDeclaration(
             ServiceKey(type, name: name, arguments: repeat (each Argument).self), scope: scope, needs: needs,
             at: CallSite(fileID: fileID, line: line))
-        let identify = { (arguments: repeat each Argument) -> AnyHashable? in
-            AnyHashable(ArgumentValues(repeat each arguments))
+        let identify = { (arguments: repeat each Argument) -> ArgumentIdentity? in
+            ArgumentIdentity(AnyHashable(ArgumentValues(repeat each arguments)))
         }
         let entry = ArgumentEntry(declaration, areHashable: true, identify: identify) {
             (resolver, arguments: repeat each Argument) in try factory(resolver, repeat each arguments)
@@ -146,29 +146,5 @@ extension Container {
     ) -> Registration<Service, Arguments> {
         let isInUse = add(entry, overriding: overriding)
         return Registration(entry: entry, container: self, isInUse: isInUse, isOverriding: overriding)
-    }
-}
-
-/// The values of the arguments of one resolve.
-@usableFromInline
-struct ArgumentValues<each Argument: Hashable>: Hashable {
-    private let values: (repeat each Argument)
-
-    @usableFromInline
-    init(_ values: repeat each Argument) {
-        self.values = (repeat each values)
-    }
-
-    @usableFromInline
-    static func == (first: Self, second: Self) -> Bool {
-        for (one, other) in repeat (each first.values, each second.values) {
-            if one != other { return false }
-        }
-        return true
-    }
-
-    @usableFromInline
-    func hash(into hasher: inout Hasher) {
-        repeat hasher.combine(each values)
     }
 }

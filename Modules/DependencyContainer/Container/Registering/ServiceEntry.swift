@@ -64,12 +64,12 @@ final class ArgumentEntry<Service, each Argument>: ServiceEntry<Service> {
     /// Whether all arguments are Hashable.
     private let areHashable: Bool
     /// Makes one value of the arguments; nil if they are not Hashable.
-    @usableFromInline let identify: (repeat each Argument) -> AnyHashable?
+    @usableFromInline let identify: (repeat each Argument) -> ArgumentIdentity?
 
     @usableFromInline
     init(
         _ declaration: ServiceDeclaration, copyOf original: ArgumentEntry? = nil, areHashable: Bool,
-        identify: @escaping (repeat each Argument) -> AnyHashable?,
+        identify: @escaping (repeat each Argument) -> ArgumentIdentity?,
         factory: @escaping (Container, repeat each Argument) throws -> Service
     ) {
         self.factory = factory

@@ -3,6 +3,8 @@
 @MainActor
 @usableFromInline
 final class ResolutionContext {
+    // The arrays are changed in a local variable. A resolve then needs no check that nothing changes them meanwhile.
+
     /// Factories inside factories. More would overflow the stack.
     nonisolated static var maximalDepth: Int { 500 }
 
@@ -36,9 +38,12 @@ final class ResolutionContext {
         depth += 1
         guard resolver.session == 0 else { return false }
         lastSession += 1
-        var next: Container? = resolver
+        resolver.session = lastSession
+        var next = resolver.parent
         while let container = next {
-            if container.session != 0 { interrupted.append((container, container.session, by: lastSession)) }
+            if container.session != 0 {
+                interrupted = interrupted + [(container, container.session, by: lastSession)]
+            }
             container.session = lastSession
             next = container.parent
         }
@@ -50,20 +55,21 @@ final class ResolutionContext {
         depth -= 1
         guard isOutermost else { return }
         let session = resolver.session
-        var next: Container? = resolver
+        resolver.session = 0
+        var next = resolver.parent
         while let container = next {
             container.session = 0
             next = container.parent
         }
-        if resolver.level > 0 { resume(interruptedBy: session) }
+        if !interrupted.isEmpty { resume(interruptedBy: session) }
         if !graphs.isEmpty { endGraph(of: session) }
     }
 
     private func resume(interruptedBy session: Int) {
-        while let last = interrupted.last, last.by == session {
-            last.container.session = last.session
-            interrupted.removeLast()
+        for (container, interruptedSession, by) in interrupted where by == session {
+            container.session = interruptedSession
         }
+        interrupted = interrupted.filter { $0.by != session }
     }
 
     /// Called when a registration of a container at `level` was found.
@@ -80,7 +86,7 @@ final class ResolutionContext {
     /// The graph of the outermost resolve that `container` takes part in; nil if none is going on.
     func graph(for container: Container) -> ObjectGraph? {
         guard container.session != 0 else { return nil }
-        if let known = graphs.last(where: { $0.session == container.session }) { return known.graph }
+        for (session, graph) in graphs.reversed() where session == container.session { return graph }
         return add(ObjectGraph(), for: container.session)
     }
 
@@ -114,8 +120,11 @@ final class ResolutionContext {
     }
 
     private func endGraph(of session: Int) {
-        guard let ended = graphs.last(where: { $0.session == session }) else { return }
-        graphs = graphs.filter { $0.session != session }
+        var others = graphs
+        guard let index = others.lastIndex(where: { $0.session == session }) else { return }
+        graphs = []
+        let ended = others.remove(at: index)
+        graphs = others
         ended.graph.endUse()
     }
 
@@ -127,9 +136,19 @@ final class ResolutionContext {
     /// What was kept from here on is undone if a completion fails that was added now.
     @usableFromInline var undoCount: Int { undos.count }
 
-    func addUndo(_ undo: @escaping () -> Void) { undos.append(undo) }
+    func addUndo(_ undo: @escaping () -> Void) {
+        var all = undos
+        undos = []
+        all.append(undo)
+        undos = all
+    }
 
-    func add(_ completion: PendingCompletion) { pending.append(completion) }
+    func add(_ completion: PendingCompletion) {
+        var all = pending
+        pending = []
+        all.append(completion)
+        pending = all
+    }
 
     /// Runs what was waiting, once no shared service is under construction.
     ///
@@ -167,20 +186,20 @@ final class ResolutionContext {
         guard runningCount == 0, pending.isEmpty else { return }
         let old = undos
         undos = []
-        withExtendedLifetime(old) {}
+        releaseHere(old)
     }
 
     /// The latest first. The deinits of what is released may resolve: they run when everything is undone.
     private func undo(from start: Int) {
         let undone = Array(undos.dropFirst(start))
-        undos.removeLast(undone.count)
+        undos = Array(undos.prefix(start))
         for undo in undone.reversed() { undo() }
     }
 }
 
 /// An `initCompleted` that waits.
 @MainActor
-struct PendingCompletion {
+final class PendingCompletion {
     let entry: AnyServiceEntry
     let resolver: Container
     /// The outermost resolve in which the service was made, and who took part.

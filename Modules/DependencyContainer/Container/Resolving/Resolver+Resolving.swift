@@ -5,6 +5,7 @@ extension Resolver {
     /// - Throws: `ResolutionError`: the service, or one that it needs, is not registered, or its factory threw.
     ///   What the factory threw is the error's `underlying`.
     @inlinable
+    @inline(__always)
     public func resolve<Service>(_ type: Service.Type, name: String? = nil) throws(ResolutionError) -> Service {
         try container.instance(of: type, name: name)
     }
@@ -16,6 +17,7 @@ extension Resolver {
     ///
     /// - Throws: `ResolutionError`: the service, or one that it needs, is not registered, or its factory threw.
     @inlinable
+    @inline(__always)
     public func resolve<Service, each Argument>(
         _ type: Service.Type,
         name: String? = nil,

@@ -41,7 +41,7 @@ extension FactoryEntry {
 extension ArgumentEntry {
     @inlinable
     func instance(for asker: Container, _ arguments: repeat each Argument) throws(ResolutionError) -> Service {
-        var values: AnyHashable?
+        var values: ArgumentIdentity?
         if isShared {
             values = identify(repeat each arguments)
             if values == nil { throw .ignoredArguments(at: self) }
@@ -55,7 +55,7 @@ extension ServiceEntry {
     /// even if a child asks.
     @inlinable
     final func instance(
-        for asker: Container, _ arguments: AnyHashable?, _ factory: (Container) throws -> Service
+        for asker: Container, _ arguments: ArgumentIdentity?, _ factory: (Container) throws -> Service
     ) throws(ResolutionError) -> Service {
         if isShared, let service = sharedInstance(for: asker, arguments)?.current(as: Service.self) {
             return didResolve(service, for: asker)
@@ -66,13 +66,13 @@ extension ServiceEntry {
 
     @inlinable
     final func make(
-        for resolver: Container, _ arguments: AnyHashable?, _ factory: (Container) throws -> Service
+        for resolver: Container, _ arguments: ArgumentIdentity?, _ factory: (Container) throws -> Service
     ) throws(ResolutionError) -> Service {
         let beginning = try begin(for: resolver)
         var isUnderConstruction = true
         do {
             let service = try factory(resolver)
-            if isShared || hasCompletions {
+            if isFollowedUp {
                 let undoStart = resolver.context.undoCount
                 if isShared {
                     try keep(SharedInstance(service), for: resolver, arguments, beginning)
@@ -91,7 +91,7 @@ extension ServiceEntry {
     /// Lets a resolve find what the factory made.
     @usableFromInline
     final func keep(
-        _ instance: AnySharedInstance, for resolver: Container, _ arguments: AnyHashable?, _ beginning: Beginning
+        _ instance: AnySharedInstance, for resolver: Container, _ arguments: ArgumentIdentity?, _ beginning: Beginning
     ) throws(ResolutionError) {
         let context = resolver.context
         let stored = try store(instance, for: resolver, arguments)
@@ -106,14 +106,13 @@ extension ServiceEntry {
     /// Calls `initCompleted` now, or as soon as no shared service is under construction that it may ask for.
     @usableFromInline
     final func complete(_ service: Service, for resolver: Container, _ undoStart: Int) throws(ResolutionError) {
-        let context = resolver.context
-        let completions = completions
-        if !completions.isEmpty {
-            context.add(PendingCompletion(of: self, for: resolver, undoStart) {
+        if hasCompletions {
+            let completions = completions
+            resolver.context.add(PendingCompletion(of: self, for: resolver, undoStart) {
                 for completion in completions { try completion(resolver, service) }
             })
         }
-        try context.runCompletions(after: self)
+        try resolver.context.runCompletions(after: self)
     }
 
     @inlinable

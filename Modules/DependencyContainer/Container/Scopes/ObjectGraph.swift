@@ -9,34 +9,43 @@ final class ObjectGraph {
     private var useCount = 0
 
     /// The instance that was made for `asker`, or for a container above it that makes it of the same.
-    func instance(of entry: AnyServiceEntry, for asker: Container, _ arguments: AnyHashable?) -> AnySharedInstance? {
+    func instance(of entry: AnyServiceEntry, for asker: Container, _ arguments: ArgumentIdentity?) -> AnySharedInstance? {
+        // The `==` of an argument may resolve, and store an instance here: the search goes on in the old dictionary.
+        let instances = instances
         guard !instances.isEmpty else { return nil }
-        for container in asker.equivalents {
+        var next: Container? = asker
+        while let container = next {
             if let known = instances[Key(entry, container, arguments)] {
                 asker.context.note(container.level)
                 return known.instance
             }
+            next = container.equivalentParent
         }
         return nil
     }
 
     /// Keeps what was made for `resolver`: for the highest container that makes it of the same, and sees all of it.
     func keep(
-        _ instance: AnySharedInstance, of entry: AnyServiceEntry, for resolver: Container, _ arguments: AnyHashable?
+        _ instance: AnySharedInstance, of entry: AnyServiceEntry, for resolver: Container, _ arguments: ArgumentIdentity?
     ) {
         let usedLevel = resolver.context.usedLevel
-        let highest = resolver.equivalents.last { $0.level >= usedLevel } ?? resolver
+        var highest = resolver
+        while let parent = highest.equivalentParent, parent.level >= usedLevel { highest = parent }
         let key = Key(entry, highest, arguments)
-        let old = instances[key]
-        instances[key] = (entry, instance)
-        withExtendedLifetime(old) {}
+        // Taken out while it changes: the `==` of an argument may resolve.
+        var instances = instances
+        self.instances = [:]
+        if instances.isEmpty { instances.reserveCapacity(12) }
+        let old = instances.updateValue((entry, instance), forKey: key)
+        self.instances = instances
+        releaseHere(old)
     }
 
     /// Removes what `isRemoved` selects.
     func remove(where isRemoved: (AnyServiceEntry, AnySharedInstance) -> Bool) {
         let old = instances
         instances = old.filter { !isRemoved($0.value.entry, $0.value.instance) }
-        withExtendedLifetime(old) {}
+        releaseHere(old)
     }
 
     func beginUse() { useCount += 1 }
@@ -49,19 +58,26 @@ final class ObjectGraph {
         instances = !isCaptured ? [:] : old.compactMapValues { entry, instance in
             instance.weakened().map { (entry, $0) }
         }
-        withExtendedLifetime(old) {}
+        releaseHere(old)
     }
 
     private struct Key: Hashable {
         let entry: ObjectIdentifier
         let container: ObjectIdentifier
-        let arguments: AnyHashable?
+        let arguments: ArgumentIdentity?
 
         @MainActor
-        init(_ entry: AnyServiceEntry, _ container: Container, _ arguments: AnyHashable?) {
+        init(_ entry: AnyServiceEntry, _ container: Container, _ arguments: ArgumentIdentity?) {
             self.entry = ObjectIdentifier(entry)
             self.container = ObjectIdentifier(container)
             self.arguments = arguments
+        }
+
+        // Most have no arguments: then nothing is hashed for them.
+        func hash(into hasher: inout Hasher) {
+            hasher.combine(entry)
+            hasher.combine(container)
+            if let arguments { hasher.combine(arguments) }
         }
     }
 }

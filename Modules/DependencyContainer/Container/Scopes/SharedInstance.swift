@@ -22,6 +22,7 @@ final class WeakInstance: AnySharedInstance {
     }
 
     override func weakened() -> WeakInstance? { object == nil ? nil : self }
+    override var weaklyHeldObject: AnyObject? { object }
 }
 
 /// A shared instance, whatever its type.
@@ -31,6 +32,10 @@ class AnySharedInstance {
     /// What holds the same object weakly; nil if the service is no object, or gone.
     func weakened() -> WeakInstance? { nil }
 
+    /// The object of a `WeakInstance`.
+    @usableFromInline
+    var weaklyHeldObject: AnyObject? { nil }
+
     /// Whether both hold the same object.
     final func holdsObject(of other: AnySharedInstance) -> Bool {
         guard let object = weakened()?.object else { return false }
@@ -38,9 +43,9 @@ class AnySharedInstance {
     }
 
     /// The service; nil if it was deallocated, or has another type.
-    @usableFromInline
+    @inlinable
     final func current<Service>(as type: Service.Type) -> Service? {
         if let instance = self as? SharedInstance<Service> { return instance.service }
-        return (self as? WeakInstance)?.object.flatMap { $0 as? Service }
+        return weaklyHeldObject.flatMap { $0 as? Service }
     }
 }

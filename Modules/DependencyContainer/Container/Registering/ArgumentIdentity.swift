@@ -1,0 +1,40 @@
+/// Tells the shared services of one registration apart: by the values of their arguments.
+@usableFromInline
+final class ArgumentIdentity: Hashable {
+    private let values: AnyHashable
+
+    @usableFromInline
+    init(_ values: AnyHashable) {
+        self.values = values
+    }
+
+    @usableFromInline
+    static func == (first: ArgumentIdentity, second: ArgumentIdentity) -> Bool { first.values == second.values }
+
+    @usableFromInline
+    func hash(into hasher: inout Hasher) { hasher.combine(values) }
+}
+
+/// The values of the arguments of one resolve.
+@usableFromInline
+struct ArgumentValues<each Argument: Hashable>: Hashable {
+    private let values: (repeat each Argument)
+
+    @usableFromInline
+    init(_ values: repeat each Argument) {
+        self.values = (repeat each values)
+    }
+
+    @usableFromInline
+    static func == (first: Self, second: Self) -> Bool {
+        for (one, other) in repeat (each first.values, each second.values) {
+            if one != other { return false }
+        }
+        return true
+    }
+
+    @usableFromInline
+    func hash(into hasher: inout Hasher) {
+        repeat hasher.combine(each values)
+    }
+}
