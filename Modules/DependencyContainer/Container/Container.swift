@@ -176,14 +176,14 @@ public final class Container: Resolver {
     @usableFromInline
     func find(_ key: RegistrationKey) -> AnyServiceEntry? {
         if let entry = ownEntry(for: key) {
-            context.note(level)
+            context.usedLevels.insert(level)
             return entry
         }
         var keeper = sharesInstances ? nil : self
         var next = parent
         while let container = next {
             if let entry = container.ownEntry(for: key) {
-                context.note(container.level)
+                context.usedLevels.insert(container.level)
                 return keeper?.copy(ofKept: entry) ?? entry
             }
             if keeper == nil, !container.sharesInstances { keeper = container }
@@ -217,8 +217,8 @@ public final class Container: Resolver {
     /// What is registered here or in a parent and not hidden by a child, in order.
     var visible: [AnyServiceEntry] {
         // A service under construction is not made of what is listed.
-        let usedLevel = context.usedLevel
-        defer { context.usedLevel = usedLevel }
+        let usedLevels = context.usedLevels
+        defer { context.usedLevels = usedLevels }
         var hidden: Set<RegistrationKey> = []
         var levels: [[AnyServiceEntry]] = []
         for container in line {

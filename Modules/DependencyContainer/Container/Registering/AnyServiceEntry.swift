@@ -41,7 +41,7 @@ class AnyServiceEntry {
     struct Beginning {
         /// The outer call of the same factory, which has not returned either.
         fileprivate let outer: Construction?
-        fileprivate let outerLevel: Int
+        fileprivate let outerLevels: UsedLevels
         fileprivate let isOutermost: Bool
     }
 
@@ -216,9 +216,9 @@ class AnyServiceEntry {
         guard context.depth < ResolutionContext.maximalDepth else { throw .tooDeep(at: self) }
         construction = next
         if isShared { context.sharedUnderConstruction += 1 }
-        let outerLevel = context.usedLevel
-        context.usedLevel = ownerLevel
-        return Beginning(outer: outer, outerLevel: outerLevel, isOutermost: context.enter(resolver))
+        let outerLevels = context.usedLevels
+        context.usedLevels = UsedLevels(ownerLevel)
+        return Beginning(outer: outer, outerLevels: outerLevels, isOutermost: context.enter(resolver))
     }
 
     /// Called when a shared service can be found, and when a transient one is complete.
@@ -231,7 +231,7 @@ class AnyServiceEntry {
     final func end(_ beginning: Beginning, for resolver: Container, _ isUnderConstruction: Bool) {
         if isUnderConstruction { endConstruction(beginning) }
         let context = resolver.context
-        context.note(beginning.outerLevel)
+        context.usedLevels.formUnion(beginning.outerLevels)
         context.leave(resolver, isOutermost: beginning.isOutermost)
     }
 

@@ -17,8 +17,8 @@ final class ResolutionContext {
     private var interrupted: [(container: Container, session: Int, by: Int)] = []
     /// The number of shared services whose factory is running. A resolve cannot find them yet.
     var sharedUnderConstruction = 0
-    /// The level of the lowest container whose registrations the service under construction was made of.
-    var usedLevel = 0
+    /// The levels of the containers whose registrations the service under construction was made of.
+    var usedLevels = UsedLevels(0)
     /// Whether a container of the hierarchy has behaviors.
     private var isObserved = false
     /// Counts the shared services that were stored.
@@ -70,11 +70,6 @@ final class ResolutionContext {
             container.session = interruptedSession
         }
         interrupted = interrupted.filter { $0.by != session }
-    }
-
-    /// Called when a registration of a container at `level` was found.
-    func note(_ level: Int) {
-        if level > usedLevel { usedLevel = level }
     }
 
     @usableFromInline var hasBehaviors: Bool { isObserved }
@@ -194,43 +189,5 @@ final class ResolutionContext {
         let undone = Array(undos.dropFirst(start))
         undos = Array(undos.prefix(start))
         for undo in undone.reversed() { undo() }
-    }
-}
-
-/// An `initCompleted` that waits.
-@MainActor
-final class PendingCompletion {
-    let entry: AnyServiceEntry
-    let resolver: Container
-    /// The outermost resolve in which the service was made, and who took part.
-    private let session: Int
-    private let containers: [Container]
-    fileprivate let graph: ObjectGraph
-    let undoStart: Int
-    private let body: () throws -> Void
-
-    init(of entry: AnyServiceEntry, for resolver: Container, _ undoStart: Int, _ body: @escaping () throws -> Void) {
-        self.entry = entry
-        self.resolver = resolver
-        let session = resolver.session
-        self.session = session
-        containers = Array(resolver.line.prefix { $0.session == session })
-        graph = resolver.context.graph(for: resolver) ?? ObjectGraph()
-        graph.beginUse()
-        self.undoStart = undoStart
-        self.body = body
-    }
-
-    /// Runs it in the graph of its service, which may be over.
-    func run() throws {
-        guard resolver.session != session else { return try body() }
-        try resolver.context.within(graph, containers: containers, body)
-    }
-
-    /// What a resolve of `other` throws if this completion throws `error`.
-    func failure(_ error: any Error, after other: AnyServiceEntry) -> ResolutionError {
-        let isOwn = entry === other
-        guard let error = error as? ResolutionError else { return .failed(error, at: entry, isReached: !isOwn) }
-        return isOwn ? error : error.reached(through: entry)
     }
 }

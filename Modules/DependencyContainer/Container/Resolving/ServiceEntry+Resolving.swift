@@ -78,7 +78,7 @@ extension ServiceEntry {
                     try keep(SharedInstance(service), for: resolver, arguments, beginning)
                     isUnderConstruction = false
                 }
-                try complete(service, for: resolver, undoStart)
+                try complete(service, for: resolver, arguments, undoStart)
             }
             end(beginning, for: resolver, isUnderConstruction)
             return service
@@ -105,10 +105,12 @@ extension ServiceEntry {
 
     /// Calls `initCompleted` now, or as soon as no shared service is under construction that it may ask for.
     @usableFromInline
-    final func complete(_ service: Service, for resolver: Container, _ undoStart: Int) throws(ResolutionError) {
+    final func complete(
+        _ service: Service, for resolver: Container, _ arguments: ArgumentIdentity?, _ undoStart: Int
+    ) throws(ResolutionError) {
         if hasCompletions {
             let completions = completions
-            resolver.context.add(PendingCompletion(of: self, for: resolver, undoStart) {
+            resolver.context.add(PendingCompletion(of: self, for: resolver, arguments, undoStart) {
                 for completion in completions { try completion(resolver, service) }
             })
         }

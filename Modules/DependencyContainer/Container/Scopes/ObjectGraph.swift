@@ -16,7 +16,7 @@ final class ObjectGraph {
         var next: Container? = asker
         while let container = next {
             if let known = instances[Key(entry, container, arguments)] {
-                asker.context.note(container.level)
+                asker.context.usedLevels.insert(container.level)
                 return known.instance
             }
             next = container.equivalentParent
@@ -28,10 +28,7 @@ final class ObjectGraph {
     func keep(
         _ instance: AnySharedInstance, of entry: AnyServiceEntry, for resolver: Container, _ arguments: ArgumentIdentity?
     ) {
-        let usedLevel = resolver.context.usedLevel
-        var highest = resolver
-        while let parent = highest.equivalentParent, parent.level >= usedLevel { highest = parent }
-        let key = Key(entry, highest, arguments)
+        let key = key(entry, resolver, arguments, resolver.context.usedLevels)
         // Taken out while it changes: the `==` of an argument may resolve.
         var instances = instances
         self.instances = [:]
@@ -39,6 +36,28 @@ final class ObjectGraph {
         let old = instances.updateValue((entry, instance), forKey: key)
         self.instances = instances
         releaseHere(old)
+    }
+
+    /// Called after a completion: it may have used a child of the container for which the service is kept.
+    func keepAgain(
+        _ entry: AnyServiceEntry, for resolver: Container, _ arguments: ArgumentIdentity?, usedBefore: UsedLevels
+    ) {
+        guard resolver.context.usedLevels != usedBefore else { return }
+        let oldKey = key(entry, resolver, arguments, usedBefore)
+        var instances = instances
+        self.instances = [:]
+        let kept = instances.removeValue(forKey: oldKey)
+        self.instances = instances
+        if let kept { keep(kept.instance, of: entry, for: resolver, arguments) }
+    }
+
+    private func key(
+        _ entry: AnyServiceEntry, _ resolver: Container, _ arguments: ArgumentIdentity?, _ usedLevels: UsedLevels
+    ) -> Key {
+        let deepest = usedLevels.deepest(upTo: resolver.level)
+        var highest = resolver
+        while let parent = highest.equivalentParent, parent.level >= deepest { highest = parent }
+        return Key(entry, highest, arguments)
     }
 
     /// Removes what `isRemoved` selects.
