@@ -73,7 +73,7 @@ struct BuilderContainerFailureTests {
                    First: \(#fileID):\(line - 1)
                    Again: \(#fileID):\(line)
                    Likely cause: Two assemblies register it, or one assembly is in the list twice.
-                   To fix: remove one of the two, or say `replace(_:with:)` where the second is meant to win.
+                   To fix: remove one of the two, or register the second with `replace(_:with:)`.
                 """)
     }
 

@@ -173,7 +173,7 @@ public final class BuilderContainer {
         duplicates.append(
             DuplicateRegistration(
                 subject: "The builder \(entry.id)", first: "\(first.callSite)", second: "\(entry.callSite)",
-                fix: "remove one of the two, or say `replace(_:with:)` where the second is meant to win."))
+                fix: "remove one of the two, or register the second with `replace(_:with:)`."))
     }
 
     private func append(_ entry: BuilderEntry) {

@@ -22,9 +22,34 @@ struct ContainerEdgeCaseTests {
         services.register(Int.self, name: "501") { _ in 1 }
         let error = try #require(throws: ResolutionError.self) { _ = try services.resolve(Int.self, name: "0") }
         #expect(error.reason == .tooDeep)
-        #expect(error.description.hasPrefix("The service Int named \"500\" is needed inside 500 other factories.\n"))
+        #expect(error.description.hasPrefix("The service Int named \"500\" is needed by a chain of 500 factories.\n"))
         #expect(error.description.contains("Int named \"5\" -> … -> Int named \"496\""))
         #expect(try services.resolve(Int.self, name: "2") == 1)
+    }
+
+    @Test func `a chain of containers that wrap a service is not a circular dependency`() throws {
+        services.register(Int.self) { _ in 0 }
+        var last = services
+        for _ in 0..<600 {
+            let inner = last
+            last = Container(parent: inner)
+            last.register(Int.self) { _ in try inner.resolve(Int.self) + 1 }
+        }
+        let error = try #require(throws: ResolutionError.self) { _ = try last.resolve(Int.self) }
+        #expect(error.reason == .tooDeep)
+        #expect(error.description.hasPrefix("The service Int is needed by a chain of 500 factories.\n"))
+    }
+
+    @Test func `an argument whose equality resolves the same service does not interrupt a resolve`() throws {
+        services.register(Cat.self, scope: .container) { (_, _: Curious) in Cat() }
+        services.register([Cat].self, scope: .graph) { (_, _: Curious) in [] }
+        let first = try services.resolve(Cat.self, arguments: Curious(services))
+        #expect(try services.resolve(Cat.self, arguments: Curious(services)) === first)
+        services.register(Bool.self) { resolver in
+            _ = try resolver.resolve([Cat].self, arguments: Curious(resolver.container))
+            return try resolver.resolve([Cat].self, arguments: Curious(resolver.container)).isEmpty
+        }
+        #expect(try services.resolve(Bool.self))
     }
 
     @Test func aHundredThousandParentsDoNotOverflowTheStack() throws {
@@ -89,9 +114,9 @@ struct ContainerEdgeCaseTests {
         #expect(error.services.map(\.kind) == [.notAnObject])
         #expect(
             error.services.first?.description == """
-                The service Options has the scope weak, and is no object.
+                The service Options has scope `weak`, but it is not an object.
                    Where: \(#fileID):\(line)
-                   Likely cause: its type is a structure or an enumeration, which nobody can hold weakly.
+                   Likely cause: its type is a structure or an enumeration, and only an object can be held weakly.
                    To fix: make it a class, or choose another scope.
                 """)
     }
@@ -125,7 +150,7 @@ struct ContainerEdgeCaseTests {
             }
         }
         let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(output.contains("Int was required, and could not be made: Int needs itself to be made: Int -> Int."))
+        #expect(output.contains("Int was required, and could not be made: Circular dependency: Int -> Int."))
         #expect(output.contains("To fix: let one of them ask for the other in `initCompleted`"))
         #expect(output.matches(of: /To fix:/).count == 1)
         #expect(!output.contains("list"))
@@ -153,4 +178,29 @@ private struct Chlid {}
 
 private struct DiskIsFull: Error, CustomStringConvertible {
     let description = "The disk is full.\n  To fix: delete something."
+}
+
+/// An argument that resolves a service with another argument while it is compared.
+private struct Curious: Hashable {
+    let container: Container
+    let isAsked: Bool
+
+    init(_ container: Container, isAsked: Bool = false) {
+        self.container = container
+        self.isAsked = isAsked
+    }
+
+    static func == (first: Curious, second: Curious) -> Bool {
+        guard !first.isAsked, !second.isAsked else { return first.isAsked == second.isAsked }
+        MainActor.assumeIsolated {
+            for _ in 0..<3 {
+                _ = try? first.container.resolve(Cat.self, arguments: Curious(first.container, isAsked: true))
+                _ = try? first.container.resolve([Cat].self, arguments: Curious(first.container, isAsked: true))
+            }
+        }
+        return true
+    }
+
+    // All arguments collide, so that they are compared.
+    func hash(into hasher: inout Hasher) {}
 }

@@ -179,9 +179,9 @@ struct ContainerRegistrationTests {
         let error = try #require(throws: ResolutionError.self) { _ = try services.resolve((any Noisy).self) }
         #expect(
             error.description == """
-                The service any Noisy was made without the type it is registered to implement.
-                  It is a Dog, forwarded at \(#fileID):\(line)
-                  Likely cause: `implements` names a type that Dog does not conform to.
+                Dog is registered to implement any Noisy, but does not conform to it.
+                  any Noisy is registered at \(#fileID):\(line)
+                  Likely cause: the compiler does not check the types that `implements` names.
                   To fix: let Dog conform, or remove the type from `implements`.
                 """)
     }

@@ -71,9 +71,9 @@ struct ContainerScopeTests {
         let error = try #require(throws: ResolutionError.self) { _ = try services.resolve(Int.self) }
         #expect(
             error.description == """
-                The service Int has the scope weak, and is no object.
+                The service Int has scope `weak`, but it is not an object.
                   Int is registered at \(#fileID):\(line)
-                  Likely cause: the factory made a value, which nobody can hold weakly.
+                  Likely cause: the factory returned a structure or an enumeration, and only an object can be held weakly.
                   To fix: make it a class, or choose another scope.
                 """)
     }
@@ -151,7 +151,7 @@ struct ContainerScopeTests {
             error.description == """
                 The service Cat with (Options) is shared, and its arguments are not Hashable.
                   Cat with (Options) is registered at \(#fileID):\(line)
-                  Likely cause: one service would stand for all values of the arguments.
+                  Likely cause: one instance would be shared by all values of the arguments.
                   To fix: make the arguments Hashable, so that there is one service for each of their values, or \
                 register it as `transient`.
                 """)

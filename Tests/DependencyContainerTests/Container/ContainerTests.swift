@@ -70,7 +70,7 @@ struct ContainerTests {
                    First: \(#fileID):\(line - 1)
                    Again: \(#fileID):\(line)
                    Likely cause: Two assemblies register it, or one assembly is in the list twice.
-                   To fix: remove one of the two, or say `overriding: true` where the second is meant to win.
+                   To fix: remove one of the two, or register the second with `overriding: true`.
                 """)
     }
 

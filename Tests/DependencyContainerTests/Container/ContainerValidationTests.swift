@@ -56,7 +56,7 @@ struct ContainerValidationTests {
         #expect(
             try failure().description == """
                 Invalid wiring: 1 problem.
-                1. Int needs itself to be made: Int -> String -> Int.
+                1. Circular dependency: Int -> String -> Int.
                    Int is registered at \(#fileID):\(line)
                    String is registered at \(#fileID):\(line + 2)
                    Likely cause: each of them asks for the next one in its factory.
@@ -88,11 +88,11 @@ struct ContainerValidationTests {
         #expect(
             try failure().description == """
                 Invalid wiring: 1 problem.
-                1. Person (container) would keep Cat (session), which lives shorter.
-                   Way: Person -> any Animal -> Cat
+                1. Person (container) would retain Cat (session) beyond its lifetime.
+                   Path: Person -> any Animal -> Cat
                    Person is registered at \(#fileID):\(line + 3)
                    Cat is registered at \(#fileID):\(line)
-                   Likely cause: a service that is shared holds on to what its factory resolved.
+                   Likely cause: a shared service retains the services that its factory resolved.
                    To fix: give Cat a longer scope or Person a shorter one, or take a `Provider` of it.
                 """)
     }
@@ -134,7 +134,7 @@ struct ContainerValidationTests {
                 Invalid wiring: 1 problem.
                 1. The service Cat with (Options) is shared (container), and its arguments are not Hashable.
                    Where: \(#fileID):\(line)
-                   Likely cause: one service would stand for all values of the arguments.
+                   Likely cause: one instance would be shared by all values of the arguments.
                    To fix: make the arguments Hashable, so that there is one service for each of their values, or \
                 register it as `transient`.
                 """)

@@ -130,9 +130,9 @@ struct LazyAndProviderTests {
         let error = try #require(throws: ResolutionError.self) { _ = try lazy?.instance }
         #expect(
             error.description == """
-                The service Cat was asked of a container that is gone.
+                The service Cat cannot be resolved: its container was released.
                   Likely cause: a `Lazy` or a `Provider` does not keep its container alive.
-                  To fix: keep the container as long as who holds the `Lazy` or the `Provider`.
+                  To fix: keep the container alive as long as the `Lazy` or the `Provider` is used.
                 """)
     }
 

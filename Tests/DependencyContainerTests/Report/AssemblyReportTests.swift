@@ -172,7 +172,7 @@ struct AssemblyReportTests {
         services.register((any Animal).self, scope: .graph) { _ in Dog() }
         services.autoregister(Person.self, scope: .container, initializer: Person.init)
         expect(
-            .captive, "Person (container) would keep any Animal (graph), which lives shorter.",
+            .captive, "Person (container) would retain any Animal (graph) beyond its lifetime.",
             "To fix: give any Animal a longer scope or Person a shorter one, or take a `Provider` of it.")
     }
 
@@ -189,7 +189,7 @@ struct AssemblyReportTests {
 
     @Test func `a weak value is found`() {
         services.register(Options.self, scope: .weak) { _ in Options() }
-        expect(.notAnObject, "The service Options has the scope weak", "To fix: make it a class, or choose another scope.")
+        expect(.notAnObject, "The service Options has scope `weak`", "To fix: make it a class, or choose another scope.")
     }
 
     @Test func `a factory that throws is found`() {

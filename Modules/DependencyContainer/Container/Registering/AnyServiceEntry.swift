@@ -121,7 +121,7 @@ class AnyServiceEntry {
 
     /// Stores what the factory made.
     ///
-    /// - Throws: A service of scope `weak` that is no object.
+    /// - Throws: A service of scope `weak` that is not an object.
     final func store(
         _ instance: AnySharedInstance, for resolver: Container, _ arguments: ArgumentIdentity?
     ) throws(ResolutionError) -> AnySharedInstance {

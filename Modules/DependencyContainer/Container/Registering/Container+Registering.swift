@@ -68,7 +68,7 @@ extension Container {
     ///     try services.resolve(Letter.self, arguments: Character("a"))
     ///
     /// Registrations with other types of arguments are others. A scope that shares needs arguments that are Hashable:
-    /// without, one service would stand for all of their values. `validate()` reports it.
+    /// without, one instance would be shared by all of their values. `validate()` reports it.
     @inlinable
     @discardableResult
     public func register<Service, each Argument>(

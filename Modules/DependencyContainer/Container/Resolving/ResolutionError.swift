@@ -10,17 +10,17 @@ public struct ResolutionError: Error, Equatable, CustomStringConvertible {
     public enum Reason: Equatable, Sendable {
         /// Nothing is registered for the type, the name and the types of the arguments.
         case notRegistered
-        /// The service needs itself to be made.
+        /// A circular dependency: the factory of the service asks for the service itself, directly or through others.
         case cycle
-        /// More factories are inside each other than the stack has room for.
+        /// Factories call each other deeper than the stack allows.
         case tooDeep
         /// The factory, or an `initCompleted`, threw.
         case failed
         /// A shared service with arguments that are not Hashable.
         case ignoredArguments
-        /// A service of scope `weak` that is no object.
+        /// A service of scope `weak` that is not an object.
         case notAnObject
-        /// A service that does not have the type it is registered to implement.
+        /// A service that does not conform to a type in its `implements`.
         case wrongType
         /// A `Lazy` or a `Provider` was used after its container was released.
         case containerGone
@@ -31,7 +31,7 @@ public struct ResolutionError: Error, Equatable, CustomStringConvertible {
     /// What could not be resolved: `Cat named "mimi"`.
     public var service: String { "\(details.key)" }
     /// From what was asked first to what could not be resolved.
-    public var path: [String] { details.path.map(\.description) }
+    public var path: [String] { details.path.map(\.key.description) }
     /// A registered service of a similar name.
     public var closest: String? { details.suggestions.closest }
     /// What a factory threw.
@@ -44,11 +44,11 @@ public struct ResolutionError: Error, Equatable, CustomStringConvertible {
     private var details: Details
 
     private init(
-        _ reason: Reason, _ key: ServiceKey, path: [ServiceKey]? = nil, underlying: (any Error)? = nil,
+        _ reason: Reason, _ key: ServiceKey, path: [Step], underlying: (any Error)? = nil,
         callSite: CallSite? = nil, madeType: String? = nil, registered: RegistrySnapshot? = nil
     ) {
         details = Details(
-            reason: reason, key: key, path: path ?? [key], underlying: underlying, callSite: callSite,
+            reason: reason, key: key, path: path, underlying: underlying, callSite: callSite,
             madeType: madeType, registered: registered)
     }
 
@@ -62,7 +62,7 @@ public struct ResolutionError: Error, Equatable, CustomStringConvertible {
     @usableFromInline
     func reached(through entry: AnyServiceEntry) -> ResolutionError {
         var error = self
-        error.details = Details(details, path: [entry.key] + details.path)
+        error.details = Details(details, path: [Step(entry)] + details.path)
         return error
     }
 
@@ -78,20 +78,20 @@ public struct ResolutionError: Error, Equatable, CustomStringConvertible {
                 fix: suggestions.fix)
         case .cycle:
             return message(
-                needsItself(round ?? details.path), cause: "each of them asks for the next one in its factory.",
+                circularDependency(round ?? details.path), cause: "each of them asks for the next one in its factory.",
                 fix: Self.cycleFix)
         case .tooDeep:
             guard let round else {
                 return message(
-                    "The service \(service) is needed inside \(ResolutionContext.maximalDepth) other factories.",
-                    cause: "one factory asks for the next in a chain that is longer than the stack allows.",
-                    fix: "make one of the services of scope `container` before it is asked for here, or take a `Lazy` "
-                        + "of one.")
+                    "The service \(service) is needed by a chain of \(ResolutionContext.maximalDepth) factories.",
+                    cause: "each factory asks for the next one, and a longer chain could overflow the stack.",
+                    fix: "resolve a service in the middle of the chain first, with scope `container`, or let a "
+                        + "factory take a `Lazy` of the next service.")
             }
             return message(
-                needsItself(round),
-                cause: "factories are nested \(ResolutionContext.maximalDepth) deep, each with arguments.",
-                fix: "let the factory end without asking for its own service at some value of its arguments.")
+                circularDependency(round),
+                cause: "each factory asks for the next one, with other arguments or in another container each time.",
+                fix: "stop at some value of the arguments, or resolve in one container only.")
         case .failed:
             let (text, ownFix) = thrown
             return message(
@@ -101,22 +101,22 @@ public struct ResolutionError: Error, Equatable, CustomStringConvertible {
         case .ignoredArguments:
             return message(
                 "The service \(service) is shared, and its arguments are not Hashable.",
-                cause: "one service would stand for all values of the arguments.", fix: Self.ignoredArgumentsFix)
+                cause: "one instance would be shared by all values of the arguments.", fix: Self.ignoredArgumentsFix)
         case .notAnObject:
             return message(
-                "The service \(service) has the scope weak, and is no object.",
-                cause: "the factory made a value, which nobody can hold weakly.", fix: Self.notAnObjectFix)
+                "The service \(service) has scope `weak`, but it is not an object.",
+                cause: "the factory returned a structure or an enumeration, and only an object can be held weakly.", fix: Self.notAnObjectFix)
         case .wrongType:
             let made = details.madeType ?? service
             return message(
-                "The service \(service) was made without the type it is registered to implement.",
-                cause: "`implements` names a type that \(made) does not conform to.",
+                "\(made) is registered to implement \(service), but does not conform to it.",
+                cause: "the compiler does not check the types that `implements` names.",
                 fix: "let \(made) conform, or remove the type from `implements`.")
         case .containerGone:
             return message(
-                "The service \(service) was asked of a container that is gone.",
+                "The service \(service) cannot be resolved: its container was released.",
                 cause: "a `Lazy` or a `Provider` does not keep its container alive.",
-                fix: "keep the container as long as who holds the `Lazy` or the `Provider`.")
+                fix: "keep the container alive as long as the `Lazy` or the `Provider` is used.")
         }
     }
 
@@ -124,8 +124,8 @@ public struct ResolutionError: Error, Equatable, CustomStringConvertible {
         Diagnostic(what, facts: facts + suggestions, cause: cause, fix: fix)
     }
 
-    private func needsItself(_ round: [ServiceKey]) -> String {
-        "\(round[0]) needs itself to be made: \(round.map(\.description).joined(separator: " -> "))."
+    private func circularDependency(_ round: [Step]) -> String {
+        "Circular dependency: \(round.map(\.key.description).joined(separator: " -> "))."
     }
 
     /// The text of the error that a factory threw, and the fix that it may name itself.
@@ -140,9 +140,7 @@ public struct ResolutionError: Error, Equatable, CustomStringConvertible {
         let asked = askedFor
         if asked.count > 1 { facts.append("Asked for: \(asked.joined(separator: " -> "))") }
         if let callSite = details.callSite {
-            facts.append(
-                details.madeType.map { "It is a \($0), forwarded at \(callSite)" }
-                    ?? "\(service) is registered at \(callSite)")
+            facts.append("\(service) is registered at \(callSite)")
         }
         return facts
     }
@@ -155,20 +153,36 @@ public struct ResolutionError: Error, Equatable, CustomStringConvertible {
         + "`transient`."
     static let notAnObjectFix = "make it a class, or choose another scope."
 
-    /// The end of the path, from a service to itself.
-    private var round: [ServiceKey]? {
+    /// The end of the path, from a registration to itself.
+    private var round: [Step]? {
         guard let last = details.path.last else { return nil }
-        return details.path.dropLast().lastIndex { $0.registrationKey == last.registrationKey }
-            .map { Array(details.path[$0...]) }
+        return details.path.dropLast().lastIndex { $0.entry == last.entry }.map { Array(details.path[$0...]) }
     }
 
     /// A cycle is printed once, and the middle of a long way is left out.
     private var askedFor: [String] {
         var asked = path
-        if let first = (round ?? details.path).first?.description, reason == .cycle {
+        if let first = (round ?? details.path).first?.key.description, reason == .cycle {
             asked = Array(asked.prefix { $0 != first }) + [first]
         }
         return asked.count > 12 ? asked.prefix(6) + ["…"] + asked.suffix(5) : asked
+    }
+}
+
+/// A service on the way to the error, and its registration.
+private struct Step: Sendable {
+    let key: ServiceKey
+    let entry: ObjectIdentifier?
+
+    init(_ key: ServiceKey) {
+        self.key = key
+        entry = nil
+    }
+
+    @MainActor
+    init(_ entry: AnyServiceEntry) {
+        key = entry.key
+        self.entry = ObjectIdentifier(entry)
     }
 }
 
@@ -176,7 +190,7 @@ public struct ResolutionError: Error, Equatable, CustomStringConvertible {
 private final class Details: Sendable {
     let reason: ResolutionError.Reason
     let key: ServiceKey
-    let path: [ServiceKey]
+    let path: [Step]
     let underlying: (any Error)?
     /// Where the service is registered.
     let callSite: CallSite?
@@ -184,7 +198,7 @@ private final class Details: Sendable {
     private let registered: RegistrySnapshot?
 
     init(
-        reason: ResolutionError.Reason, key: ServiceKey, path: [ServiceKey], underlying: (any Error)?,
+        reason: ResolutionError.Reason, key: ServiceKey, path: [Step], underlying: (any Error)?,
         callSite: CallSite?, madeType: String?, registered: RegistrySnapshot?
     ) {
         self.reason = reason
@@ -196,7 +210,7 @@ private final class Details: Sendable {
         self.registered = registered
     }
 
-    convenience init(_ other: Details, path: [ServiceKey]) {
+    convenience init(_ other: Details, path: [Step]) {
         self.init(
             reason: other.reason, key: other.key, path: path, underlying: other.underlying,
             callSite: other.callSite, madeType: other.madeType, registered: other.registered)
@@ -208,17 +222,17 @@ private final class Details: Sendable {
 
 extension ResolutionError {
     static func notRegistered(_ key: ServiceKey, among registered: RegistrySnapshot) -> ResolutionError {
-        ResolutionError(.notRegistered, key, registered: registered)
+        ResolutionError(.notRegistered, key, path: [Step(key)], registered: registered)
     }
 
     @MainActor
     static func cycle(at entry: AnyServiceEntry) -> ResolutionError {
-        ResolutionError(.cycle, entry.key, callSite: entry.callSite)
+        ResolutionError(.cycle, entry.key, path: [Step(entry)], callSite: entry.callSite)
     }
 
     @MainActor
     static func tooDeep(at entry: AnyServiceEntry) -> ResolutionError {
-        ResolutionError(.tooDeep, entry.key, callSite: entry.callSite)
+        ResolutionError(.tooDeep, entry.key, path: [Step(entry)], callSite: entry.callSite)
     }
 
     /// - Parameter isReached: Whether the service itself belongs to the path already.
@@ -226,13 +240,13 @@ extension ResolutionError {
     @usableFromInline
     static func failed(_ error: any Error, at entry: AnyServiceEntry, isReached: Bool = true) -> ResolutionError {
         ResolutionError(
-            .failed, entry.key, path: isReached ? nil : [], underlying: error, callSite: entry.callSite)
+            .failed, entry.key, path: isReached ? [Step(entry)] : [], underlying: error, callSite: entry.callSite)
     }
 
     @MainActor
     @usableFromInline
     static func ignoredArguments(at entry: AnyServiceEntry) -> ResolutionError {
-        ResolutionError(.ignoredArguments, entry.key, callSite: entry.callSite)
+        ResolutionError(.ignoredArguments, entry.key, path: [Step(entry)], callSite: entry.callSite)
     }
 
     @MainActor
@@ -245,6 +259,6 @@ extension ResolutionError {
     }
 
     static func containerGone(_ key: ServiceKey) -> ResolutionError {
-        ResolutionError(.containerGone, key)
+        ResolutionError(.containerGone, key, path: [Step(key)])
     }
 }

@@ -29,7 +29,7 @@ final class WeakInstance: AnySharedInstance {
 @MainActor
 @usableFromInline
 class AnySharedInstance {
-    /// What holds the same object weakly; nil if the service is no object, or gone.
+    /// What holds the same object weakly; nil if the service is not an object, or deallocated.
     func weakened() -> WeakInstance? { nil }
 
     /// The object of a `WeakInstance`.

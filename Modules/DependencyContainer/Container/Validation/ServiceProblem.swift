@@ -3,15 +3,15 @@ import RIBs
 /// Something that is wrong with how services were registered.
 public struct ServiceProblem: Equatable, CustomStringConvertible, Sendable {
     public enum Kind: Equatable, Sendable {
-        /// A service that somebody needs and nobody registered.
+        /// A service that is needed and not registered.
         case missing
         /// Services that need each other to be made.
         case cycle
-        /// A service that would keep one that lives shorter.
+        /// A shared service that would retain a service with a shorter lifetime.
         case captive
         /// A shared service with arguments that are not Hashable.
         case ignoredArguments
-        /// A service of scope `weak` that is no object.
+        /// A service of scope `weak` that is not an object.
         case notAnObject
         /// A service whose factory threw.
         case notMade
@@ -44,7 +44,7 @@ public struct ServiceProblem: Equatable, CustomStringConvertible, Sendable {
         return ServiceProblem(
             .cycle, names[0],
             Diagnostic(
-                "\(names[0]) needs itself to be made: \(names.joined(separator: " -> ")).",
+                "Circular dependency: \(names.joined(separator: " -> ")).",
                 facts: entries.map { "\($0.key) is registered at \($0.callSite)" },
                 cause: "each of them asks for the next one in its factory.", fix: ResolutionError.cycleFix))
     }
@@ -56,13 +56,13 @@ public struct ServiceProblem: Equatable, CustomStringConvertible, Sendable {
         return ServiceProblem(
             .captive, "\(kept.key)",
             Diagnostic(
-                "\(keeper.key) (\(keeper.scope)) would keep \(kept.key) (\(kept.scope)), which lives shorter.",
+                "\(keeper.key) (\(keeper.scope)) would retain \(kept.key) (\(kept.scope)) beyond its lifetime.",
                 facts: [
-                    "Way: \(way.map { "\($0.key)" }.joined(separator: " -> "))",
+                    "Path: \(way.map { "\($0.key)" }.joined(separator: " -> "))",
                     "\(keeper.key) is registered at \(keeper.callSite)",
                     "\(kept.key) is registered at \(kept.callSite)",
                 ],
-                cause: "a service that is shared holds on to what its factory resolved.",
+                cause: "a shared service retains the services that its factory resolved.",
                 fix: "give \(kept.key) a longer scope or \(keeper.key) a shorter one, or take a `Provider` of it."))
     }
 
@@ -72,7 +72,7 @@ public struct ServiceProblem: Equatable, CustomStringConvertible, Sendable {
             .ignoredArguments, "\(entry.key)",
             Diagnostic(
                 "The service \(entry.key) is shared (\(entry.scope)), and its arguments are not Hashable.",
-                at: entry.callSite, cause: "one service would stand for all values of the arguments.",
+                at: entry.callSite, cause: "one instance would be shared by all values of the arguments.",
                 fix: ResolutionError.ignoredArgumentsFix))
     }
 
@@ -81,8 +81,8 @@ public struct ServiceProblem: Equatable, CustomStringConvertible, Sendable {
         ServiceProblem(
             .notAnObject, "\(entry.key)",
             Diagnostic(
-                "The service \(entry.key) has the scope weak, and is no object.",
-                at: entry.callSite, cause: "its type is a structure or an enumeration, which nobody can hold weakly.",
+                "The service \(entry.key) has scope `weak`, but it is not an object.", at: entry.callSite,
+                cause: "its type is a structure or an enumeration, and only an object can be held weakly.",
                 fix: ResolutionError.notAnObjectFix))
     }
 
@@ -96,6 +96,6 @@ extension DuplicateRegistration {
     static func service(_ second: AnyServiceEntry, first: AnyServiceEntry) -> DuplicateRegistration {
         DuplicateRegistration(
             subject: "The service \(second.key)", first: "\(first.callSite)", second: "\(second.callSite)",
-            fix: "remove one of the two, or say `overriding: true` where the second is meant to win.")
+            fix: "remove one of the two, or register the second with `overriding: true`.")
     }
 }
