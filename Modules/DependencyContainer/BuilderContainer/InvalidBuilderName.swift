@@ -4,9 +4,9 @@ import RIBs
 public struct InvalidBuilderName: Equatable, CustomStringConvertible, Sendable {
     /// The name and the interface: `"Tic Tac" (DIGameBuildable)`.
     public let id: String
-    /// A valid name that is made of the same letters and digits, if there are any.
+    /// A valid name with the same letters and digits; nil if the name has none.
     public let suggestion: String?
-    /// The line and the likely cause are a part of it.
+    /// The name, the line of the registration, the cause and the fix.
     public let description: String
 
     init(_ entry: BuilderEntry) {
@@ -35,8 +35,9 @@ func isValidBuilderName(_ name: String) -> Bool {
     }
 }
 
-/// Returns the words of `name` in lower case with hyphens between them: `tic-tac` for `Tic, tac!` and for `ticTac`.
-/// Nil if it has no ASCII letter or digit.
+/// Returns the words of `name` in lower case, joined by hyphens: `tic-tac` for `Tic, tac!` and for `ticTac`.
+///
+/// Returns nil if `name` has no ASCII letter and no digit.
 private func validBuilderName(from name: String) -> String? {
     var words = ""
     var previous: Character = "-"
