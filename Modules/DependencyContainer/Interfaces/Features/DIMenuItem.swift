@@ -1,37 +1,45 @@
 public import DependencyContainer
 public import RIBs
 
-/// Something the players can do besides playing. Every registered one is in the lobby, under the name of the ID it
-/// is registered by: `cocktails` makes the element `menu.cocktails`.
+/// The builder of a menu item: a RIB of the lobby that is not a game.
+///
+/// The lobby lists every registered menu item under the name of its ID. The name `cocktails` gives the element
+/// `menu.cocktails`.
 @MainActor
 public protocol DIMenuItemBuildable: Buildable {
-    /// What the button in the lobby says.
+    /// The title of the item's button in the lobby.
     static var title: String { get }
 
+    /// Creates a builder of items that use `dependency`.
     init(dependency: any DIMenuItemDependency)
 
+    /// Builds the item.
     func build(withListener listener: any DIMenuItemListener) -> any ViewableRouting
 }
 
+/// The dependency that a menu item gets from the lobby.
 @MainActor
 public protocol DIMenuItemDependency: Dependency {
-    /// What the item needs.
+    /// The services of the app.
     var services: any Resolver { get }
 }
 
+/// The listener of a menu item.
 @MainActor
 public protocol DIMenuItemListener: AnyObject {
-    /// The players are done with it and want to see the lobby.
+    /// Called when the players want to return to the lobby.
     func menuItemDidClose()
 }
 
-/// The interface of a menu item as the registry knows it.
+/// The type of a menu item's builder, as a `BuilderContainer` stores it.
 public typealias DIMenuItemBuildableType = any DIMenuItemBuildable.Type
 
 extension BuilderID where Interface == DIMenuItemBuildableType {
-    /// The ID of the menu item called `name` on screens: lower-case letters, digits and hyphens.
+    /// Returns the ID of a menu item.
+    ///
+    /// - Parameter name: The name on screens: lower-case letters, digits and hyphens.
     public static func menu(_ name: String) -> Self { Self(name) }
 
-    /// The id of the element that stands for the item on a screen.
+    /// The id of the item's element on a screen: `menu.cocktails`.
     public var elementID: String { "menu.\(name)" }
 }
