@@ -20,6 +20,7 @@ public final class TerminalHost {
     let device: any TerminalDevice
     let options: TerminalOptions
     let clock: any Clock<Duration>
+    let finish: @MainActor () async -> Void
     let recorder: SessionRecorder?
     let doorbell = Doorbell()
 
@@ -49,17 +50,21 @@ public final class TerminalHost {
     ///   - window: What to show. It may be empty, and launched into later.
     ///   - device: Where to show it.
     ///   - clock: Measures `wait`, and how long after Esc nothing may come for it to be the key.
+    ///   - finish: Called after the last command, before the last screen is shown. The app stores pending changes in
+    ///     it, so that the last screen shows them as stored.
     /// - Throws: If the session is to be recorded and the file cannot be made, before anything is shown.
     public init(
         window: ScreenWindow,
         device: any TerminalDevice = StandardTerminal(),
         options: TerminalOptions = TerminalOptions(),
-        clock: any Clock<Duration> = ContinuousClock()
+        clock: any Clock<Duration> = ContinuousClock(),
+        finish: @escaping @MainActor () async -> Void = {}
     ) throws(SessionRecordError) {
         self.window = window
         self.device = device
         self.options = options
         self.clock = clock
+        self.finish = finish
         if let path = options.record {
             recorder = try SessionRecorder(path: path)
         } else {
