@@ -69,6 +69,7 @@ struct LinkTests {
         try app.window.perform(.open(link: "bargames://games/randomwin"))
         try await app.wait { $0.title == "Random Win" }
         try app.window.perform(.back)
+        try app.tap("leave-game")
         #expect(app.score == "0 0 0")
         try await app.end()
     }

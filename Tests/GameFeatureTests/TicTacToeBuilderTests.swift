@@ -50,14 +50,14 @@ struct TicTacToeBuilderTests {
         #expect(listener.winners == [.player1])
     }
 
-    @Test func goingBackInTheMiddleOfAGameIsLeftToTheSystem() throws {
-        let presenter = ScreenController()
-        window.rootViewController = presenter
-        var dismissals = 0
-        presenter.present(router.viewControllable) { dismissals += 1 }
-        try window.perform(.tap(id: "cell.0.0"))
+    @Test(arguments: [[], ["cell.0.0"]])
+    func `going back from a game that is not decided asks first`(moves: [String]) throws {
+        for move in moves { try window.perform(.tap(id: move)) }
         try window.perform(.back)
-        #expect(dismissals == 1 && listener.winners.isEmpty)
+        #expect(window.screen.elements.first == .notice("Leave the game? It will not count."))
+        try window.perform(.tap(id: "stay"))
+        try window.perform(.tap(id: "cell.1.1"))
+        #expect(listener.winners.isEmpty)
     }
 
     private func play() throws {

@@ -1,7 +1,7 @@
 import Screens
 
 /// There is nothing to touch but the announcement, so it has no listener.
-final class RandomWinViewController: GameViewController, RandomWinViewControllable {
+final class RandomWinViewController: GameScreenController, RandomWinViewControllable {
     private var name = ""
     private var progress = 0.0
 
