@@ -36,18 +36,19 @@ struct TicTacToeBuilderTests {
         #expect(board.rows[0].map(\.mark) == ["", "", "X"])
     }
 
-    @Test func theAnnouncementStaysUntilItIsClosed() throws {
+    @Test func `the result counts when it is announced, and the announcement stays until it is closed`() throws {
         try play()
         #expect(window.screen.elements.contains(.notice("Ann (X) wins!")))
+        #expect(listener.winners == [.player1] && listener.closeCount == 0)
         try window.perform(.tap(id: "close-game"))
-        #expect(listener.winners == [.player1])
+        #expect(listener.winners == [.player1] && listener.closeCount == 1)
         #expect(!window.screen.ids.contains("close-game"))
     }
 
-    @Test func goingBackClosesTheAnnouncementAndTheResultCounts() throws {
+    @Test func `going back closes the announcement`() throws {
         try play()
         try window.perform(.back)
-        #expect(listener.winners == [.player1])
+        #expect(listener.winners == [.player1] && listener.closeCount == 1)
     }
 
     @Test(arguments: [[], ["cell.0.0"]])
@@ -57,7 +58,7 @@ struct TicTacToeBuilderTests {
         #expect(window.screen.elements.first == .notice("Leave the game? It will not count."))
         try window.perform(.tap(id: "stay"))
         try window.perform(.tap(id: "cell.1.1"))
-        #expect(listener.winners.isEmpty)
+        #expect(listener.winners.isEmpty && listener.closeCount == 0)
     }
 
     private func play() throws {
@@ -71,6 +72,8 @@ private final class TicTacToeDependencyMock: TicTacToeDependency {
 
 private final class TicTacToeListenerMock: TicTacToeListener {
     private(set) var winners: [GamePlayer?] = []
+    private(set) var closeCount = 0
 
     func ticTacToeDidEnd(winner: GamePlayer?) { winners.append(winner) }
+    func ticTacToeDidClose() { closeCount += 1 }
 }

@@ -75,6 +75,13 @@ final class AppProcess {
         }
     }
 
+    /// Sends `signal` and waits for the app to end by it, with its input still open.
+    func end(by signal: Int32) throws -> Result {
+        Foundation.kill(process.processIdentifier, signal)
+        process.waitUntilExit()
+        return try finish()
+    }
+
     /// Ends the app without a chance to do anything about it.
     func kill() {
         Foundation.kill(process.processIdentifier, SIGKILL)

@@ -23,8 +23,12 @@ public protocol DIGameDependency: Dependency {
 
 @MainActor
 public protocol DIGameListener: AnyObject {
-    /// The game was played to its end and wants to be closed. Called once.
+    /// The game is decided. Called once, when the game announces the result: the match is recorded then, and not when
+    /// the announcement is closed. A draw has no winner.
     func gameDidEnd(winner: Player?)
+
+    /// The players closed the announcement. Called after `gameDidEnd(winner:)`.
+    func gameDidClose()
 }
 
 /// The interface of a game as the registry knows it.
