@@ -31,8 +31,7 @@ enum ModuleRules {
         "VerifyFeature": ["RIBs"],
         // Stores and hosts.
         "CocktailDB": [
-            "AsyncHTTPClient", "DIInterfaces", "Foundation", "NIOCore", "NIOHTTP1", "NIOHTTPCompression", "NIOPosix",
-            "NIOSSL",
+            "DIInterfaces", "Foundation", "NIOCore", "NIOHTTP1", "NIOHTTPCompression", "NIOPosix", "NIOSSL",
         ],
         "Persistence": systemLibraries.union([
             "Crypto", "CryptoExtras", "DIInterfaces", "Foundation", "GRDB", "Synchronization",
