@@ -144,15 +144,25 @@ public final class TerminalHost {
 
     /// Lets the tasks go on that can, and shows what they change.
     ///
-    /// Between two commands of a script it gives the main actor away a fixed number of times after the last
-    /// change, so that what needs no waiting for shows at the same place every time.
+    /// Between two commands of a script it lets the main actor's queue run a fixed number of times after the last
+    /// change, so that what tasks do on the main actor alone shows at the same place every time. What other threads
+    /// do needs a `wait` in the script.
     func settle() async {
         var quietTurns = 0
         // Something may change in every turn for ever.
         for _ in 0..<200 where quietTurns < 10 && !isEnding {
             await Task.yield()
+            await runQueuedTasks()
             quietTurns = screenMayDiffer ? 0 : quietTurns + 1
             refresh()
+        }
+    }
+
+    /// Returns after what is queued on the main actor now. `Task.yield()` alone does not ensure that: it resumes by way
+    /// of the global executor's threads, so on a busy machine ten of them can pass before a queued task has run.
+    private func runQueuedTasks() async {
+        await withCheckedContinuation { turn in
+            Task { turn.resume() }
         }
     }
 
