@@ -22,6 +22,7 @@ struct DeepLinkTests {
 
 /// Links in the running app.
 @MainActor
+@Suite(.timeLimit(.minutes(10)))
 struct LinkTests {
     @Test func signedInALinkLaunchesTheGameAtOnce() async throws {
         let app = try TestApp()

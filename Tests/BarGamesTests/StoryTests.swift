@@ -7,6 +7,7 @@ import Testing
 
 /// The app's story through the whole tree, with real features and stores.
 @MainActor
+@Suite(.timeLimit(.minutes(10)))
 struct StoryTests {
     @Test func twoPlayersSignInPlayAndSeeTheirScore() async throws {
         let app = try TestApp()
