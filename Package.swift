@@ -5,15 +5,20 @@ import PackageDescription
 // file, by Tests/ArchitectureTests.
 
 extension Target.Dependency {
-    static let argumentParser: Self = .product(name: "ArgumentParser", package: "swift-argument-parser")
-    static let crypto: Self = .product(name: "Crypto", package: "swift-crypto")
-    static let cryptoExtras: Self = .product(name: "CryptoExtras", package: "swift-crypto")
-    static let grdb: Self = .product(name: "GRDB", package: "GRDB.swift")
-    static let nioCore: Self = .product(name: "NIOCore", package: "swift-nio")
-    static let nioHTTP1: Self = .product(name: "NIOHTTP1", package: "swift-nio")
-    static let nioHTTPCompression: Self = .product(name: "NIOHTTPCompression", package: "swift-nio-extras")
-    static let nioPosix: Self = .product(name: "NIOPosix", package: "swift-nio")
-    static let nioSSL: Self = .product(name: "NIOSSL", package: "swift-nio-ssl")
+    static let argumentParser = library("ArgumentParser", of: "swift-argument-parser")
+    static let crypto = library("Crypto", of: "swift-crypto")
+    static let cryptoExtras = library("CryptoExtras", of: "swift-crypto")
+    static let grdb = library("GRDB", of: "GRDB.swift")
+    static let nioCore = library("NIOCore", of: "swift-nio")
+    static let nioHTTP1 = library("NIOHTTP1", of: "swift-nio")
+    static let nioHTTPCompression = library("NIOHTTPCompression", of: "swift-nio-extras")
+    static let nioPosix = library("NIOPosix", of: "swift-nio")
+    static let nioSSL = library("NIOSSL", of: "swift-nio-ssl")
+
+    /// A library that only Bar Games needs. A package that depends on the framework without the trait clones none.
+    private static func library(_ name: String, of package: String) -> Self {
+        .product(name: name, package: package, condition: .when(traits: ["BarGames"]))
+    }
 }
 
 /// A module and its tests, made together so that no module is without tests.
@@ -133,13 +138,25 @@ let package = Package(
     // The first systems whose Swift runtime has `isolated deinit`.
     platforms: [.macOS("15.4"), .iOS("18.4")],
     products: [
-        .library(name: "BarGames", targets: ["BarGames"]),
+        // The framework.
         .library(name: "DependencyContainer", targets: ["DependencyContainer"]),
         .library(name: "RIBs", targets: ["RIBs"]),
         .library(name: "RIBsTesting", targets: ["RIBsTesting"]),
         .library(name: "Screens", targets: ["Screens"]),
         .library(name: "TerminalHost", targets: ["TerminalHost"]),
+        // Bar Games, for another host, another list of assemblies, or a game from outside.
+        .library(name: "BarGames", targets: ["BarGames"]),
+        .library(name: "CocktailFeature", targets: ["CocktailFeature"]),
+        .library(name: "DIInterfaces", targets: ["DIInterfaces"]),
+        .library(name: "GameFeature", targets: ["GameFeature"]),
+        .library(name: "LoggedInFeature", targets: ["LoggedInFeature"]),
+        .library(name: "Persistence", targets: ["Persistence"]),
+        .library(name: "VerifyFeature", targets: ["VerifyFeature"]),
         .executable(name: "App", targets: ["App"]),
+    ],
+    traits: [
+        .trait(name: "BarGames", description: "The app, with the packages that its stores and its client need."),
+        .default(enabledTraits: ["BarGames"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

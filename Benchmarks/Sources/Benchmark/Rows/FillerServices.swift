@@ -1,3 +1,4 @@
+// swift-format-ignore-file: the thousand classes at the end take one line for ten of them.
 import DependencyContainer
 import Foundation
 
