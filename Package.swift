@@ -171,12 +171,13 @@ let package = Package(
 )
 
 for target in package.targets {
-    target.swiftSettings = (target.swiftSettings ?? []) + [
-        // `any` marks what is dynamic: a cast or an existential call costs more here than the logic.
-        .enableUpcomingFeature("ExistentialAny"),
-        // What a module imports does not leak into those that import it.
-        .enableUpcomingFeature("InternalImportsByDefault"),
-        // A member is visible only where its module is imported, so the imports tell the dependencies.
-        .enableUpcomingFeature("MemberImportVisibility"),
-    ]
+    target.swiftSettings =
+        (target.swiftSettings ?? []) + [
+            // `any` marks what is dynamic: a cast or an existential call costs more here than the logic.
+            .enableUpcomingFeature("ExistentialAny"),
+            // What a module imports does not leak into those that import it.
+            .enableUpcomingFeature("InternalImportsByDefault"),
+            // A member is visible only where its module is imported, so the imports tell the dependencies.
+            .enableUpcomingFeature("MemberImportVisibility"),
+        ]
 }

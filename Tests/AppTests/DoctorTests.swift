@@ -8,7 +8,9 @@ struct DoctorTests {
         let result = try AppProcess.run(["doctor"], home: scratch.folder.path(percentEncoded: false))
         #expect(result.exitCode == 0 && result.errors == "")
         #expect(result.lines.contains { $0.contains("DIGameBuildable ") && $0.hasSuffix(" tictactoe, randomwin") })
-        #expect(result.lines.contains("  All is well: what is needed is registered, and one of each service could be made."))
+        #expect(
+            result.lines.contains("  All is well: what is needed is registered, and one of each service could be made.")
+        )
         #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.folder.path(percentEncoded: false)) == [])
     }
 

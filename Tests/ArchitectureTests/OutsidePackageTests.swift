@@ -20,30 +20,30 @@ struct OutsidePackageTests {
         let dependencies = products.map { #".product(name: "\#($0)", package: "ModularRIBs")"# }
         try FileManager.default.createDirectory(atPath: "\(folder)/Sources/Outside", withIntermediateDirectories: true)
         try """
-            // swift-tools-version: 6.2
-            import PackageDescription
+        // swift-tools-version: 6.2
+        import PackageDescription
 
-            let package = Package(
-                name: "Outside",
-                platforms: [.macOS("15.4"), .iOS("18.4")],
-                dependencies: [
-                    .package(name: "ModularRIBs", path: "\(Workspace.root.path(percentEncoded: false))", traits: []),
-                ],
-                targets: [.executableTarget(name: "Outside", dependencies: [\(dependencies.joined(separator: ", "))])]
-            )
-            """.write(toFile: "\(folder)/Package.swift", atomically: true, encoding: .utf8)
+        let package = Package(
+            name: "Outside",
+            platforms: [.macOS("15.4"), .iOS("18.4")],
+            dependencies: [
+                .package(name: "ModularRIBs", path: "\(Workspace.root.path(percentEncoded: false))", traits: []),
+            ],
+            targets: [.executableTarget(name: "Outside", dependencies: [\(dependencies.joined(separator: ", "))])]
+        )
+        """.write(toFile: "\(folder)/Package.swift", atomically: true, encoding: .utf8)
         try """
-            import DependencyContainer
-            import RIBs
+        import DependencyContainer
+        import RIBs
 
-            final class CounterInteractor: Interactor {}
-            final class CounterRouter: Router<CounterInteractor> {}
+        final class CounterInteractor: Interactor {}
+        final class CounterRouter: Router<CounterInteractor> {}
 
-            let services = Container()
-            services.register(CounterInteractor.self) { _ in CounterInteractor() }
-            let router = CounterRouter(interactor: try services.resolve(CounterInteractor.self))
-            print(router.treePath)
-            """.write(toFile: "\(folder)/Sources/Outside/main.swift", atomically: true, encoding: .utf8)
+        let services = Container()
+        services.register(CounterInteractor.self) { _ in CounterInteractor() }
+        let router = CounterRouter(interactor: try services.resolve(CounterInteractor.self))
+        print(router.treePath)
+        """.write(toFile: "\(folder)/Sources/Outside/main.swift", atomically: true, encoding: .utf8)
     }
 
     private func contents(of folder: String) throws -> [String] {

@@ -91,7 +91,8 @@ struct LinkTests {
         try app.window.perform(.open(link: "bargames://"))
         #expect(
             app.notice
-                == "The link \"bargames://\" leads nowhere. A link to a game looks like this: bargames://games/tictactoe")
+                == "The link \"bargames://\" leads nowhere. A link to a game looks like this: bargames://games/tictactoe"
+        )
         try await app.end()
     }
 

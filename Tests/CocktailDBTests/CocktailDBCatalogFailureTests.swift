@@ -67,12 +67,13 @@ struct CocktailDBCatalogFailureTests {
         await expect("\(server.host) gave no response (no secure connection).", at: "https://\(server.host)/")
     }
 
-    @Test(arguments: [
-        .http(200, "{\"drinks\":", length: 100),
-        .raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{\"d"),
-        .raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nnonsense"),
-        .raw("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n{\"drinks\": null}"),
-    ] as [ServerResponse])
+    @Test(
+        arguments: [
+            .http(200, "{\"drinks\":", length: 100),
+            .raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{\"d"),
+            .raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nnonsense"),
+            .raw("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n{\"drinks\": null}"),
+        ] as [ServerResponse])
     func aResponseThatBreaksOffIsReported(response: ServerResponse) async {
         await expect("The response of \(server.host) broke off. Please try again.", of: response)
     }

@@ -16,7 +16,9 @@ final class AppProcess {
     ///   - standardOutput: What the app writes to, instead of a pipe to this test.
     init(_ arguments: [String], home: String? = nil, standardOutput: FileHandle? = nil) throws {
         if let home {
-            process.environment = ProcessInfo.processInfo.environment.merging(["HOME": home, "XDG_DATA_HOME": home]) { $1 }
+            process.environment = ProcessInfo.processInfo.environment.merging(["HOME": home, "XDG_DATA_HOME": home]) {
+                $1
+            }
         }
         process.executableURL = try Self.executable()
         process.arguments = arguments

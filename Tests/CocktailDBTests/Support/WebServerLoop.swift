@@ -20,7 +20,8 @@ struct WebServerLoop: Sendable {
             if readable.contains(board.bell) { board.answerBell() }
             if readable.contains(listener) { connections[accept(listener, nil, nil)] = Connection() }
             for (socket, var connection) in connections {
-                let isOpen = (!readable.contains(socket) || listen(to: &connection, at: socket))
+                let isOpen =
+                    (!readable.contains(socket) || listen(to: &connection, at: socket))
                     && respond(&connection, at: socket)
                 connections[socket] = isOpen ? connection : nil
                 if !isOpen { close(socket) }

@@ -1,4 +1,5 @@
-// swift-format-ignore-file: the thousand classes at the end take one line for ten of them.
+// The thousand classes at the end take a line for ten of them.
+// swift-format-ignore-file
 import DependencyContainer
 import Foundation
 
