@@ -5,16 +5,20 @@ import PackageDescription
 // file, by Tests/ArchitectureTests.
 
 extension Target.Dependency {
-    static let argumentParser: Self = .product(name: "ArgumentParser", package: "swift-argument-parser")
-    static let asyncHTTPClient: Self = .product(name: "AsyncHTTPClient", package: "async-http-client")
-    static let crypto: Self = .product(name: "Crypto", package: "swift-crypto")
-    static let cryptoExtras: Self = .product(name: "CryptoExtras", package: "swift-crypto")
-    static let grdb: Self = .product(name: "GRDB", package: "GRDB.swift")
-    static let nioCore: Self = .product(name: "NIOCore", package: "swift-nio")
-    static let nioHTTP1: Self = .product(name: "NIOHTTP1", package: "swift-nio")
-    static let nioHTTPCompression: Self = .product(name: "NIOHTTPCompression", package: "swift-nio-extras")
-    static let nioPosix: Self = .product(name: "NIOPosix", package: "swift-nio")
-    static let nioSSL: Self = .product(name: "NIOSSL", package: "swift-nio-ssl")
+    static let argumentParser = library("ArgumentParser", of: "swift-argument-parser")
+    static let crypto = library("Crypto", of: "swift-crypto")
+    static let cryptoExtras = library("CryptoExtras", of: "swift-crypto")
+    static let grdb = library("GRDB", of: "GRDB.swift")
+    static let nioCore = library("NIOCore", of: "swift-nio")
+    static let nioHTTP1 = library("NIOHTTP1", of: "swift-nio")
+    static let nioHTTPCompression = library("NIOHTTPCompression", of: "swift-nio-extras")
+    static let nioPosix = library("NIOPosix", of: "swift-nio")
+    static let nioSSL = library("NIOSSL", of: "swift-nio-ssl")
+
+    /// A library that only Bar Games needs. A package that depends on the framework without the trait clones none.
+    private static func library(_ name: String, of package: String) -> Self {
+        .product(name: name, package: package, condition: .when(traits: ["BarGames"]))
+    }
 }
 
 /// A module and its tests, made together so that no module is without tests.
@@ -97,7 +101,7 @@ let stores =
     module(
         "CocktailDB",
         dependencies: [
-            "DIInterfaces", .asyncHTTPClient, .nioCore, .nioHTTP1, .nioHTTPCompression, .nioPosix, .nioSSL,
+            "DIInterfaces", .nioCore, .nioHTTP1, .nioHTTPCompression, .nioPosix, .nioSSL,
         ],
         testDependencies: ["RIBsTesting"]
     )
@@ -134,13 +138,25 @@ let package = Package(
     // The first systems whose Swift runtime has `isolated deinit`.
     platforms: [.macOS("15.4"), .iOS("18.4")],
     products: [
-        .library(name: "BarGames", targets: ["BarGames"]),
+        // The framework.
         .library(name: "DependencyContainer", targets: ["DependencyContainer"]),
         .library(name: "RIBs", targets: ["RIBs"]),
         .library(name: "RIBsTesting", targets: ["RIBsTesting"]),
         .library(name: "Screens", targets: ["Screens"]),
         .library(name: "TerminalHost", targets: ["TerminalHost"]),
+        // Bar Games, for another host, another list of assemblies, or a game from outside.
+        .library(name: "BarGames", targets: ["BarGames"]),
+        .library(name: "CocktailFeature", targets: ["CocktailFeature"]),
+        .library(name: "DIInterfaces", targets: ["DIInterfaces"]),
+        .library(name: "GameFeature", targets: ["GameFeature"]),
+        .library(name: "LoggedInFeature", targets: ["LoggedInFeature"]),
+        .library(name: "Persistence", targets: ["Persistence"]),
+        .library(name: "VerifyFeature", targets: ["VerifyFeature"]),
         .executable(name: "App", targets: ["App"]),
+    ],
+    traits: [
+        .trait(name: "BarGames", description: "The app, with the packages that its stores and its client need."),
+        .default(enabledTraits: ["BarGames"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -149,19 +165,19 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-        .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
     ],
     targets: framework + interfaces + features + hosts + stores + app,
     swiftLanguageModes: [.v6]
 )
 
 for target in package.targets {
-    target.swiftSettings = (target.swiftSettings ?? []) + [
-        // `any` marks what is dynamic: a cast or an existential call costs more here than the logic.
-        .enableUpcomingFeature("ExistentialAny"),
-        // What a module imports does not leak into those that import it.
-        .enableUpcomingFeature("InternalImportsByDefault"),
-        // A member is visible only where its module is imported, so the imports tell the dependencies.
-        .enableUpcomingFeature("MemberImportVisibility"),
-    ]
+    target.swiftSettings =
+        (target.swiftSettings ?? []) + [
+            // `any` marks what is dynamic: a cast or an existential call costs more here than the logic.
+            .enableUpcomingFeature("ExistentialAny"),
+            // What a module imports does not leak into those that import it.
+            .enableUpcomingFeature("InternalImportsByDefault"),
+            // A member is visible only where its module is imported, so the imports tell the dependencies.
+            .enableUpcomingFeature("MemberImportVisibility"),
+        ]
 }

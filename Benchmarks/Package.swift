@@ -12,7 +12,8 @@ let package = Package(
         // Preloaded by the processes that count allocations, and by no other process.
         .library(name: "AllocationCounter", type: .dynamic, targets: ["AllocationCounter"]),
     ],
-    dependencies: [.package(name: "ModularRIBs", path: "..")],
+    // Without the trait: the packages of Bar Games are neither cloned nor built.
+    dependencies: [.package(name: "ModularRIBs", path: "..", traits: [])],
     targets: [
         .target(name: "AllocationCounter"),
         .executableTarget(name: "BareLaunch", dependencies: ["CSQLite"]),

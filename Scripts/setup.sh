@@ -49,3 +49,6 @@ require_package 'The headers of zlib (zlib.h)' zlib1g-dev 'zlib-devel, zlib-dev'
 # `swift build` itself stands on them, and on libxml2 the tests that read SVG. The app needs neither.
 require_package 'The library libcurl' libcurl4 'libcurl, libcurl4t64' has_library libcurl.so.4
 require_package 'The library libxml2' libxml2 'libxml2-2' has_library libxml2.so
+
+# A module that imports one that it does not name as a dependency does not build.
+build_options=(--explicit-target-dependency-import-check error)

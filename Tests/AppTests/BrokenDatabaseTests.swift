@@ -38,6 +38,16 @@ struct BrokenDatabaseTests {
         try expectRefusal(of: "\(file)/bar-games.sqlite")
     }
 
+    @Test func aPathWithControlCharactersIsPrintedWithoutThem() throws {
+        let file = scratch.path("file")
+        try Data().write(to: URL(filePath: file))
+        let path = "\(file)/\u{1B}[2J\u{7}\u{9B}x.sqlite"
+        let result = try AppProcess.run(["play", "--database", path], script: ["quit"])
+        #expect(result.exitCode == 1 && result.output == "")
+        #expect(result.errors.contains("\(file)/\u{FFFD}[2J\u{FFFD}\u{FFFD}x.sqlite"))
+        #expect(!result.errors.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{7}" || $0 == "\u{9B}" })
+    }
+
     private func expectRefusal(of path: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
         let result = try AppProcess.run(["play", "--json", "--database", path], script: ["quit"])
         #expect(result.exitCode == 1, sourceLocation: sourceLocation)

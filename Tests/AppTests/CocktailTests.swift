@@ -28,8 +28,31 @@ struct CocktailTests {
     @Test func anAddressThatIsNoneIsSaidBeforeAnythingIsOpened() throws {
         let result = try AppProcess.run(["play", "--database", ":memory:", "--cocktails", "cocktails"])
         #expect(result.exitCode == 64)
-        #expect(result.errors.contains("\"cocktails\" is not the address of a cocktail server"))
+        #expect(result.errors.contains("The address of the cocktail server is not valid."))
         #expect(result.output == "")
+    }
+
+    /// Whichever part of the app refuses the address.
+    @Test(arguments: [
+        ["--cocktails", "http://ann:hunter2@bar.test/"], ["--cocktails=http://bar.test/?key=hunter2"],
+        ["--cocktails", "http://ann:12/hunter2@bar.test"], ["--cocktails", "http://bar.test:hunter2/"],
+        ["--cocktails", "http://bar.test/ ?key=hunter2"], ["--cocktails", "http://bar.test/", "?key=hunter2"],
+        ["--cocktail", "http://ann:hunter2@bar.test/"], ["--cocktial=http://ann:hunter2@bar.test/"],
+        ["--coctails=http://bar.test/hunter2"], ["http://ann:hunter2@bar.test/"], ["http://bar.test/?key=hunter2"],
+    ])
+    func aPasswordInAnAddressIsNotRepeated(arguments: [String]) throws {
+        let result = try AppProcess.run(["play", "--database", ":memory:"] + arguments)
+        #expect(result.exitCode == 64)
+        #expect(!result.errors.contains("hunter2"))
+        #expect(result.output == "")
+    }
+
+    @Test func aKeyInThePathIsNotOnAScreen() throws {
+        let result = try AppProcess.run(
+            ["play", "--json", "--database", ":memory:", "--cocktails", "http://127.0.0.1:1/hunter2"],
+            script: Script.signIn() + ["tap menu.cocktails", "wait try-again 300"])
+        #expect(result.screens.last?.notices.first?.contains("127.0.0.1:1 cannot be reached") == true)
+        #expect(!result.output.contains("hunter2") && !result.errors.contains("hunter2"))
     }
 
     private func order(wait id: String) throws -> AppProcess.Result {

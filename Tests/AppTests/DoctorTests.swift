@@ -10,7 +10,8 @@ struct DoctorTests {
         #expect(result.lines.contains { $0.contains("DIGameBuildable ") && $0.hasSuffix(" tictactoe, randomwin") })
         #expect(
             result.lines.contains(
-                "  No problems. All requirements are registered, and all services without arguments were created."))
+                "  No problems. All requirements are registered, and all services without arguments were created.")
+        )
         #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.folder.path(percentEncoded: false)) == [])
     }
 

@@ -108,6 +108,25 @@ struct PipeTests {
         #expect(result.screens.last?.notices.first?.hasPrefix("The link \"nonsense\" leads nowhere.") == true)
     }
 
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+    func anOutputThatCannotBeWrittenIsAnError() throws {
+        let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+        for options in [["--json"], []] {
+            let app = try AppProcess(["play", "--database", ":memory:"] + options, standardOutput: full)
+            let result = try app.finish()
+            #expect(result.exitCode == 1)
+            #expect(result.errors.hasPrefix("Error: ") && result.errors.contains("No space left on device"))
+        }
+    }
+
+    @Test func aRecordIsNotWrittenToAPipe() throws {
+        let path = scratch.path("pipe")
+        #expect(mkfifo(path, 0o600) == 0)
+        let result = try run(["--database", ":memory:", "--record", path], ["quit"])
+        #expect(result.exitCode == 1 && result.output == "")
+        #expect(result.errors.contains("it is a pipe or a socket, and a record is a file"))
+    }
+
     @Test func helpNamesTheOptionsAndWhatAScriptMaySay() throws {
         let result = try AppProcess.run(["play", "--help"])
         #expect(result.exitCode == 0)

@@ -64,6 +64,42 @@ struct TerminalTests {
         #expect(terminal.settings == settings)
     }
 
+    @Test func controlZRestoresTheTerminalAndFgDrawsAgain() throws {
+        let terminal = try start()
+        let settings = terminal.settings
+        try terminal.wait(for: "Sign in")
+        let raw = terminal.settings
+        terminal.type("\u{1A}")
+        try terminal.waitUntilStopped()
+        #expect(terminal.settings == settings)
+        #expect(terminal.output.contains(Self.leaving))
+        // What `fg` does.
+        terminal.signal(SIGCONT)
+        try terminal.wait(for: "Two names and the table's password.")
+        #expect(terminal.settings == raw)
+        terminal.type("\u{3}")
+        #expect(terminal.finish() == 0)
+        #expect(terminal.settings == settings)
+    }
+
+    @Test func aPasswordTypedIntoAPipelineIsNotEchoed() throws {
+        let output = Pipe()
+        let terminal = try AppTerminal(["--database", scratch.path("bar-games.sqlite")], standardOutput: output)
+        let settings = terminal.settings
+        var printed = ""
+        while !printed.contains("[sign-in]") {
+            printed += String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+        }
+        type(terminal, "set player1 Ann", "set password hunter2", "quit")
+        try terminal.wait(for: "quit")
+        #expect(terminal.finish() == 0)
+        try output.fileHandleForWriting.close()
+        printed += String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        #expect(terminal.output.contains("set player1 Ann"))
+        #expect(!terminal.output.contains("hunter2") && !printed.contains("hunter2"))
+        #expect(terminal.settings == settings)
+    }
+
     @Test func aNarrowTerminalWrapsWhatIsTooLong() throws {
         let terminal = try start(columns: 30)
         let drawn = try terminal.wait(for: "Sign in")

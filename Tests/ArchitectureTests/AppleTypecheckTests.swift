@@ -47,7 +47,10 @@
         /// What a slip in the Apple files would look like, and what the compiler says about it.
         private static let slips = [
             // The runtime's files see the stub.
-            ("extension UIViewControllable { var wrong: Int { uiviewController } }", "cannot convert return expression"),
+            (
+                "extension UIViewControllable { var wrong: Int { uiviewController } }",
+                "cannot convert return expression"
+            ),
             // UIKit is isolated to the main actor.
             ("nonisolated func wrong(_ window: UIWindow) { window.makeKeyAndVisible() }", "main actor-isolated"),
             // A requirement of UIKit is optional.

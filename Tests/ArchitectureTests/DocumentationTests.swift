@@ -106,7 +106,9 @@ struct DocumentationTests {
                 isMapping = false
                 continue
             }
-            let cells = line.dropFirst().dropLast().split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
+            let cells = line.dropFirst().dropLast().split(separator: "|").map {
+                $0.trimmingCharacters(in: .whitespaces)
+            }
             if cells.last == "ModularRIBs" {
                 isMapping = true
             } else if isMapping, let cell = cells.last, cell != "---", cells.first?.hasPrefix("**") == false {

@@ -18,7 +18,8 @@ struct RIBLayoutTests {
             for part in ["Builder", "Interactor", "Router"] {
                 #expect(rib.files[part] != nil, "\(rib.folder) has no \(rib.name)\(part).swift")
             }
-            let isViewable = rib.files["Router"]?.contains("\(rib.name)Router: ViewableRouter") == true
+            let isViewable =
+                rib.files["Router"]?.contains("\(rib.name)Router: ViewableRouter") == true
                 || rib.files["Router"]?.contains("\(rib.name)Router: LaunchRouter") == true
             #expect(
                 isViewable == (rib.files["ViewController"] != nil),
@@ -43,7 +44,8 @@ struct RIBLayoutTests {
 
     @Test func theRIBsOfThisAppAreAllFound() throws {
         let expected: Set = [
-            "Cocktails", "History", "LoggedIn", "LoggedOut", "OffGame", "RandomWin", "Root", "ScoreBoard", "TicTacToe", "Verify",
+            "Cocktails", "History", "LoggedIn", "LoggedOut", "OffGame", "RandomWin", "Root", "ScoreBoard", "TicTacToe",
+            "Verify",
         ]
         #expect(try expected.isSubset(of: ribs().map(\.name)))
     }

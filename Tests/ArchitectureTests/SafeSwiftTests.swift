@@ -15,7 +15,10 @@ struct SafeSwiftTests {
     }
 
     @Test func anUnsafeConstructIsFound() {
-        #expect(Self.uses(in: "let link = Unmanaged.passUnretained(self)\n", file: "Link.swift") == ["Link.swift:1 Unmanaged"])
+        #expect(
+            Self.uses(in: "let link = Unmanaged.passUnretained(self)\n", file: "Link.swift") == [
+                "Link.swift:1 Unmanaged"
+            ])
     }
 
     private static func uses(in folder: String) throws -> [String] {

@@ -9,6 +9,7 @@ import Testing
 
 /// Sessions side by side on one app: what they share, and what each has for itself.
 @MainActor
+@Suite(.timeLimit(.minutes(10)))
 struct AppSessionTests {
     private let notebooks = ServicesAssembly(session: {
         $0.register(Notebook.self, scope: .container) { _ in Notebook() }

@@ -5,6 +5,7 @@ import Testing
 
 /// The menu of the lobby, with the cocktails that come with the app.
 @MainActor
+@Suite(.timeLimit(.minutes(10)))
 struct CocktailStoryTests {
     @Test func aCocktailIsOrderedFromTheLobbyAndGoingBackLeadsThere() async throws {
         let app = try TestApp()

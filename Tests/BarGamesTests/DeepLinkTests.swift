@@ -22,6 +22,7 @@ struct DeepLinkTests {
 
 /// Links in the running app.
 @MainActor
+@Suite(.timeLimit(.minutes(10)))
 struct LinkTests {
     @Test func signedInALinkLaunchesTheGameAtOnce() async throws {
         let app = try TestApp()
@@ -69,6 +70,7 @@ struct LinkTests {
         try app.window.perform(.open(link: "bargames://games/randomwin"))
         try await app.wait { $0.title == "Random Win" }
         try app.window.perform(.back)
+        try app.tap("leave-game")
         #expect(app.score == "0 0 0")
         try await app.end()
     }
@@ -89,7 +91,8 @@ struct LinkTests {
         try app.window.perform(.open(link: "bargames://"))
         #expect(
             app.notice
-                == "The link \"bargames://\" leads nowhere. A link to a game looks like this: bargames://games/tictactoe")
+                == "The link \"bargames://\" leads nowhere. A link to a game looks like this: bargames://games/tictactoe"
+        )
         try await app.end()
     }
 

@@ -28,7 +28,8 @@ struct DoctorTests {
     }
 
     @Test func whatASessionAddsOrOverridesIsTheSessions() throws {
-        let report = try examine(adding: ServicesAssembly(session: { $0.register((any WallClock).self) { _ in SystemWallClock() } }))
+        let report = try examine(
+            adding: ServicesAssembly(session: { $0.register((any WallClock).self) { _ in SystemWallClock() } }))
         #expect(report.services.filter { $0.owner == "session" }.map(\.type) == ["TreeRuntime", "any WallClock"])
         #expect(report.services.count { $0.type == "any WallClock" } == 1)
     }
@@ -38,7 +39,9 @@ struct DoctorTests {
         #expect(builder.interface == "DILoggedInBuildable" && builder.type == "LoggedInBuilder")
         #expect(builder.registeredAt.hasPrefix("BarGames/LoggedInAssembly.swift:"))
         #expect(
-            builder.needs == ["\"verify\" (DIVerifyBuildable)", "any MatchRecording", "any MatchStoring", "any WallClock"])
+            builder.needs == [
+                "\"verify\" (DIVerifyBuildable)", "any MatchRecording", "any MatchStoring", "any WallClock",
+            ])
     }
 
     @Test func aMissingBuilderIsFound() throws {

@@ -7,7 +7,9 @@ import Testing
 /// What `App doctor` prints.
 @MainActor
 struct DoctorTextTests {
-    private func report() throws -> AssemblyReport { AppWiring(AppComponent.assemblies, options: try .inMemory).report() }
+    private func report() throws -> AssemblyReport {
+        AppWiring(AppComponent.assemblies, options: try .inMemory).report()
+    }
 
     @Test func `the services of the app and of each session have a section each`() throws {
         let lines = try report().doctorText.split(separator: "\n")

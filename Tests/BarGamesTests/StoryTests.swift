@@ -7,6 +7,7 @@ import Testing
 
 /// The app's story through the whole tree, with real features and stores.
 @MainActor
+@Suite(.timeLimit(.minutes(10)))
 struct StoryTests {
     @Test func twoPlayersSignInPlayAndSeeTheirScore() async throws {
         let app = try TestApp()
@@ -102,11 +103,13 @@ struct StoryTests {
         try await app.end()
     }
 
-    @Test func goingBackInTheMiddleOfAGameCountsNothing() async throws {
+    @Test func `leaving a game that is not decided asks first, and counts nothing`() async throws {
         let app = try TestApp()
         try await app.signIn()
         try app.tap("game.tictactoe", "cell.0.0")
         try app.window.perform(.back)
+        #expect(app.notice == "Leave the game? It will not count.")
+        try app.tap("leave-game")
         #expect(app.window.screen.title == "Lobby")
         #expect(app.score == "0 0 0" && app.notice == nil)
         try await app.end()

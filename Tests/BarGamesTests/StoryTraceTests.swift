@@ -6,6 +6,7 @@ import Testing
 
 /// The app's story as the tree tells it: golden traces, and golden pictures of the tree.
 @MainActor
+@Suite(.timeLimit(.minutes(10)))
 struct StoryTraceTests {
     private let app: TestApp
 

@@ -16,7 +16,7 @@ struct CocktailDBCatalogCancellationTests {
 
     @Test(arguments: [0, 20, 200])
     func aRequestIsCancelledAtOnce(sent: Int) async {
-        server.answer("search.php?f=a", with: .json(margarita))
+        server.respond(to: "search.php?f=a", with: .json(margarita))
         server.hold("search.php?f=a", after: sent)
         let asker = Task { try await catalog.cocktails(under: "A") }
         await server.asked(1)
@@ -53,7 +53,7 @@ struct CocktailDBCatalogCancellationTests {
     }
 
     @Test func whoIsCancelledLeavesTheOthersTheirRequest() async throws {
-        server.answer("search.php?f=m", with: .json(margarita))
+        server.respond(to: "search.php?f=m", with: .json(margarita))
         server.hold("search.php?f=m")
         let first = Task { try await catalog.cocktails(under: "M") }
         let letters = Task { try await catalog.letters() }
@@ -66,7 +66,7 @@ struct CocktailDBCatalogCancellationTests {
     }
 
     @Test func afterACancellationTheServerIsAskedAgain() async throws {
-        server.answer("search.php?f=m", with: .json(margarita))
+        server.respond(to: "search.php?f=m", with: .json(margarita))
         server.hold("search.php?f=m")
         let first = Task { try await catalog.cocktails(under: "M") }
         await server.asked(1)
@@ -78,7 +78,7 @@ struct CocktailDBCatalogCancellationTests {
 
     @Test func aFailureCancelsTheOtherLetters() async {
         for letter in CocktailList.letters { server.hold("search.php?f=\(letter.lowercased())") }
-        server.answer("search.php?f=c", with: .http(500))
+        server.respond(to: "search.php?f=c", with: .http(500))
         let asker = Task { try await catalog.letters() }
         await server.asked(CocktailDBCatalog.lettersAtOnce)
         server.release("search.php?f=c")

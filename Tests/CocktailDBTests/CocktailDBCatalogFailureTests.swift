@@ -28,6 +28,14 @@ struct CocktailDBCatalogFailureTests {
         await expect("\(server.host) \(sentence)", of: .http(status, margarita))
     }
 
+    @Test(arguments: ["000", "042", "099", "101", "600", "999"])
+    func aStatusThatDoesNotExistIsExplained(status: String) async throws {
+        let number = try #require(Int(status))
+        await expect(
+            "\(server.host) did not answer the question (HTTP \(number)).",
+            of: .raw("HTTP/1.1 \(status) Status\r\nContent-Length: 16\r\n\r\n{\"drinks\": null}"))
+    }
+
     @Test(arguments: ["Basic realm=\"bar\"", "Basic", "Digest realm=\"bar\", nonce=\"1\"", "Negotiate"])
     func aServerThatWantsAPasswordIsRefused(challenge: String) async {
         await expect(
@@ -38,13 +46,13 @@ struct CocktailDBCatalogFailureTests {
     @Test(arguments: ["", "<html>Hello</html>", "{\"drinks\":"])
     func whatIsNoJSONIsReported(text: String) async {
         await expect(
-            "What \(server.host) answered is no JSON. Is it a cocktail server, and its address complete?",
+            "The response of \(server.host) is not JSON. Is it a cocktail server, and is its address complete?",
             of: .json(text))
     }
 
     @Test(arguments: ["{\"meals\": null}", "[]", "{\"drinks\": [1]}"])
     func jsonOfAnotherShapeIsReported(text: String) async {
-        await expect("What \(server.host) answered has no cocktails in it. Is it a cocktail server?", of: .json(text))
+        await expect("The response of \(server.host) has no cocktails in it. Is it a cocktail server?", of: .json(text))
     }
 
     @Test(arguments: [
@@ -55,34 +63,35 @@ struct CocktailDBCatalogFailureTests {
     }
 
     @Test func aServerWithoutEncryptionIsReported() async {
-        server.answer("TLS", with: .raw("HTTP/1.1 400 Bad Request\r\n\r\n"))
-        await expect("\(server.host) gave no answer (no secure connection).", at: "https://\(server.host)/")
+        server.respond(to: "TLS", with: .raw("HTTP/1.1 400 Bad Request\r\n\r\n"))
+        await expect("\(server.host) gave no response (no secure connection).", at: "https://\(server.host)/")
     }
 
-    @Test(arguments: [
-        .http(200, "{\"drinks\":", length: 100),
-        .raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{\"d"),
-        .raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nnonsense"),
-        .raw("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n{\"drinks\": null}"),
-    ] as [WebAnswer])
-    func anAnswerThatBreaksOffIsReported(answer: WebAnswer) async {
-        await expect("The answer of \(server.host) broke off. Please try again.", of: answer)
+    @Test(
+        arguments: [
+            .http(200, "{\"drinks\":", length: 100),
+            .raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{\"d"),
+            .raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nnonsense"),
+            .raw("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n{\"drinks\": null}"),
+        ] as [ServerResponse])
+    func aResponseThatBreaksOffIsReported(response: ServerResponse) async {
+        await expect("The response of \(server.host) broke off. Please try again.", of: response)
     }
 
     @Test func aLengthThatIsTooShortIsNoJSON() async {
         await expect(
-            "What \(server.host) answered is no JSON. Is it a cocktail server, and its address complete?",
+            "The response of \(server.host) is not JSON. Is it a cocktail server, and is its address complete?",
             of: .http(200, margarita, length: 10))
     }
 
     @Test func aLengthThatIsNoneIsReported() async {
         await expect(
-            "\(server.host) gave no answer (Invalid Content-Length: value).", of: .http(200, margarita, length: -1))
+            "\(server.host) gave no response (Invalid Content-Length: value).", of: .http(200, margarita, length: -1))
     }
 
-    @Test func aRedirectionWithoutEndIsReported() async {
+    @Test func aRedirectWithoutEndIsReported() async {
         await expect(
-            "\(server.host) gave no answer (too many HTTP redirects).",
+            "\(server.host) redirects too often. Is its address right?",
             of: .redirection(to: "\(server.baseURL)search.php?f=a"))
     }
 
@@ -95,46 +104,40 @@ struct CocktailDBCatalogFailureTests {
         "//%00/x", "//a%0D%0Ab/x", "http://%5B%5D/", "http://[]/", "http://127.0.0.1:65536/", "http://127.0.0.1:0/",
         "http:///x", "http://", "ftp://127.0.0.1/", "file:///etc/passwd", "unix:///x", "http://a b:c/",
     ])
-    func aRedirectionThatLeadsNowhereIsTheAnswer(address: String) async {
+    func aRedirectThatLeadsNowhereIsTheResponse(address: String) async {
         await expect("\(server.host) did not answer the question (HTTP 302).", of: .redirection(to: address))
     }
 
-    @Test func aRedirectionToAHostThatDoesNotExistIsReported() async {
-        await expect(
-            "\(server.host) cannot be found. Is there a network, and is the name right?",
-            of: .redirection(to: "http://cocktails.invalid/"))
-    }
-
-    @Test func whatComesBeforeTheAnswerIsNoAnswer() async throws {
+    @Test func anInformationalResponseIsIgnored() async throws {
         let early = "HTTP/1.1 103 Early Hints\r\nLink: </a.css>\r\n\r\n"
-        server.answer("search.php?f=a", with: .raw("\(early)HTTP/1.1 200 OK\r\n\r\n{\"drinks\": null}"))
+        server.respond(to: "search.php?f=a", with: .raw("\(early)HTTP/1.1 200 OK\r\n\r\n{\"drinks\": null}"))
         #expect(try await catalog.cocktails(under: "A") == [])
     }
 
     // MARK: - Size
 
-    @Test func anAnswerThatSaysItIsTooLargeIsNotRead() async {
+    @Test func aResponseThatSaysItIsTooLargeIsNotRead() async {
         server.hold("search.php?f=a", after: 200)
         await expect(
-            "The answer of \(server.host) is larger than 2 MB, which is too much.",
+            "The response of \(server.host) is larger than 2 MB, which is too much.",
             of: .http(200, String(repeating: "x", count: 2_000_001)))
         await server.left(1)
     }
 
-    @Test func anAnswerThatBecomesTooLargeIsNotReadToItsEnd() async {
+    @Test func aResponseThatBecomesTooLargeIsNotReadToItsEnd() async {
         let head = "HTTP/1.1 200 OK\r\n\r\n"
         server.hold("search.php?f=a", after: head.utf8.count + 2_000_001)
         await expect(
-            "The answer of \(server.host) is larger than 2 MB, which is too much.",
+            "The response of \(server.host) is larger than 2 MB, which is too much.",
             of: .raw(head + String(repeating: "x", count: 3_000_000)))
         await server.left(1)
     }
 
     @Test(arguments: ["", "Transfer-Encoding: chunked\r\n"])
-    func anAnswerWithoutEndIsReadToTheLimit(header: String) async {
+    func aResponseWithoutEndIsReadToTheLimit(header: String) async {
         let text = String(repeating: "x", count: 0x1000)
         await expect(
-            "The answer of \(server.host) is larger than 2 MB, which is too much.",
+            "The response of \(server.host) is larger than 2 MB, which is too much.",
             of: .endless("HTTP/1.1 200 OK\r\n\(header)\r\n", then: header.isEmpty ? text : "1000\r\n\(text)\r\n"))
         await server.left(1)
     }
@@ -146,13 +149,13 @@ struct CocktailDBCatalogFailureTests {
         await server.left(1)
     }
 
-    @Test func anAnswerOfTheSizeOfTheLimitIsRead() async throws {
+    @Test func aResponseOfTheSizeOfTheLimitIsRead() async throws {
         let empty = #"{"drinks": null}"#
         let catalog = try CocktailDBCatalog(baseURL: server.baseURL, sizeLimit: empty.utf8.count)
-        server.answer("search.php?f=a", with: .chunked(empty))
+        server.respond(to: "search.php?f=a", with: .chunked(empty))
         #expect(try await catalog.cocktails(under: "A") == [])
-        server.answer("search.php?f=b", with: .chunked(empty + " "))
-        let error = CocktailError("The answer of \(server.host) is larger than 16 bytes, which is too much.")
+        server.respond(to: "search.php?f=b", with: .chunked(empty + " "))
+        let error = CocktailError("The response of \(server.host) is larger than 16 bytes, which is too much.")
         await #expect(throws: error) {
             try await catalog.cocktails(under: "B")
         }
@@ -160,8 +163,8 @@ struct CocktailDBCatalogFailureTests {
 
     @Test func whatCountsIsTheSizeOfWhatIsUnpacked() async throws {
         let catalog = try CocktailDBCatalog(baseURL: server.baseURL, sizeLimit: 15)
-        server.answer("search.php?f=a", with: .packedNothing)
-        let error = CocktailError("The answer of \(server.host) is larger than 15 bytes, which is too much.")
+        server.respond(to: "search.php?f=a", with: .packedNothing)
+        let error = CocktailError("The response of \(server.host) is larger than 15 bytes, which is too much.")
         await #expect(throws: error) { try await catalog.cocktails(under: "A") }
     }
 
@@ -184,9 +187,9 @@ struct CocktailDBCatalogFailureTests {
     // MARK: - Helpers
 
     private func expect(
-        _ sentence: String, of answer: WebAnswer, at sourceLocation: SourceLocation = #_sourceLocation
+        _ sentence: String, of response: ServerResponse, at sourceLocation: SourceLocation = #_sourceLocation
     ) async {
-        server.answer("search.php?f=a", with: answer)
+        server.respond(to: "search.php?f=a", with: response)
         await #expect(throws: CocktailError(sentence), sourceLocation: sourceLocation) {
             try await catalog.cocktails(under: "A")
         }

@@ -16,12 +16,12 @@ struct CocktailDBCatalogTests {
     // MARK: - Letters
 
     @Test func lettersAreThoseThatHaveCocktails() async throws {
-        server.answer("search.php?f=z", with: .drinks(drink("3", "Zombie")))
-        server.answer("search.php?f=5", with: .drinks(drink("4", "501 Blue")))
-        server.answer("search.php?f=a", with: .drinks(drink("1", "aviation")))
-        server.answer("search.php?f=b", with: .drinks(drink(nil, "Bramble")))
-        server.answer("search.php?f=c", with: .drinks(drink("1", "Aviation")))
-        server.answer("search.php?f=d", with: .json(#"{"drinks": "no data found"}"#))
+        server.respond(to: "search.php?f=z", with: .drinks(drink("3", "Zombie")))
+        server.respond(to: "search.php?f=5", with: .drinks(drink("4", "501 Blue")))
+        server.respond(to: "search.php?f=a", with: .drinks(drink("1", "aviation")))
+        server.respond(to: "search.php?f=b", with: .drinks(drink(nil, "Bramble")))
+        server.respond(to: "search.php?f=c", with: .drinks(drink("1", "Aviation")))
+        server.respond(to: "search.php?f=d", with: .json(#"{"drinks": "no data found"}"#))
         #expect(try await catalog.letters() == ["A", "Z", "5"])
     }
 
@@ -44,7 +44,7 @@ struct CocktailDBCatalogTests {
 
     @Test func nobodyWaitsBehindTheLetters() async throws {
         for letter in CocktailList.letters { server.hold("search.php?f=\(letter.lowercased())") }
-        server.answer("lookup.php?i=11007", with: .json(margarita))
+        server.respond(to: "lookup.php?i=11007", with: .json(margarita))
         let letters = Task { try await catalog.letters() }
         await server.asked(CocktailDBCatalog.lettersAtOnce)
         #expect(try await catalog.cocktail("11007").name == "Margarita")
@@ -53,7 +53,7 @@ struct CocktailDBCatalogTests {
     }
 
     @Test func whatWasLearntWithTheLettersIsNotAskedForAgain() async throws {
-        server.answer("search.php?f=a", with: .drinks(drink("1", "Aviation", ["strIngredient1": "Gin"])))
+        server.respond(to: "search.php?f=a", with: .drinks(drink("1", "Aviation", ["strIngredient1": "Gin"])))
         _ = try await catalog.letters()
         #expect(try await catalog.letters() == ["A"])
         #expect(try await catalog.cocktails(under: "A") == [CocktailSummary(id: "1", name: "Aviation")])
@@ -62,10 +62,10 @@ struct CocktailDBCatalogTests {
     }
 
     @Test func afterAFailureOnlyWhatIsMissingIsAskedForAgain() async throws {
-        server.answer("search.php?f=9", with: .http(500))
+        server.respond(to: "search.php?f=9", with: .http(500))
         await #expect(throws: CocktailError.self) { try await catalog.letters() }
         let count = server.questions.count
-        server.answer("search.php?f=9", with: .drinks(drink("1", "9 Lives")))
+        server.respond(to: "search.php?f=9", with: .drinks(drink("1", "9 Lives")))
         #expect(try await catalog.letters() == ["9"])
         #expect(server.questions.count - count < CocktailDBCatalog.lettersAtOnce + 1)
     }
@@ -73,8 +73,8 @@ struct CocktailDBCatalogTests {
     // MARK: - Cocktails
 
     @Test func cocktailsAreThoseUnderTheLetterInOrder() async throws {
-        server.answer(
-            "search.php?f=a",
+        server.respond(
+            to: "search.php?f=a",
             with: .drinks(drink("1", "Ázul"), drink("2", "avalon"), drink("3", "Bramble"), drink("4", " Apello")))
         #expect(
             try await catalog.cocktails(under: "A") == [
@@ -88,50 +88,50 @@ struct CocktailDBCatalogTests {
     }
 
     @Test func bothCasesOfALetterAreTheSame() async throws {
-        server.answer("search.php?f=a", with: .drinks(drink("1", "Aviation")))
+        server.respond(to: "search.php?f=a", with: .drinks(drink("1", "Aviation")))
         #expect(try await catalog.cocktails(under: "A") == catalog.cocktails(under: "a"))
         #expect(server.questions == ["search.php?f=a"])
     }
 
     @Test func aLetterCanBeAnyCharacter() async throws {
-        server.answer("search.php?f=%C3%A9", with: .drinks(drink("1", "Éclair")))
+        server.respond(to: "search.php?f=%C3%A9", with: .drinks(drink("1", "Éclair")))
         #expect(try await catalog.cocktails(under: "É") == [CocktailSummary(id: "1", name: "Éclair")])
         #expect(try await catalog.cocktails(under: "&") == [])
         #expect(server.questions == ["search.php?f=%C3%A9", "search.php?f=%26"])
     }
 
-    @Test func anAnswerInChunksIsRead() async throws {
-        server.answer("search.php?f=m", with: .chunked(margarita))
+    @Test func aResponseInChunksIsRead() async throws {
+        server.respond(to: "search.php?f=m", with: .chunked(margarita))
         #expect(try await catalog.cocktails(under: "M").map(\.name) == ["Margarita"])
     }
 
-    @Test func aPackedAnswerIsRead() async throws {
-        server.answer("search.php?f=m", with: .packedNothing)
+    @Test func aPackedResponseIsRead() async throws {
+        server.respond(to: "search.php?f=m", with: .packedNothing)
         #expect(try await catalog.cocktails(under: "M") == [])
         #expect(server.requests.allSatisfy { $0.contains("\r\nAccept-Encoding: deflate, gzip\r\n") })
     }
 
     @Test func aRedirectionIsFollowed() async throws {
-        server.answer("search.php?f=m", with: .redirection(to: "\(server.baseURL)moved.php"))
-        server.answer("moved.php", with: .json(margarita))
+        server.respond(to: "search.php?f=m", with: .redirection(to: "\(server.baseURL)moved.php"))
+        server.respond(to: "moved.php", with: .json(margarita))
         #expect(try await catalog.cocktails(under: "M").map(\.name) == ["Margarita"])
     }
 
     @Test func aRedirectionIsRelativeToWhereItCameFrom() async throws {
-        server.answer("search.php?f=m", with: .redirection(to: "moved.php"))
-        server.answer("moved.php", with: .json(margarita))
+        server.respond(to: "search.php?f=m", with: .redirection(to: "moved.php"))
+        server.respond(to: "moved.php", with: .json(margarita))
         #expect(try await catalog.cocktails(under: "M").map(\.name) == ["Margarita"])
     }
 
     @Test(.enabled(if: Socket.hasIPv6)) func aServerMayHaveAnAddressOfIPv6() async throws {
         let server = try WebServer(at: "::1")
-        server.answer("search.php?f=m", with: .json(margarita))
+        server.respond(to: "search.php?f=m", with: .json(margarita))
         let catalog = try CocktailDBCatalog(baseURL: server.baseURL)
         #expect(try await catalog.cocktails(under: "M").map(\.name) == ["Margarita"])
     }
 
     @Test func aBaseURLWithoutASlashIsTheSame() async throws {
-        server.answer("search.php?f=m", with: .json(margarita))
+        server.respond(to: "search.php?f=m", with: .json(margarita))
         let catalog = try CocktailDBCatalog(baseURL: String(server.baseURL.dropLast()))
         #expect(try await catalog.cocktails(under: "M").map(\.name) == ["Margarita"])
     }
@@ -139,7 +139,7 @@ struct CocktailDBCatalogTests {
     // MARK: - A cocktail
 
     @Test func aCocktailIsLookedUp() async throws {
-        server.answer("lookup.php?i=11007", with: .json(margarita))
+        server.respond(to: "lookup.php?i=11007", with: .json(margarita))
         #expect(try await catalog.cocktail("11007").name == "Margarita")
         #expect(try await catalog.cocktail("11007").glass == "Cocktail glass")
         #expect(server.questions == ["lookup.php?i=11007"])
@@ -153,23 +153,23 @@ struct CocktailDBCatalogTests {
     @Test func aCocktailThatIsNotThereIsReported() async throws {
         let error = CocktailError("\(server.host) has no such cocktail.")
         await #expect(throws: error) { try await catalog.cocktail("1") }
-        server.answer("lookup.php?i=2", with: .json(#"{"drinks": "no data found"}"#))
+        server.respond(to: "lookup.php?i=2", with: .json(#"{"drinks": "no data found"}"#))
         await #expect(throws: error) { try await catalog.cocktail("2") }
     }
 
     @Test func anotherCocktailThanTheOneAskedForIsNotTaken() async throws {
-        server.answer("lookup.php?i=11007abc", with: .json(margarita))
+        server.respond(to: "lookup.php?i=11007abc", with: .json(margarita))
         await #expect(throws: CocktailError.self) { try await catalog.cocktail("11007abc") }
     }
 
     // MARK: - Age
 
-    @Test func anAnswerIsAskedForAgainWhenItIsOld() async throws {
+    @Test func aResponseIsAskedForAgainWhenItIsOld() async throws {
         let clock = ManualClock()
         let catalog = try CocktailDBCatalog(baseURL: server.baseURL, clock: clock)
-        server.answer("search.php?f=a", with: .drinks(drink("1", "Aviation")))
+        server.respond(to: "search.php?f=a", with: .drinks(drink("1", "Aviation")))
         _ = try await catalog.cocktails(under: "A")
-        server.answer("search.php?f=a", with: .drinks(drink("2", "Avalon")))
+        server.respond(to: "search.php?f=a", with: .drinks(drink("2", "Avalon")))
         clock.advance(by: .seconds(599))
         #expect(try await catalog.cocktails(under: "A").map(\.name) == ["Aviation"])
         clock.advance(by: .seconds(1))
@@ -179,10 +179,10 @@ struct CocktailDBCatalogTests {
     @Test func aCocktailOfAListIsAskedForWhenTheListIsOld() async throws {
         let clock = ManualClock()
         let catalog = try CocktailDBCatalog(baseURL: server.baseURL, clock: clock)
-        server.answer("search.php?f=m", with: .json(margarita))
+        server.respond(to: "search.php?f=m", with: .json(margarita))
         _ = try await catalog.cocktails(under: "M")
         clock.advance(by: .seconds(600))
-        server.answer("lookup.php?i=11007", with: .drinks(drink("11007", "Margarita 2")))
+        server.respond(to: "lookup.php?i=11007", with: .drinks(drink("11007", "Margarita 2")))
         #expect(try await catalog.cocktail("11007").name == "Margarita 2")
     }
 }

@@ -14,14 +14,14 @@ struct CocktailDBCatalogTimeoutTests {
         catalog = try CocktailDBCatalog(baseURL: server.baseURL, clock: clock)
     }
 
-    @Test func aServerThatDoesNotAnswerInTimeIsReported() async {
+    @Test func aServerThatDoesNotRespondInTimeIsReported() async {
         server.hold("search.php?f=a")
         await expectTimeout()
         await server.left(1)
     }
 
-    @Test func anAnswerThatDoesNotEndInTimeIsReported() async {
-        server.answer("search.php?f=a", with: .json(margarita))
+    @Test func aResponseThatDoesNotEndInTimeIsReported() async {
+        server.respond(to: "search.php?f=a", with: .json(margarita))
         server.hold("search.php?f=a", after: 200)
         await expectTimeout()
         await server.left(1)
@@ -30,7 +30,7 @@ struct CocktailDBCatalogTimeoutTests {
     @Test func timeRunsByItself() async throws {
         let catalog = try CocktailDBCatalog(baseURL: server.baseURL, timeout: .milliseconds(200))
         server.hold("search.php?f=a")
-        await #expect(throws: CocktailError("\(server.host) did not answer within 0.2 s. Please try again later.")) {
+        await #expect(throws: CocktailError("\(server.host) did not respond within 0.2 s. Please try again later.")) {
             try await catalog.cocktails(under: "A")
         }
     }
@@ -38,12 +38,12 @@ struct CocktailDBCatalogTimeoutTests {
     @Test func afterATimeOutTheServerIsAskedAgain() async throws {
         server.hold("search.php?f=a")
         await expectTimeout()
-        server.answer("search.php?f=a", with: .drinks(drink("1", "Aviation")))
+        server.respond(to: "search.php?f=a", with: .drinks(drink("1", "Aviation")))
         server.release("search.php?f=a")
         #expect(try await catalog.cocktails(under: "A").map(\.name) == ["Aviation"])
     }
 
-    @Test func nobodyWaitsForTheTimeOutOfAnAnswerThatIsThere() async throws {
+    @Test func nobodyWaitsForTheTimeOutOfAResponseThatIsThere() async throws {
         _ = try await catalog.cocktails(under: "A")
         #expect(clock.sleeperCount == 0)
     }
@@ -56,7 +56,7 @@ struct CocktailDBCatalogTimeoutTests {
         await server.asked(1)
         await clock.sleepers(1)
         clock.advance(by: .seconds(10))
-        await #expect(throws: CocktailError("\(server.host) did not answer within 10 s. Please try again later.")) {
+        await #expect(throws: CocktailError("\(server.host) did not respond within 10 s. Please try again later.")) {
             try await asker.value
         }
     }

@@ -110,16 +110,62 @@ struct DrinkTests {
         #expect(try cocktail(["strDrinkThumb": text]).picture == nil)
     }
 
-    // MARK: - Answers
+    // MARK: - Limits
+
+    @Test func aLongTextIsCut() throws {
+        let long = String(repeating: "é", count: 1_000_000)
+        let fields = ["strGlass": long, "strIngredient1": long, "strMeasure1": long, "strInstructions": long]
+        let cocktail = try cocktail(fields)
+        // 126 of two bytes each, and an ellipsis of three.
+        let line = String(repeating: "é", count: 126) + "…"
+        #expect(cocktail.glass == line)
+        #expect(cocktail.ingredients == [.init(name: line, measure: line)])
+        #expect(cocktail.steps == [String(repeating: "é", count: 8_190) + "…"])
+    }
+
+    @Test func aTextOfTheSizeOfTheLimitIsWhole() throws {
+        let line = String(repeating: "x", count: 256)
+        let text = String(repeating: "y", count: 16_384)
+        let cocktail = try cocktail(["strGlass": line, "strInstructions": text])
+        #expect(cocktail.glass == line)
+        #expect(cocktail.steps == [text])
+    }
+
+    @Test func aLongIDIsNone() throws {
+        let long = String(repeating: "1", count: 3_000)
+        #expect(try cocktails(drinks([drink(long, "A"), drink("2", "B")])).map(\.id) == ["2"])
+    }
+
+    @Test func aLongAddressOfAPictureIsNone() throws {
+        let path = String(repeating: "x", count: 3_000)
+        #expect(try cocktail(["strDrinkThumb": "https://host/\(path).jpg"]).picture == nil)
+    }
+
+    @Test func aResponseHasAsManyDrinksAsTheLimit() throws {
+        let limit = DrinksResponse.maximumDrinks
+        let list = (1...limit).map { #"{"idDrink": "\#($0)", "strDrink": "A"}"# }
+        #expect(try cocktails(drinks(list)).count == limit)
+        #expect(throws: DrinksResponse.Failure.tooManyDrinks(limit: limit)) { try cocktails(drinks(list + ["{}"])) }
+    }
+
+    @Test func aCancelledTaskReadsNoDrinks() async {
+        let reader = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try cocktails(margarita)
+        }
+        await #expect(throws: CancellationError.self) { try await reader.value }
+    }
+
+    // MARK: - Responses
 
     @Test(arguments: ["null", "\"no data found\"", "\"None Found\"", "\"\"", "[]"])
-    func anAnswerCanHaveNoDrinks(none: String) throws {
+    func aResponseCanHaveNoDrinks(none: String) throws {
         #expect(try cocktails("{\"drinks\": \(none)}").isEmpty)
     }
 
     @Test(arguments: ["", " ", "<html></html>", "{\"drinks\":", "{\"drinks\": [}", "no data found", "\u{0}"])
     func whatIsNoJSONIsReported(text: String) {
-        #expect(throws: DrinksAnswer.Failure.noJSON) { try cocktails(text) }
+        #expect(throws: DrinksResponse.Failure.noJSON) { try cocktails(text) }
     }
 
     @Test func aBrokenCharacterIsReplaced() throws {
@@ -136,7 +182,7 @@ struct DrinkTests {
         "{\"drinks\": [1]}", "{\"drinks\": [null]}", "{\"drinks\": [\"Margarita\"]}",
     ])
     func jsonOfAnotherShapeIsReported(text: String) {
-        #expect(throws: DrinksAnswer.Failure.otherShape) { try cocktails(text) }
+        #expect(throws: DrinksResponse.Failure.otherShape) { try cocktails(text) }
     }
 
     // MARK: - Helpers
@@ -149,6 +195,6 @@ struct DrinkTests {
 
     private func cocktails(_ bytes: [UInt8]) throws -> [Cocktail] {
         let base = try #require(URL(string: "https://cocktails.test/api/"))
-        return try DrinksAnswer(Data(bytes)).drinks.compactMap { $0.cocktail(relativeTo: base) }
+        return try DrinksResponse(Data(bytes)).drinks.compactMap { $0.cocktail(relativeTo: base) }
     }
 }

@@ -49,4 +49,11 @@ struct InstructionStepsTests {
     func instructionsAreTakenApart(text: String, steps: [String]) {
         #expect(InstructionSteps.steps(in: text) == steps)
     }
+
+    @Test func aRecipeHasAsManyStepsAsTheLimit() {
+        let limit = InstructionSteps.maximumSteps
+        let steps = Array(repeating: "Shake.", count: limit)
+        #expect(InstructionSteps.steps(in: steps.joined(separator: "\n")) == steps)
+        #expect(InstructionSteps.steps(in: (steps + ["Pour."]).joined(separator: "\n")) == steps + ["…"])
+    }
 }

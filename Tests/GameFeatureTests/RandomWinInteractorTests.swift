@@ -10,57 +10,88 @@ struct RandomWinInteractorTests {
     private let listener = RandomWinListenerMock()
     private let clock = ManualClock()
 
-    @Test(arguments: [(0, "Ann"), (UInt64.max, "Bob")])
-    func theWheelComesToRestAtTheWinner(number: UInt64, name: String) async {
+    @Test(arguments: [(0, GamePlayer.player1, "Ann"), (UInt64.max, .player2, "Bob")])
+    func `the wheel draws the winner when it stops`(number: UInt64, winner: GamePlayer, name: String) async {
         let interactor = activated(number)
         await turn(interactor)
-        #expect(presenter.shown.last?.name == name && presenter.shown.last?.progress == 1)
         #expect(presenter.announcements == ["\(name) wins!"])
+        #expect(listener.randomWinDidEndCalls == [winner])
         interactor.deactivate()
     }
 
-    @Test func theWheelPassesBothInTurnAndItsProgressGrows() async {
-        let interactor = activated(0)
-        await turn(interactor)
-        #expect(presenter.shown.count == RandomWinInteractor.steps + 1)
-        #expect(zip(presenter.shown, presenter.shown.dropFirst()).allSatisfy { $0.name != $1.name })
-        #expect(zip(presenter.shown, presenter.shown.dropFirst()).allSatisfy { $0.progress < $1.progress })
+    @Test func `no random number is drawn while the wheel turns`() async {
+        let generator = CountingGenerator()
+        let interactor = activated(generator)
+        for _ in 0..<RandomWinInteractor.steps { await step() }
+        await clock.sleepers(1)
+        #expect(generator.count == 0 && listener.randomWinDidEndCalls.isEmpty)
+        await step()
+        #expect(await settle { generator.count == 1 })
         interactor.deactivate()
     }
 
-    @Test func theListenerHearsOfTheWinnerWhenTheAnnouncementIsClosed() async {
+    @Test func `the progress of the wheel grows from 0 to 1`() async {
         let interactor = activated(0)
         await turn(interactor)
-        #expect(listener.randomWinDidEndCalls.isEmpty)
+        #expect(presenter.progress.count == RandomWinInteractor.steps + 1)
+        #expect(presenter.progress.first == 0 && presenter.progress.last == 1)
+        #expect(zip(presenter.progress, presenter.progress.dropFirst()).allSatisfy { $0 < $1 })
+        interactor.deactivate()
+    }
+
+    @Test func `the listener has the winner before the players read it`() async {
+        let interactor = activated(0)
+        presenter.onAnnounce = { [listener] in #expect(listener.randomWinDidEndCalls == [.player1]) }
+        await turn(interactor)
+        #expect(listener.randomWinDidCloseCallCount == 0)
+        interactor.deactivate()
+    }
+
+    @Test func `closing the announcement closes the game`() async {
+        let interactor = activated(0)
+        await turn(interactor)
         presenter.completion?()
-        #expect(listener.randomWinDidEndCalls == [.player1])
+        #expect(listener.randomWinDidEndCalls == [.player1] && listener.randomWinDidCloseCallCount == 1)
         interactor.deactivate()
     }
 
-    @Test func aGameThatIsAbandonedAnnouncesNothing() async {
+    @Test func `a game that is abandoned has no winner`() async {
         let interactor = activated(0)
         await clock.sleepers(1)
         interactor.deactivate()
         clock.advance(by: .seconds(60))
         for _ in 0..<1_000 { await Task.yield() }
-        #expect(presenter.announcements.isEmpty)
+        #expect(presenter.announcements.isEmpty && listener.randomWinDidEndCalls.isEmpty)
     }
 
-    private func activated(_ number: UInt64) -> RandomWinInteractor {
+    @Test func `a game that is decided is not played again when it becomes active again`() async {
+        let interactor = activated(0)
+        await turn(interactor)
+        interactor.deactivate()
+        interactor.activate()
+        #expect(clock.sleeperCount == 0 && listener.randomWinDidEndCalls.count == 1)
+        interactor.deactivate()
+    }
+
+    private func activated(_ number: UInt64) -> RandomWinInteractor { activated(FixedGenerator(number: number)) }
+
+    private func activated(_ randomNumbers: any RandomNumberGenerator) -> RandomWinInteractor {
         let interactor = RandomWinInteractor(
             presenter: presenter, players: GamePlayers(player1: "Ann", player2: "Bob"), clock: clock,
-            randomNumbers: FixedGenerator(number: number))
+            randomNumbers: randomNumbers)
         interactor.listener = listener
         interactor.activate()
         return interactor
     }
 
     private func turn(_ interactor: RandomWinInteractor) async {
-        for _ in 0...RandomWinInteractor.steps {
-            await clock.sleepers(1)
-            clock.advance(by: RandomWinInteractor.stepDuration)
-        }
+        for _ in 0...RandomWinInteractor.steps { await step() }
         #expect(await settle { !presenter.announcements.isEmpty })
+    }
+
+    private func step() async {
+        await clock.sleepers(1)
+        clock.advance(by: RandomWinInteractor.stepDuration)
     }
 }
 
@@ -70,14 +101,25 @@ private struct FixedGenerator: RandomNumberGenerator {
     mutating func next() -> UInt64 { number }
 }
 
+private final class CountingGenerator: RandomNumberGenerator {
+    private(set) var count = 0
+
+    func next() -> UInt64 {
+        count += 1
+        return 0
+    }
+}
+
 private final class RandomWinPresentableMock: RandomWinPresentable {
-    private(set) var shown: [(name: String, progress: Double)] = []
+    private(set) var progress: [Double] = []
     private(set) var announcements: [String] = []
     private(set) var completion: (() -> Void)?
+    var onAnnounce: () -> Void = {}
 
-    func show(pointingAt name: String, progress: Double) { shown.append((name, progress)) }
+    func show(progress: Double) { self.progress.append(progress) }
 
     func announce(_ text: String, completion: @escaping () -> Void) {
+        onAnnounce()
         announcements.append(text)
         self.completion = completion
     }
@@ -85,6 +127,8 @@ private final class RandomWinPresentableMock: RandomWinPresentable {
 
 private final class RandomWinListenerMock: RandomWinListener {
     private(set) var randomWinDidEndCalls: [GamePlayer] = []
+    private(set) var randomWinDidCloseCallCount = 0
 
     func randomWinDidEnd(winner: GamePlayer) { randomWinDidEndCalls.append(winner) }
+    func randomWinDidClose() { randomWinDidCloseCallCount += 1 }
 }

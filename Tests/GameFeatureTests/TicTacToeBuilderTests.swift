@@ -36,28 +36,29 @@ struct TicTacToeBuilderTests {
         #expect(board.rows[0].map(\.mark) == ["", "", "X"])
     }
 
-    @Test func theAnnouncementStaysUntilItIsClosed() throws {
+    @Test func `the result counts when it is announced, and the announcement stays until it is closed`() throws {
         try play()
         #expect(window.screen.elements.contains(.notice("Ann (X) wins!")))
+        #expect(listener.winners == [.player1] && listener.closeCount == 0)
         try window.perform(.tap(id: "close-game"))
-        #expect(listener.winners == [.player1])
+        #expect(listener.winners == [.player1] && listener.closeCount == 1)
         #expect(!window.screen.ids.contains("close-game"))
     }
 
-    @Test func goingBackClosesTheAnnouncementAndTheResultCounts() throws {
+    @Test func `going back closes the announcement`() throws {
         try play()
         try window.perform(.back)
-        #expect(listener.winners == [.player1])
+        #expect(listener.winners == [.player1] && listener.closeCount == 1)
     }
 
-    @Test func goingBackInTheMiddleOfAGameIsLeftToTheSystem() throws {
-        let presenter = ScreenController()
-        window.rootViewController = presenter
-        var dismissals = 0
-        presenter.present(router.viewControllable) { dismissals += 1 }
-        try window.perform(.tap(id: "cell.0.0"))
+    @Test(arguments: [[], ["cell.0.0"]])
+    func `going back from a game that is not decided asks first`(moves: [String]) throws {
+        for move in moves { try window.perform(.tap(id: move)) }
         try window.perform(.back)
-        #expect(dismissals == 1 && listener.winners.isEmpty)
+        #expect(window.screen.elements.first == .notice("Leave the game? It will not count."))
+        try window.perform(.tap(id: "stay"))
+        try window.perform(.tap(id: "cell.1.1"))
+        #expect(listener.winners.isEmpty && listener.closeCount == 0)
     }
 
     private func play() throws {
@@ -71,6 +72,8 @@ private final class TicTacToeDependencyMock: TicTacToeDependency {
 
 private final class TicTacToeListenerMock: TicTacToeListener {
     private(set) var winners: [GamePlayer?] = []
+    private(set) var closeCount = 0
 
     func ticTacToeDidEnd(winner: GamePlayer?) { winners.append(winner) }
+    func ticTacToeDidClose() { closeCount += 1 }
 }

@@ -33,18 +33,28 @@ struct TicTacToeInteractorTests {
         #expect(presenter.notices == ["Ann has that cell. Choose a free one."])
     }
 
-    @Test func theListenerHearsOfTheWinnerWhenTheAnnouncementIsClosed() {
+    @Test func `the listener has the winner before the players read it`() {
+        presenter.onAnnounce = { [listener] in #expect(listener.ticTacToeDidEndCalls == [.player1]) }
         play([0, 0], [1, 0], [0, 1], [1, 1], [0, 2])
         #expect(presenter.announcements == ["Ann (X) wins!"])
-        #expect(listener.ticTacToeDidEndCalls.isEmpty)
+        #expect(listener.ticTacToeDidCloseCallCount == 0)
+    }
+
+    @Test func `closing the announcement closes the game`() {
+        play([0, 0], [1, 0], [0, 1], [1, 1], [0, 2])
         presenter.completion?()
-        #expect(listener.ticTacToeDidEndCalls == [.player1])
+        #expect(listener.ticTacToeDidEndCalls == [.player1] && listener.ticTacToeDidCloseCallCount == 1)
+    }
+
+    @Test func `a game that is not decided has no result`() {
+        play([0, 0], [1, 0], [0, 1], [1, 1])
+        interactor.deactivate()
+        #expect(listener.ticTacToeDidEndCalls.isEmpty && presenter.announcements.isEmpty)
     }
 
     @Test func aDrawHasNoWinner() {
         play([0, 0], [1, 1], [0, 1], [0, 2], [2, 0], [1, 0], [1, 2], [2, 1], [2, 2])
         #expect(presenter.announcements == ["It is a draw."])
-        presenter.completion?()
         #expect(listener.ticTacToeDidEndCalls == [nil])
     }
 
@@ -66,6 +76,7 @@ private final class TicTacToePresentableMock: TicTacToePresentable {
     private(set) var notices: [String] = []
     private(set) var announcements: [String] = []
     private(set) var completion: (() -> Void)?
+    var onAnnounce: () -> Void = {}
 
     func show(_ board: TicTacToeBoard, status: String) {
         self.board = board
@@ -75,6 +86,7 @@ private final class TicTacToePresentableMock: TicTacToePresentable {
     func show(notice: String) { notices.append(notice) }
 
     func announce(_ text: String, completion: @escaping () -> Void) {
+        onAnnounce()
         announcements.append(text)
         self.completion = completion
     }
@@ -82,6 +94,8 @@ private final class TicTacToePresentableMock: TicTacToePresentable {
 
 private final class TicTacToeListenerMock: TicTacToeListener {
     private(set) var ticTacToeDidEndCalls: [GamePlayer?] = []
+    private(set) var ticTacToeDidCloseCallCount = 0
 
     func ticTacToeDidEnd(winner: GamePlayer?) { ticTacToeDidEndCalls.append(winner) }
+    func ticTacToeDidClose() { ticTacToeDidCloseCallCount += 1 }
 }

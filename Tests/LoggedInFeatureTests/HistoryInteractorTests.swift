@@ -48,7 +48,8 @@ struct HistoryInteractorTests {
         let store = MatchStoreMock(
             matches: (0..<100_000).reversed().map {
                 Match(
-                    id: "\($0)", players: annAndBob, game: "Dice", winner: nil, playedAt: Timestamp(seconds: Double($0)))
+                    id: "\($0)", players: annAndBob, game: "Dice", winner: nil, playedAt: Timestamp(seconds: Double($0))
+                )
             })
         let interactor = interactor(store)
         await whileActive(interactor) { interactor in

@@ -78,11 +78,35 @@ struct LoggedInBuilderTests {
         #expect(router.children.count == 1)
     }
 
-    @Test func theEndOfAGameIsRecordedAndLeadsBackToTheLobby() throws {
+    @Test func `a game is recorded when it is decided, and closing it leads back to the lobby`() throws {
         try enterGame()
         dependency.table.end(winner: .player2)
         #expect(dependency.recorder.recordCalls == [.init(game: "Dice", players: annAndBob, winner: .player2)])
+        #expect(window.screen.title == "Dice")
+        dependency.table.close()
+        #expect(dependency.recorder.recordCalls.count == 1)
         #expect(window.screen.title == "Lobby")
+    }
+
+    @Test func `the lobby waits for the announcement when the score changes`() throws {
+        try enterGame()
+        dependency.table.end(winner: .player1)
+        dependency.recorder.stream.send(Ledger(score: Score(player1: 1)))
+        #expect(window.screen.title == "Dice")
+        dependency.table.close()
+        #expect(value(of: "score.player1") == "1")
+    }
+
+    @Test func `a link from a decided game to another one leaves the match recorded`() async throws {
+        dependency.builders.register(GameBuilderMock.self, for: .game("darts"))
+        let (router, item) = LoggedInBuilder(dependency: dependency)
+            .build(withListener: listener, players: annAndBob, password: "secret")
+        parent.detachChild(self.router)
+        parent.attachChild(router)
+        try enterGame()
+        dependency.table.end(winner: .player1)
+        _ = try await item.launchGame(named: "darts")
+        #expect(dependency.recorder.recordCalls.count == 1 && router.children.count == 1)
     }
 
     @Test func goingBackInTheMiddleOfAGameRecordsNothing() throws {
@@ -96,6 +120,7 @@ struct LoggedInBuilderTests {
     @Test func theLobbyShowsTheOldScoreUntilTheNewOneIsSaved() throws {
         try enterGame()
         dependency.table.end(winner: .player1)
+        dependency.table.close()
         dependency.recorder.stream.send(Ledger(score: Score(), unsaved: 1))
         #expect(value(of: "score.player1") == "0")
         #expect(window.screen.elements.contains(.notice("1 match not saved yet.")))

@@ -17,7 +17,8 @@ struct MenuTests {
     init() {
         dependency.builders.register(MenuItemBuilderMock.self, for: .menu("song"))
         window.rootViewController = dependency.viewController
-        router = LoggedInBuilder(dependency: dependency)
+        router =
+            LoggedInBuilder(dependency: dependency)
             .build(withListener: listener, players: annAndBob, password: "secret").router
         router.interactable.activate()
         dependency.desk.answer(.verified(annAndBob))

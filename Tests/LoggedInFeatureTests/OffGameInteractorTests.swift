@@ -12,7 +12,8 @@ struct OffGameInteractorTests {
     private let interactor: OffGameInteractor
 
     init() {
-        interactor = OffGameInteractor(presenter: presenter, players: annAndBob, games: [], menuItems: [], scoreStream: stream)
+        interactor = OffGameInteractor(
+            presenter: presenter, players: annAndBob, games: [], menuItems: [], scoreStream: stream)
         interactor.activate()
     }
 
@@ -32,7 +33,10 @@ struct OffGameInteractorTests {
         (Ledger(unsaved: 0), nil),
         (Ledger(unsaved: 1), "1 match not saved yet."),
         (Ledger(unsaved: 2), "2 matches not saved yet."),
-        (Ledger(unsaved: 1, problem: "The disk is full."), "1 match not saved yet. The disk is full. It is tried again."),
+        (
+            Ledger(unsaved: 1, problem: "The disk is full."),
+            "1 match not saved yet. The disk is full. It is tried again."
+        ),
     ])
     func theNoticeSaysWhatIsNotSaved(ledger: Ledger, notice: String?) {
         stream.send(ledger)

@@ -29,8 +29,9 @@ struct DefaultPathTests {
     }
 
     #if os(Linux)
-    @Test func linuxFollowsXDG() {
-        #expect(GameDatabase.defaultPath(environment: ["HOME": "/h"]) == "/h/.local/share/bar-games/bar-games.sqlite")
-    }
+        @Test func linuxFollowsXDG() {
+            #expect(
+                GameDatabase.defaultPath(environment: ["HOME": "/h"]) == "/h/.local/share/bar-games/bar-games.sqlite")
+        }
     #endif
 }

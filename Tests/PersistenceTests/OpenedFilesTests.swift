@@ -21,7 +21,8 @@ struct OpenedFilesTests {
 
     @Test(arguments: ["", "-wal"]) func aMatchIsNotSavedInAFileThatWasRemoved(suffix: String) async throws {
         try FileManager.default.removeItem(atPath: path + suffix)
-        let problem = "\(path + suffix) was removed while the app was running. "
+        let problem =
+            "\(path + suffix) was removed while the app was running. "
             + "To fix: put the file back, or start the app again to begin with a new one."
         await #expect(throws: StoreError("The match could not be saved: \(problem)")) {
             try await matches.save(.sample("2"))

@@ -16,6 +16,10 @@ struct PrintableTextTests {
         #expect("a\r\nb\n\nc\u{1B}".printableLines == ["a", "b", "", "c\u{FFFD}"])
     }
 
+    @Test func anErrorKeepsItsLinesOnly() {
+        #expect(TerminalText.printable("a\u{1B}[2J\r\nb\u{202E}\u{9B}\n") == "a\u{FFFD}[2J\nb\u{FFFD}\n")
+    }
+
     @Test func aQuoteIsShort() {
         #expect(String(repeating: "x", count: 1000).quotable == String(repeating: "x", count: 60) + "…")
     }

@@ -11,10 +11,7 @@ struct SessionRecorderTests {
         session.controller.onTap = { controller, id in
             guard id == "signIn" else { return controller.screen = .signIn }
             controller.screen = Screen(title: "Checking…")
-            Task {
-                await Task.yield()
-                controller.screen = .lobby
-            }
+            Task { Task { controller.screen = .lobby } }
         }
     }
 
@@ -155,7 +152,8 @@ struct SessionRecorderTests {
         #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
     }
 
-    @Test(arguments: [true, false]) func `a pipe is refused at once, with a reader and without`(hasReader: Bool) throws {
+    @Test(arguments: [true, false]) func `a pipe is refused at once, with a reader and without`(hasReader: Bool) throws
+    {
         let path = try temporaryPath()
         try #require(mkfifo(path, 0o600) == 0)
         let reader = hasReader ? open(path, O_RDONLY | O_NONBLOCK) : -1

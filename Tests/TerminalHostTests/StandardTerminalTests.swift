@@ -21,7 +21,8 @@ struct StandardTerminalTests {
         window.rootViewController = controller
         let device = StandardTerminal(input: terminal.program, output: terminal.program, handlesSignals: false)
         #expect(device.isInteractive)
-        let host = try TerminalHost(window: window, device: device, options: TerminalOptions(style: .color, draws: true))
+        let host = try TerminalHost(
+            window: window, device: device, options: TerminalOptions(style: .color, draws: true))
         let run = Task { try await host.run() }
         var output = ""
         await until {

@@ -80,8 +80,10 @@ struct TerminalFormTests {
     }
 
     @Test(arguments: [
-        ("b\u{1B}[Da\u{1B}[Cc", "abc"), ("bc\u{1B}[Ha", "abc"), ("bc\u{1}a\u{5}d", "abcd"), ("abxc\u{1B}[D\u{7F}", "abc"),
-        ("xabc\u{1B}OH\u{1B}[3~", "abc"), ("abc de\u{17}", "abc "), ("xyz\u{15}abc", "abc"), ("abcx\u{1B}[D\u{B}", "abc"),
+        ("b\u{1B}[Da\u{1B}[Cc", "abc"), ("bc\u{1B}[Ha", "abc"), ("bc\u{1}a\u{5}d", "abcd"),
+        ("abxc\u{1B}[D\u{7F}", "abc"),
+        ("xabc\u{1B}OH\u{1B}[3~", "abc"), ("abc de\u{17}", "abc "), ("xyz\u{15}abc", "abc"),
+        ("abcx\u{1B}[D\u{B}", "abc"),
     ])
     func `keys edit the text of a field`(keys: String, text: String) async throws {
         let session = try await session()

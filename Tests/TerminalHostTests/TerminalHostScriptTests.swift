@@ -73,12 +73,8 @@ struct TerminalHostScriptTests {
     @Test func aCommandIsCompleteBeforeTheNextOne() async throws {
         let session = try Session()
         session.controller.onTap = { controller, _ in
-            // Three turns of the main actor, as a store in memory takes.
-            Task {
-                await Task.yield()
-                await Task.yield()
-                controller.screen = .lobby
-            }
+            // Three turns of the main actor.
+            Task { Task { Task { controller.screen = .lobby } } }
         }
         let output = await session.run("tap signIn\ntap play\n")
         #expect(!output.contains("error"))
@@ -91,10 +87,7 @@ struct TerminalHostScriptTests {
             let session = try Session()
             session.controller.onTap = { controller, id in
                 controller.screen = Screen(title: "Checking…")
-                Task {
-                    await Task.yield()
-                    controller.screen = id == "signIn" ? .lobby : .signIn
-                }
+                Task { Task { controller.screen = id == "signIn" ? .lobby : .signIn } }
             }
             outputs.insert(await session.run("tap signIn\ntap play\ntap signIn\n"))
         }

@@ -43,9 +43,10 @@ struct TerminalOneKeyTests {
         await session.type("152")
         for key in "837469" { await session.type(String(key)) }
         #expect(
-            session.controller.actions == [
-                "0.0", "1.1", "0.1", "2.1", "0.2", "2.0", "1.0", "1.2", "2.2",
-            ].map { .tap(id: "cell.\($0)") }
+            session.controller.actions
+                == [
+                    "0.0", "1.1", "0.1", "2.1", "0.2", "2.0", "1.0", "1.2", "2.2",
+                ].map { .tap(id: "cell.\($0)") }
         )
         session.host.quit()
     }

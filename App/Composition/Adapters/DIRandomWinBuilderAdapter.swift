@@ -35,4 +35,8 @@ private final class DIRandomWinBridge: RandomWinListener {
     func randomWinDidEnd(winner: GamePlayer) {
         listener?.gameDidEnd(winner: Player(winner))
     }
+
+    func randomWinDidClose() {
+        listener?.gameDidClose()
+    }
 }

@@ -29,4 +29,8 @@ private final class DITicTacToeBridge: TicTacToeListener {
     func ticTacToeDidEnd(winner: GamePlayer?) {
         listener?.gameDidEnd(winner: winner.map(Player.init))
     }
+
+    func ticTacToeDidClose() {
+        listener?.gameDidClose()
+    }
 }

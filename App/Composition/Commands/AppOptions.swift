@@ -5,7 +5,9 @@ import Persistence
 
 /// The options that every command has which opens the app.
 struct AppOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The file the tables and matches are kept in, or \(GameDatabase.inMemoryPath).", valueName: "path"))
+    @Option(
+        help: ArgumentHelp(
+            "The file the tables and matches are kept in, or \(GameDatabase.inMemoryPath).", valueName: "path"))
     var database = GameDatabase.defaultPath()
 
     @Option(

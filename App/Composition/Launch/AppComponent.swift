@@ -9,6 +9,7 @@ final class AppComponent: EmptyComponent, ServiceRequiring {
     }
 
     let shutdown: AppShutdown
+    let matchRecorder: any MatchRecording
     private let wiring: AppWiring
 
     /// Asks every assembly, checks what they registered, and makes what cannot be done without: what is wrong
@@ -20,7 +21,7 @@ final class AppComponent: EmptyComponent, ServiceRequiring {
         try wiring.validate()
         do throws(ResolutionError) {
             shutdown = try wiring.services.resolve(AppShutdown.self)
-            _ = try wiring.services.resolve((any MatchRecording).self)
+            matchRecorder = try wiring.services.resolve((any MatchRecording).self)
         } catch {
             // A database that cannot be opened says itself what to do: the way to it is of no use to a person.
             throw error.underlying ?? error

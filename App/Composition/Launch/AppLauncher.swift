@@ -18,7 +18,9 @@ public enum AppLauncher {
                 try command.run()
             }
         } catch {
-            BarGamesCommand.exit(withError: error)
+            let report = LaunchReport(error, arguments: arguments ?? Array(CommandLine.arguments.dropFirst()))
+            report.print()
+            BarGamesCommand.exit(withError: report.exitCode)
         }
     }
 }

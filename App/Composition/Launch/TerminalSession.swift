@@ -1,4 +1,5 @@
 import ArgumentParser
+import DIInterfaces
 import DependencyContainer
 import TerminalHost
 
@@ -25,7 +26,8 @@ struct TerminalSession {
         let app = try AppComponent(assemblies, options: appOptions)
         let session = AppSession(app)
         let host = try TerminalHost(
-            window: session.window, options: TerminalOptions(json: options.json, record: options.record))
+            window: session.window, options: TerminalOptions(json: options.json, record: options.record)
+        ) { _ = await app.matchRecorder.flush() }
         session.launch(opening: link)
         var failure: TerminalSessionError?
         do throws(TerminalSessionError) { try await host.run() } catch { failure = error }

@@ -20,7 +20,8 @@ final class LoggedOutViewController: ScreenController, LoggedOutViewControllable
         elements += [
             .field(.init(id: SignInForm.Field.player1.rawValue, label: "Player 1", value: form.player1)),
             .field(.init(id: SignInForm.Field.player2.rawValue, label: "Player 2", value: form.player2)),
-            .field(.init(id: SignInForm.Field.password.rawValue, label: "Password", value: form.password, secret: true)),
+            .field(
+                .init(id: SignInForm.Field.password.rawValue, label: "Password", value: form.password, secret: true)),
             .button(.init(id: "sign-in", label: "Sign in")),
         ]
         return Screen(title: "Bar Games", elements: elements)

@@ -17,29 +17,23 @@ final class RootInteractor: PresentableInteractor<any RootPresentable>, RootInte
 
     /// What was typed at the last sign-in: typed again for those who are not let in.
     private var draft = SignInDraft()
-    private var loggedIn: (any DILoggedInActionableItem)?
-    private var isTableOpen = false
-    /// The table, once its players were let in.
-    private let table = MutableStateStream<(any DILoggedInActionableItem)?>(nil)
+    /// The table at which two players sit down.
+    private var table: (any DILoggedInActionableItem)?
+    /// Whether the players of the table were let in.
+    private let isTableOpen = MutableStateStream(false)
 
     override func didBecomeActive() {
         router?.routeToLoggedOut(draft: draft)
     }
 
     override func willResignActive() {
-        // The tree may be launched again, and nobody sits at the table then.
+        // The tree may be launched again, without a table.
         closeTable()
     }
 
     private func closeTable() {
-        isTableOpen = false
-        loggedIn = nil
-        publishTable()
-    }
-
-    /// The players may be let in before the router has handed on what it attached.
-    private func publishTable() {
-        table.send(isTableOpen ? loggedIn : nil)
+        table = nil
+        isTableOpen.send(false)
     }
 }
 
@@ -48,8 +42,7 @@ final class RootInteractor: PresentableInteractor<any RootPresentable>, RootInte
 extension RootInteractor: LoggedOutListener {
     func loggedOutDidSignIn(players: Players, password: String) {
         draft = SignInDraft(player1: players.player1, player2: players.player2)
-        loggedIn = router?.routeToLoggedIn(players: players, password: password)
-        publishTable()
+        table = router?.routeToLoggedIn(players: players, password: password) ?? table
     }
 }
 
@@ -57,8 +50,7 @@ extension RootInteractor: LoggedOutListener {
 
 extension RootInteractor: DILoggedInListener {
     func loggedInDidOpenTable() {
-        isTableOpen = true
-        publishTable()
+        isTableOpen.send(true)
     }
 
     func loggedInDidEnd(because reason: DILoggedInEnd) {
@@ -74,13 +66,13 @@ extension RootInteractor: DILoggedInListener {
 // MARK: - RootActionableItem
 
 extension RootInteractor: RootActionableItem {
-    var isSignedIn: Bool { table.value != nil }
+    var isSignedIn: Bool { isTableOpen.value }
 
     func waitForSignIn() async throws -> (any DILoggedInActionableItem, Void) {
-        // Signed in, a link opens within the call that opens it.
-        if let table = table.value { return (table, ()) }
-        for await table in table.values {
-            if let table { return (table, ()) }
+        // After the sign-in, a link opens within the call that opens it.
+        if isTableOpen.value, let table { return (table, ()) }
+        for await isOpen in isTableOpen.values {
+            if isOpen, let table { return (table, ()) }
         }
         throw CancellationError()
     }

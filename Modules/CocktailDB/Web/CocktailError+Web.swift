@@ -5,12 +5,14 @@ extension CocktailError {
         self.init(Self.sentence(failure, host))
     }
 
-    init(_ failure: DrinksAnswer.Failure, of host: String) {
+    init(_ failure: DrinksResponse.Failure, of host: String) {
         switch failure {
         case .noJSON:
-            self.init("What \(host) answered is no JSON. Is it a cocktail server, and its address complete?")
+            self.init("The response of \(host) is not JSON. Is it a cocktail server, and is its address complete?")
         case .otherShape:
-            self.init("What \(host) answered has no cocktails in it. Is it a cocktail server?")
+            self.init("The response of \(host) has no cocktails in it. Is it a cocktail server?")
+        case .tooManyDrinks(let limit):
+            self.init("The response of \(host) has more than \(limit) cocktails, which is too much.")
         }
     }
 
@@ -19,11 +21,17 @@ extension CocktailError {
         case .hostNotFound: "\(host) cannot be found. Is there a network, and is the name right?"
         case .notReachable: "\(host) cannot be reached. Is there a network, and is the server running?"
         case .noHTTP: "\(host) does not speak HTTP. Is it a web server?"
-        case .timedOut(let time): "\(host) did not answer within \(seconds(time)) s. Please try again later."
+        case .timedOut(let time): "\(host) did not respond within \(seconds(time)) s. Please try again later."
         case .status(let status): sentence(status, host)
-        case .tooLarge(let limit): "The answer of \(host) is larger than \(size(limit)), which is too much."
-        case .incomplete: "The answer of \(host) broke off. Please try again."
-        case .noAnswer(let detail): "\(host) gave no answer (\(detail))."
+        case .tooLarge(let limit): "The response of \(host) is larger than \(size(limit)), which is too much."
+        case .incomplete: "The response of \(host) broke off. Please try again."
+        case .noResponse(let detail): "\(host) gave no response (\(detail))."
+        case .tooManyRedirects: "\(host) redirects too often. Is its address right?"
+        case .redirectedElsewhere(let other):
+            "\(host) redirects to another server, \(other), which is not asked. Is the address right?"
+        case .redirectedUnencrypted(let other):
+            "\(host) redirects to \(other) without encryption, which is not asked. Is the address right?"
+        case .afterRedirect(let other, let failure): "\(host) redirects to \(other). \(sentence(failure, other))"
         }
     }
 
@@ -32,7 +40,7 @@ extension CocktailError {
         case 404: "\(host) has no cocktails at this address (HTTP 404). Is the address complete?"
         case 401, 403: "\(host) does not let us in (HTTP \(status)). Is the key in its address right?"
         case 429: "\(host) was asked too often (HTTP 429). Please try again in a while."
-        case 500...: "\(host) has a problem of its own (HTTP \(status)). Please try again later."
+        case 500...599: "\(host) has a problem of its own (HTTP \(status)). Please try again later."
         default: "\(host) did not answer the question (HTTP \(status))."
         }
     }

@@ -10,26 +10,22 @@ struct ServerAddress: Sendable {
 
     private let components: URLComponents
 
+    /// - Throws: A `CocktailError`. It never repeats the address, which can have a password or a key in any part:
+    ///   errors are shown on screens and written to logs.
     init(_ text: String) throws(CocktailError) {
+        // Wherever it is: in `http://ann:1/2@bar.test`, "ann" would be the host.
+        guard !text.contains("@") else { throw Self.failure("must not have a user name or a password, nor any \"@\"") }
         let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
-        guard var components = URLComponents(string: trimmed), let host = components.host,
-            components.url?.isOfTheWeb == true
-        else {
-            throw Self.failure("\"\(text)\" is not the address of a cocktail server")
-        }
-        guard components.user == nil, components.password == nil else {
-            // It is not part of the message, which can be on a screen or in a log.
-            throw Self.failure("The address of the cocktail server must not have a password")
+        guard var components = URLComponents(string: trimmed), components.url?.isOfTheWeb == true else {
+            throw Self.failure("is not valid. It begins with http:// or https:// and the name of a host")
         }
         guard components.query == nil, components.fragment == nil else {
-            throw Self.failure("\"\(text)\" has a query or a fragment, which the address of a cocktail server has not")
+            throw Self.failure("must not have a query or a fragment")
         }
         while components.percentEncodedPath.hasSuffix("/") { components.percentEncodedPath.removeLast() }
         components.percentEncodedPath += "/"
-        guard let base = components.url else {
-            throw Self.failure("\"\(text)\" is not the address of a cocktail server")
-        }
-        self.host = components.port.map { "\(host):\($0)" } ?? host
+        guard let base = components.url else { throw Self.failure("is not valid") }
+        self.host = base.authority
         self.base = base
         self.components = components
     }
@@ -56,6 +52,8 @@ struct ServerAddress: Sendable {
     }
 
     private static func failure(_ what: String) -> CocktailError {
-        CocktailError("\(what). To fix: give one such as https://www.thecocktaildb.com/api/json/v1/1/")
+        CocktailError(
+            "The address of the cocktail server \(what). "
+                + "To fix: use an address such as https://www.thecocktaildb.com/api/json/v1/1/")
     }
 }

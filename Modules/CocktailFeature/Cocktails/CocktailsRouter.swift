@@ -16,7 +16,8 @@ protocol CocktailsViewControllable: ViewPresenting {}
 
 /// Its pages are no RIBs but view controllers with view models, and come from the container with what was chosen
 /// as their argument.
-final class CocktailsRouter: ViewableRouter<any CocktailsInteractable, any CocktailsViewControllable>, CocktailsRouting {
+final class CocktailsRouter: ViewableRouter<any CocktailsInteractable, any CocktailsViewControllable>, CocktailsRouting
+{
     private let services: any Resolver
     private var pages: [CocktailPageViewController] = []
 

@@ -15,7 +15,9 @@ final class CocktailNamesViewController: CocktailPageViewController {
     override var page: (any CocktailPageViewModel)? { viewModel }
 
     override var content: [ScreenElement] {
-        guard let cocktails = viewModel?.cocktails, !cocktails.isEmpty else { return [.text("There is none any more.")] }
+        guard let cocktails = viewModel?.cocktails, !cocktails.isEmpty else {
+            return [.text("There is none any more.")]
+        }
         return [.list(cocktails.map { .init(id: elementID(of: $0), text: $0.name) })]
     }
 

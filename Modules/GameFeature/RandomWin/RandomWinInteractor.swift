@@ -3,7 +3,7 @@ import RIBs
 @MainActor
 protocol RandomWinPresentable: Presentable {
     /// - Parameter progress: How far the wheel has turned, from 0 to 1.
-    func show(pointingAt name: String, progress: Double)
+    func show(progress: Double)
 
     /// Shows who won. `completion` runs when the players close that.
     func announce(_ text: String, completion: @escaping () -> Void)
@@ -11,8 +11,11 @@ protocol RandomWinPresentable: Presentable {
 
 @MainActor
 public protocol RandomWinListener: AnyObject {
-    /// The players closed the announcement of the winner.
+    /// The wheel stopped, and the winner is announced. Called once.
     func randomWinDidEnd(winner: GamePlayer)
+
+    /// The players closed the announcement.
+    func randomWinDidClose()
 }
 
 final class RandomWinInteractor: PresentableInteractor<any RandomWinPresentable>, RandomWinInteractable {
@@ -25,7 +28,7 @@ final class RandomWinInteractor: PresentableInteractor<any RandomWinPresentable>
     private let players: GamePlayers
     private let clock: any Clock<Duration>
     private var randomNumbers: any RandomNumberGenerator
-    private var isAnnounced = false
+    private var isDecided = false
 
     init(
         presenter: any RandomWinPresentable,
@@ -40,30 +43,30 @@ final class RandomWinInteractor: PresentableInteractor<any RandomWinPresentable>
     }
 
     override func didBecomeActive() {
-        guard !isAnnounced else { return }
-        let winner: GamePlayer = Bool.random(using: &randomNumbers) ? .player1 : .player2
-        turnWheel(to: winner, step: 0)
+        guard !isDecided else { return }
+        turnWheel(to: 0)
         task { [self] in
             for step in 1...Self.steps {
                 try await clock.sleep(for: Self.stepDuration)
-                turnWheel(to: winner, step: step)
+                turnWheel(to: step)
             }
             try await clock.sleep(for: Self.stepDuration)
         } then: { [self] _ in
-            announce(winner)
+            decide()
         }
     }
 
-    /// The wheel passes the two in turn and comes to rest at the winner.
-    private func turnWheel(to winner: GamePlayer, step: Int) {
-        let pointedAt = (Self.steps - step).isMultiple(of: 2) ? winner : winner.other
-        presenter.show(pointingAt: players[pointedAt], progress: Double(step) / Double(Self.steps))
+    private func turnWheel(to step: Int) {
+        presenter.show(progress: Double(step) / Double(Self.steps))
     }
 
-    private func announce(_ winner: GamePlayer) {
-        isAnnounced = true
+    /// Draws the winner when the wheel stops, so that the players cannot see a winner and then leave the game.
+    private func decide() {
+        isDecided = true
+        let winner: GamePlayer = Bool.random(using: &randomNumbers) ? .player1 : .player2
+        listener?.randomWinDidEnd(winner: winner)
         presenter.announce("\(players[winner]) wins!") { [weak self] in
-            self?.listener?.randomWinDidEnd(winner: winner)
+            self?.listener?.randomWinDidClose()
         }
     }
 }

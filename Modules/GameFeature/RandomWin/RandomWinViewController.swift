@@ -1,21 +1,21 @@
 import Screens
 
 /// There is nothing to touch but the announcement, so it has no listener.
-final class RandomWinViewController: GameViewController, RandomWinViewControllable {
-    private var name = ""
+final class RandomWinViewController: GameScreenController, RandomWinViewControllable {
     private var progress = 0.0
 
     override func render() -> Screen {
-        let wheel = ScreenElement.progress(.init(label: "The wheel points at \(name)", fraction: progress))
-        return Screen(title: "Random Win", elements: [wheel] + announcementElements)
+        let label = isAnnouncing ? "The wheel has stopped" : "The wheel turns"
+        return Screen(
+            title: "Random Win",
+            elements: [.progress(.init(label: label, fraction: progress))] + announcementElements)
     }
 }
 
 // MARK: - RandomWinPresentable
 
 extension RandomWinViewController: RandomWinPresentable {
-    func show(pointingAt name: String, progress: Double) {
-        self.name = name
+    func show(progress: Double) {
         self.progress = progress
         setNeedsRender()
     }

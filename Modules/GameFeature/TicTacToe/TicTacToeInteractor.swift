@@ -14,8 +14,11 @@ protocol TicTacToePresentable: Presentable {
 
 @MainActor
 public protocol TicTacToeListener: AnyObject {
-    /// The players closed the announcement of the result. Nil is a draw.
+    /// The game is decided, and the result is announced. Nil is a draw. Called once.
     func ticTacToeDidEnd(winner: GamePlayer?)
+
+    /// The players closed the announcement.
+    func ticTacToeDidClose()
 }
 
 final class TicTacToeInteractor: PresentableInteractor<any TicTacToePresentable>, TicTacToeInteractable {
@@ -42,11 +45,11 @@ final class TicTacToeInteractor: PresentableInteractor<any TicTacToePresentable>
         }
     }
 
-    /// Neither this interactor nor the view keeps the winner: the completion handler does.
-    private func announce(_ outcome: TicTacToeBoard.Outcome) {
+    private func end(with outcome: TicTacToeBoard.Outcome) {
         let winner: GamePlayer? = if case .won(let player) = outcome { player } else { nil }
+        listener?.ticTacToeDidEnd(winner: winner)
         presenter.announce(status) { [weak self] in
-            self?.listener?.ticTacToeDidEnd(winner: winner)
+            self?.listener?.ticTacToeDidClose()
         }
     }
 }
@@ -58,7 +61,7 @@ extension TicTacToeInteractor: TicTacToePresentableListener {
         do {
             try board.play(.init(row: row, column: column))
             presenter.show(board, status: status)
-            if let outcome = board.outcome { announce(outcome) }
+            if let outcome = board.outcome { end(with: outcome) }
         } catch {
             presenter.show(notice: text(of: error))
         }

@@ -5,7 +5,7 @@ protocol TicTacToePresentableListener: AnyObject {
     func didTapCell(row: Int, column: Int)
 }
 
-final class TicTacToeViewController: GameViewController, TicTacToeViewControllable {
+final class TicTacToeViewController: GameScreenController, TicTacToeViewControllable {
     weak var listener: (any TicTacToePresentableListener)?
 
     private var board = TicTacToeBoard()

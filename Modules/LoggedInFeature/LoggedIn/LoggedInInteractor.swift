@@ -122,6 +122,9 @@ extension LoggedInInteractor: DIGameListener {
     func gameDidEnd(winner: Player?) {
         guard let seated, let game else { return }
         matchRecorder.record(game.title, of: seated, winner: winner)
+    }
+
+    func gameDidClose() {
         leaveGame()
     }
 }
@@ -142,7 +145,7 @@ extension LoggedInInteractor: DILoggedInActionableItem {
 // MARK: - LoggedInInteractable
 
 extension LoggedInInteractor {
-    /// The players went back in the middle of a game: it has no result.
+    /// The players left a game that was not decided: it has no result.
     func screenWasDismissed() {
         leaveGame()
     }

@@ -29,8 +29,8 @@ enum DataFolder {
     case xdg
 
     #if canImport(Darwin)
-    static let ofThisSystem = applicationSupport
+        static let ofThisSystem = applicationSupport
     #else
-    static let ofThisSystem = xdg
+        static let ofThisSystem = xdg
     #endif
 }

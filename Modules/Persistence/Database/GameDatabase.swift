@@ -84,7 +84,11 @@ public actor GameDatabase {
         // One element is enough for the reader: it reads everything that was committed before.
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let observation = DatabaseRegionObservation(tracking: Table("matches"))
-            .start(in: writer) { _ in continuation.finish() } onChange: { _ in continuation.yield() }
+            .start(in: writer) { _ in
+                continuation.finish()
+            } onChange: { _ in
+                continuation.yield()
+            }
         let task = Task { [weak self] in
             // The first element comes after the first look: what is committed later is noticed.
             var seen = await self?.version()

@@ -16,6 +16,9 @@ public struct RuntimeWarning: CustomStringConvertible, Sendable {
         case leftViewPresented
         /// `keepAlive(_:)` on a router that does not implement it and has no `Interactor`. Nothing retains the object.
         case cannotKeepAlive
+        /// The listener of a RIB was released while the RIB was attached, or before. Reported once for each type, in
+        /// trees that look for leaks.
+        case lostListener
     }
 
     /// What kind of mistake it is.

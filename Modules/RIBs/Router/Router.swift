@@ -70,6 +70,7 @@ open class Router<InteractorType>: Routing {
         node.warnIfDetached(attaching: childNode, router: child, at: callSite)
         node.link(childNode, router: child)
         childNode.adoptRuntime(of: node)
+        childNode.warnIfListenerIsLost(at: callSite)
         childNode.treeRuntime?.send(.attached, at: childNode.treePath)
         // A runtime that is released calls back, too.
         guard childNode.isChild(of: node) else { return }
@@ -82,6 +83,7 @@ open class Router<InteractorType>: Routing {
     final func detach(_ child: any Routing, at callSite: CallSite?) {
         guard let childNode = node.node(ofChild: child) else { node.trapStranger(child, at: callSite) }
         guard !childNode.isDetaching else { return }
+        childNode.warnIfListenerIsLost(at: callSite)
         let stopwatch = childNode.startStopwatch()
         // Taken before the callbacks, which may move this router.
         let path = node.leakPath

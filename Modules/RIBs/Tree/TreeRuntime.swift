@@ -29,6 +29,8 @@ public final class TreeRuntime {
     public let clock: any Clock<Duration>
 
     let eventStream = MutableEventStream<RuntimeEvent>()
+    /// How often the listener of each type of interactor was looked at. A lost one counts as the last time.
+    private var listenerChecks: [ObjectIdentifier: Int] = [:]
     /// Whether it was created for a tree without a launch router.
     private(set) var isImplicit = false
 
@@ -53,6 +55,20 @@ public final class TreeRuntime {
     }
 
     isolated deinit { leakDetector.treeWasReleased() }
+
+    /// Whether the listener of `interactor` is to be looked at: the first two times for each type.
+    func checksListener(of interactor: Interactor) -> Bool {
+        let type = ObjectIdentifier(type(of: interactor))
+        let count = listenerChecks[type, default: 0]
+        guard count < 2 else { return false }
+        listenerChecks[type] = count + 1
+        return true
+    }
+
+    /// Called after a listener was found lost: each type is reported once.
+    func endListenerChecks(of interactor: Interactor) {
+        listenerChecks[ObjectIdentifier(type(of: interactor))] = .max
+    }
 
     static func implicit() -> TreeRuntime {
         let runtime = TreeRuntime()

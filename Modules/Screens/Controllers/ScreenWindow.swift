@@ -75,7 +75,9 @@ public final class ScreenWindow: LaunchWindow {
         onChange?()
     }
 
-    private func owner(of id: String, on elements: [ScreenElement], of controller: ScreenController) -> ScreenController? {
+    private func owner(of id: String, on elements: [ScreenElement], of controller: ScreenController)
+        -> ScreenController?
+    {
         for element in elements where element.ids.contains(id) {
             guard case .section(let section) = element else { return controller }
             let child = controller.embedded.first { ObjectIdentifier($0) == section.owner.id }

@@ -57,7 +57,8 @@ public final class StandardTerminal: TerminalDevice {
         hasScreen = raw
         self.receive = receive
         if handlesSignals {
-            signals = TerminalSignals(followsStops: rawTerminal.isEntered) { [weak self] number in self?.deliver(number) }
+            signals = TerminalSignals(followsStops: rawTerminal.isEntered) { [weak self] number in self?.deliver(number)
+            }
         }
     }
 

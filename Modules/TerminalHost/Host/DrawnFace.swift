@@ -158,7 +158,8 @@ final class DrawnFace: ScreenFace {
         if !line.isEmpty {
             let before = line.before.hidingSecret(of: secretIDs)
             // Behind the start of a secret there is only more of it.
-            let after = before == line.before.printable ? line.text.hidingSecret(of: secretIDs).dropFirst(before.count) : nil
+            let after =
+                before == line.before.printable ? line.text.hidingSecret(of: secretIDs).dropFirst(before.count) : nil
             return .prompt(label: "> ", before: before, after: after.map(String.init) ?? line.after.asBullets)
         }
         return .hints(KeyHints.hints(for: targets, isTyping: form != nil))

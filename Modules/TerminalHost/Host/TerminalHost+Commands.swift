@@ -18,8 +18,15 @@ extension TerminalHost {
         case .wait(let id, let seconds):
             await wait(for: id, seconds: seconds)
         case .quit:
-            quit()
+            await leave()
         }
+    }
+
+    /// Ends the session after the last command: finishes pending work, then shows the last screen.
+    func leave() async {
+        await finish()
+        refresh()
+        quit()
     }
 
     private func perform(_ action: ScreenAction) {

@@ -10,7 +10,7 @@ extension TerminalHost {
                     lineNumber = (lineNumber ?? 0) + 1
                     await execute(line: line)
                 } else if inputHasEnded {
-                    return
+                    await leave()
                 } else {
                     // What a task changes meanwhile is shown as it comes.
                     device.requestInput()

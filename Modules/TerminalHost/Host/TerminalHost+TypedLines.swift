@@ -16,7 +16,7 @@ extension TerminalHost {
                 input = []
                 device.requestInput()
             } else if inputHasEnded {
-                return
+                await leave()
             } else {
                 await rest()
             }
@@ -26,7 +26,7 @@ extension TerminalHost {
     private func take(_ key: Key, _ line: inout EchoedLine) async {
         switch key {
         case .interrupt: quit()
-        case .endOfInput: if line.editor.isEmpty { quit() }
+        case .endOfInput: if line.editor.isEmpty { await leave() }
         case .enter:
             device.echo("\n")
             lineNumber = (lineNumber ?? 0) + 1

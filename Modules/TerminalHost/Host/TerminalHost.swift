@@ -20,6 +20,7 @@ public final class TerminalHost {
     let device: any TerminalDevice
     let options: TerminalOptions
     let clock: any Clock<Duration>
+    let finish: @MainActor () async -> Void
     let recorder: SessionRecorder?
     let doorbell = Doorbell()
 
@@ -49,17 +50,21 @@ public final class TerminalHost {
     ///   - window: What to show. It may be empty, and launched into later.
     ///   - device: Where to show it.
     ///   - clock: Measures `wait`, and how long after Esc nothing may come for it to be the key.
+    ///   - finish: Called after the last command, before the last screen is shown. The app stores pending changes in
+    ///     it, so that the last screen shows them as stored.
     /// - Throws: If the session is to be recorded and the file cannot be made, before anything is shown.
     public init(
         window: ScreenWindow,
         device: any TerminalDevice = StandardTerminal(),
         options: TerminalOptions = TerminalOptions(),
-        clock: any Clock<Duration> = ContinuousClock()
+        clock: any Clock<Duration> = ContinuousClock(),
+        finish: @escaping @MainActor () async -> Void = {}
     ) throws(SessionRecordError) {
         self.window = window
         self.device = device
         self.options = options
         self.clock = clock
+        self.finish = finish
         if let path = options.record {
             recorder = try SessionRecorder(path: path)
         } else {
@@ -139,15 +144,25 @@ public final class TerminalHost {
 
     /// Lets the tasks go on that can, and shows what they change.
     ///
-    /// Between two commands of a script it gives the main actor away a fixed number of times after the last
-    /// change, so that what needs no waiting for shows at the same place every time.
+    /// Between two commands of a script it lets the main actor's queue run a fixed number of times after the last
+    /// change, so that what tasks do on the main actor alone shows at the same place every time. What other threads
+    /// do needs a `wait` in the script.
     func settle() async {
         var quietTurns = 0
         // Something may change in every turn for ever.
         for _ in 0..<200 where quietTurns < 10 && !isEnding {
             await Task.yield()
+            await runQueuedTasks()
             quietTurns = screenMayDiffer ? 0 : quietTurns + 1
             refresh()
+        }
+    }
+
+    /// Returns after what is queued on the main actor now. `Task.yield()` alone does not ensure that: it resumes by way
+    /// of the global executor's threads, so on a busy machine ten of them can pass before a queued task has run.
+    private func runQueuedTasks() async {
+        await withCheckedContinuation { turn in
+            Task { turn.resume() }
         }
     }
 

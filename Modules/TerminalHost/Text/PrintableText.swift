@@ -1,3 +1,13 @@
+/// Text for a terminal, outside a session.
+public enum TerminalText {
+    /// Returns the text with its lines, but without anything else that a terminal would obey instead of showing it.
+    ///
+    /// An error quotes paths and arguments. An app prints its errors with this function.
+    public static func printable(_ text: String) -> String {
+        text.printableLines.joined(separator: "\n")
+    }
+}
+
 extension String {
     /// The text without anything that a terminal would obey instead of showing it.
     ///

@@ -11,17 +11,23 @@ final class AppProcess {
 
     /// Starts the app.
     ///
-    /// - Parameter home: The person's folder, where the app keeps its data if nothing else is said.
-    init(_ arguments: [String], home: String? = nil) throws {
+    /// - Parameters:
+    ///   - home: The person's folder, where the app keeps its data if nothing else is said.
+    ///   - standardOutput: What the app writes to, instead of a pipe to this test.
+    init(_ arguments: [String], home: String? = nil, standardOutput: FileHandle? = nil) throws {
         if let home {
-            process.environment = ProcessInfo.processInfo.environment.merging(["HOME": home, "XDG_DATA_HOME": home]) { $1 }
+            process.environment = ProcessInfo.processInfo.environment.merging(["HOME": home, "XDG_DATA_HOME": home]) {
+                $1
+            }
         }
         process.executableURL = try Self.executable()
         process.arguments = arguments
         process.standardInput = input
-        process.standardOutput = output
+        process.standardOutput = standardOutput ?? output
         process.standardError = errors
         try process.run()
+        // Otherwise nothing ends the reading of a pipe that the app does not have.
+        if standardOutput != nil { try output.fileHandleForWriting.close() }
     }
 
     /// What the app did with `script` as its whole input.
@@ -73,6 +79,13 @@ final class AppProcess {
             guard !data.isEmpty else { throw NoSuchScreen() }
             buffer += data
         }
+    }
+
+    /// Sends `signal` and waits for the app to end by it, with its input still open.
+    func end(by signal: Int32) throws -> Result {
+        Foundation.kill(process.processIdentifier, signal)
+        process.waitUntilExit()
+        return try finish()
     }
 
     /// Ends the app without a chance to do anything about it.

@@ -11,7 +11,8 @@ final class AppTerminal {
     private let line: FileHandle
     private(set) var output = ""
 
-    init(_ arguments: [String], columns: UInt16 = 80, rows: UInt16 = 24) throws {
+    /// - Parameter standardOutput: What the app writes to, instead of the terminal: `App | cat`.
+    init(_ arguments: [String], columns: UInt16 = 80, rows: UInt16 = 24, standardOutput: Pipe? = nil) throws {
         var main: Int32 = -1, other: Int32 = -1
         var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
         guard openpty(&main, &other, nil, nil, &size) == 0 else { throw POSIXError(.ENODEV) }
@@ -22,7 +23,7 @@ final class AppTerminal {
         process.arguments = arguments
         process.environment = ProcessInfo.processInfo.environment.merging(["TERM": "xterm-256color"]) { $1 }
         process.standardInput = line
-        process.standardOutput = line
+        process.standardOutput = standardOutput ?? line
         process.standardError = line
         try process.run()
     }
@@ -61,6 +62,30 @@ final class AppTerminal {
     }
 
     func signal(_ signal: Int32) { kill(process.processIdentifier, signal) }
+
+    /// Waits until the app was stopped, as by Ctrl-Z. Throws if it ends, or goes on for long.
+    func waitUntilStopped() throws {
+        struct NotStopped: Error {}
+        let end = ContinuousClock.now + .seconds(300)
+        while try state() != "T" {
+            guard process.isRunning, ContinuousClock.now < end else { throw NotStopped() }
+            _ = read()
+        }
+        _ = read()
+    }
+
+    /// The letter that the system has for what the process does.
+    private func state() throws -> Substring {
+        let ps = Process()
+        let output = Pipe()
+        ps.executableURL = URL(filePath: "/bin/ps")
+        ps.arguments = ["-o", "state=", "-p", "\(process.processIdentifier)"]
+        ps.standardOutput = output
+        try ps.run()
+        let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        ps.waitUntilExit()
+        return text.prefix(1)
+    }
 
     private func read() -> String {
         var descriptor = pollfd(fd: screen.fileDescriptor, events: Int16(POLLIN), revents: 0)

@@ -5,11 +5,12 @@ enum Script {
     }
 
     /// Player 1 gets the upper row.
-    static let win = game(["0.0", "1.0", "0.1", "1.1", "0.2"])
-    static let draw = game(["0.0", "1.1", "0.1", "0.2", "2.0", "1.0", "1.2", "2.1", "2.2"])
+    static let win = announcedWin + ["tap close-game"]
+    static let announcedWin = game(["0.0", "1.0", "0.1", "1.1", "0.2"])
+    static let draw = game(["0.0", "1.1", "0.1", "0.2", "2.0", "1.0", "1.2", "2.1", "2.2"]) + ["tap close-game"]
     static let randomWin = ["tap game.randomwin", "wait close-game 300", "tap close-game"]
 
     private static func game(_ cells: [String]) -> [String] {
-        ["tap game.tictactoe"] + cells.map { "tap cell.\($0)" } + ["tap close-game"]
+        ["tap game.tictactoe"] + cells.map { "tap cell.\($0)" }
     }
 }

@@ -27,9 +27,11 @@ struct AppleStubs {
     /// The package, the language mode and the upcoming features of the module RIBs.
     static func languageSettings() throws -> [String] {
         let manifest = try Workspace.manifest()
-        guard let ribs = manifest.targets.first(where: { $0.name == "RIBs" }), let mode = manifest.swiftLanguageVersions.last
+        guard let ribs = manifest.targets.first(where: { $0.name == "RIBs" }),
+            let mode = manifest.swiftLanguageVersions.last
         else { throw Failure(description: "Package.swift has no module RIBs or no language mode") }
-        return ["-package-name", "ModularRIBs", "-swift-version", mode] + ribs.upcomingFeatures.flatMap { ["-enable-upcoming-feature", $0] }
+        return ["-package-name", "ModularRIBs", "-swift-version", mode]
+            + ribs.upcomingFeatures.flatMap { ["-enable-upcoming-feature", $0] }
     }
 
     /// The path for the compiler of a file of this package.
@@ -48,7 +50,8 @@ struct AppleStubs {
         let output = "\(folder)/\(name).swiftmodule"
         return try compile(
             [
-                "-emit-module", "-module-name", name, "-Xfrontend", "-experimental-skip-all-function-bodies", "-o", output,
+                "-emit-module", "-module-name", name, "-Xfrontend", "-experimental-skip-all-function-bodies", "-o",
+                output,
             ], files: files)
     }
 

@@ -31,8 +31,7 @@ enum ModuleRules {
         "VerifyFeature": ["RIBs"],
         // Stores and hosts.
         "CocktailDB": [
-            "AsyncHTTPClient", "DIInterfaces", "Foundation", "NIOCore", "NIOHTTP1", "NIOHTTPCompression", "NIOPosix",
-            "NIOSSL",
+            "DIInterfaces", "Foundation", "NIOCore", "NIOHTTP1", "NIOHTTPCompression", "NIOPosix", "NIOSSL",
         ],
         "Persistence": systemLibraries.union([
             "Crypto", "CryptoExtras", "DIInterfaces", "Foundation", "GRDB", "Synchronization",
@@ -50,7 +49,8 @@ enum ModuleRules {
     /// no app.
     static func allowedInTests(of module: String) -> Set<String> {
         let tools: Set<String> = ["Foundation", "FoundationXML", "RIBsTesting", "Synchronization", "Testing"]
-        let more: Set<String> = module == "App" || module == "TerminalHost" ? systemLibraries.union(["RIBs", "Screens"]) : []
+        let more: Set<String> =
+            module == "App" || module == "TerminalHost" ? systemLibraries.union(["RIBs", "Screens"]) : []
         return tools.union(more).union([module]).union(allowed(in: module) ?? [])
     }
 }

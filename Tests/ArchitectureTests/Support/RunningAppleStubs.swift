@@ -21,7 +21,8 @@ struct RunningAppleStubs {
     func run(_ change: (String) -> String = { $0 }) throws -> String {
         let objects = [
             try compile("ObjectiveC", files: [copy("Tests/AppleStubs/ObjectiveC.swift")]),
-            try compile("UIKit", files: [copy("Tests/AppleStubs/UIKit.swift"), AppleStubs.path(of: Self.requirements)]),
+            try compile(
+                "UIKit", files: [copy("Tests/AppleStubs/UIKit.swift"), AppleStubs.path(of: Self.requirements)]),
         ]
         let runtime = try Workspace.sources(in: "Modules/RIBs").map { file in
             file.path.contains("/Apple/") ? try copy(file.path, change) : AppleStubs.path(of: file.path)

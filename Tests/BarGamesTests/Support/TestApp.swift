@@ -17,6 +17,8 @@ final class TestApp {
     let issues = IssueRecorder()
     let app: AppComponent
     let session: AppSession
+    /// Has an element after a change of the screen.
+    private let changes: AsyncStream<Void>
 
     /// - Parameter extra: Assemblies after those of the app.
     convenience init(adding extra: [any Assembly] = []) throws {
@@ -30,9 +32,12 @@ final class TestApp {
         self.app = app
         self.clock = clock
         self.wallClock = wallClock
+        let (changes, change) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        self.changes = changes
         session = AppSession(app) { [issues] services in
             services.register(TreeRuntime.self, overriding: true) { _ in issues.runtime }
         }
+        session.window.onChange = { change.yield() }
         session.launch()
     }
 
@@ -55,15 +60,15 @@ final class TestApp {
         try await wait { $0.title == "Lobby" || $0.ids.contains("sign-in") }
     }
 
-    /// Waits until the screen is as `condition` says. The password check runs on other threads, in real time.
+    /// Waits for a change of the screen after which it is as `condition` says. Throws if the time limit of the suite
+    /// ends the test before.
+    ///
+    /// The password check runs on other threads. A loop that looks at the screen again and again takes their time.
     func wait(for condition: (Screen) -> Bool) async throws {
-        struct TimeOut: Error { let screen: Screen }
-        // Only a failure takes that long, but a sanitizer on a busy machine takes its time.
-        let end = ContinuousClock.now + .seconds(300)
-        while !condition(window.screen) {
-            if ContinuousClock.now > end { throw TimeOut(screen: window.screen) }
-            await Task.yield()
-        }
+        struct Cancelled: Error { let screen: Screen }
+        if condition(window.screen) { return }
+        for await _ in changes where condition(window.screen) { return }
+        throw Cancelled(screen: window.screen)
     }
 
     func waitForScore(_ score: String) async throws {

@@ -15,12 +15,12 @@ func drink(_ id: String?, _ name: String?, _ fields: [String: String] = [:]) -> 
     return String(decoding: json ?? Data(), as: UTF8.self)
 }
 
-/// An answer with these drinks.
+/// A response with these drinks.
 func drinks(_ drinks: [String]) -> String {
     #"{"drinks": [\#(drinks.joined(separator: ","))]}"#
 }
 
-/// An answer with one cocktail, as the server of TheCocktailDB gives it.
+/// A response with one cocktail, as the server of TheCocktailDB gives it.
 let margarita = #"""
     {
         "drinks": [

@@ -33,7 +33,7 @@ final class WebServer: Sendable {
     /// How many questions were open at the same time.
     var mostAtOnce: Int { board.mostOpen }
 
-    func answer(_ question: String, with answer: WebAnswer) { board.answer(question, with: answer) }
+    func respond(to question: String, with response: ServerResponse) { board.respond(to: question, with: response) }
 
     /// Lets those who ask wait until `release`.
     ///

@@ -5,7 +5,7 @@ final class WebServerBoard: Sendable {
     struct State: Sendable {
         var requests: [String] = []
         var questions: [String] = []
-        /// Of those who left without their whole answer.
+        /// Of those who left without their whole response.
         var abandoned: [String] = []
         var open = 0
         /// How many asked at the same time.
@@ -13,7 +13,7 @@ final class WebServerBoard: Sendable {
         var isOver = false
         /// The test was cancelled, because it took too long.
         fileprivate var isTimeUp = false
-        fileprivate var answers: [String: WebAnswer] = [:]
+        fileprivate var responses: [String: ServerResponse] = [:]
         fileprivate var held: [String: Int] = [:]
         fileprivate var waiting: [Waiting] = []
     }
@@ -46,7 +46,7 @@ final class WebServerBoard: Sendable {
 
     // MARK: - The test
 
-    func answer(_ question: String, with answer: WebAnswer) { change { $0.answers[question] = answer } }
+    func respond(to question: String, with response: ServerResponse) { change { $0.responses[question] = response } }
     func hold(_ question: String, after count: Int) { change { $0.held[question] = count } }
     func release(_ question: String) { change { $0.held[question] = nil } }
     func end() { change { $0.isOver = true } }
@@ -71,13 +71,13 @@ final class WebServerBoard: Sendable {
     }
 
     /// What to send now, whether that is all, and what follows without end.
-    func answer(to question: String, from start: Int) -> (bytes: ArraySlice<UInt8>, isWhole: Bool, rest: [UInt8]) {
+    func response(to question: String, from start: Int) -> (bytes: ArraySlice<UInt8>, isWhole: Bool, rest: [UInt8]) {
         state.withLock { state in
             let isElsewhere = question.hasPrefix("/")
-            let answer = state.answers[question] ?? (isElsewhere ? .http(404) : .json(#"{"drinks": null}"#))
+            let response = state.responses[question] ?? (isElsewhere ? .http(404) : .json(#"{"drinks": null}"#))
             let held = state.held[question]
-            let end = min(held ?? answer.bytes.count, answer.bytes.count)
-            return (answer.bytes[min(start, end)..<end], held == nil, held == nil ? answer.rest : [])
+            let end = min(held ?? response.bytes.count, response.bytes.count)
+            return (response.bytes[min(start, end)..<end], held == nil, held == nil ? response.rest : [])
         }
     }
 
@@ -90,7 +90,7 @@ final class WebServerBoard: Sendable {
         }
     }
 
-    func didAnswer() { note { $0.open -= 1 } }
+    func didRespond() { note { $0.open -= 1 } }
 
     func didLeave(_ question: String) {
         note { state in

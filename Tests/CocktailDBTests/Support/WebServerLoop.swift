@@ -1,12 +1,12 @@
 import Foundation
 
-/// The thread of a server: takes connections and answers one question on each.
+/// The thread of a server: takes connections and responds to one question on each.
 struct WebServerLoop: Sendable {
     private struct Connection {
         var request: [UInt8] = []
         /// Known once the request is there.
         var question: String?
-        /// How much of the answer is sent.
+        /// How much of the response is sent.
         var sent = 0
     }
 
@@ -20,8 +20,9 @@ struct WebServerLoop: Sendable {
             if readable.contains(board.bell) { board.answerBell() }
             if readable.contains(listener) { connections[accept(listener, nil, nil)] = Connection() }
             for (socket, var connection) in connections {
-                let isOpen = (!readable.contains(socket) || listen(to: &connection, at: socket))
-                    && answer(&connection, at: socket)
+                let isOpen =
+                    (!readable.contains(socket) || listen(to: &connection, at: socket))
+                    && respond(&connection, at: socket)
                 connections[socket] = isOpen ? connection : nil
                 if !isOpen { close(socket) }
             }
@@ -50,15 +51,15 @@ struct WebServerLoop: Sendable {
     }
 
     /// False if that was all.
-    private func answer(_ connection: inout Connection, at socket: Int32) -> Bool {
+    private func respond(_ connection: inout Connection, at socket: Int32) -> Bool {
         guard let question = connection.question else { return true }
-        let (bytes, isWhole, rest) = board.answer(to: question, from: connection.sent)
+        let (bytes, isWhole, rest) = board.response(to: question, from: connection.sent)
         guard Socket.write(bytes, to: socket), rest.isEmpty || Socket.writeWithoutEnd(rest, to: socket) else {
             board.didLeave(question)
             return false
         }
         connection.sent += bytes.count
-        if isWhole { board.didAnswer() }
+        if isWhole { board.didRespond() }
         return !isWhole
     }
 }

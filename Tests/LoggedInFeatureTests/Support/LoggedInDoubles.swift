@@ -74,7 +74,7 @@ final class VerifyDesk {
     func answer(_ result: DIVerifyResult) { listener?.verifyDidEnd(with: result) }
 }
 
-/// A game that ends when it is told to.
+/// A game that ends, and is closed, when the test says so.
 final class GameBuilderMock: Builder<any DIGameDependency>, DIGameBuildable {
     static let title = "Dice"
 
@@ -96,6 +96,7 @@ final class GameTable {
     fileprivate weak var listener: (any DIGameListener)?
 
     func end(winner: Player?) { listener?.gameDidEnd(winner: winner) }
+    func close() { listener?.gameDidClose() }
 }
 
 /// An item of the menu that is closed when the test says so.

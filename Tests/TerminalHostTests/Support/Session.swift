@@ -21,7 +21,8 @@ final class Session {
         json: Bool = false,
         record: String? = nil,
         style: TerminalStyle = .plain,
-        draws: Bool = true
+        draws: Bool = true,
+        finish: @escaping @MainActor (TestController) async -> Void = { _ in }
     ) throws {
         controller = TestController(screen)
         window.rootViewController = controller
@@ -30,7 +31,8 @@ final class Session {
             window: window,
             device: device,
             options: TerminalOptions(json: json, record: record, style: style, draws: draws),
-            clock: clock
+            clock: clock,
+            finish: { [controller] in await finish(controller) }
         )
     }
 

@@ -28,7 +28,8 @@ enum Processes {
 
     /// Builds a product of this package and returns the folder of the product.
     static func build(_ product: String, _ arguments: [String] = []) throws -> String {
-        let command = ["swift", "build", "-c", "release", "--package-path", "Benchmarks", "--product", product] + arguments
+        let command =
+            ["swift", "build", "-c", "release", "--package-path", "Benchmarks", "--product", product] + arguments
         try run(command)
         return try run(command + ["--show-bin-path"])
     }

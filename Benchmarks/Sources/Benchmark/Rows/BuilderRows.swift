@@ -39,7 +39,9 @@ extension Row {
             target: Target(ratio: 2)
         ) {
             let builders = BuilderContainer()
-            let plugins = (0..<10).map { (id: PluginID("plugin-\($0)"), builder: PluginBuilder.self as PluginInterface) }
+            let plugins = (0..<10).map {
+                (id: PluginID("plugin-\($0)"), builder: PluginBuilder.self as PluginInterface)
+            }
             for number in 0..<990 { builders.register(PageBuilder.self, for: PageID("page-\(number)")) }
             for plugin in plugins { builders.register(PluginBuilder.self, for: plugin.id) }
             return (

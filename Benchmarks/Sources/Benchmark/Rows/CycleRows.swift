@@ -4,7 +4,8 @@ extension Row {
     static let cycleRows = [
         Row(
             name: "rib-cycle",
-            title: "RIB cycle: build, attach, detach, release (component with one shared dependency, interactor, router)",
+            title:
+                "RIB cycle: build, attach, detach, release (component with one shared dependency, interactor, router)",
             baseline: "allocating and freeing the same objects with the same stored properties, the weak ones set",
             target: Target(ratio: 3.2, allocations: 6)
         ) {

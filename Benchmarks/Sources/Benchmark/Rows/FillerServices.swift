@@ -1,3 +1,5 @@
+// The thousand classes at the end take a line for ten of them.
+// swift-format-ignore-file
 import DependencyContainer
 import Foundation
 

@@ -10,7 +10,8 @@ extension Row {
         Row(name: name, title: title, baseline: "the same graph by hand", target: Target(ratio: ratio)) {
             let container = Container()
             container.register(Shop.self, scope: scope) {
-                Shop(till: try $0.resolve(Till.self), shelf: try $0.resolve(Shelf.self), door: try $0.resolve(Door.self))
+                Shop(
+                    till: try $0.resolve(Till.self), shelf: try $0.resolve(Shelf.self), door: try $0.resolve(Door.self))
             }
             container.register(Till.self, scope: scope) {
                 Till(drawer: try $0.resolve(Drawer.self), scanner: try $0.resolve(Scanner.self))

@@ -3,8 +3,10 @@ import RIBs
 
 extension Row {
     static let workRows = [
-        Row(name: "worker", title: "worker start and stop",
-            baseline: "the same two calls by hand", target: Target(ratio: 4)) {
+        Row(
+            name: "worker", title: "worker start and stop",
+            baseline: "the same two calls by hand", target: Target(ratio: 4)
+        ) {
             let (interactor, worker, bare) = (Interactor(), CountingWorker(), CountingBareWorker())
             interactor.activate()
             return (

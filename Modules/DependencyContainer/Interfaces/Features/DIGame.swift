@@ -29,10 +29,15 @@ public protocol DIGameDependency: Dependency {
 /// The listener of a game.
 @MainActor
 public protocol DIGameListener: AnyObject {
-    /// Called once, when the players have finished the game and want to close it.
+    /// Called once, when the game announces its result.
+    ///
+    /// The caller records the match here, and not when the players close the announcement.
     ///
     /// - Parameter winner: The winner; nil for a draw.
     func gameDidEnd(winner: Player?)
+
+    /// Called once after `gameDidEnd(winner:)`, when the players close the announcement.
+    func gameDidClose()
 }
 
 /// The type of a game's builder, as a `BuilderContainer` stores it.

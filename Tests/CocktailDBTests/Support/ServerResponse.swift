@@ -2,14 +2,14 @@ import Foundation
 import Testing
 
 /// What a server sends before it closes the connection: HTTP, or anything else.
-struct WebAnswer: Sendable {
+struct ServerResponse: Sendable {
     let bytes: [UInt8]
     /// What follows them again and again, until the client leaves. Nothing, unless the answer is one without end.
     var rest: [UInt8] = []
 
-    static func json(_ text: String) -> WebAnswer { http(200, text) }
+    static func json(_ text: String) -> ServerResponse { http(200, text) }
 
-    static func drinks(_ list: String...) -> WebAnswer { json(CocktailDBTests.drinks(list)) }
+    static func drinks(_ list: String...) -> ServerResponse { json(CocktailDBTests.drinks(list)) }
 
     /// - Parameter length: What the header says that the body has, if that is not the truth.
     static func http(
@@ -17,7 +17,7 @@ struct WebAnswer: Sendable {
         _ body: String = "",
         headers: [String] = [],
         length: Int? = nil
-    ) -> WebAnswer {
+    ) -> ServerResponse {
         let lines = [
             "HTTP/1.1 \(status) Status", "Content-Type: application/json",
             "Content-Length: \(length ?? body.utf8.count)", "Connection: close",
@@ -26,27 +26,28 @@ struct WebAnswer: Sendable {
     }
 
     /// In one chunk, and without a length.
-    static func chunked(_ body: String) -> WebAnswer {
+    static func chunked(_ body: String) -> ServerResponse {
         let head = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n"
         return raw("\(head)\(String(body.utf8.count, radix: 16))\r\n\(body)\r\n0\r\n\r\n")
     }
 
     /// 16 bytes without a cocktail, packed by gzip into 36.
-    static var packedNothing: WebAnswer {
+    static var packedNothing: ServerResponse {
         let body = Data(base64Encoded: "H4sIAAAAAAACA6tWSinKzMsuVrJSyCvNyakFAN5m0j0QAAAA") ?? Data()
         let head = http(200, headers: ["Content-Encoding: gzip"], length: body.count)
-        return WebAnswer(bytes: head.bytes + body)
+        return ServerResponse(bytes: head.bytes + body)
     }
 
-    static func redirection(to address: String) -> WebAnswer { http(302, headers: ["Location: \(address)"]) }
+    static func redirection(to address: String) -> ServerResponse { http(302, headers: ["Location: \(address)"]) }
 
-    static func endless(_ text: String, then rest: String) -> WebAnswer {
-        WebAnswer(bytes: Array(text.utf8), rest: Array(String(repeating: rest, count: 16_384 / rest.utf8.count).utf8))
+    static func endless(_ text: String, then rest: String) -> ServerResponse {
+        let rest = String(repeating: rest, count: 16_384 / rest.utf8.count)
+        return ServerResponse(bytes: Array(text.utf8), rest: Array(rest.utf8))
     }
 
-    static func raw(_ text: String) -> WebAnswer { WebAnswer(bytes: Array(text.utf8)) }
+    static func raw(_ text: String) -> ServerResponse { ServerResponse(bytes: Array(text.utf8)) }
 }
 
-extension WebAnswer: CustomTestStringConvertible {
+extension ServerResponse: CustomTestStringConvertible {
     var testDescription: String { String(decoding: bytes.prefix(200), as: UTF8.self).debugDescription }
 }

@@ -2,58 +2,58 @@
 import RIBsTesting
 import Testing
 
-struct AnswerCacheTests {
+struct ResponseCacheTests {
     struct Failure: Error, Equatable {}
 
     let clock = ManualClock()
-    let cache: AnswerCache<String, String>
+    let cache: ResponseCache<String, String>
     let requests = Requests()
 
     init() {
-        cache = AnswerCache(maximumAge: .seconds(600), clock: clock)
+        cache = ResponseCache(maximumAge: .seconds(600), clock: clock)
     }
 
-    @Test func anAnswerIsRemembered() async throws {
-        #expect(try await cache.answer(to: "a") { "first" } == "first")
-        #expect(try await cache.answer(to: "a") { "second" } == "first")
-        #expect(try await cache.answer(to: "b") { "second" } == "second")
+    @Test func aResponseIsRemembered() async throws {
+        #expect(try await cache.value(for: "a") { "first" } == "first")
+        #expect(try await cache.value(for: "a") { "second" } == "first")
+        #expect(try await cache.value(for: "b") { "second" } == "second")
     }
 
-    @Test func anAnswerIsForgottenWhenItIsTooOld() async throws {
-        #expect(try await cache.answer(to: "a") { "first" } == "first")
+    @Test func aResponseIsForgottenWhenItIsTooOld() async throws {
+        #expect(try await cache.value(for: "a") { "first" } == "first")
         clock.advance(by: .seconds(599))
-        #expect(try await cache.answer(to: "a") { "second" } == "first")
+        #expect(try await cache.value(for: "a") { "second" } == "first")
         clock.advance(by: .seconds(1))
-        #expect(try await cache.answer(to: "a") { "third" } == "third")
+        #expect(try await cache.value(for: "a") { "third" } == "third")
         clock.advance(by: .seconds(599))
-        #expect(try await cache.answer(to: "a") { "fourth" } == "third")
+        #expect(try await cache.value(for: "a") { "fourth" } == "third")
     }
 
-    @Test func anAnswerThatCameWithAnotherIsRemembered() async throws {
+    @Test func aResponseThatCameWithAnotherIsRemembered() async throws {
         await cache.store([("a", "stored")])
-        #expect(try await cache.answer(to: "a") { "asked" } == "stored")
+        #expect(try await cache.value(for: "a") { "asked" } == "stored")
         clock.advance(by: .seconds(600))
-        #expect(try await cache.answer(to: "a") { "asked" } == "asked")
+        #expect(try await cache.value(for: "a") { "asked" } == "asked")
     }
 
     @Test func whatIsTooOldIsNotKept() async throws {
         final class Large: Sendable {}
-        let cache = AnswerCache<String, Large>(maximumAge: .seconds(600), clock: clock)
-        weak let large = try await cache.answer(to: "a") { Large() }
+        let cache = ResponseCache<String, Large>(maximumAge: .seconds(600), clock: clock)
+        weak let large = try await cache.value(for: "a") { Large() }
         #expect(large != nil)
         clock.advance(by: .seconds(600))
-        _ = try await cache.answer(to: "b") { Large() }
+        _ = try await cache.value(for: "b") { Large() }
         #expect(large == nil)
     }
 
     @Test func aFailureIsNotRemembered() async throws {
-        await #expect(throws: Failure()) { try await cache.answer(to: "a") { throw Failure() } }
-        #expect(try await cache.answer(to: "a") { "second" } == "second")
+        await #expect(throws: Failure()) { try await cache.value(for: "a") { throw Failure() } }
+        #expect(try await cache.value(for: "a") { "second" } == "second")
     }
 
     @Test func thoseWhoAskAtTheSameTimeShareTheRequest() async throws {
         let askers = (0..<20).map { _ in ask("a") }
-        await askerCount(20)
+        await callerCount(20)
         await requests.answer("shared")
         for asker in askers { #expect(try await asker.value == "shared") }
         #expect(requests.count == 1)
@@ -61,7 +61,7 @@ struct AnswerCacheTests {
 
     @Test func thoseWhoAskAtTheSameTimeShareTheFailure() async throws {
         let askers = (0..<3).map { _ in ask("a") }
-        await askerCount(3)
+        await callerCount(3)
         await requests.fail(Failure())
         for asker in askers { await #expect(throws: Failure()) { try await asker.value } }
         #expect(requests.count == 1)
@@ -69,10 +69,10 @@ struct AnswerCacheTests {
 
     @Test func whoIsCancelledLeavesTheOthersTheirRequest() async throws {
         let askers = (0..<3).map { _ in ask("a") }
-        await askerCount(3)
+        await callerCount(3)
         askers[0].cancel()
         await #expect(throws: CancellationError.self) { try await askers[0].value }
-        await askerCount(2)
+        await callerCount(2)
         await requests.answer("shared")
         #expect(try await askers[1].value == "shared")
         #expect(try await askers[2].value == "shared")
@@ -81,7 +81,7 @@ struct AnswerCacheTests {
 
     @Test func theRequestIsCancelledWithTheLastWhoAsked() async throws {
         let askers = (0..<3).map { _ in ask("a") }
-        await askerCount(3)
+        await callerCount(3)
         for asker in askers { asker.cancel() }
         for asker in askers { await #expect(throws: CancellationError.self) { try await asker.value } }
         await until { requests.cancelledCount == 1 }
@@ -90,35 +90,35 @@ struct AnswerCacheTests {
 
     @Test func whoAsksAfterAllHaveLeftHasARequestOfHisOwn() async throws {
         let first = ask("a")
-        await askerCount(1)
+        await callerCount(1)
         first.cancel()
         _ = await first.result
         let second = ask("a")
-        await askerCount(1)
+        await callerCount(1)
         await until { requests.count == 2 }
         await requests.answer("first", 1)
         await requests.answer("second", 2)
         #expect(try await second.value == "second")
-        #expect(try await cache.answer(to: "a") { "third" } == "second")
+        #expect(try await cache.value(for: "a") { "third" } == "second")
     }
 
     @Test func whoIsCancelledAlreadyDoesNotAsk() async {
         let asker = Task {
             withUnsafeCurrentTask { $0?.cancel() }
-            return try await cache.answer(to: "a") { "never" }
+            return try await cache.value(for: "a") { "never" }
         }
         await #expect(throws: CancellationError.self) { try await asker.value }
-        #expect(await cache.askerCount(for: "a") == 0)
+        #expect(await cache.callerCount(for: "a") == 0)
     }
 
     // MARK: - Helpers
 
     private func ask(_ question: String) -> Task<String, any Error> {
-        Task { try await cache.answer(to: question) { [requests] in try await requests.wait() } }
+        Task { try await cache.value(for: question) { [requests] in try await requests.wait() } }
     }
 
-    private func askerCount(_ count: Int) async {
-        await until { await cache.askerCount(for: "a") == count }
+    private func callerCount(_ count: Int) async {
+        await until { await cache.callerCount(for: "a") == count }
     }
 }
 

@@ -14,6 +14,12 @@ struct Drink: Decodable {
     }
 
     private static let ingredientNumbers = 1...15
+    /// How many bytes of the instructions are read: they are laid out on the main actor.
+    private static let textLimit = 16_384
+    /// How many bytes of a name or a measure are read. There are many of them on one screen.
+    private static let lineLimit = 256
+    /// An ID or the address of a picture that is longer is none: a part of one would be a different one.
+    private static let addressLimit = 2_048
 
     private let id: String?
     private let name: String?
@@ -26,16 +32,19 @@ struct Drink: Decodable {
         let fields = try decoder.container(keyedBy: Field.self)
         // A field of another type is as good as none: it costs a cocktail a measure, not a person the whole list.
         func text(_ field: String) -> String? { try? fields.decodeIfPresent(String.self, forKey: Field(field)) }
-        func line(_ field: String) -> String? { text(field).flatMap(Self.line) }
+        func line(_ field: String) -> String? { text(field).flatMap(Self.line)?.cut(toBytes: Self.lineLimit) }
+        func address(_ field: String) -> String? {
+            text(field).flatMap { $0.utf8.count > Self.addressLimit ? nil : Self.line($0) }
+        }
 
-        id = line("idDrink") ?? (try? fields.decode(Int.self, forKey: Field("idDrink"))).map(String.init)
+        id = address("idDrink") ?? (try? fields.decode(Int.self, forKey: Field("idDrink"))).map(String.init)
         name = line("strDrink")
         glass = line("strGlass")
         ingredients = Self.ingredientNumbers.compactMap { number in
             line("strIngredient\(number)").map { Cocktail.Ingredient(name: $0, measure: line("strMeasure\(number)")) }
         }
-        instructions = text("strInstructions")
-        thumb = line("strDrinkThumb")
+        instructions = text("strInstructions")?.cut(toBytes: Self.textLimit)
+        thumb = address("strDrinkThumb")
     }
 
     /// Nil if the server does not say which cocktail it is.
@@ -55,7 +64,7 @@ struct Drink: Decodable {
 
     /// One line without white space around it, nil if nothing is left.
     private static func line(_ text: String) -> String? {
-        let words = text.split(whereSeparator: \.isWhitespace)
+        let words = text.cut(toBytes: textLimit).split(whereSeparator: \.isWhitespace)
         return words.isEmpty ? nil : words.joined(separator: " ")
     }
 

@@ -7,11 +7,19 @@ enum InstructionSteps {
         "pt", "qt", "st", "tblsp", "tbs", "tbsp", "tbsps", "tsp", "tsps", "vs",
     ]
 
+    /// A recipe with more steps ends with an ellipsis: each step is an element of a screen.
+    static let maximumSteps = 200
+    /// `STEP`, its number, and a dash.
+    private static let longestMarker = 3
+
     static func steps(in text: String) -> [String] {
-        text.split(whereSeparator: \.isNewline).flatMap { line in
-            sentences(in: line).map { $0[marker(of: $0)...].joined(separator: " ") }
+        var steps: [String] = []
+        for line in text.split(whereSeparator: \.isNewline) {
+            steps += sentences(in: line).map { $0[marker(of: $0)...].joined(separator: " ") }
                 .filter { $0.contains { $0.isLetter || $0.isNumber } }
+            if steps.count > maximumSteps { return steps[..<maximumSteps] + ["…"] }
         }
+        return steps
     }
 
     private static func sentences(in line: Substring) -> [[Substring]] {
@@ -21,9 +29,9 @@ enum InstructionSteps {
         for (index, word) in words.enumerated() {
             sentence.append(word)
             let next = index + 1 < words.count ? words[index + 1] : nil
+            guard let next, ends(word), begins(next) else { continue }
             // The number of a step, with its dot, begins a sentence.
-            let isMarker = marker(of: sentence) == sentence.count
-            if let next, !isMarker, ends(word), begins(next) {
+            if sentence.count > longestMarker || marker(of: sentence) < sentence.count {
                 sentences.append(sentence)
                 sentence = []
             }
@@ -75,12 +83,20 @@ enum InstructionSteps {
         return isNumbered ? 1 : 0
     }
 
-    /// `1`, `1.`, `1)`, `(1)` or `1:`
+    /// `1`, `1.`, `1)`, `(1)` or `1:`. Not a regular expression, which takes 0.2 ms a word.
     private static func isNumber(_ word: Substring) -> Bool {
-        word.wholeMatch(of: /\(?[0-9]{1,2}[.):]{0,2}/) != nil
+        let number = word.utf8.first == UInt8(ascii: "(") ? word.utf8.dropFirst() : word.utf8[...]
+        let digits = number.prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
+        let end = number.dropFirst(digits.count)
+        return 1...2 ~= digits.count && end.count <= 2 && end.allSatisfy(".):".utf8.contains)
     }
 
-    private static func isMark(_ character: Character) -> Bool { ".!?".contains(character) }
+    private static func isMark(_ character: Character) -> Bool {
+        switch character {
+        case ".", "!", "?": true
+        default: false
+        }
+    }
 
     private static func trimmed(_ word: Substring, at isOutside: (Character) -> Bool) -> Substring {
         guard let last = word.lastIndex(where: { !isOutside($0) }) else { return "" }

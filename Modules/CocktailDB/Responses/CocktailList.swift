@@ -8,13 +8,13 @@ enum CocktailList {
 
     private static let foldedLetters = Set(letters.map(folded))
 
-    /// Those of `answer`, what the server has under `letter`, that belong there, each once, by name.
-    static func list(_ answer: [Cocktail], under letter: Character) -> [Cocktail] {
+    /// Those of `response`, what the server has under `letter`, that belong there, each once, by name.
+    static func list(_ response: [Cocktail], under letter: Character) -> [Cocktail] {
         var ids: Set<String> = []
-        return answer.filter { belongs($0.name, under: letter) && ids.insert($0.id).inserted }.sorted(by: precedes)
+        return response.filter { belongs($0.name, under: letter) && ids.insert($0.id).inserted }.sorted(by: precedes)
     }
 
-    /// A server may ignore the letter and answer with all it has, so what belongs under another letter is left
+    /// A server may ignore the letter and respond with all it has, so what belongs under another letter is left
     /// there. What begins with none of them, such as a quotation mark, would be nowhere else.
     private static func belongs(_ name: String, under letter: Character) -> Bool {
         guard let first = name.first.map(folded) else { return false }

@@ -1,0 +1,96 @@
+/// Stores the values of responses for a while. Callers that ask for the same value at the same time share one request,
+/// which is cancelled when the last of them was cancelled.
+actor ResponseCache<Key: Hashable & Sendable, Value: Sendable> {
+    typealias Request = @Sendable () async throws -> Value
+
+    private struct Stored {
+        let value: Value
+        let age: @Sendable () -> Duration
+    }
+
+    private struct Running {
+        let number: Int
+        let task: Task<Void, Never>
+        var callers: [Int: CheckedContinuation<Value, any Error>] = [:]
+    }
+
+    private let maximumAge: Duration
+    private let clock: any Clock<Duration>
+    private var stored: [Key: Stored] = [:]
+    private var running: [Key: Running] = [:]
+    private var lastNumber = 0
+
+    init(maximumAge: Duration, clock: any Clock<Duration>) {
+        self.maximumAge = maximumAge
+        self.clock = clock
+    }
+
+    /// Returns the stored value, that of the running request, or that of `request`. Throws a `CancellationError` as
+    /// soon as the caller is cancelled, and otherwise what the request throws.
+    func value(for key: Key, by request: @escaping Request) async throws -> Value {
+        try Task.checkCancellation()
+        if let stored = stored[key], stored.age() < maximumAge { return stored.value }
+        let caller = nextNumber()
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                running[key, default: start(request, for: key)].callers[caller] = continuation
+            }
+        } onCancel: {
+            // It waits for the actor, which is here until the caller is among those of the request.
+            Task { await self.cancel(caller, key) }
+        }
+    }
+
+    /// Stores values that were received together with another one.
+    func store(_ values: [(key: Key, value: Value)]) {
+        // A value that is never asked for again would be stored forever.
+        stored = stored.filter { $0.value.age() < maximumAge }
+        let age = clock.stopwatch()
+        for (key, value) in values { stored[key] = Stored(value: value, age: age) }
+    }
+
+    /// How many callers wait for the value of `key`.
+    func callerCount(for key: Key) -> Int { running[key]?.callers.count ?? 0 }
+
+    private func start(_ request: @escaping Request, for key: Key) -> Running {
+        let number = nextNumber()
+        let task = Task {
+            do {
+                finish(number, key, .success(try await request()))
+            } catch {
+                finish(number, key, .failure(error))
+            }
+        }
+        return Running(number: number, task: task)
+    }
+
+    private func finish(_ number: Int, _ key: Key, _ result: Result<Value, any Error>) {
+        // All callers of this request may have been cancelled, and another request runs in its place.
+        guard let ended = running[key], ended.number == number else { return }
+        running[key] = nil
+        if case .success(let value) = result { store([(key, value)]) }
+        for caller in ended.callers.values { caller.resume(with: result) }
+    }
+
+    private func cancel(_ caller: Int, _ key: Key) {
+        guard let cancelled = running[key]?.callers.removeValue(forKey: caller) else { return }
+        cancelled.resume(throwing: CancellationError())
+        if let request = running[key], request.callers.isEmpty {
+            running[key] = nil
+            request.task.cancel()
+        }
+    }
+
+    private func nextNumber() -> Int {
+        lastNumber += 1
+        return lastNumber
+    }
+}
+
+extension Clock where Duration == Swift.Duration {
+    /// Tells how much time has passed since it was made.
+    fileprivate func stopwatch() -> @Sendable () -> Duration {
+        let start = now
+        return { start.duration(to: now) }
+    }
+}

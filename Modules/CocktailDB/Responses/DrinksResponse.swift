@@ -1,0 +1,51 @@
+import Foundation
+
+/// What the API responds to both questions: `{"drinks": […]}`. If it has none, there is null instead of the list, or
+/// a sentence that says so.
+struct DrinksResponse: Decodable {
+    enum Failure: Error, Equatable {
+        case noJSON
+        case otherShape
+        case tooManyDrinks(limit: Int)
+    }
+
+    private enum CodingKeys: CodingKey {
+        case drinks
+    }
+
+    /// More than TheCocktailDB has in all.
+    static let maximumDrinks = 1_000
+
+    let drinks: [Drink]
+
+    /// Reads a response. Throws a `Failure`, or a `CancellationError` soon after the task was cancelled.
+    init(_ body: Data) throws {
+        do {
+            // A character that is broken must not cost a cocktail.
+            let text = String(decoding: body, as: UTF8.self)
+            self = try JSONDecoder().decode(Self.self, from: Data(text.utf8))
+        } catch DecodingError.dataCorrupted {
+            throw Failure.noJSON
+        } catch is DecodingError {
+            throw Failure.otherShape
+        }
+    }
+
+    init(from decoder: any Decoder) throws {
+        let response = try decoder.container(keyedBy: CodingKeys.self)
+        let hasNone =
+            try response.decodeNil(forKey: .drinks) || (try? response.decode(String.self, forKey: .drinks)) != nil
+        var drinks: [Drink] = []
+        if !hasNone {
+            var list = try response.nestedUnkeyedContainer(forKey: .drinks)
+            while !list.isAtEnd {
+                try Task.checkCancellation()
+                guard drinks.count < Self.maximumDrinks else {
+                    throw Failure.tooManyDrinks(limit: Self.maximumDrinks)
+                }
+                drinks.append(try list.decode(Drink.self))
+            }
+        }
+        self.drinks = drinks
+    }
+}

@@ -1,0 +1,136 @@
+import Foundation
+import NIOCore
+import NIOHTTP1
+import NIOHTTPCompression
+import NIOPosix
+import NIOSSL
+
+/// One request and its response, on a connection of their own. The connection is closed when the response is there,
+/// when it failed, and when the task is cancelled.
+///
+/// There is no pool of connections: nothing that a server sends can concern a request before it or after it.
+struct WebExchange: Sendable {
+    let url: URL
+    /// How many bytes the body may have, unpacked.
+    let sizeLimit: Int
+    let connectTimeout: Duration
+
+    private static let tls = Result {
+        var configuration = TLSConfiguration.makeClientConfiguration()
+        configuration.applicationProtocols = ["http/1.1"]
+        return try NIOSSLContext(configuration: configuration)
+    }
+
+    /// Sends the request and receives the response. Throws a `WebFailure`, or a `CancellationError` as soon as the task
+    /// is cancelled.
+    func response() async throws -> WebResponse {
+        let eventLoop = MultiThreadedEventLoopGroup.singleton.next()
+        let response = eventLoop.makePromise(of: WebResponse.self)
+        return try await withTaskCancellationHandler {
+            start(response, on: eventLoop)
+            return try await response.futureResult.get()
+        } onCancel: {
+            // The first result of a promise counts.
+            response.fail(CancellationError())
+        }
+    }
+
+    private func start(_ response: EventLoopPromise<WebResponse>, on eventLoop: any EventLoop) {
+        let connection = ClientBootstrap(group: eventLoop)
+            .connectTimeout(TimeAmount(connectTimeout))
+            // Nothing is read before there is a receiver.
+            .channelOption(.autoRead, value: false)
+            .channelInitializer { channel in
+                channel.eventLoop.makeCompletedFuture { try addHandlers(to: channel) }
+            }
+            .connect(host: url.hostName, port: url.portOrDefault)
+        connection.whenFailure { response.fail(WebFailure(beforeResponse: $0)) }
+        // Several connections are tried where a name has several addresses. Only the first one that succeeds sends.
+        connection.whenSuccess { channel in
+            response.futureResult.whenComplete { _ in channel.close(promise: nil) }
+            let pipeline = channel.pipeline.syncOperations
+            do {
+                try pipeline.addHandler(ResponseReceiver(response, sizeLimit: sizeLimit))
+            } catch {
+                return response.fail(WebFailure(beforeResponse: error))
+            }
+            pipeline.write(NIOAny(HTTPClientRequestPart.head(request)), promise: nil)
+            pipeline.writeAndFlush(NIOAny(HTTPClientRequestPart.end(nil)), promise: nil)
+            channel.setOption(.autoRead, value: true).whenFailure { _ in channel.close(promise: nil) }
+        }
+    }
+
+    private func addHandlers(to channel: any Channel) throws {
+        let pipeline = channel.pipeline.syncOperations
+        if url.isEncrypted {
+            // The name is not sent to a server that is known by its address only: NIO refuses to.
+            let name = url.isIPAddress ? nil : url.hostName
+            try pipeline.addHandler(try NIOSSLClientHandler(context: Self.tls.get(), serverHostname: name))
+        }
+        try pipeline.addHandler(HTTPRequestEncoder())
+        let decoder = HTTPResponseDecoder(leftOverBytesStrategy: .dropBytes, informationalResponseStrategy: .drop)
+        try pipeline.addHandler(ByteToMessageHandler(decoder))
+        try pipeline.addHandler(NIOHTTPResponseDecompressor(limit: .size(sizeLimit)))
+    }
+
+    private var request: HTTPRequestHead {
+        let headers: HTTPHeaders = [
+            "Host": url.authority,
+            "Accept": "application/json",
+            // Some servers refuse a client without a name.
+            "User-Agent": "ModularRIBs",
+            "Connection": "close",
+        ]
+        return HTTPRequestHead(version: .http1_1, method: .GET, uri: url.requestTarget, headers: headers)
+    }
+}
+
+/// Collects one response, up to a limit.
+private final class ResponseReceiver: ChannelInboundHandler {
+    typealias InboundIn = HTTPClientResponsePart
+
+    private let promise: EventLoopPromise<WebResponse>
+    private let sizeLimit: Int
+    private var response: WebResponse?
+
+    init(_ promise: EventLoopPromise<WebResponse>, sizeLimit: Int) {
+        self.promise = promise
+        self.sizeLimit = sizeLimit
+    }
+
+    deinit {}
+
+    func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+        switch unwrapInboundIn(data) {
+        case .head(let head):
+            let received = WebResponse(status: Int(head.status.code), location: head.headers.first(name: "Location"))
+            response = received
+            let length = head.headers.first(name: "Content-Length").flatMap(Int.init) ?? 0
+            if !received.isSuccess {
+                promise.succeed(received)
+            } else if length > sizeLimit {
+                promise.fail(WebFailure.tooLarge(limit: sizeLimit))
+            }
+        case .body(let part):
+            guard let size = response?.body.count, size + part.readableBytes <= sizeLimit else {
+                return promise.fail(WebFailure.tooLarge(limit: sizeLimit))
+            }
+            response?.body.append(contentsOf: part.readableBytesView)
+        case .end:
+            if let response { promise.succeed(response) }
+        }
+    }
+
+    func errorCaught(context: ChannelHandlerContext, error: any Error) {
+        promise.fail(failure(error))
+    }
+
+    /// The last call, after whatever the end of the connection completed.
+    func handlerRemoved(context: ChannelHandlerContext) {
+        promise.fail(response == nil ? WebFailure.noHTTP : .incomplete)
+    }
+
+    private func failure(_ error: any Error) -> WebFailure {
+        response == nil ? WebFailure(beforeResponse: error) : WebFailure(inResponse: error, limit: sizeLimit)
+    }
+}

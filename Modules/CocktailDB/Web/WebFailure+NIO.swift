@@ -1,0 +1,43 @@
+import Foundation
+import NIOCore
+import NIOHTTP1
+import NIOHTTPCompression
+import NIOPosix
+import NIOSSL
+
+extension WebFailure {
+    /// - Parameter error: What NIO reported before the whole header of a response was received.
+    init(beforeResponse error: any Error) {
+        self =
+            switch error {
+            case let error as WebFailure: error
+            case let error as NIOConnectionError: error.connectionErrors.isEmpty ? .hostNotFound : .notReachable
+            case let error as IOError: Self.connectionError(error.errnoCode)
+            case ChannelError.connectTimeout: .notReachable
+            case HTTPParserError.invalidContentLength: .noResponse("Invalid Content-Length: value")
+            case is HTTPParserError: .noHTTP
+            case is NIOSSLError, is NIOSSLExtraError, is BoringSSLError: .noResponse("no secure connection")
+            // A description can have anything in it, the address with its key as well.
+            default: .noResponse("\(type(of: error))")
+            }
+    }
+
+    /// - Parameters:
+    ///   - error: What NIO reported after the header of a response.
+    ///   - limit: How many bytes a response may have.
+    init(inResponse error: any Error, limit: Int) {
+        if case NIOHTTPDecompression.DecompressionError.limit = error {
+            self = .tooLarge(limit: limit)
+        } else {
+            self = .incomplete
+        }
+    }
+
+    private static func connectionError(_ code: Int32) -> WebFailure {
+        switch code {
+        case EADDRNOTAVAIL, EAFNOSUPPORT, ECONNREFUSED, EHOSTDOWN, EHOSTUNREACH, ENETDOWN, ENETUNREACH, ETIMEDOUT:
+            .notReachable
+        default: .noResponse(String(cString: strerror(code)))
+        }
+    }
+}

@@ -1,0 +1,26 @@
+/// Builds a RIB that reports to `bridge`, and keeps the bridge alive as long as the RIB's router.
+///
+/// An adapter uses it to translate between the listener of a feature and the listener of a DI interface. A RIB refers
+/// to its listener weakly, so that without this call no object retains the bridge.
+///
+///     func build(withListener listener: any DIDiceListener) -> any Routing {
+///         bridged(DIDiceBridge(listener: listener)) {
+///             DiceBuilder(dependency: component).build(withListener: $0)
+///         }
+///     }
+@MainActor
+public func bridged<Bridge: AnyObject>(_ bridge: Bridge, build: (Bridge) -> any Routing) -> any Routing {
+    let router = build(bridge)
+    router.keepAlive(bridge)
+    return router
+}
+
+/// Builds a RIB with a view that reports to `bridge`, and keeps the bridge alive as long as the RIB's router.
+@MainActor
+public func bridged<Bridge: AnyObject>(
+    _ bridge: Bridge, build: (Bridge) -> any ViewableRouting
+) -> any ViewableRouting {
+    let router = build(bridge)
+    router.keepAlive(bridge)
+    return router
+}

@@ -1,0 +1,119 @@
+import Foundation
+import Screens
+import Testing
+
+/// A result that was announced is stored, whatever ends the app after that.
+struct AnnouncedResultTests {
+    private static let announcement = "Ann (X) wins!"
+
+    private let scratch: Scratch
+    private let database: String
+
+    init() throws {
+        scratch = try Scratch()
+        database = scratch.path("bar-games.sqlite")
+    }
+
+    @Test(arguments: [
+        [], ["quit"], ["back"], ["open bargames://games/randomwin"], ["open bargames://games/tictactoe", "quit"],
+    ])
+    func `the end of a script stores it`(ending: [String]) throws {
+        let result = try play(Script.signIn() + Script.announcedWin + ending)
+        #expect(result.exitCode == 0 && result.errors == "")
+        #expect(result.screens.contains { $0.notices == [Self.announcement] })
+        #expect(try storedScore() == "1 0 0")
+    }
+
+    @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
+    func `a signal on a pipe stores it`(signal: Int32) throws {
+        let app = try AppProcess(["play", "--json", "--database", database])
+        app.send(Script.signIn() + Script.announcedWin)
+        _ = try app.readScreen { $0.notices == [Self.announcement] }
+        let result = try app.end(by: signal)
+        #expect(result.exitCode == 0 && result.errors == "")
+        #expect(try storedScore() == "1 0 0")
+    }
+
+    @Test(arguments: [SIGTERM, SIGHUP])
+    func `a signal on a terminal stores it`(signal: Int32) throws {
+        let terminal = try playedTerminal()
+        terminal.signal(signal)
+        #expect(terminal.finish() == 0)
+        #expect(try storedScore() == "1 0 0")
+    }
+
+    @Test(arguments: ["\u{3}", "\u{4}", "quit\r"])
+    func `leaving a terminal stores it`(keys: String) throws {
+        let terminal = try playedTerminal()
+        terminal.type(keys)
+        #expect(terminal.finish() == 0)
+        #expect(try storedScore() == "1 0 0")
+    }
+
+    @Test func `an app that is killed at the announcement loses nothing that another app has seen`() throws {
+        let app = try AppProcess(["play", "--json", "--database", database])
+        app.send(Script.signIn() + Script.announcedWin)
+        _ = try app.readScreen { $0.notices == [Self.announcement] }
+        let other = try AppProcess(["play", "--json", "--database", database])
+        // It quits after a minute, so that the test fails and does not hang.
+        other.send(Script.signIn() + ["wait nothing 60", "quit"])
+        _ = try other.readScreen { $0.score == "1 0 0" }
+        app.kill()
+        #expect(try other.end(by: SIGTERM).exitCode == 0)
+        #expect(try storedScore() == "1 0 0")
+    }
+
+    @Test func `no frame names a player before the wheel stops`() throws {
+        let result = try play(Script.signIn() + ["tap game.randomwin", "wait close-game 300"])
+        let frames = result.screens.filter { $0.title == "Random Win" }
+        #expect(frames.count > 1)
+        for frame in frames.dropLast() { #expect(!"\(frame)".contains("Ann") && !"\(frame)".contains("Bob")) }
+        let score = try storedScore()
+        #expect(frames.last?.notices == [score == "1 0 0" ? "Ann wins!" : "Bob wins!"])
+    }
+
+    @Test func `leaving the wheel annuls it and asks first`() throws {
+        let result = try play(Script.signIn() + ["tap game.randomwin", "back", "tap leave-game"])
+        #expect(result.screens.contains { $0.notices == ["Leave the game? It will not count."] })
+        #expect(result.screens.last?.title == "Lobby")
+        #expect(try storedScore() == "0 0 0")
+    }
+
+    @Test func `the last screen of a script has the score of what was played`() throws {
+        let result = try play(Script.signIn() + Script.win)
+        #expect(result.screens.last?.score == "1 0 0" && result.screens.last?.notices == [])
+    }
+
+    @Test func `the story in README.md ends as it says`() throws {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let page = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+        let story = try #require(page.firstMatch(of: /<<'END'\n((?s).*?)\nEND\n((?s).*?)\n```/))
+        let script = story.1.replacing("wait game.tictactoe", with: "wait game.tictactoe 300").split(separator: "\n")
+        let result = try AppProcess.run(["play", "--database", database], script: script.map(String.init))
+        for part in story.2.split(separator: "…\n") { #expect(result.output.contains(part)) }
+        let end = try #require(story.2.split(separator: "…\n").last)
+        #expect(result.output.hasSuffix("\(end)\n\n"))
+    }
+
+    private func play(_ script: [String]) throws -> AppProcess.Result {
+        try AppProcess.run(["play", "--json", "--database", database], script: script)
+    }
+
+    private func storedScore() throws -> String? {
+        try play(Script.signIn()).screens.last?.score
+    }
+
+    /// The app on a terminal with the announcement on it.
+    private func playedTerminal() throws -> AppTerminal {
+        let terminal = try AppTerminal(["--database", database])
+        try terminal.wait(for: "Sign in")
+        for line in ["Ann", "Bob", "secret"] { terminal.type("\(line)\r") }
+        try terminal.wait(for: "Sign out")
+        terminal.type("1")
+        try terminal.wait(for: "Ann (X) to move")
+        terminal.type("14253")
+        try terminal.wait(for: Self.announcement)
+        return terminal
+    }
+}

@@ -1,0 +1,79 @@
+import DIInterfaces
+import DependencyContainer
+import RIBsTesting
+import Screens
+import Testing
+
+@testable import BarGames
+
+/// A result that was announced is stored, whatever happens to the session after that.
+@MainActor
+struct AnnouncedResultTests {
+    private let store = MatchStoreFake()
+    private let app: TestApp
+
+    init() throws {
+        app = try TestApp(adding: [
+            ServicesAssembly(app: { [store] services in
+                services.register((any MatchStoring).self, overriding: true) { _ in store }
+            })
+        ])
+    }
+
+    @Test func `the end of the session stores it`() async throws {
+        try await win()
+        try await app.end()
+        #expect(store.matches.map(\.winner) == [.player1])
+    }
+
+    @Test(arguments: ["randomwin", "tictactoe", "chess"])
+    func `a link stores it once`(game: String) async throws {
+        try await win()
+        try app.window.perform(.open(link: "bargames://games/\(game)"))
+        try await app.end()
+        #expect(store.matches.map(\.winner) == [.player1])
+    }
+
+    @Test func `going back from the announcement stores it once`() async throws {
+        try await win()
+        try app.window.perform(.back)
+        #expect(app.window.screen.title == "Lobby")
+        try await app.end()
+        #expect(store.matches.map(\.winner) == [.player1])
+    }
+
+    @Test func `it is stored while the announcement is on the screen`() async throws {
+        try await win()
+        #expect(await settle { !store.matches.isEmpty })
+        #expect(app.window.screen.ids.contains("close-game"))
+        try app.tap("close-game")
+        try await app.waitForScore("1 0 0")
+        try await app.end()
+    }
+
+    @Test func `a broken store is told in the lobby after the announcement`() async throws {
+        store.fail(with: StoreError("The disk is full."))
+        try await win()
+        await app.clock.sleepers(1)
+        #expect(app.notice == "Ann (X) wins!")
+        try app.tap("close-game")
+        #expect(app.notice?.hasPrefix("1 match not saved yet.") == true)
+        store.fail(with: nil)
+        try await app.end()
+        #expect(store.matches.count == 1)
+    }
+
+    @Test func `a wheel that turns has no result when the session ends`() async throws {
+        try await app.signIn()
+        try app.tap("game.randomwin")
+        await app.clock.sleepers(1)
+        try await app.end()
+        #expect(store.matches.isEmpty)
+    }
+
+    private func win() async throws {
+        try await app.signIn()
+        try app.tap("game.tictactoe", "cell.0.0", "cell.1.0", "cell.0.1", "cell.1.1", "cell.0.2")
+        #expect(app.notice == "Ann (X) wins!")
+    }
+}

@@ -1,0 +1,48 @@
+@testable import CocktailDB
+import DIInterfaces
+import Foundation
+import Testing
+
+/// Whatever a server sends, the app has cocktails or a sentence.
+///
+/// `COCKTAILDB_RESPONSES=100000` sends more than those of an ordinary run.
+@Suite(.timeLimit(.minutes(60)))
+struct RandomResponsesTests {
+    private static let lanes = 4
+    private static let count = ProcessInfo.processInfo.environment["COCKTAILDB_RESPONSES"].flatMap(Int.init) ?? 400
+
+    @Test func noResponseEndsTheProcessOrHangs() async throws {
+        try await withThrowingTaskGroup(of: Int.self) { group in
+            for lane in 0..<Self.lanes {
+                group.addTask { try await Self.send(Self.count / Self.lanes, seed: UInt64(lane)) }
+            }
+            var successes = 0
+            for try await count in group { successes += count }
+            // Otherwise what follows the header would not be tested.
+            #expect(successes > Self.count / 20)
+            #expect(successes < Self.count / 2)
+        }
+    }
+
+    /// Returns how many responses were of use.
+    private static func send(_ count: Int, seed: UInt64) async throws -> Int {
+        let server = try WebServer()
+        let catalog = try CocktailDBCatalog(baseURL: server.baseURL, timeout: .seconds(600), maximumAge: .zero)
+        var responses = RandomResponses(seed: seed)
+        var successes = 0
+        for number in 0..<count {
+            let response = responses.next()
+            server.respond(to: "search.php?f=a", with: response)
+            do {
+                for cocktail in try await catalog.cocktails(under: "A") {
+                    #expect(cocktail.name.utf8.count <= 256 && cocktail.id.utf8.count <= 2_048)
+                }
+                successes += 1
+            } catch let error as CocktailError {
+                let isPlain = error.description.unicodeScalars.allSatisfy { $0.isASCII && $0.value >= 0x20 }
+                #expect(isPlain, "lane \(seed), response \(number): \(error)")
+            }
+        }
+        return successes
+    }
+}

@@ -1,0 +1,70 @@
+import GameFeature
+import RIBs
+import RIBsTesting
+import Screens
+import Testing
+
+/// The whole RIB, as a host sees it.
+@MainActor
+struct RandomWinBuilderTests {
+    private let listener = RandomWinListenerMock()
+    private let dependency = RandomWinDependencyMock()
+    private let window = ScreenWindow()
+    private let router: any ViewableRouting
+
+    init() {
+        router = RandomWinBuilder(dependency: dependency).build(withListener: listener)
+        window.rootViewController = router.viewControllable
+        router.interactable.activate()
+        router.load()
+    }
+
+    @Test func `no frame names a player before the wheel stops`() async {
+        var frames: [Screen] = []
+        await turn { frames.append(window.screen) }
+        #expect(frames.count == 11)
+        #expect(frames.allSatisfy { !"\($0)".contains("Ann") && !"\($0)".contains("Bob") })
+        #expect(window.screen.elements.contains(.notice("Ann wins!")))
+        router.interactable.deactivate()
+    }
+
+    @Test func `the wheel stops while the players are asked whether to leave, and the result counts`() async throws {
+        try window.perform(.back)
+        await turn { #expect(window.screen.ids == ["stay", "leave-game"]) }
+        #expect(window.screen.ids == ["close-game"])
+        #expect(listener.winners == [.player1])
+        try window.perform(.back)
+        #expect(listener.winners == [.player1] && listener.closeCount == 1)
+        router.interactable.deactivate()
+    }
+
+    /// Turns the wheel until it stops, and calls `look` with every frame before that.
+    private func turn(_ look: () -> Void) async {
+        for _ in 0...10 {
+            await dependency.manualClock.sleepers(1)
+            look()
+            dependency.manualClock.advance(by: .milliseconds(120))
+        }
+        #expect(await settle { window.screen.ids.contains("close-game") })
+    }
+}
+
+private final class RandomWinDependencyMock: RandomWinDependency {
+    let manualClock = ManualClock()
+    let players = GamePlayers(player1: "Ann", player2: "Bob")
+
+    var clock: any Clock<Duration> { manualClock }
+    var randomNumbers: any RandomNumberGenerator { ZeroGenerator() }
+}
+
+private struct ZeroGenerator: RandomNumberGenerator {
+    mutating func next() -> UInt64 { 0 }
+}
+
+private final class RandomWinListenerMock: RandomWinListener {
+    private(set) var winners: [GamePlayer] = []
+    private(set) var closeCount = 0
+
+    func randomWinDidEnd(winner: GamePlayer) { winners.append(winner) }
+    func randomWinDidClose() { closeCount += 1 }
+}

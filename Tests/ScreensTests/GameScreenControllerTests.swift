@@ -1,0 +1,89 @@
+import RIBs
+import Screens
+import Testing
+
+@MainActor
+struct GameScreenControllerTests {
+    private let window = ScreenWindow()
+    private let lobby = ScreenController()
+    private let game = DiceController()
+    private let counter = Counter()
+
+    init() {
+        window.rootViewController = lobby
+        lobby.present(game) { [counter] in counter.dismissals += 1 }
+    }
+
+    @Test func `going back asks before the game is left`() throws {
+        try window.perform(.back)
+        #expect(window.screen.title == "Dice")
+        #expect(window.screen.elements.first == .notice("Leave the game? It will not count."))
+        #expect(window.screen.ids == ["stay", "leave-game"])
+        #expect(counter.dismissals == 0)
+    }
+
+    @Test(arguments: [ScreenAction.tap(id: "stay"), .back])
+    func `the question leads back to the game, and can be asked again`(answer: ScreenAction) throws {
+        for _ in 0..<2 {
+            try window.perform(.back)
+            try window.perform(answer)
+            #expect(window.screen.ids == ["throw"])
+        }
+        #expect(counter.dismissals == 0)
+    }
+
+    @Test func `leaving dismisses the game as the system does`() throws {
+        try window.perform(.back)
+        try window.perform(.tap(id: "leave-game"))
+        #expect(window.screen == Screen(title: ""))
+        #expect(counter.dismissals == 1)
+    }
+
+    @Test(arguments: [ScreenAction.tap(id: "close-game"), .back])
+    func `the announcement stays until it is closed, and completes once`(action: ScreenAction) throws {
+        announce()
+        try window.perform(.tap(id: "throw"))
+        #expect(window.screen.elements.contains(.notice("Ann wins!")))
+        #expect(counter.completions == 0)
+        try window.perform(action)
+        #expect(!window.screen.ids.contains("close-game"))
+        #expect(counter.completions == 1 && counter.dismissals == 0)
+    }
+
+    @Test func `an announcement takes the question away, so that a decided game cannot be annulled`() throws {
+        try window.perform(.back)
+        announce()
+        #expect(window.screen.ids == ["throw", "close-game"])
+        #expect(throws: ScreenActionError.self) { try window.perform(.tap(id: "leave-game")) }
+        try window.perform(.back)
+        #expect(counter.completions == 1 && counter.dismissals == 0)
+    }
+
+    @Test func `the question does not keep the game`() throws {
+        weak var game: ScreenController?
+        try {
+            let asked = DiceController()
+            lobby.present(asked) {}
+            try window.perform(.back)
+            lobby.dismiss(asked)
+            game = asked
+        }()
+        #expect(game == nil)
+    }
+
+    private func announce() {
+        game.announce("Ann wins!") { [counter] in counter.completions += 1 }
+    }
+}
+
+@MainActor
+private final class Counter {
+    var dismissals = 0
+    var completions = 0
+}
+
+private final class DiceController: GameScreenController {
+    override func render() -> Screen {
+        Screen(title: "Dice", elements: [.button(.init(id: "throw", label: "Throw"))] + announcementElements)
+    }
+}
