@@ -27,12 +27,13 @@ public struct InvalidBuilderName: Equatable, CustomStringConvertible, Sendable {
 
 /// Returns whether `name` consists of lower-case ASCII letters, digits and hyphens, and is not empty.
 func isValidBuilderName(_ name: String) -> Bool {
-    !name.isEmpty && name.utf8.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): true
-        default: false
+    !name.isEmpty
+        && name.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): true
+            default: false
+            }
         }
-    }
 }
 
 /// Returns the words of `name` in lower case, joined by hyphens: `tic-tac` for `Tic, tac!` and for `ticTac`.

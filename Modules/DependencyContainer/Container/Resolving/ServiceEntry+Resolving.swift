@@ -112,9 +112,10 @@ extension ServiceEntry {
     ) throws(ResolutionError) {
         if hasCompletions {
             let completions = completions
-            resolver.context.add(PendingCompletion(of: self, for: resolver, arguments, undoStart) {
-                for completion in completions { try completion(resolver, service) }
-            })
+            resolver.context.add(
+                PendingCompletion(of: self, for: resolver, arguments, undoStart) {
+                    for completion in completions { try completion(resolver, service) }
+                })
         }
         try resolver.context.runCompletions(after: self)
     }

@@ -39,7 +39,8 @@ struct Suggestions {
         let spelled = sameType.isEmpty && optional.isEmpty ? Self.spelledAlike(key, among: all) : []
         let matches = sameType + optional + spelled
         closest = matches.first.map { "\($0.key)" }
-        lines = matches.prefix(10).map { "Did you mean \($0.summary)?" }
+        lines =
+            matches.prefix(10).map { "Did you mean \($0.summary)?" }
             + (matches.count > 10 ? ["And \(matches.count - 10) more"] : [])
         if let first = sameType.first {
             cause = first.key.difference(from: key)

@@ -81,9 +81,12 @@ final class ObjectGraph {
         useCount -= 1
         guard useCount == 0 else { return }
         let old = instances
-        instances = !isCaptured ? [:] : old.compactMapValues { entry, instance in
-            instance.weakened().map { (entry, $0) }
-        }
+        instances =
+            !isCaptured
+            ? [:]
+            : old.compactMapValues { entry, instance in
+                instance.weakened().map { (entry, $0) }
+            }
         releaseHere(old)
     }
 
