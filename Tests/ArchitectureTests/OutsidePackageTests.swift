@@ -5,8 +5,7 @@ import Testing
 struct OutsidePackageTests {
     @Test func `a package that uses the framework alone clones no other package`() throws {
         try TemporaryFolder.use { folder in
-            let products = ["DependencyContainer", "RIBs", "RIBsTesting", "Screens", "TerminalHost"]
-            try write(packageWith: products, to: folder)
+            try write(packageWith: ModuleRules.framework, to: folder)
             let build = try Command.run("swift", "build", "--package-path", folder)
             #expect(build.status == 0, "\(build.output)\(build.errors)")
             let clones = try contents(of: "\(folder)/.build/checkouts") + contents(of: "\(folder)/.build/repositories")
