@@ -81,7 +81,7 @@ struct LoggedInBuilderTests {
     @Test func `a game is recorded when it is decided, and closing it leads back to the lobby`() throws {
         try enterGame()
         dependency.table.end(winner: .player2)
-        #expect(dependency.recorder.recordCalls == [.init(game: "Dice", players: annAndBob, winner: .player2)])
+        #expect(dependency.recorder.recordCalls == [.init(game: "dice", players: annAndBob, winner: .player2)])
         #expect(window.screen.title == "Dice")
         dependency.table.close()
         #expect(dependency.recorder.recordCalls.count == 1)

@@ -22,7 +22,9 @@ public struct Ledger: Equatable, Sendable {
 public protocol MatchRecording: AnyObject {
     /// Takes over a match that ended just now, and returns at once.
     ///
-    /// - Parameter winner: Nil for a draw.
+    /// - Parameters:
+    ///   - game: The name of the game's ID.
+    ///   - winner: Nil for a draw.
     func record(_ game: String, of players: Players, winner: Player?)
 
     /// The ledger of the players' table, with the score in their seats. It is read from the store on the first

@@ -3,7 +3,7 @@ public struct Match: Equatable, Sendable {
     /// Unique, so that saving a match again changes nothing.
     public let id: String
     public let players: Players
-    /// What the game is called, as shown to the players.
+    /// The name of the game's ID: `tictactoe`. Matches of older versions have the title of the game.
     public let game: String
     /// Nil for a draw.
     public let winner: Player?
