@@ -1,12 +1,13 @@
 import Foundation
 import Testing
 
-/// README's recipe "Adding a game", as the compiler sees it.
+/// The page "Adding a game", as the compiler sees it.
 struct RecipeTests {
     @Test func `the module, its tests and its adapter compile in the order of the page`() throws {
-        let blocks = try SwiftExamples(page: "README.md", section: "## Adding a game").blocks()
-        let register = try #require(blocks.last)
-        try #require(blocks.count == 8 && register.contains("builders.register(DIDiceBuilderAdapter.self"))
+        let blocks = try SwiftExamples(page: "Documentation/AddingAGame.md").blocks()
+        try #require(blocks.count == 10)
+        let register = blocks[7]
+        try #require(register.contains("builders.register(DIDiceBuilderAdapter.self"))
         let assembly = """
             import DIInterfaces
             import DependencyContainer
@@ -16,12 +17,20 @@ struct RecipeTests {
                 }
             }
             """
+        let adapter = [blocks[6], "import DependencyContainer", blocks[8]].joined(separator: "\n\n")
+        let field = """
+            import Screens
+            final class BetViewController: ScreenController {
+                var bet = ""
+                \(blocks[9])
+            }
+            """
         let diagnostics = try TemporaryFolder.use { folder in
             let module = ["-emit-module", "-module-name", "DiceFeature", "-enable-testing"]
             return [
                 try compile(blocks[1...4], in: folder, module + ["-default-isolation", "MainActor"]),
                 try compile([blocks[5]], in: folder, ["-typecheck"]),
-                try compile([blocks[6], assembly], in: folder, ["-typecheck"]),
+                try compile([adapter, assembly, field], in: folder, ["-typecheck"]),
             ]
         }
         #expect(diagnostics.joined() == "")
