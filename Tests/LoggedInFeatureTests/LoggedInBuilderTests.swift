@@ -189,9 +189,9 @@ struct LoggedInBuilderTests {
 
     @Test func aLinkToAGameThatIsNotThereSaysWhatIsClose() async throws {
         dependency.desk.answer(.verified(annAndBob))
-        let error = UnknownGame(name: "dise", closest: "dice")
+        let error = UnknownDestination(kind: "game", name: "dise", known: ["dice"])
         await #expect(throws: error) { _ = try await item.launchGame(named: "dise") }
-        #expect(error.description == "There is no game \"dise\". Did you mean \"dice\"?")
+        #expect(error.description == "There is no game \"dise\". Did you mean \"dice\"? There are: dice.")
         #expect(window.screen.title == "Lobby")
     }
 

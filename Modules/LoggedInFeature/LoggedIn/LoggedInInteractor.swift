@@ -5,7 +5,8 @@ import RIBs
 @MainActor
 protocol LoggedInRouting: Routing {
     func routeToVerify(players: Players, password: String)
-    func routeToOffGame(players: Players)
+    /// - Returns: The lobby as a step of a workflow sees it.
+    func routeToOffGame(players: Players) -> any DILobbyActionableItem
     func routeToGame(_ game: Game, players: Players)
 
     /// Takes away all that was put on the screen.
@@ -26,6 +27,7 @@ final class LoggedInInteractor: Interactor, LoggedInInteractable {
     /// The players as their table knows them, once they are let in.
     private var seated: Players?
     private var place = Place.door
+    private weak var lobby: (any DILobbyActionableItem)?
 
     /// What the players see.
     private enum Place {
@@ -90,7 +92,7 @@ final class LoggedInInteractor: Interactor, LoggedInInteractable {
 
     private func enterLobby(_ players: Players) {
         place = .lobby
-        router?.routeToOffGame(players: players)
+        lobby = router?.routeToOffGame(players: players)
     }
 }
 
@@ -149,11 +151,18 @@ extension LoggedInInteractor: DILoggedInActionableItem {
     func launchGame(named name: String) async throws -> (any DILoggedInActionableItem, Void) {
         guard seated != nil else { throw CancellationError() }
         guard let game = games.first(where: { $0.id.name == name }) else {
-            throw UnknownGame(name: name, closest: closestSpelling(to: name, among: games.map(\.id.name)))
+            throw UnknownDestination(kind: "game", name: name, known: games.map(\.id.name))
         }
         if case .game(let current) = place, current.id == game.id { return (self, ()) }
         launch(game)
         return (self, ())
+    }
+
+    func openLobby() async throws -> (any DILobbyActionableItem, Void) {
+        guard let seated else { throw CancellationError() }
+        if case .lobby = place {} else { enterLobby(seated) }
+        guard let lobby else { throw CancellationError() }
+        return (lobby, ())
     }
 }
 

@@ -41,9 +41,11 @@ final class LoggedInRouter: Router<any LoggedInInteractable>, LoggedInRouting {
         verify.attach { verifyBuilder.build(withListener: interactor, players: players, password: password) }
     }
 
-    func routeToOffGame(players: Players) {
+    func routeToOffGame(players: Players) -> any DILobbyActionableItem {
         cleanupViews()
-        screen.attach { offGameBuilder.build(withListener: interactor, players: players) }
+        let lobby = offGameBuilder.build(withListener: interactor, players: players)
+        screen.attach { lobby.router }
+        return lobby.actionableItem
     }
 
     func routeToGame(_ game: Game, players: Players) {

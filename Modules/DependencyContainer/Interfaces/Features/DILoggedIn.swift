@@ -41,23 +41,22 @@ public protocol DILoggedInActionableItem: AnyObject, Sendable {
     /// Leaves what is on the screen and launches the game that is registered under `name`. A game that is being
     /// played already goes on.
     ///
-    /// - Throws: `UnknownGame`; `CancellationError` if the players have not been let in.
+    /// - Throws: `UnknownDestination`; `CancellationError` if the players have not been let in.
     func launchGame(named name: String) async throws -> (any DILoggedInActionableItem, Void)
+
+    /// Leaves the game that is played, if there is one, and shows the lobby.
+    ///
+    /// - Throws: `CancellationError` if the players have not been let in.
+    func openLobby() async throws -> (any DILobbyActionableItem, Void)
 }
 
-/// A game that nobody registered.
-public struct UnknownGame: Error, Equatable, CustomStringConvertible {
-    public let name: String
-    public let closest: String?
-
-    public init(name: String, closest: String?) {
-        self.name = name
-        self.closest = closest
-    }
-
-    public var description: String {
-        "There is no game \"\(name)\"." + (closest.map { " Did you mean \"\($0)\"?" } ?? "")
-    }
+/// The lobby, as a step of a workflow sees it.
+@MainActor
+public protocol DILobbyActionableItem: AnyObject, Sendable {
+    /// Closes what is open above the lobby, and opens the menu item that is registered under `name`.
+    ///
+    /// - Throws: `UnknownDestination`.
+    func openMenuItem(named name: String) async throws -> (any DIMenuItemActionableItem, Void)
 }
 
 public enum DILoggedInEnd: Equatable, Sendable {
