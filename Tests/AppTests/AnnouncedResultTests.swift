@@ -84,10 +84,10 @@ struct AnnouncedResultTests {
         #expect(result.screens.last?.score == "1 0 0" && result.screens.last?.notices == [])
     }
 
-    @Test func `the story in README.md ends as it says`() throws {
+    @Test func `the story in BarGames.md ends as it says`() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
-        let page = try String(contentsOf: root.appending(path: "README.md"), encoding: .utf8)
+        let page = try String(contentsOf: root.appending(path: "Documentation/BarGames.md"), encoding: .utf8)
         let story = try #require(page.firstMatch(of: /<<'END'\n((?s).*?)\nEND\n((?s).*?)\n```/))
         let script = story.1.replacing("wait game.tictactoe", with: "wait game.tictactoe 300").split(separator: "\n")
         let result = try AppProcess.run(["play", "--database", database], script: script.map(String.init))

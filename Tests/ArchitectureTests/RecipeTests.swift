@@ -1,44 +1,71 @@
 import Foundation
 import Testing
 
-/// README's recipe "Adding a game", as the compiler sees it.
+/// The pages that add a feature, as the compiler sees them.
 struct RecipeTests {
-    @Test func `the module, its tests and its adapter compile in the order of the page`() throws {
-        let blocks = try SwiftExamples(page: "README.md", section: "## Adding a game").blocks()
-        let register = try #require(blocks.last)
-        try #require(blocks.count == 8 && register.contains("builders.register(DIDiceBuilderAdapter.self"))
-        let assembly = """
-            import DIInterfaces
-            import DependencyContainer
-            struct GamesAssembly: Assembly {
-                func assemble(builders: BuilderContainer, services: Container) {
-                \(register)
-                }
+    @Test func `the listings of a game compile in the order of the page`() throws {
+        let blocks = try SwiftExamples(page: "Documentation/AddingAGame.md").blocks()
+        try #require(blocks.count == 10)
+        let adapter = [blocks[6], "import DependencyContainer", blocks[8]].joined(separator: "\n\n")
+        let field = """
+            import Screens
+            final class BetViewController: ScreenController {
+                var bet = ""
+                \(blocks[9])
             }
             """
-        let diagnostics = try TemporaryFolder.use { folder in
-            let module = ["-emit-module", "-module-name", "DiceFeature", "-enable-testing"]
-            return [
-                try compile(blocks[1...4], in: folder, module + ["-default-isolation", "MainActor"]),
-                try compile([blocks[5]], in: folder, ["-typecheck"]),
-                try compile([blocks[6], assembly], in: folder, ["-typecheck"]),
-            ]
+        try TemporaryFolder.use { folder in
+            try expectNoDiagnostics(of: blocks[1...4], in: folder, module: "DiceFeature")
+            try expectNoDiagnostics(of: [blocks[5]], in: folder)
+            try expectNoDiagnostics(of: [adapter, assembly(registering: blocks[7]), field], in: folder)
         }
-        #expect(diagnostics.joined() == "")
     }
 
-    /// The diagnostics of the compiler for `sources`; empty if they compile.
-    private func compile(_ sources: some Sequence<String>, in folder: String, _ options: [String]) throws -> String {
+    @Test func `the listings of a menu item compile in the order of the page`() throws {
+        let blocks = try SwiftExamples(page: "Documentation/AddingAMenuItem.md").blocks()
+        try #require(blocks.count == 7)
+        try TemporaryFolder.use { folder in
+            try expectNoDiagnostics(of: blocks[1...4], in: folder, module: "JukeboxFeature")
+            try expectNoDiagnostics(of: [blocks[5]], in: folder)
+            let assembly = "import JukeboxFeature\n" + assembly(registering: blocks[6])
+            try expectNoDiagnostics(of: [assembly], in: folder)
+        }
+    }
+
+    private func assembly(registering line: String) -> String {
+        """
+        import DIInterfaces
+        import DependencyContainer
+        struct RecipeAssembly: Assembly {
+            func assemble(builders: BuilderContainer, services: Container) {
+        \(line)
+            }
+        }
+        """
+    }
+
+    /// Compiles `sources` as a module that later sources import, or type-checks them.
+    private func expectNoDiagnostics(
+        of sources: some Sequence<String>, in folder: String, module: String? = nil,
+        at sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
         let files = try sources.enumerated().map { index, source in
             let file = "\(folder)/Part\(index).swift"
             try source.write(toFile: file, atomically: true, encoding: .utf8)
             return file
         }
         let features = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
-        let result = try Command.run(
-            ["swiftc", "-swift-version", "6", "-I", folder, "-I", SwiftExamples.modules().path(percentEncoded: false)]
-                + features.flatMap { ["-enable-upcoming-feature", $0] } + options
-                + (options[0] == "-emit-module" ? ["-o", "\(folder)/DiceFeature.swiftmodule"] : []) + files)
-        return result.status == 0 ? "" : result.output + result.errors
+        var options = ["-swift-version", "6", "-I", folder]
+        options += ["-I", try SwiftExamples.modules().path(percentEncoded: false)]
+        options += features.flatMap { ["-enable-upcoming-feature", $0] }
+        if let module {
+            options += ["-emit-module", "-module-name", module, "-o", "\(folder)/\(module).swiftmodule"]
+            options += ["-enable-testing", "-default-isolation", "MainActor"]
+        } else {
+            options.append("-typecheck")
+        }
+        let result = try Command.run(["swiftc"] + options + files)
+        #expect(result.output + result.errors == "", sourceLocation: sourceLocation)
+        #expect(result.status == 0, sourceLocation: sourceLocation)
     }
 }

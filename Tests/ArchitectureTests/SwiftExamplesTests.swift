@@ -4,7 +4,8 @@ import Testing
 /// The Swift on the pages about services, as the compiler sees it.
 struct SwiftExamplesTests {
     @Test(arguments: [
-        SwiftExamples(page: "README.md", section: "## Services"), SwiftExamples(page: "Documentation/Swinject.md"),
+        SwiftExamples(page: "Documentation/Services.md", section: "## Services"),
+        SwiftExamples(page: "Documentation/Swinject.md"),
     ])
     func theExamplesCompile(examples: SwiftExamples) throws {
         let blocks = try examples.blocks()

@@ -12,8 +12,17 @@ struct DeepLinkTests {
     }
 
     @Test(arguments: [
+        ("bargames://menu/cocktails", DeepLink.menuItem("cocktails", path: [])),
+        ("bargames://menu/cocktails/negroni", .menuItem("cocktails", path: ["negroni"])),
+    ])
+    func `a link to a menu item has its name and a path`(text: String, link: DeepLink) throws {
+        #expect(try DeepLink(text) == link)
+    }
+
+    @Test(arguments: [
         "", "tictactoe", "http://games/tictactoe", "bargames://", "bargames://games", "bargames://games/",
         "bargames://games/tictactoe/now", "bargames://drinks/mojito", "bargames:games/tictactoe",
+        "bargames://menu", "bargames://menu/", "bargames://menu/cocktails/", "bargames://menu//negroni",
     ])
     func anyOtherLinkIsAnError(text: String) {
         #expect(throws: DeepLinkError(link: text)) { try DeepLink(text) }
@@ -50,6 +59,22 @@ struct LinkTests {
         try await app.end()
     }
 
+    @Test func `a link opens a cocktail`() async throws {
+        let app = try TestApp()
+        try await app.signIn()
+        try app.window.perform(.open(link: "bargames://menu/cocktails/negroni"))
+        try await app.wait { $0.title == "Negroni" }
+        try await app.end()
+    }
+
+    @Test func `a link to an unknown menu item is a notice with the items there are`() async throws {
+        let app = try TestApp()
+        try await app.signIn()
+        try app.window.perform(.open(link: "bargames://menu/cocktail"))
+        #expect(app.notice == #"There is no menu item "cocktail". Did you mean "cocktails"? There are: cocktails."#)
+        try await app.end()
+    }
+
     @Test func aLinkSurvivesASignInThatIsRefused() async throws {
         let app = try TestApp()
         try await app.signIn()
@@ -79,7 +104,8 @@ struct LinkTests {
         let app = try TestApp()
         try await app.signIn()
         try app.window.perform(.open(link: "bargames://games/tictactoo"))
-        #expect(app.notice == "There is no game \"tictactoo\". Did you mean \"tictactoe\"?")
+        #expect(
+            app.notice?.hasPrefix("There is no game \"tictactoo\". Did you mean \"tictactoe\"? There are: ") == true)
         #expect(app.window.screen.title == "Lobby")
         try app.tap("history")
         #expect(app.notice == nil)
@@ -91,7 +117,8 @@ struct LinkTests {
         try app.window.perform(.open(link: "bargames://"))
         #expect(
             app.notice
-                == "The link \"bargames://\" leads nowhere. A link to a game looks like this: bargames://games/tictactoe"
+                == "The link \"bargames://\" leads nowhere. Links look like this: bargames://games/tictactoe, "
+                + "bargames://menu/cocktails"
         )
         try await app.end()
     }

@@ -12,13 +12,14 @@ import Testing
 @MainActor
 struct SignInsAtOnceTests {
     private let passwords = CountingPasswords()
+    private let timer = ManualClock()
     private let players = Players(player1: "Ann", player2: "Bob")
 
     @Test(.timeLimit(.minutes(1))) func ofFortyWrongPasswordsThreeAreChecked() async throws {
         let database = try GameDatabase.open(at: GameDatabase.inMemoryPath)
         let tables = DatabaseTableStore(database)
         #expect(try await tables.create(StoredTable(players: players, passwordHash: "right")))
-        let dependency = VerifyDependency(tables: tables, passwords: passwords)
+        let dependency = VerifyDependency(tables: tables, passwords: passwords, timer: timer)
         let parent = Router<any Interactable>(interactor: Interactor())
         parent.interactable.activate()
         let listener = VerifyListener()
@@ -26,6 +27,11 @@ struct SignInsAtOnceTests {
             parent.attachChild(
                 DIVerifyBuilderAdapter(dependency: dependency)
                     .build(withListener: listener, players: players, password: "wrong"))
+        }
+        // The others wait five seconds for the three that are being checked.
+        for _ in 0..<25 {
+            await timer.sleepers(37)
+            timer.advance(by: .milliseconds(200))
         }
         #expect(await settle { listener.results.count == 37 })
         passwords.finish()
@@ -56,7 +62,8 @@ private final class CountingPasswords: PasswordHashing {
 private final class VerifyDependency: DIVerifyDependency {
     private let container = Container()
 
-    init(tables: any TableStoring, passwords: any PasswordHashing) {
+    init(tables: any TableStoring, passwords: any PasswordHashing, timer: any Clock<Duration>) {
+        container.register((any Clock<Duration>).self) { _ in timer }
         container.register((any TableStoring).self) { _ in tables }
         container.register((any PasswordHashing).self) { _ in passwords }
         container.register((any WallClock).self) { _ in StoppedWallClock() }

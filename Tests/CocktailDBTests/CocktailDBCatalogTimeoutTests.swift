@@ -27,6 +27,13 @@ struct CocktailDBCatalogTimeoutTests {
         await server.left(1)
     }
 
+    @Test func aResponseThatCannotBeReadInTimeIsReported() async {
+        let instructions = String(repeating: "Shake. ", count: 400)
+        let list = (0..<900).map { drink("\($0)", "A", ["strInstructions": instructions]) }
+        server.respond(to: "search.php?f=a", with: .json(drinks(list)))
+        await expectTimeout { await server.responded() }
+    }
+
     @Test func timeRunsByItself() async throws {
         let catalog = try CocktailDBCatalog(baseURL: server.baseURL, timeout: .milliseconds(200))
         server.hold("search.php?f=a")
@@ -50,11 +57,12 @@ struct CocktailDBCatalogTimeoutTests {
 
     // MARK: - Helpers
 
-    /// Asks, and lets the time pass.
-    private func expectTimeout() async {
+    /// Asks, and lets the time pass after `event`.
+    private func expectTimeout(after event: () async -> Void = {}) async {
         let asker = Task { try await catalog.cocktails(under: "A") }
         await server.asked(1)
         await clock.sleepers(1)
+        await event()
         clock.advance(by: .seconds(10))
         await #expect(throws: CocktailError("\(server.host) did not respond within 10 s. Please try again later.")) {
             try await asker.value

@@ -15,11 +15,12 @@ struct CocktailsBuilderTests {
     private let window = ScreenWindow()
     private let parent = Router<any Interactable>(interactor: Interactor())
     private let router: any ViewableRouting
+    private let item: any DIMenuItemActionableItem
 
     private var catalog: CocktailCatalogMock { dependency.catalog }
 
     init() {
-        router = CocktailsBuilder(dependency: dependency).build(withListener: listener)
+        (router, item) = CocktailsBuilder(dependency: dependency).build(withListener: listener)
         parent.interactable.activate()
     }
 
@@ -150,10 +151,45 @@ struct CocktailsBuilderTests {
         #expect(catalog.questions == ["letters", "under N"])
     }
 
+    @Test func `a link opens a cocktail above the list of its letter`() async throws {
+        await open()
+        _ = try await item.open(["negroni"])
+        #expect(await settle { window.screen.title == "Negroni" })
+        try window.perform(.back)
+        #expect(await settle { window.screen.title == "Cocktails: N" })
+        try window.perform(.back)
+        #expect(window.screen.title == "Cocktails")
+    }
+
+    @Test func `a link closes the pages that were open`() async throws {
+        await open()
+        _ = try await item.open(["negroni"])
+        _ = try await item.open(["negroni"])
+        try window.perform(.back)
+        #expect(await settle { window.screen.title == "Cocktails: N" })
+        try window.perform(.back)
+        #expect(window.screen.title == "Cocktails")
+    }
+
+    @Test func `a link to an unknown cocktail suggests another`() async throws {
+        await open()
+        let error = UnknownDestination(kind: "cocktail", name: "negronni", known: ["negroni"])
+        await #expect(throws: error) { _ = try await item.open(["negronni"]) }
+        #expect(window.screen.title == "Cocktails")
+    }
+
+    @Test(arguments: [
+        ("Mai-Tai", "mai-tai"), ("Long Island Iced Tea", "long-island-iced-tea"), ("Piña Colada", "piña-colada"),
+        ("Dark 'n' Stormy", "dark-n-stormy"),
+    ])
+    func `the name of a cocktail in links has letters, digits and hyphens`(name: String, linkName: String) {
+        #expect(CocktailSummary(id: "1", name: name).linkName == linkName)
+    }
+
     @Test func nothingIsLeftBehind() async throws {
         let probe = DeallocationProbe()
         do {
-            let router = CocktailsBuilder(dependency: dependency).build(withListener: listener)
+            let router = CocktailsBuilder(dependency: dependency).build(withListener: listener).router
             parent.attachChild(router)
             #expect(await settle { catalog.questions.count == 1 })
             probe.watchTree(router)

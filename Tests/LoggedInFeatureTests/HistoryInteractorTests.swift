@@ -10,9 +10,10 @@ struct HistoryInteractorTests {
     private let presenter = HistoryPresentableMock()
     private let stream = MutableScoreStream(Ledger())
 
-    @Test func theMatchesAreShownAsTheStoreHasThem() async {
+    /// The older match was stored by a version that stored the title.
+    @Test func theMatchesAreShownWithTheTitleOfTheGame() async {
         let store = MatchStoreMock(matches: [
-            Match(id: "2", players: annAndBob, game: "Dice", winner: nil, playedAt: Timestamp(seconds: 2)),
+            Match(id: "2", players: annAndBob, game: "dice", winner: nil, playedAt: Timestamp(seconds: 2)),
             Match(id: "1", players: annAndBob, game: "Dice", winner: .player2, playedAt: Timestamp(seconds: 1)),
         ])
         await whileActive(interactor(store)) { _ in
@@ -99,7 +100,8 @@ struct HistoryInteractorTests {
 
     private func interactor(_ store: MatchStoreMock) -> HistoryInteractor {
         HistoryInteractor(
-            presenter: presenter, players: annAndBob, matches: store, scoreStream: stream, clock: WallClockMock())
+            presenter: presenter, players: annAndBob, gameTitles: ["dice": "Dice"], matches: store,
+            scoreStream: stream, clock: WallClockMock())
     }
 }
 

@@ -81,7 +81,7 @@ struct LoggedInBuilderTests {
     @Test func `a game is recorded when it is decided, and closing it leads back to the lobby`() throws {
         try enterGame()
         dependency.table.end(winner: .player2)
-        #expect(dependency.recorder.recordCalls == [.init(game: "Dice", players: annAndBob, winner: .player2)])
+        #expect(dependency.recorder.recordCalls == [.init(game: "dice", players: annAndBob, winner: .player2)])
         #expect(window.screen.title == "Dice")
         dependency.table.close()
         #expect(dependency.recorder.recordCalls.count == 1)
@@ -189,9 +189,9 @@ struct LoggedInBuilderTests {
 
     @Test func aLinkToAGameThatIsNotThereSaysWhatIsClose() async throws {
         dependency.desk.answer(.verified(annAndBob))
-        let error = UnknownGame(name: "dise", closest: "dice")
+        let error = UnknownDestination(kind: "game", name: "dise", known: ["dice"])
         await #expect(throws: error) { _ = try await item.launchGame(named: "dise") }
-        #expect(error.description == "There is no game \"dise\". Did you mean \"dice\"?")
+        #expect(error.description == "There is no game \"dise\". Did you mean \"dice\"? There are: dice.")
         #expect(window.screen.title == "Lobby")
     }
 

@@ -13,13 +13,13 @@ struct MenuTests {
     private let listener = LoggedInListenerMock()
     private let window = ScreenWindow()
     private let router: any Routing
+    private let item: any DILoggedInActionableItem
 
     init() {
         dependency.builders.register(MenuItemBuilderMock.self, for: .menu("song"))
         window.rootViewController = dependency.viewController
-        router =
-            LoggedInBuilder(dependency: dependency)
-            .build(withListener: listener, players: annAndBob, password: "secret").router
+        (router, item) = LoggedInBuilder(dependency: dependency)
+            .build(withListener: listener, players: annAndBob, password: "secret")
         router.interactable.activate()
         dependency.desk.answer(.verified(annAndBob))
     }
@@ -44,5 +44,42 @@ struct MenuTests {
         dependency.stage.close()
         #expect(window.screen.title == "Lobby")
         #expect(try #require(router.children.first).children.count == 1)
+    }
+
+    // MARK: - Links
+
+    @Test func `a link opens an item above the lobby`() async throws {
+        _ = try await item.openLobby().0.openMenuItem(named: "song")
+        #expect(window.screen.title == "Stage")
+        try window.perform(.back)
+        #expect(window.screen.title == "Lobby")
+    }
+
+    @Test func `a link to an open item opens it anew`() async throws {
+        try window.perform(.tap(id: "menu.song"))
+        _ = try await item.openLobby().0.openMenuItem(named: "song")
+        try window.perform(.back)
+        #expect(window.screen.title == "Lobby")
+    }
+
+    @Test func `a link out of a game leaves the game`() async throws {
+        _ = try await item.launchGame(named: "dice")
+        _ = try await item.openLobby().0.openMenuItem(named: "song")
+        #expect(window.screen.title == "Stage")
+        #expect(dependency.recorder.recordCalls.isEmpty)
+    }
+
+    @Test func `a link to an unknown item names the items there are`() async throws {
+        let lobby = try await item.openLobby().0
+        let error = UnknownDestination(kind: "menu item", name: "son", known: ["song"])
+        await #expect(throws: error) { _ = try await lobby.openMenuItem(named: "son") }
+        #expect(error.description == #"There is no menu item "son". Did you mean "song"? There are: song."#)
+    }
+
+    @Test func `an item without pages refuses a path`() async throws {
+        let opened = try await item.openLobby().0.openMenuItem(named: "song").0
+        let error = UnknownDestination(kind: "page", name: "verse/2", known: [])
+        await #expect(throws: error) { _ = try await opened.open(["verse", "2"]) }
+        #expect(error.description == #"There is no page "verse/2"."#)
     }
 }

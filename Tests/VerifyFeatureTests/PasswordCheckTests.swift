@@ -1,3 +1,4 @@
+import RIBsTesting
 import Testing
 
 @testable import VerifyFeature
@@ -22,7 +23,8 @@ struct PasswordCheckTests {
         let store = AccountStore(Self.account)
         let typed = VerifyNames(player1: "ANN", player2: "bob")
         let check = PasswordCheck(
-            names: typed, password: "right", accounts: store, passwords: PlainPasswords(), clock: FixedClock(time: 0))
+            names: typed, password: "right", accounts: store, passwords: PlainPasswords(), clock: FixedClock(time: 0),
+            timer: ImmediateClock())
         #expect(try await check.result() == .verified(Self.names))
     }
 
@@ -73,6 +75,39 @@ struct PasswordCheckTests {
         #expect(results == Array(repeating: .locked(seconds: 30), count: 40))
     }
 
+    @Test func `right passwords that are checked at once do not lock each other out`() async throws {
+        let (store, passwords, timer) = (AccountStore(Self.account), SlowPasswords(), ManualClock())
+        let results = try await withThrowingTaskGroup(of: VerifyResult?.self) { group in
+            for _ in 0..<12 {
+                group.addTask { try await Self.check("right", store, passwords, timer: timer).result() }
+            }
+            group.addTask {
+                // Ends the checks that have begun, and the pauses of the attempts that wait for them.
+                while !Task.isCancelled {
+                    passwords.finish()
+                    timer.advance(by: PasswordCheck.pause)
+                    await Task.yield()
+                }
+                return nil
+            }
+            var results: [VerifyResult] = []
+            while results.count < 12, let result = try await group.next() { results += [result].compactMap(\.self) }
+            group.cancelAll()
+            return results
+        }
+        #expect(results == Array(repeating: .verified(Self.names), count: 12))
+    }
+
+    @Test func `a lock that is not new refuses at once`() async throws {
+        let account = VerifyAccount(names: Self.names, passwordHash: "hash of right", lockedUntil: 100)
+        let store = AccountStore(account)
+        // A pause would never end.
+        let check = PasswordCheck(
+            names: Self.names, password: "right", accounts: store, passwords: PlainPasswords(),
+            clock: FixedClock(time: 75), timer: ManualClock())
+        #expect(try await check.result() == .locked(seconds: 25))
+    }
+
     @Test func theLastAttemptBeforeALockMayBeRight() async throws {
         let store = AccountStore(Self.account)
         _ = try await check("wrong", store).result()
@@ -109,15 +144,17 @@ struct PasswordCheckTests {
     }
 
     private static func check(
-        _ password: String, _ store: AccountStore, _ passwords: any VerifyPasswordHashing
+        _ password: String, _ store: AccountStore, _ passwords: any VerifyPasswordHashing,
+        timer: any Clock<Duration> = ImmediateClock()
     ) -> PasswordCheck {
         PasswordCheck(
-            names: names, password: password, accounts: store, passwords: passwords, clock: FixedClock(time: 0))
+            names: names, password: password, accounts: store, passwords: passwords, clock: FixedClock(time: 0),
+            timer: timer)
     }
 
     private func check(_ password: String, _ store: AccountStore, at time: Double = 0) -> PasswordCheck {
         PasswordCheck(
             names: Self.names, password: password, accounts: store, passwords: PlainPasswords(),
-            clock: FixedClock(time: time))
+            clock: FixedClock(time: time), timer: ImmediateClock())
     }
 }

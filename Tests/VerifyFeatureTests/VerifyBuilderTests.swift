@@ -43,6 +43,7 @@ private final class VerifyDependencyMock: VerifyDependency {
     var accounts: any VerifyAccountStoring = AccountStore()
     let passwords: any VerifyPasswordHashing = PlainPasswords()
     let clock: any VerifyClock = FixedClock(time: 0)
+    let timer: any Clock<Duration> = ImmediateClock()
 }
 
 private final class VerifyListenerMock: VerifyListener {

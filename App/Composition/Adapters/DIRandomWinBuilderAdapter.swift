@@ -12,10 +12,9 @@ final class DIRandomWinBuilderAdapter: Builder<any DIGameDependency>, DIGameBuil
 
     func build(withListener listener: any DIGameListener) -> any ViewableRouting {
         let component = DIRandomWinAdapterComponent(dependency: dependency)
-        let bridge = DIRandomWinBridge(listener: listener)
-        let router = RandomWinBuilder(dependency: component).build(withListener: bridge)
-        router.keepAlive(bridge)
-        return router
+        return bridged(DIRandomWinBridge(listener: listener)) {
+            RandomWinBuilder(dependency: component).build(withListener: $0)
+        }
     }
 }
 

@@ -8,10 +8,9 @@ final class DITicTacToeBuilderAdapter: Builder<any DIGameDependency>, DIGameBuil
 
     func build(withListener listener: any DIGameListener) -> any ViewableRouting {
         let component = DITicTacToeAdapterComponent(dependency: dependency)
-        let bridge = DITicTacToeBridge(listener: listener)
-        let router = TicTacToeBuilder(dependency: component).build(withListener: bridge)
-        router.keepAlive(bridge)
-        return router
+        return bridged(DITicTacToeBridge(listener: listener)) {
+            TicTacToeBuilder(dependency: component).build(withListener: $0)
+        }
     }
 }
 

@@ -8,7 +8,7 @@ final class DIVerifyBuilderAdapter: Builder<any DIVerifyDependency>, DIVerifyBui
     static var requiredServices: [ServiceRequirement] {
         [
             ServiceRequirement((any TableStoring).self), ServiceRequirement((any WallClock).self),
-            ServiceRequirement((any PasswordHashing).self),
+            ServiceRequirement((any PasswordHashing).self), ServiceRequirement((any Clock<Duration>).self),
         ]
     }
 
@@ -18,11 +18,10 @@ final class DIVerifyBuilderAdapter: Builder<any DIVerifyDependency>, DIVerifyBui
         password: String
     ) -> any Routing {
         let component = DIVerifyAdapterComponent(dependency: dependency)
-        let bridge = DIVerifyBridge(listener: listener)
         let names = VerifyNames(player1: players.player1, player2: players.player2)
-        let router = VerifyBuilder(dependency: component).build(withListener: bridge, names: names, password: password)
-        router.keepAlive(bridge)
-        return router
+        return bridged(DIVerifyBridge(listener: listener)) {
+            VerifyBuilder(dependency: component).build(withListener: $0, names: names, password: password)
+        }
     }
 }
 
@@ -30,6 +29,7 @@ private final class DIVerifyAdapterComponent: Component<any DIVerifyDependency>,
     var accounts: any VerifyAccountStoring {
         VerifyAccounts(tables: dependency.services.require((any TableStoring).self))
     }
+    var timer: any Clock<Duration> { dependency.services.require((any Clock<Duration>).self) }
     var clock: any VerifyClock { VerifyWallClock(clock: dependency.services.require((any WallClock).self)) }
     var passwords: any VerifyPasswordHashing {
         VerifyPasswords(passwords: dependency.services.require((any PasswordHashing).self))

@@ -18,9 +18,12 @@ final class LinkOpener {
     func open(_ text: String) {
         run?.cancel()
         do {
+            let showFailure = { [weak window] (error: any Error) in window?.notice = "\(error)" }
             switch try DeepLink(text) {
             case .game(let name):
-                run = LaunchGameWorkflow(game: name) { [weak window] in window?.notice = "\($0)" }.start(with: root)
+                run = LaunchGameWorkflow(game: name, onFailure: showFailure).start(with: root)
+            case .menuItem(let name, let path):
+                run = OpenMenuItemWorkflow(menuItem: name, path: path, onFailure: showFailure).start(with: root)
             }
             if !root.isSignedIn { window?.notice = "The link opens as soon as you have signed in." }
         } catch {

@@ -25,7 +25,7 @@ struct CocktailServer: Sendable {
     private func cocktails(at url: URL) async throws -> [Cocktail] {
         do {
             return try await withThrowingTaskGroup(of: [Cocktail].self) { group in
-                group.addTask { try Self.cocktails(in: try await client.body(of: url), from: address) }
+                group.addTask { try await Self.cocktails(in: try await client.body(of: url), from: address) }
                 group.addTask {
                     try await clock.sleep(for: timeout)
                     throw WebFailure.timedOut(after: timeout)
@@ -41,12 +41,16 @@ struct CocktailServer: Sendable {
         }
     }
 
-    /// Reads a response, on a thread of its own: a large one takes longer than a screen may stand still. Ends soon
-    /// after its task was cancelled.
-    private static func cocktails(in body: Data, from address: ServerAddress) throws -> [Cocktail] {
-        try DrinksResponse(body).drinks.compactMap { drink in
+    /// Reads a response off the main actor: a large one takes longer than a screen may stand still. Throws soon after
+    /// its task was cancelled.
+    @concurrent private static func cocktails(in body: Data, from address: ServerAddress) async throws -> [Cocktail] {
+        var cocktails: [Cocktail] = []
+        for drink in try DrinksResponse(body).drinks {
+            // A few responses must not keep all threads from the clock that ends their time.
+            await Task.yield()
             try Task.checkCancellation()
-            return drink.cocktail(relativeTo: address.base)
+            if let cocktail = drink.cocktail(relativeTo: address.base) { cocktails.append(cocktail) }
         }
+        return cocktails
     }
 }

@@ -3,7 +3,8 @@ public import DependencyContainer
 public import RIBs
 
 final class CocktailsComponent: Component<any DIMenuItemDependency> {
-    /// Where the pages come from, each with its view model.
+    var catalog: any CocktailCatalog { services.require((any CocktailCatalog).self) }
+    /// Creates the pages, each with its view model.
     var services: any Resolver { dependency.services }
 }
 
@@ -12,18 +13,22 @@ public final class CocktailsBuilder: Builder<any DIMenuItemDependency>, DIMenuIt
     public static let title = "Order a cocktail"
     public static var requiredServices: [ServiceRequirement] {
         [
+            ServiceRequirement((any CocktailCatalog).self),
             ServiceRequirement(CocktailLettersViewController.self),
             ServiceRequirement(CocktailNamesViewController.self, arguments: Character.self),
             ServiceRequirement(CocktailViewController.self, arguments: String.self),
         ]
     }
 
-    public func build(withListener listener: any DIMenuItemListener) -> any ViewableRouting {
+    public func build(
+        withListener listener: any DIMenuItemListener
+    ) -> (router: any ViewableRouting, actionableItem: any DIMenuItemActionableItem) {
         let component = CocktailsComponent(dependency: dependency)
         let viewController = CocktailsViewController()
-        let interactor = CocktailsInteractor()
+        let interactor = CocktailsInteractor(catalog: component.catalog)
         interactor.listener = listener
-        return CocktailsRouter(
+        let router = CocktailsRouter(
             interactor: interactor, viewController: viewController, services: component.services)
+        return (router, interactor)
     }
 }

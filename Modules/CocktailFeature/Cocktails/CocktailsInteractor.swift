@@ -18,6 +18,12 @@ final class CocktailsInteractor: Interactor, CocktailsInteractable {
     weak var router: (any CocktailsRouting)?
     weak var listener: (any DIMenuItemListener)?
 
+    private let catalog: any CocktailCatalog
+
+    init(catalog: any CocktailCatalog) {
+        self.catalog = catalog
+    }
+
     override func didBecomeActive() {
         guard let router else { return }
         if router.openPages.isEmpty { router.routeToLetters() } else { router.openPages.forEach(load) }
@@ -51,6 +57,33 @@ extension CocktailsInteractor: CocktailPageListener {
     func pageDidClose() {
         guard let router else { return }
         if router.openPages.count > 1 { router.closeTopPage() } else { listener?.menuItemDidClose() }
+    }
+}
+
+// MARK: - DIMenuItemActionableItem
+
+extension CocktailsInteractor: DIMenuItemActionableItem {
+    /// Opens the recipe of one cocktail above the list of its letter.
+    func open(_ path: [String]) async throws -> (any DIMenuItemActionableItem, Void) {
+        guard path.count == 1, let letter = path[0].first?.uppercased().first else {
+            throw UnknownDestination(kind: "page", name: path.joined(separator: "/"), known: [])
+        }
+        let cocktails = try await catalog.cocktails(under: letter)
+        guard let cocktail = cocktails.first(where: { $0.linkName == path[0].lowercased() }) else {
+            throw UnknownDestination(kind: "cocktail", name: path[0], known: cocktails.map(\.linkName))
+        }
+        guard isActive, let router else { throw CancellationError() }
+        while router.openPages.count > 1 { router.closeTopPage() }
+        router.routeToNames(under: letter)
+        router.routeToCocktail(cocktail.id)
+        return (self, ())
+    }
+}
+
+extension CocktailSummary {
+    /// The name in links: `mai-tai` for "Mai-Tai".
+    var linkName: String {
+        name.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
     }
 }
 

@@ -4,6 +4,8 @@ import RIBs
 @MainActor
 protocol HistoryDependency: Dependency {
     var clock: any WallClock { get }
+    /// The titles of the registered games, by the names of their IDs.
+    var gameTitles: [String: String] { get }
     var matches: any MatchStoring { get }
     var players: Players { get }
     var scoreStream: ScoreStream { get }
@@ -11,6 +13,7 @@ protocol HistoryDependency: Dependency {
 
 final class HistoryComponent: Component<any HistoryDependency> {
     var clock: any WallClock { dependency.clock }
+    var gameTitles: [String: String] { dependency.gameTitles }
     var matches: any MatchStoring { dependency.matches }
     var players: Players { dependency.players }
     var scoreStream: ScoreStream { dependency.scoreStream }
@@ -26,8 +29,8 @@ final class HistoryBuilder: Builder<any HistoryDependency>, HistoryBuildable {
         let component = HistoryComponent(dependency: dependency)
         let viewController = HistoryViewController()
         let interactor = HistoryInteractor(
-            presenter: viewController, players: component.players, matches: component.matches,
-            scoreStream: component.scoreStream, clock: component.clock)
+            presenter: viewController, players: component.players, gameTitles: component.gameTitles,
+            matches: component.matches, scoreStream: component.scoreStream, clock: component.clock)
         interactor.listener = listener
         return HistoryRouter(interactor: interactor, viewController: viewController)
     }

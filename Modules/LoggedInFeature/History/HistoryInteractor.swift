@@ -36,6 +36,7 @@ final class HistoryInteractor: PresentableInteractor<any HistoryPresentable>, Hi
     weak var listener: (any HistoryListener)?
 
     private let players: Players
+    private let gameTitles: [String: String]
     private let matches: any MatchStoring
     private let scoreStream: ScoreStream
     private let clock: any WallClock
@@ -49,11 +50,13 @@ final class HistoryInteractor: PresentableInteractor<any HistoryPresentable>, Hi
     init(
         presenter: any HistoryPresentable,
         players: Players,
+        gameTitles: [String: String],
         matches: any MatchStoring,
         scoreStream: ScoreStream,
         clock: any WallClock
     ) {
         self.players = players
+        self.gameTitles = gameTitles
         self.matches = matches
         self.scoreStream = scoreStream
         self.clock = clock
@@ -96,8 +99,10 @@ final class HistoryInteractor: PresentableInteractor<any HistoryPresentable>, Hi
     }
 
     private func text(of match: Match) -> String {
-        guard let winner = match.winner else { return "\(match.game): a draw" }
-        return "\(match.game): \(match.players[winner]) won"
+        // A match of a game that is not registered any more keeps the text that was stored. Older versions stored titles.
+        let title = gameTitles[match.game] ?? match.game
+        guard let winner = match.winner else { return "\(title): a draw" }
+        return "\(title): \(match.players[winner]) won"
     }
 }
 

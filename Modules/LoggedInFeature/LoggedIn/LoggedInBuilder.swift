@@ -3,15 +3,6 @@ public import DependencyContainer
 public import RIBs
 
 final class LoggedInComponent: Component<any DILoggedInDependency> {
-    let players: Players
-    let password: String
-
-    init(dependency: any DILoggedInDependency, players: Players, password: String) {
-        self.players = players
-        self.password = password
-        super.init(dependency: dependency)
-    }
-
     var builders: BuilderContainer { dependency.builders }
     var services: any Resolver { dependency.services }
     var mutableScoreStream: MutableScoreStream { shared { MutableScoreStream(Ledger()) } }
@@ -34,7 +25,7 @@ public final class LoggedInBuilder: Builder<any DILoggedInDependency>, DILoggedI
         players: Players,
         password: String
     ) -> (router: any Routing, actionableItem: any DILoggedInActionableItem) {
-        let component = LoggedInComponent(dependency: dependency, players: players, password: password)
+        let component = LoggedInComponent(dependency: dependency)
         let interactor = LoggedInInteractor(
             players: players, password: password, games: component.games, matches: component.matches,
             matchRecorder: component.matchRecorder, mutableScoreStream: component.mutableScoreStream)

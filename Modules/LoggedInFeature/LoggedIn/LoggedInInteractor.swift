@@ -5,7 +5,8 @@ import RIBs
 @MainActor
 protocol LoggedInRouting: Routing {
     func routeToVerify(players: Players, password: String)
-    func routeToOffGame(players: Players)
+    /// - Returns: The lobby as a step of a workflow sees it.
+    func routeToOffGame(players: Players) -> any DILobbyActionableItem
     func routeToGame(_ game: Game, players: Players)
 
     /// Takes away all that was put on the screen.
@@ -17,14 +18,24 @@ final class LoggedInInteractor: Interactor, LoggedInInteractable {
     weak var listener: (any DILoggedInListener)?
 
     private let players: Players
-    private let password: String
+    /// Nil once it was checked.
+    private var password: String?
     private let games: [Game]
     private let matches: any MatchStoring
     private let matchRecorder: any MatchRecording
     private let mutableScoreStream: MutableScoreStream
     /// The players as their table knows them, once they are let in.
     private var seated: Players?
-    private var game: Game?
+    private var place = Place.door
+    private weak var lobby: (any DILobbyActionableItem)?
+
+    /// What the players see.
+    private enum Place {
+        /// Nothing: the password is checked, or the score is not known yet.
+        case door
+        case lobby
+        case game(Game)
+    }
 
     init(
         players: Players,
@@ -45,13 +56,14 @@ final class LoggedInInteractor: Interactor, LoggedInInteractable {
     override func didBecomeActive() {
         if let seated {
             openTable(for: seated)
-        } else {
+        } else if let password {
             router?.routeToVerify(players: players, password: password)
         }
     }
 
     override func willResignActive() {
         router?.cleanupViews()
+        place = .door
     }
 
     /// The lobby opens as soon as the ledger knows the score, or why it cannot be known yet.
@@ -59,7 +71,7 @@ final class LoggedInInteractor: Interactor, LoggedInInteractable {
         matchRecorder.ledger(of: players).observe(while: self) { [weak self] ledger in
             guard let self else { return }
             mutableScoreStream.send(ledger)
-            if ledger.score != nil || ledger.problem != nil, game == nil { router?.routeToOffGame(players: players) }
+            if ledger.score != nil || ledger.problem != nil, case .door = place { enterLobby(players) }
         }
         // Another app at the same table wins matches, too.
         task { [matches, matchRecorder] in
@@ -70,14 +82,17 @@ final class LoggedInInteractor: Interactor, LoggedInInteractable {
 
     private func launch(_ game: Game) {
         guard let seated else { return }
-        self.game = game
+        place = .game(game)
         router?.routeToGame(game, players: seated)
     }
 
     private func leaveGame() {
-        game = nil
-        guard let seated else { return }
-        router?.routeToOffGame(players: seated)
+        if let seated { enterLobby(seated) }
+    }
+
+    private func enterLobby(_ players: Players) {
+        place = .lobby
+        lobby = router?.routeToOffGame(players: players)
     }
 }
 
@@ -85,6 +100,7 @@ final class LoggedInInteractor: Interactor, LoggedInInteractable {
 
 extension LoggedInInteractor: DIVerifyListener {
     func verifyDidEnd(with result: DIVerifyResult) {
+        password = nil
         switch result {
         case .verified(let players):
             seated = players
@@ -120,8 +136,8 @@ extension LoggedInInteractor: OffGameListener {
 
 extension LoggedInInteractor: DIGameListener {
     func gameDidEnd(winner: Player?) {
-        guard let seated, let game else { return }
-        matchRecorder.record(game.title, of: seated, winner: winner)
+        guard let seated, case .game(let game) = place else { return }
+        matchRecorder.record(game.id.name, of: seated, winner: winner)
     }
 
     func gameDidClose() {
@@ -135,10 +151,18 @@ extension LoggedInInteractor: DILoggedInActionableItem {
     func launchGame(named name: String) async throws -> (any DILoggedInActionableItem, Void) {
         guard seated != nil else { throw CancellationError() }
         guard let game = games.first(where: { $0.id.name == name }) else {
-            throw UnknownGame(name: name, closest: closestSpelling(to: name, among: games.map(\.id.name)))
+            throw UnknownDestination(kind: "game", name: name, known: games.map(\.id.name))
         }
-        if self.game?.id != game.id { launch(game) }
+        if case .game(let current) = place, current.id == game.id { return (self, ()) }
+        launch(game)
         return (self, ())
+    }
+
+    func openLobby() async throws -> (any DILobbyActionableItem, Void) {
+        guard let seated else { throw CancellationError() }
+        if case .lobby = place {} else { enterLobby(seated) }
+        guard let lobby else { throw CancellationError() }
+        return (lobby, ())
     }
 }
 

@@ -17,9 +17,10 @@ final class LoggedInRouter: Router<any LoggedInInteractable>, LoggedInRouting {
     private let gameBuilder: LoggedInGameBuilder
 
     private lazy var verify = ChildSlot<any Routing>(parent: self)
-    /// The lobby or a game: one of them at a time.
-    private lazy var lobby = screenSlot()
-    private lazy var game = screenSlot()
+    /// The lobby, or a game.
+    private lazy var screen = ChildSlot<any ViewableRouting>(parent: self, presentingOn: viewController) {
+        [unowned self] in interactor.screenWasDismissed()
+    }
 
     init(
         interactor: any LoggedInInteractable,
@@ -40,26 +41,20 @@ final class LoggedInRouter: Router<any LoggedInInteractable>, LoggedInRouting {
         verify.attach { verifyBuilder.build(withListener: interactor, players: players, password: password) }
     }
 
-    func routeToOffGame(players: Players) {
-        verify.detach()
-        game.detach()
-        lobby.attach { offGameBuilder.build(withListener: interactor, players: players) }
+    func routeToOffGame(players: Players) -> any DILobbyActionableItem {
+        cleanupViews()
+        let lobby = offGameBuilder.build(withListener: interactor, players: players)
+        screen.attach { lobby.router }
+        return lobby.actionableItem
     }
 
     func routeToGame(_ game: Game, players: Players) {
-        verify.detach()
-        lobby.detach()
-        self.game.detach()
-        self.game.attach { gameBuilder.build(game, withListener: interactor, players: players) }
+        cleanupViews()
+        screen.attach { gameBuilder.build(game, withListener: interactor, players: players) }
     }
 
     func cleanupViews() {
         verify.detach()
-        lobby.detach()
-        game.detach()
-    }
-
-    private func screenSlot() -> ChildSlot<any ViewableRouting> {
-        ChildSlot(parent: self, presentingOn: viewController) { [unowned self] in interactor.screenWasDismissed() }
+        screen.detach()
     }
 }

@@ -26,21 +26,28 @@ final class OffGameComponent: Component<any OffGameDependency> {
 
 @MainActor
 protocol OffGameBuildable: Buildable {
-    func build(withListener listener: any OffGameListener, players: Players) -> any ViewableRouting
+    func build(
+        withListener listener: any OffGameListener,
+        players: Players
+    ) -> (router: any ViewableRouting, actionableItem: any DILobbyActionableItem)
 }
 
 final class OffGameBuilder: Builder<any OffGameDependency>, OffGameBuildable {
-    func build(withListener listener: any OffGameListener, players: Players) -> any ViewableRouting {
+    func build(
+        withListener listener: any OffGameListener,
+        players: Players
+    ) -> (router: any ViewableRouting, actionableItem: any DILobbyActionableItem) {
         let component = OffGameComponent(dependency: dependency, players: players)
         let viewController = OffGameViewController()
         let interactor = OffGameInteractor(
             presenter: viewController, players: component.players, games: dependency.games,
             menuItems: dependency.menuItems, scoreStream: component.scoreStream)
         interactor.listener = listener
-        return OffGameRouter(
+        let router = OffGameRouter(
             interactor: interactor, viewController: viewController,
             scoreBoardBuilder: ScoreBoardBuilder(dependency: component),
             historyBuilder: HistoryBuilder(dependency: component),
             menuItemBuilder: OffGameMenuItemBuilder(dependency: component))
+        return (router, interactor)
     }
 }

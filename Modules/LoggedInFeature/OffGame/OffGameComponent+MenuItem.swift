@@ -8,7 +8,10 @@ extension OffGameComponent: DIMenuItemDependency {
 
 /// Builds whichever item was chosen.
 final class OffGameMenuItemBuilder: Builder<any DIMenuItemDependency> {
-    func build(_ item: MenuItem, withListener listener: any DIMenuItemListener) -> any ViewableRouting {
+    func build(
+        _ item: MenuItem,
+        withListener listener: any DIMenuItemListener
+    ) -> (router: any ViewableRouting, actionableItem: any DIMenuItemActionableItem) {
         item.builder.init(dependency: dependency).build(withListener: listener)
     }
 }

@@ -1,12 +1,17 @@
 import DIInterfaces
+import DependencyContainer
 import RIBs
 
 @MainActor
 protocol OffGameRouting: ViewableRouting {
     func routeToHistory()
     func detachHistory()
-    func routeToMenuItem(_ item: MenuItem)
+    /// - Returns: The item as a step of a workflow sees it; nil if it is open already.
+    @discardableResult
+    func routeToMenuItem(_ item: MenuItem) -> (any DIMenuItemActionableItem)?
     func detachMenuItem()
+    /// Closes what is open above the lobby.
+    func detachPages()
 }
 
 @MainActor
@@ -100,6 +105,19 @@ extension OffGameInteractor: HistoryListener {
 extension OffGameInteractor: DIMenuItemListener {
     func menuItemDidClose() {
         router?.detachMenuItem()
+    }
+}
+
+// MARK: - DILobbyActionableItem
+
+extension OffGameInteractor: DILobbyActionableItem {
+    func openMenuItem(named name: String) async throws -> (any DIMenuItemActionableItem, Void) {
+        guard let item = menuItems.first(where: { $0.id.name == name }) else {
+            throw UnknownDestination(kind: "menu item", name: name, known: menuItems.map(\.id.name))
+        }
+        router?.detachPages()
+        guard let opened = router?.routeToMenuItem(item) else { throw CancellationError() }
+        return (opened, ())
     }
 }
 

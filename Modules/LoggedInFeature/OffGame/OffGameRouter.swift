@@ -51,11 +51,21 @@ final class OffGameRouter: ViewableRouter<any OffGameInteractable, any OffGameVi
         pages.pop()
     }
 
-    func routeToMenuItem(_ item: MenuItem) {
-        pages.push(singleTop: Page.menuItem(item.id.name)) { menuItemBuilder.build(item, withListener: interactor) }
+    func routeToMenuItem(_ item: MenuItem) -> (any DIMenuItemActionableItem)? {
+        var actionableItem: (any DIMenuItemActionableItem)?
+        pages.push(singleTop: Page.menuItem(item.id.name)) {
+            let built = menuItemBuilder.build(item, withListener: interactor)
+            actionableItem = built.actionableItem
+            return built.router
+        }
+        return actionableItem
     }
 
     func detachMenuItem() {
         pages.pop()
+    }
+
+    func detachPages() {
+        pages.removeAll()
     }
 }

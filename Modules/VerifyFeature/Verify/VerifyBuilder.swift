@@ -5,6 +5,8 @@ public protocol VerifyDependency: Dependency {
     var accounts: any VerifyAccountStoring { get }
     var passwords: any VerifyPasswordHashing { get }
     var clock: any VerifyClock { get }
+    /// Measures the pauses before an attempt is repeated.
+    var timer: any Clock<Duration> { get }
 }
 
 final class VerifyComponent: Component<any VerifyDependency> {
@@ -20,7 +22,7 @@ final class VerifyComponent: Component<any VerifyDependency> {
     var check: PasswordCheck {
         PasswordCheck(
             names: names, password: password, accounts: dependency.accounts, passwords: dependency.passwords,
-            clock: dependency.clock)
+            clock: dependency.clock, timer: dependency.timer)
     }
 }
 

@@ -45,6 +45,9 @@ final class WebServer: Sendable {
     /// Waits until there were `count` questions.
     func asked(_ count: Int) async { await board.until { $0.questions.count >= count } }
 
+    /// Waits until each response is sent.
+    func responded() async { await board.until { $0.open == 0 } }
+
     /// Waits until `count` have left without their whole answer.
     func left(_ count: Int) async { await board.until { $0.abandoned.count >= count } }
 }

@@ -103,9 +103,12 @@ final class GameTable {
 final class MenuItemBuilderMock: Builder<any DIMenuItemDependency>, DIMenuItemBuildable {
     static let title = "Sing a song"
 
-    func build(withListener listener: any DIMenuItemListener) -> any ViewableRouting {
-        dependency.services.require(Stage.self).listener = listener
-        return ViewableRoutingMock(viewControllable: StageViewController())
+    func build(
+        withListener listener: any DIMenuItemListener
+    ) -> (router: any ViewableRouting, actionableItem: any DIMenuItemActionableItem) {
+        let stage = dependency.services.require(Stage.self)
+        stage.listener = listener
+        return (ViewableRoutingMock(viewControllable: StageViewController()), stage)
     }
 
     private final class StageViewController: ScreenController {
@@ -114,7 +117,7 @@ final class MenuItemBuilderMock: Builder<any DIMenuItemDependency>, DIMenuItemBu
 }
 
 @MainActor
-final class Stage {
+final class Stage: DIMenuItemActionableItem {
     fileprivate weak var listener: (any DIMenuItemListener)?
 
     func close() { listener?.menuItemDidClose() }

@@ -75,6 +75,16 @@ struct FixedClock: VerifyClock {
     func now() -> Double { time }
 }
 
+/// A clock whose pauses end at once.
+struct ImmediateClock: Clock {
+    var now: ContinuousClock.Instant { .now }
+    var minimumResolution: Duration { .zero }
+
+    func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
+        await Task.yield()
+    }
+}
+
 /// Passwords whose check begins at once and ends when the test says so.
 final class SlowPasswords: VerifyPasswordHashing {
     private let state = Mutex((checked: 0, waiting: [CheckedContinuation<Void, Never>]()))

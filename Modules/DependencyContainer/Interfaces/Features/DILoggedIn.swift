@@ -52,28 +52,25 @@ public protocol DILoggedInActionableItem: AnyObject, Sendable {
     /// If that game is being played already, it continues.
     ///
     /// - Returns: The table as the actionable item of the next step.
-    /// - Throws: `UnknownGame` if no game is registered under `name`, and `CancellationError` if the players have not
-    ///   been accepted.
+    /// - Throws: `UnknownDestination` if no game is registered under `name`, and `CancellationError` if the players
+    ///   have not been accepted.
     func launchGame(named name: String) async throws -> (any DILoggedInActionableItem, Void)
+
+    /// Closes the current game, if there is one, and shows the lobby.
+    ///
+    /// - Returns: The lobby as the actionable item of the next step.
+    /// - Throws: `CancellationError` if the players have not been accepted.
+    func openLobby() async throws -> (any DILobbyActionableItem, Void)
 }
 
-/// The error for a game that is not registered.
-public struct UnknownGame: Error, Equatable, CustomStringConvertible {
-    /// The name that was requested.
-    public let name: String
-    /// The registered game with the most similar name; nil if no name is similar.
-    public let closest: String?
-
-    /// Creates an error for the game `name`.
-    public init(name: String, closest: String?) {
-        self.name = name
-        self.closest = closest
-    }
-
-    /// The failure, with a suggestion if there is one.
-    public var description: String {
-        "There is no game \"\(name)\"." + (closest.map { " Did you mean \"\($0)\"?" } ?? "")
-    }
+/// The actionable item of the lobby, for the steps of a workflow.
+@MainActor
+public protocol DILobbyActionableItem: AnyObject, Sendable {
+    /// Closes the pages above the lobby, and opens the menu item that is registered under `name`.
+    ///
+    /// - Returns: The menu item as the actionable item of the next step.
+    /// - Throws: `UnknownDestination` if no menu item is registered under `name`.
+    func openMenuItem(named name: String) async throws -> (any DIMenuItemActionableItem, Void)
 }
 
 /// The reason why a table ended.

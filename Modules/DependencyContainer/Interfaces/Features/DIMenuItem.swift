@@ -4,7 +4,7 @@ public import RIBs
 /// The builder of a menu item: a RIB of the lobby that is not a game.
 ///
 /// The lobby lists every registered menu item under the name of its ID. The name `cocktails` gives the element
-/// `menu.cocktails`.
+/// `menu.cocktails` and the link `bargames://menu/cocktails`.
 @MainActor
 public protocol DIMenuItemBuildable: Buildable {
     /// The title of the item's button in the lobby.
@@ -14,7 +14,11 @@ public protocol DIMenuItemBuildable: Buildable {
     init(dependency: any DIMenuItemDependency)
 
     /// Builds the item.
-    func build(withListener listener: any DIMenuItemListener) -> any ViewableRouting
+    ///
+    /// - Returns: The router, and the actionable item for workflows.
+    func build(
+        withListener listener: any DIMenuItemListener
+    ) -> (router: any ViewableRouting, actionableItem: any DIMenuItemActionableItem)
 }
 
 /// The dependency that a menu item gets from the lobby.
@@ -29,6 +33,25 @@ public protocol DIMenuItemDependency: Dependency {
 public protocol DIMenuItemListener: AnyObject {
     /// Called when the players want to return to the lobby.
     func menuItemDidClose()
+}
+
+/// The actionable item of a menu item, for the steps of a workflow.
+@MainActor
+public protocol DIMenuItemActionableItem: AnyObject, Sendable {
+    /// Opens the page at `path`.
+    ///
+    /// - Parameter path: The parts of the link after the item's name: `["negroni"]` for
+    ///   `bargames://menu/cocktails/negroni`. It has at least one part.
+    /// - Returns: The menu item as the actionable item of the next step.
+    /// - Throws: An error whose description tells the players what is wrong with the link.
+    func open(_ path: [String]) async throws -> (any DIMenuItemActionableItem, Void)
+}
+
+extension DIMenuItemActionableItem {
+    /// Throws `UnknownDestination`, because an item without pages knows no path.
+    public func open(_ path: [String]) async throws -> (any DIMenuItemActionableItem, Void) {
+        throw UnknownDestination(kind: "page", name: path.joined(separator: "/"), known: [])
+    }
 }
 
 /// The type of a menu item's builder, as a `BuilderContainer` stores it.

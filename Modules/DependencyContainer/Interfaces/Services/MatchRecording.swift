@@ -26,7 +26,7 @@ public protocol MatchRecording: AnyObject {
     /// Records a match that has just ended, and returns immediately.
     ///
     /// - Parameters:
-    ///   - game: The name of the game that the players see.
+    ///   - game: The name of the game's ID.
     ///   - players: The players, by seat.
     ///   - winner: The winner; nil for a draw.
     func record(_ game: String, of players: Players, winner: Player?)

@@ -4,7 +4,7 @@ public struct Match: Equatable, Sendable {
     public let id: String
     /// The players, by seat.
     public let players: Players
-    /// The name of the game that the players see.
+    /// The name of the game's ID: `tictactoe`. Matches of older versions have the title of the game.
     public let game: String
     /// The winner; nil for a draw.
     public let winner: Player?

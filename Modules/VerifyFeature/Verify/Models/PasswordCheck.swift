@@ -3,12 +3,16 @@ nonisolated struct PasswordCheck: Sendable {
     /// How many failures in a row lock the account, and for how long.
     static let failureLimit = 3
     static let lockSeconds = 30.0
+    /// How long an attempt waits for others that are still being checked, in pauses.
+    static let pauseLimit = 25
+    static let pause = Duration.milliseconds(200)
 
     let names: VerifyNames
     let password: String
     let accounts: any VerifyAccountStoring
     let passwords: any VerifyPasswordHashing
     let clock: any VerifyClock
+    let timer: any Clock<Duration>
 
     func result() async throws -> VerifyResult {
         if let result = try await attempt() { return result }
@@ -24,13 +28,27 @@ nonisolated struct PasswordCheck: Sendable {
     ///
     /// The attempt is counted before the slow hash. Otherwise every attempt that begins during it would be free.
     private func attempt() async throws -> VerifyResult? {
-        let attempt = try await accounts.beginAttempt(
-            for: names, limit: Self.failureLimit, lockSeconds: Self.lockSeconds, clock: clock)
-        switch attempt {
-        case .noAccount: return nil
-        case .locked(let end): return locked(until: end)
-        case .counted(let account): return try await check(account)
+        var (lastEnd, pauseCount) = (0.0, 0)
+        while true {
+            let attempt = try await accounts.beginAttempt(
+                for: names, limit: Self.failureLimit, lockSeconds: Self.lockSeconds, clock: clock)
+            switch attempt {
+            case .noAccount: return nil
+            case .counted(let account): return try await check(account)
+            case .locked(let end):
+                // Attempts that are still being checked lock the account as well. A right password among them ends the
+                // lock, so an attempt waits while the lock is new.
+                if end != lastEnd { (lastEnd, pauseCount) = (end, 0) }
+                guard isNew(lockUntil: end), pauseCount < Self.pauseLimit else { return locked(until: end) }
+                pauseCount += 1
+                try await timer.sleep(for: Self.pause)
+            }
         }
+    }
+
+    private func isNew(lockUntil end: Double) -> Bool {
+        let age = Self.lockSeconds - (end - clock.now())
+        return age >= 0 && age < Double(Self.pauseLimit) * (Self.pause / .seconds(1))
     }
 
     private func check(_ account: VerifyAccount) async throws -> VerifyResult {
