@@ -2,7 +2,7 @@ import DependencyContainer
 import RIBs
 import Testing
 
-/// The names of builder IDs become links and element ids, so `validate(roots:)` checks them.
+/// Tests of the validation of names, which become links and element ids.
 @MainActor
 struct BuilderNameTests {
     private let builders = BuilderContainer()

@@ -3,7 +3,7 @@ import Foundation
 import RIBs
 import Testing
 
-/// How a report reads, and that it survives JSON.
+/// Tests of a report as text and as JSON.
 @MainActor
 struct AssemblyReportTextTests {
     private let app = Assembler()
@@ -58,19 +58,23 @@ struct AssemblyReportTextTests {
                 """)
     }
 
-    @Test func `the caller words the headings and their order`() {
+    @Test func `the caller chooses the headings and their order`() {
         assembleHouse()
         let report = Assembler(parent: app).report(roots: [], owners: ["house", "visit"])
-        #expect(headings(of: report.text(headings: ["visit": "Services of a visit", "house": "Services of the house"])) == [
-            "Services of a visit", "Services of the house",
-        ])
-        #expect(headings(of: report.text(headings: ["visit": "Services of a visit"])) == [
-            "Services of a visit", "Services (house)",
-        ])
-        #expect(report.text(headings: ["visit": "Services of a visit"]).contains("Services of a visit\n───────────────────\n  none\n"))
+        #expect(
+            headings(of: report.text(headings: ["visit": "Services of a visit", "house": "Services of the house"])) == [
+                "Services of a visit", "Services of the house",
+            ])
+        #expect(
+            headings(of: report.text(headings: ["visit": "Services of a visit"])) == [
+                "Services of a visit", "Services (house)",
+            ])
+        #expect(
+            report.text(headings: ["visit": "Services of a visit"]).contains(
+                "Services of a visit\n───────────────────\n  none\n"))
     }
 
-    @Test func `the services of one owner need no name of it`() {
+    @Test func `the heading has no owner if there is only one`() {
         #expect(headings(of: app.report(roots: []).text) == ["Services"])
         assembleHouse()
         #expect(headings(of: app.report(roots: []).text) == ["Services"])
