@@ -2,10 +2,10 @@ import RIBs
 import RIBsTesting
 import Testing
 
-/// The traps and the reports of a slot, which name the line of the caller.
+/// Tests of the traps and warnings of a slot, which name the line of the caller.
 @MainActor
 struct ChildSlotFailureTests {
-    @Test func aChildThatIsNotRoutingTraps() async {
+    @Test func `a child that is not Routing traps`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
                 let parent = TracedRouter("parent", Trace())
@@ -22,7 +22,7 @@ struct ChildSlotFailureTests {
             """)
     }
 
-    @Test func fillingTwoSlotsWithOneChildTrapsWithTheLineOfTheSecondFilling() async {
+    @Test func `filling two slots with one child traps with the line of the second call`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
                 let root = RootRouter()
@@ -36,7 +36,7 @@ struct ChildSlotFailureTests {
         #expect(text.contains("\n  Where: App/Caller.swift:42\n"))
     }
 
-    @Test func aSlotWhoseParentWasReleasedAttachesNothingAndReportsIt() async {
+    @Test func `a slot whose parent was released attaches nothing and reports a warning`() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             await MainActor.run {
                 var parent: TracedRouter? = TracedRouter("parent", Trace())
@@ -57,7 +57,7 @@ struct ChildSlotFailureTests {
             """)
     }
 
-    @Test func aStackWhoseParentWasReleasedAttachesNothingAndReportsIt() async {
+    @Test func `a stack whose parent was released attaches nothing and reports a warning`() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             await MainActor.run {
                 var parent: TracedRouter? = TracedRouter("parent", Trace())
@@ -77,7 +77,7 @@ struct ChildSlotFailureTests {
             """)
     }
 
-    @Test func aSlotIsEmptyAfterItsParentWasReleased() {
+    @Test func `a slot is empty after its parent was released`() {
         let trace = Trace(), view = ViewPresentingMock()
         var parent: TracedRouter? = TracedRouter("parent", trace)
         let slot = ChildSlot<TracedPage>(parent: parent!, presentingOn: view) {}

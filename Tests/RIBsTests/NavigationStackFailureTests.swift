@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 struct NavigationStackFailureTests {
-    @Test func aChildThatIsNotRoutingTraps() async {
+    @Test func `a child that is not Routing traps`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
                 let parent = TracedRouter("parent", Trace())
@@ -21,7 +21,7 @@ struct NavigationStackFailureTests {
             """)
     }
 
-    @Test func poppingToAChildThatIsNotOnTheStackTraps() async {
+    @Test func `popping to a child that is not on the stack traps`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
                 let root = RootRouter()
@@ -43,7 +43,7 @@ struct NavigationStackFailureTests {
             """)
     }
 
-    @Test func pushingAChildThatIsOnTheStackTraps() async {
+    @Test func `pushing a child that is on the stack traps`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
                 let root = RootRouter()
@@ -54,6 +54,8 @@ struct NavigationStackFailureTests {
             }
         }
         expect(result, "RootRouter attaches TracedRouter, which is already its child.")
-        expect(result, "To fix: use a ChildSlot or a NavigationStack for the child: attaching to a filled slot does nothing.")
+        expect(
+            result,
+            "To fix: use a ChildSlot or a NavigationStack for the child: attaching to a filled slot does nothing.")
     }
 }

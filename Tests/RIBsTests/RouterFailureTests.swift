@@ -2,10 +2,10 @@ import RIBs
 import RIBsTesting
 import Testing
 
-/// The traps, with the whole of their wording but for the place of the runtime's own line.
+/// Tests of the full messages of the traps, without the line of the runtime.
 @MainActor
 struct RouterFailureTests {
-    @Test func attachingTwiceTraps() async {
+    @Test func `attaching a child twice traps`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
                 let root = RootRouter()
@@ -25,7 +25,7 @@ struct RouterFailureTests {
             """)
     }
 
-    @Test func aSecondParentTraps() async {
+    @Test func `attaching to a second parent traps`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
                 let root = RootRouter()
@@ -46,7 +46,7 @@ struct RouterFailureTests {
             """)
     }
 
-    @Test func aCycleTraps() async {
+    @Test func `attaching an ancestor traps`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
                 let root = RootRouter()
@@ -66,7 +66,7 @@ struct RouterFailureTests {
             """)
     }
 
-    @Test func attachingItselfTraps() async {
+    @Test func `attaching a router to itself traps`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
                 let root = RootRouter()
@@ -76,7 +76,7 @@ struct RouterFailureTests {
         expect(result, "RootRouter attaches RootRouter, which is itself.")
     }
 
-    @Test func detachingAStrangerTraps() async {
+    @Test func `detaching a router that is not attached traps`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
                 let root = RootRouter()
@@ -94,7 +94,7 @@ struct RouterFailureTests {
             """)
     }
 
-    @Test func detachingAnothersChildTrapsWithItsPlace() async {
+    @Test func `detaching a child of another router traps with its tree path`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
                 let root = RootRouter()
@@ -106,10 +106,11 @@ struct RouterFailureTests {
         }
         expect(
             result,
-            "RootRouter detaches TracedRouter, which is not its child but a child of TracedRouter (Root/Traced/Traced).")
+            "RootRouter detaches TracedRouter, which is not its child but a child of TracedRouter (Root/Traced/Traced)."
+        )
     }
 
-    @Test func twoRoutersCreatedWithOneInteractorTrap() async {
+    @Test func `creating two routers with one interactor traps`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
                 let root = RootRouter()
@@ -127,7 +128,7 @@ struct RouterFailureTests {
             """)
     }
 
-    @Test func anInteractorThatIsNotInteractableTraps() async {
+    @Test func `an interactor that is not Interactable traps`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run { _ = Router<Trace>(interactor: Trace()) }
         }
