@@ -27,7 +27,7 @@ struct AppLauncherTests {
         ) { await launchBroken(["doctor"]) }
         let (output, errors) = texts(of: result)
         #expect(output.contains("\n  5 problems\n\n  1. The service any PasswordHashing is not registered.\n"))
-        #expect(output.contains("\n  2. The service Saw could not be made: The saw is blunt.\n"))
+        #expect(output.contains("\n  2. The service Saw could not be created: The saw is blunt.\n"))
         #expect(!errors.contains("Error"))
     }
 

@@ -17,7 +17,7 @@ struct DoctorTextTests {
         #expect(
             headings == [
                 "Builders", "Plugin points", "Services of the app", "Services of each session",
-                "Services that nobody needs", "Check",
+                "Unneeded services", "Check",
             ])
         let session = try #require(lines.firstIndex(of: "Services of each session"))
         #expect(lines[session + 3].hasPrefix("  TreeRuntime  container  BarGames/SystemAssembly.swift:"))
@@ -28,14 +28,14 @@ struct DoctorTextTests {
         #expect(
             try report().doctorText.hasSuffix(
                 """
-                Services that nobody needs
-                ──────────────────────────
+                Unneeded services
+                ─────────────────
                   none
 
                 Check
                 ─────
-                  All is well: what is needed is registered, and one of each service could be made.
-                  Left out: 4 that take arguments.
+                  No problems. All requirements are registered, and all services without arguments were created.
+                  Not created: 4 services that take arguments.
 
                 """))
     }

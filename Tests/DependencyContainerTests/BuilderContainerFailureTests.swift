@@ -57,7 +57,7 @@ struct BuilderContainerFailureTests {
         builders.register(DoorBuilder.self, for: BuilderID<any DIDoorBuildable.Type>("window"))
         builders.register(DoorBuilder.self, for: .door)
         let error = try #require(throws: ValidationError.self) { try builders.validate(roots: [HouseBuilder.self]) }
-        #expect(error.missing.first?.close.first?.hasPrefix("\"window\" (DIDoorBuildable), registered at") == true)
+        #expect(error.missing.first?.suggestions.first?.hasPrefix("\"window\" (DIDoorBuildable), registered at") == true)
     }
 
     @Test func aDuplicateNamesBothCallSitesAndLeavesTheFirstInPlace() throws {

@@ -26,9 +26,9 @@ struct ServiceRequiringTests {
                 Invalid wiring: 1 problem.
                 1. The service any Animal is not registered.
                    Needed by: GardenBuilder -> KennelBuilder
-                   Close: any Animal named "pet", registered at \(#fileID):\(line)
+                   Did you mean any Animal named "pet", registered at \(#fileID):\(line)?
                    Likely cause: it is registered under another name.
-                   To fix: ask for it by the name "pet", or add `services.register((any Animal).self) { resolver in … }` \
+                   To fix: resolve it by the name "pet", or add `services.register((any Animal).self) { resolver in … }` \
                 to an assembly.
                 """)
     }

@@ -17,7 +17,7 @@ struct ChildSlotFailureTests {
             """
             A ChildSlot<Trace> was filled with Trace, which is not Routing.
               Where: RIBsTests/ChildSlotFailureTests.swift:LINE
-              Likely cause: Trace is no protocol that refines Routing.
+              Likely cause: Trace is not a protocol that refines Routing.
               To fix: declare the child's protocol as `protocol XRouting: Routing` or `ViewableRouting`.
             """)
     }
@@ -32,7 +32,7 @@ struct ChildSlotFailureTests {
             }
         }
         let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(text.contains("RootRouter attaches TracedRouter, which is its child already."))
+        #expect(text.contains("RootRouter attaches TracedRouter, which is already its child."))
         #expect(text.contains("\n  Where: App/Caller.swift:42\n"))
     }
 
@@ -52,7 +52,7 @@ struct ChildSlotFailureTests {
             """
             warning: A ChildSlot<TracedRouter> was filled after its parent router was released: nothing was attached.
               Where: RIBsTests/ChildSlotFailureTests.swift:LINE
-              Likely cause: A callback that came late routes through a slot that outlives its router.
+              Likely cause: A late callback routes through a slot that has outlived its router.
               To fix: keep the slot in a property of its router only, and route while the interactor is active.
             """)
     }

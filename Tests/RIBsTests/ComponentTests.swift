@@ -58,7 +58,7 @@ struct ComponentTests {
             await MainActor.run { _ = CircularComponent().egg }
         }
         expect(result, "CircularComponent needs a shared instance while it is creating it: Egg -> Hen -> Egg.")
-        expect(result, "To fix: break the circle")
+        expect(result, "To fix: break the cycle")
     }
 }
 

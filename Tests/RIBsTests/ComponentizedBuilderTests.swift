@@ -49,8 +49,8 @@ struct ComponentizedBuilderTests {
             result,
             """
             LeakyBuilder was given the same LeakyComponent for two builds.
-              Likely cause: The componentBuilder hands out a component that it keeps.
-              To fix: make a new component on every call: a component belongs to one RIB.
+              Likely cause: The componentBuilder returned a component that it had stored.
+              To fix: create a component on every call: a component belongs to one RIB.
             """)
     }
 
@@ -65,7 +65,7 @@ struct ComponentizedBuilderTests {
             result,
             """
             UnfinishedBuilder does not override build(with:_:).
-              Likely cause: The builder was made without saying how its RIB is put together.
+              Likely cause: The builder does not implement how its RIB is created.
               To fix: override build(with:_:) and return the router.
             """)
     }

@@ -27,8 +27,9 @@ struct DetachedRouterTests {
                 warning: DetachedRouter attaches TracedRouter below DetachedRouter, which was detached.
                   Tree path: Detached
                   Where: RIBsTests/DetachedRouterTests.swift:\(line)
-                  Likely cause: A callback that came late routes in a RIB that has ended.
-                  To fix: route in an activation: use observe(while:) or task { } for what comes later, and check isActive.
+                  Likely cause: A late callback routes in a RIB that was detached.
+                  To fix: route while the interactor is active: use observe(while:) or task { } for later events, or check \
+                isActive.
                 """
             ])
     }

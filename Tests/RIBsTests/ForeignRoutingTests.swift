@@ -57,6 +57,6 @@ struct ForeignRoutingTests {
                 parent.attachChild(child)
             }
         }
-        expect(result, "TracedRouter attaches RoutingMock, which is its child already.")
+        expect(result, "TracedRouter attaches RoutingMock, which is already its child.")
     }
 }

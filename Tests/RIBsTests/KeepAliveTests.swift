@@ -37,7 +37,7 @@ struct KeepAliveTests {
             result,
             """
             warning: OwnRouter cannot keep Trace alive: nothing retains it.
-              Likely cause: OwnRouter does not implement keepAlive(_:), and its interactable is no Interactor.
+              Likely cause: OwnRouter does not implement keepAlive(_:), and its interactable is not an Interactor.
               To fix: store the object in the implementation, or inherit from Router.
             """)
     }

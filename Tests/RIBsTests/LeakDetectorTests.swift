@@ -25,10 +25,11 @@ struct LeakDetectorTests {
         await tree.passTime()
         #expect(
             tree.issues.descriptions.first == """
-                LeakyInteractor is still there, 1 s after its RIB was detached.
+                LeakyInteractor was not released within 1 s after its RIB was detached.
                   Tree path: Root/Leaky
-                  Likely cause: A closure, a task or a strong reference to a parent holds it.
-                  To fix: capture it weakly or end what holds it; a router that is kept to be attached again says so with `isKeptForLater = true`.
+                  Likely cause: A closure, a task or a strong reference to a parent retains it.
+                  To fix: capture it weakly, or end the task. If you keep a router to attach it again, set its \
+                `isKeptForLater` to true.
                 """)
         knot.untie()
     }
@@ -120,7 +121,7 @@ struct LeakDetectorTests {
         tree.detector.expectRelease(of: object)
         await tree.passTime()
         #expect(tree.leaks == ["Trace at no place"])
-        #expect(tree.issues.descriptions[0].hasPrefix("Trace is still there, 1 s after it was expected to go.\n"))
+        #expect(tree.issues.descriptions[0].hasPrefix("Trace was not released within 1 s.\n"))
     }
 
     @Test func aGrandchildsInteractorThatLeaksAloneIsReportedWithItsOwnPath() async {

@@ -45,7 +45,7 @@ struct LeakDetectorTimeTests {
         let router = leakARouter()
         for _ in 0..<4 { await tree.tick(.nanoseconds(333_123_457)) }
         #expect(await settle { !tree.leaks.isEmpty })
-        #expect(tree.issues.descriptions[0].hasPrefix("LeakyRouter is still there, 1.33 s after its RIB"))
+        #expect(tree.issues.descriptions[0].hasPrefix("LeakyRouter was not released within 1.33 s after its RIB"))
         withExtendedLifetime(router) {}
     }
 

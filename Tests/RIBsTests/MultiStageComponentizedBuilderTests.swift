@@ -65,7 +65,7 @@ struct MultiStageComponentizedBuilderTests {
             result,
             """
             UnfinishedBuilder does not override finalStageBuild(with:_:).
-              Likely cause: The builder was made without saying how its RIB is put together.
+              Likely cause: The builder does not implement how its RIB is created.
               To fix: override finalStageBuild(with:_:) and return the router.
             """)
     }

@@ -16,7 +16,7 @@ struct NavigationStackFailureTests {
             """
             A NavigationStack<Trace> was filled with Trace, which is not Routing.
               Where: RIBsTests/NavigationStackFailureTests.swift:LINE
-              Likely cause: Trace is no protocol that refines Routing.
+              Likely cause: Trace is not a protocol that refines Routing.
               To fix: declare the child's protocol as `protocol XRouting: Routing` or `ViewableRouting`.
             """)
     }
@@ -35,11 +35,11 @@ struct NavigationStackFailureTests {
         expect(
             result,
             """
-            A NavigationStack<TracedRouter> pops to TracedRouter, which is not on it.
+            A NavigationStack<TracedRouter> pops to TracedRouter, which is not on the stack.
               Tree path: Root
               Where: RIBsTests/NavigationStackFailureTests.swift:LINE
-              Likely cause: It left already: it was popped, detached, or taken away by the system.
-              To fix: pop to one of `children`, or call push(clearTop:), which pushes what is not there.
+              Likely cause: The child was popped or detached before, or dismissed by the user.
+              To fix: pop to one of `children`, or call push(clearTop:), which pushes a child that is not on the stack.
             """)
     }
 
@@ -53,7 +53,7 @@ struct NavigationStackFailureTests {
                 stack.push { child }
             }
         }
-        expect(result, "RootRouter attaches TracedRouter, which is its child already.")
-        expect(result, "To fix: keep the child in a ChildSlot or a NavigationStack: filling a filled slot does nothing.")
+        expect(result, "RootRouter attaches TracedRouter, which is already its child.")
+        expect(result, "To fix: use a ChildSlot or a NavigationStack for the child: attaching to a filled slot does nothing.")
     }
 }

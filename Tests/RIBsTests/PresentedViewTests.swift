@@ -27,8 +27,8 @@ struct PresentedViewTests {
                 warning: ViewlessRouter was detached while it still presents TracedPage: the view stays on the screen until the router is released.
                   Tree path: Root/Viewless
                   Where: RIBsTests/PresentedViewTests.swift:\(line)
-                  Likely cause: A RIB without a view of its own must dismiss the views that it presented.
-                  To fix: call the router's cleanupViews() in willResignActive(), and detach() every slot there.
+                  Likely cause: A viewless RIB has to dismiss the views that it presented, and did not.
+                  To fix: call the router's cleanupViews() in willResignActive(), and detach every slot in cleanupViews().
                 """
             ])
     }

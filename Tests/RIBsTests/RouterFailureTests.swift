@@ -17,11 +17,11 @@ struct RouterFailureTests {
         expect(
             result,
             """
-            RootRouter attaches TracedRouter, which is its child already.
+            RootRouter attaches TracedRouter, which is already its child.
               Tree path: Root/Traced
               Where: RIBsTests/RouterFailureTests.swift:LINE
-              Likely cause: A route ran twice, and the router does not remember what it attached.
-              To fix: keep the child in a ChildSlot or a NavigationStack: filling a filled slot does nothing.
+              Likely cause: A route ran twice, and the router does not store the attached child.
+              To fix: use a ChildSlot or a NavigationStack for the child: attaching to a filled slot does nothing.
             """)
     }
 
@@ -41,7 +41,7 @@ struct RouterFailureTests {
             TracedRouter attaches TracedRouter, which is a child of RootRouter.
               Tree path: Root/Traced, attached to Traced
               Where: RIBsTests/RouterFailureTests.swift:LINE
-              Likely cause: The router was kept and handed to a second parent while the first one still has it.
+              Likely cause: The router was stored and passed to a second parent before the first parent detached it.
               To fix: call detachChild(_:) on RootRouter first, or build a router for each parent.
             """)
     }
@@ -58,11 +58,11 @@ struct RouterFailureTests {
         expect(
             result,
             """
-            TracedRouter attaches RootRouter, which is above it: the tree would become a cycle.
+            TracedRouter attaches RootRouter, which is its ancestor: the tree would contain a cycle.
               Tree path: Root/Traced/Traced
               Where: RIBsTests/RouterFailureTests.swift:LINE
-              Likely cause: A listener or a builder handed a router down to one of its own descendants.
-              To fix: report to the listener and let the parent attach a router that it built for this.
+              Likely cause: A listener or a builder passed a router to one of the router's descendants.
+              To fix: call the listener, and let the parent attach a router that it builds for this purpose.
             """)
     }
 
@@ -86,11 +86,11 @@ struct RouterFailureTests {
         expect(
             result,
             """
-            RootRouter detaches TracedRouter, which is not its child but not attached anywhere.
+            RootRouter detaches TracedRouter, which is not attached.
               Tree path: Root
               Where: RIBsTests/RouterFailureTests.swift:LINE
-              Likely cause: It was detached before, or another router attached it.
-              To fix: detach it once, in the router that attached it; a ChildSlot does so by itself.
+              Likely cause: The child was detached before, or another router attached it.
+              To fix: detach it once, in the router that attached it. A ChildSlot does this automatically.
             """)
     }
 
@@ -122,7 +122,7 @@ struct RouterFailureTests {
             """
             SecondRouter was created with TracedInteractor, which belongs to TracedRouter.
               Tree path: Root/Traced
-              Likely cause: A builder passed one interactor to two routers, or kept it between two calls of build.
+              Likely cause: A builder passed one interactor to two routers, or stored it between two calls of build.
               To fix: create an interactor for each router in build(withListener:).
             """)
     }

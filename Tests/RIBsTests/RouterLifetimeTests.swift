@@ -36,7 +36,7 @@ struct RouterLifetimeTests {
         #expect(
             issues.warnings.first?.description == """
                 warning: A RootRouter was released while TracedRouter below it was active. The subtree was deactivated.
-                  Likely cause: Its owner released it without detaching it. The owner of a root terminates it.
+                  Likely cause: Its owner released it without detaching or terminating it.
                   To fix: call detachChild(_:) on the parent, or terminate() on the launch router, before you release it.
                 """)
     }

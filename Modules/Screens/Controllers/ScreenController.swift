@@ -12,6 +12,7 @@ open class ScreenController: ViewPresenting, ViewEmbedding {
     private final weak var container: ScreenController?
     final weak var window: ScreenWindow?
 
+    /// Creates a controller that is not presented.
     public init() {}
 
     // MARK: - For subclasses

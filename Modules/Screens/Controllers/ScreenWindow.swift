@@ -4,6 +4,7 @@ public import RIBs
 /// `screen`, and sends actions back with `perform(_:)`.
 @MainActor
 public final class ScreenWindow: LaunchWindow {
+    /// Creates a window without a controller.
     public init() {}
 
     public var rootViewController: (any ViewControllable)? {

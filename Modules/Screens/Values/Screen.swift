@@ -4,9 +4,12 @@
 /// Its JSON is stable: `{"title": "…", "elements": [{"type": "button", "id": "…", "label": "…"}, …]}`, with the
 /// fields of each element beside its `type`.
 public struct Screen: Codable, Equatable, Sendable {
+    /// The title of the screen.
     public var title: String
+    /// The elements from top to bottom.
     public var elements: [ScreenElement]
 
+    /// Creates a screen.
     public init(title: String, elements: [ScreenElement] = []) {
         self.title = title
         self.elements = elements

@@ -14,8 +14,11 @@ public enum ScreenAction: Codable, Equatable, Sendable {
 
 /// An action that the screen has no place for. The screen stays as it is.
 public enum ScreenActionError: Error, Equatable, CustomStringConvertible {
+    /// No element of the screen has this id. `closest` is the most similar id; nil if none is similar.
     case notOnScreen(id: String, closest: String?)
+    /// The element with this id cannot be tapped.
     case notTappable(id: String)
+    /// The element with this id is not a field.
     case notSettable(id: String)
 
     public var description: String {

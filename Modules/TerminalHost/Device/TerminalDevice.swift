@@ -46,6 +46,7 @@ extension TerminalDevice {
 public enum TerminalEvent: Equatable, Sendable {
     /// The next bytes; never none.
     case input([UInt8])
+    /// The input has ended.
     case endOfInput
     /// `size` may have changed, or what the terminal shows.
     case resized
@@ -55,9 +56,12 @@ public enum TerminalEvent: Equatable, Sendable {
 
 /// How many characters of the usual width, and how many lines.
 public struct TerminalSize: Equatable, Sendable {
+    /// The number of characters of the usual width in a line.
     public var columns: Int
+    /// The number of lines.
     public var rows: Int
 
+    /// Creates a size.
     public init(columns: Int, rows: Int) {
         self.columns = columns
         self.rows = rows
@@ -68,7 +72,9 @@ public struct TerminalSize: Equatable, Sendable {
 public enum TerminalError: Error, Equatable, CustomStringConvertible {
     /// Nobody reads the output any more. The session ends quietly.
     case outputClosed
+    /// The output cannot be written, for the given reason of the system.
     case cannotWrite(reason: String)
+    /// The terminal cannot be set to report single keys, for the given reason of the system.
     case cannotReadKeys(reason: String)
 
     public var description: String {

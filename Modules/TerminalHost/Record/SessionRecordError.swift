@@ -4,6 +4,7 @@ public enum SessionRecordError: Error, Equatable, CustomStringConvertible {
     case exists(path: String)
     /// The path names a pipe or a socket, where a record could wait for a reader for ever.
     case notAFile(path: String)
+    /// The file cannot be created, for the given reason of the system.
     case cannotOpen(path: String, reason: String)
     /// The file could be opened but not written. What was recorded before is in it.
     case cannotWrite(path: String, reason: String)

@@ -16,8 +16,8 @@ struct ContainerCycleTests {
             error.description == """
                 Circular dependency: A -> B -> A.
                   A is registered at \(#fileID):\(line)
-                  Likely cause: each of them asks for the next one in its factory.
-                  To fix: let one of them ask for the other in `initCompleted`, with a scope that shares such as \
+                  Likely cause: the factory of each of them resolves the next one.
+                  To fix: resolve one of them in the `initCompleted` of the other, with a shared scope such as \
                 `graph`, or take a `Lazy` of it.
                 """)
         #expect(error.reason == .cycle)
@@ -29,7 +29,7 @@ struct ContainerCycleTests {
         services.register(String.self) { "\(try $0.resolve(B.self))" }
         let error = try #require(throws: ResolutionError.self) { _ = try services.resolve(String.self) }
         #expect(error.path == ["String", "B", "A", "B"])
-        #expect(error.description.hasPrefix("Circular dependency: B -> A -> B.\n  Asked for: String -> B\n"))
+        #expect(error.description.hasPrefix("Circular dependency: B -> A -> B.\n  Resolution path: String -> B\n"))
     }
 
     @Test func afterACycleTheContainerWorksAsBefore() throws {

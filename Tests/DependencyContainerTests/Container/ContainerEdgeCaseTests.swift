@@ -150,8 +150,8 @@ struct ContainerEdgeCaseTests {
             }
         }
         let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(output.contains("Int was required, and could not be made: Circular dependency: Int -> Int."))
-        #expect(output.contains("To fix: let one of them ask for the other in `initCompleted`"))
+        #expect(output.contains("The required service Int could not be created: Circular dependency: Int -> Int."))
+        #expect(output.contains("To fix: resolve one of them in the `initCompleted` of the other"))
         #expect(output.matches(of: /To fix:/).count == 1)
         #expect(!output.contains("list"))
     }
@@ -167,7 +167,7 @@ struct ContainerEdgeCaseTests {
         let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         #expect(
             output.contains(
-                "Int was required, and could not be made: The service Int could not be made: The disk is full.\n"))
+                "The required service Int could not be created: The service Int could not be created: The disk is full.\n"))
         #expect(output.contains("To fix: delete something.\n"))
         #expect(output.matches(of: /To fix:/).count == 1)
     }

@@ -152,7 +152,7 @@ struct ContainerScopeTests {
                 The service Cat with (Options) is shared, and its arguments are not Hashable.
                   Cat with (Options) is registered at \(#fileID):\(line)
                   Likely cause: one instance would be shared by all values of the arguments.
-                  To fix: make the arguments Hashable, so that there is one service for each of their values, or \
+                  To fix: make the arguments Hashable, so that each combination of values has its own instance, or \
                 register it as `transient`.
                 """)
     }

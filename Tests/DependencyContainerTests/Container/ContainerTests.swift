@@ -31,11 +31,11 @@ struct ContainerTests {
         #expect(error.underlying is Failure)
         #expect(
             error.description == """
-                The service Int could not be made: Failure()
-                  Asked for: Hello -> Int
+                The service Int could not be created: Failure()
+                  Resolution path: Hello -> Int
                   Int is registered at \(#fileID):\(line)
                   Likely cause: the factory, or an `initCompleted`, threw this error.
-                  To fix: correct the factory, or register what it lacks.
+                  To fix: correct the factory, or register the services that it needs.
                 """)
     }
 
@@ -46,8 +46,8 @@ struct ContainerTests {
         #expect(
             error.description == """
                 The service Hallo is not registered.
-                  Close: Hello, registered at \(#fileID):\(line)
-                  Likely cause: the assembly that registers it is not in the app's list, or there is none.
+                  Did you mean Hello, registered at \(#fileID):\(line)?
+                  Likely cause: no assembly registers it, or the assembly is not in the app's list.
                   To fix: add `services.register(Hallo.self) { resolver in … }` to an assembly.
                 """)
     }
@@ -79,7 +79,7 @@ struct ContainerTests {
             await MainActor.run { _ = Container().require(Hello.self) }
         }
         let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(output.contains("Hello was required, and could not be made: The service Hello is not registered."))
+        #expect(output.contains("The required service Hello could not be created: The service Hello is not registered."))
         #expect(output.contains("To fix: add `services.register(Hello.self) { resolver in … }` to an assembly."))
     }
 

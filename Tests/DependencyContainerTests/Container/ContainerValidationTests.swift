@@ -20,9 +20,9 @@ struct ContainerValidationTests {
                 1. The service any Animal is not registered.
                    Needed by: Person, registered at \(#fileID):\(line)
                    Needed by: Array<Person>, registered at \(#fileID):\(line + 3)
-                   Close: any Animal named "pet", registered at \(#fileID):\(line + 2)
+                   Did you mean any Animal named "pet", registered at \(#fileID):\(line + 2)?
                    Likely cause: it is registered under another name.
-                   To fix: ask for it by the name "pet", or add `services.register((any Animal).self) { resolver in … }` \
+                   To fix: resolve it by the name "pet", or add `services.register((any Animal).self) { resolver in … }` \
                 to an assembly.
                 """)
     }
@@ -59,8 +59,8 @@ struct ContainerValidationTests {
                 1. Circular dependency: Int -> String -> Int.
                    Int is registered at \(#fileID):\(line)
                    String is registered at \(#fileID):\(line + 2)
-                   Likely cause: each of them asks for the next one in its factory.
-                   To fix: let one of them ask for the other in `initCompleted`, with a scope that shares such as \
+                   Likely cause: the factory of each of them resolves the next one.
+                   To fix: resolve one of them in the `initCompleted` of the other, with a shared scope such as \
                 `graph`, or take a `Lazy` of it.
                 """)
     }
@@ -135,7 +135,7 @@ struct ContainerValidationTests {
                 1. The service Cat with (Options) is shared (container), and its arguments are not Hashable.
                    Where: \(#fileID):\(line)
                    Likely cause: one instance would be shared by all values of the arguments.
-                   To fix: make the arguments Hashable, so that there is one service for each of their values, or \
+                   To fix: make the arguments Hashable, so that each combination of values has its own instance, or \
                 register it as `transient`.
                 """)
     }
@@ -184,13 +184,13 @@ struct ContainerValidationTests {
             try failure(making: true).description == """
                 Invalid wiring: 2 problems.
                 1. The service any Animal is not registered.
-                   Asked for: Person -> any Animal
-                   Likely cause: the assembly that registers it is not in the app's list, or there is none.
+                   Resolution path: Person -> any Animal
+                   Likely cause: no assembly registers it, or the assembly is not in the app's list.
                    To fix: add `services.register((any Animal).self) { resolver in … }` to an assembly.
-                2. The service Cat could not be made: Failure()
+                2. The service Cat could not be created: Failure()
                    Cat is registered at \(#fileID):\(line)
                    Likely cause: the factory, or an `initCompleted`, threw this error.
-                   To fix: correct the factory, or register what it lacks.
+                   To fix: correct the factory, or register the services that it needs.
                 """)
     }
 

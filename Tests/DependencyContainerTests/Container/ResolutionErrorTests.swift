@@ -17,8 +17,8 @@ struct ResolutionErrorTests {
         #expect(
             error.description == """
                 The service any Animal is not registered.
-                  Asked for: Array<Person> -> Person -> any Animal
-                  Likely cause: the assembly that registers it is not in the app's list, or there is none.
+                  Resolution path: Array<Person> -> Person -> any Animal
+                  Likely cause: no assembly registers it, or the assembly is not in the app's list.
                   To fix: add `services.register((any Animal).self) { resolver in … }` to an assembly.
                 """)
         #expect(error.path == ["Array<Person>", "Person", "any Animal"])
@@ -31,9 +31,9 @@ struct ResolutionErrorTests {
         #expect(
             try failure { try services.resolve(Cat.self) }.description == """
                 The service Cat is not registered.
-                  Close: Cat named "mimi", registered at \(#fileID):\(line)
+                  Did you mean Cat named "mimi", registered at \(#fileID):\(line)?
                   Likely cause: it is registered under another name.
-                  To fix: ask for it by the name "mimi", or add `services.register(Cat.self) { resolver in … }` to an \
+                  To fix: resolve it by the name "mimi", or add `services.register(Cat.self) { resolver in … }` to an \
                 assembly.
                 """)
         #expect(
@@ -47,9 +47,9 @@ struct ResolutionErrorTests {
         #expect(
             try failure { try services.resolve(Cat.self, arguments: "Tom", 3) }.description == """
                 The service Cat with (String, Int) is not registered.
-                  Close: Cat with (String), registered at \(#fileID):\(line)
+                  Did you mean Cat with (String), registered at \(#fileID):\(line)?
                   Likely cause: it is registered with other arguments.
-                  To fix: hand in exactly (String), or add `services.register(Cat.self) { (resolver, argument1: String, \
+                  To fix: pass exactly (String), or add `services.register(Cat.self) { (resolver, argument1: String, \
                 argument2: Int) in … }` to an assembly.
                 """)
     }
@@ -57,7 +57,7 @@ struct ResolutionErrorTests {
     @Test func argumentsThatAreTooManyArePointedOut() throws {
         services.register(Cat.self) { _ in Cat() }
         let error = try failure { try services.resolve(Cat.self, arguments: "Tom") }
-        #expect(error.description.contains("To fix: ask for it without arguments, or add"))
+        #expect(error.description.contains("To fix: resolve it without arguments, or add"))
     }
 
     @Test func theOptionalOfItIsPointedOut() throws {
@@ -66,8 +66,8 @@ struct ResolutionErrorTests {
         #expect(
             try failure { try services.resolve(Cat.self) }.description == """
                 The service Cat is not registered.
-                  Close: Optional<Cat>, registered at \(#fileID):\(line)
-                  Likely cause: the assembly that registers it is not in the app's list, or there is none.
+                  Did you mean Optional<Cat>, registered at \(#fileID):\(line)?
+                  Likely cause: no assembly registers it, or the assembly is not in the app's list.
                   To fix: add `services.register(Cat.self) { resolver in … }` to an assembly.
                 """)
     }
@@ -92,7 +92,7 @@ struct ResolutionErrorTests {
         }
         let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         #expect(
-            output.contains("Cat was required, and could not be made: The service Cat named \"mimi\" with (Int) is not")
+            output.contains("The required service Cat could not be created: The service Cat named \"mimi\" with (Int) is not")
         )
         #expect(output.contains("Where: DependencyContainerTests/ResolutionErrorTests.swift:"))
     }

@@ -179,7 +179,7 @@ struct AssemblyReportTests {
     @Test func `a cycle is found`() {
         services.register(Cat.self, needs: [ServiceRequirement(Dog.self)]) { _ in Cat() }
         services.register(Dog.self, needs: [ServiceRequirement(Cat.self)]) { _ in Dog() }
-        expect(.cycle, "Cat -> Dog -> Cat", "To fix: let one of them ask for the other in `initCompleted`")
+        expect(.cycle, "Cat -> Dog -> Cat", "To fix: resolve one of them in the `initCompleted` of the other")
     }
 
     @Test func `ignored arguments are found`() {
@@ -195,15 +195,15 @@ struct AssemblyReportTests {
     @Test func `a factory that throws is found`() {
         services.register(Cat.self) { _ in throw Blunt() }
         expect(
-            .notMade, "The service Cat could not be made: The saw is blunt.", "Cat is registered at \(#fileID):",
+            .notMade, "The service Cat could not be created: The saw is blunt.", "Cat is registered at \(#fileID):",
             "Likely cause: the factory, or an `initCompleted`, threw this error.",
-            "To fix: correct the factory, or register what it lacks.")
+            "To fix: correct the factory, or register the services that it needs.")
     }
 
     @Test func `an unstated need is found`() {
         services.register([Cat].self) { [try $0.resolve(Cat.self)] }
         expect(
-            .notMade, "The service Cat is not registered.", "Asked for: Array<Cat> -> Cat",
+            .notMade, "The service Cat is not registered.", "Resolution path: Array<Cat> -> Cat",
             "To fix: add `services.register(Cat.self) { resolver in … }` to an assembly.")
     }
 

@@ -43,8 +43,8 @@ struct AssemblyReportTextTests {
                   service  scope      registered at
                   Dog      transient  House/Visit.swift:5
 
-                Services that nobody needs
-                ──────────────────────────
+                Unneeded services
+                ─────────────────
                   service                               needed only by  registered at
                   Cat named "mimi" with (Int, Options)                  House/Pets.swift:4
                   Person                                                House/Pets.swift:5
@@ -52,8 +52,8 @@ struct AssemblyReportTextTests {
 
                 Check
                 ─────
-                  All is well: what is needed is registered, and one of each service could be made.
-                  Left out: one that takes arguments.
+                  No problems. All requirements are registered, and all services without arguments were created.
+                  Not created: 1 service that takes arguments.
 
                 """)
     }
@@ -91,13 +91,13 @@ struct AssemblyReportTextTests {
                 ────────
                   none
 
-                Services that nobody needs
-                ──────────────────────────
+                Unneeded services
+                ─────────────────
                   none
 
                 Check
                 ─────
-                  All is well: what is needed is registered, and one of each service could be made.
+                  No problems. All requirements are registered, and all services without arguments were created.
 
                 """)
     }
@@ -114,13 +114,13 @@ struct AssemblyReportTextTests {
 
                   1. The service any Animal is not registered.
                      Needed by: Person, registered at House/Pets.swift:5
-                     Likely cause: the assembly that registers it is not in the app's list, or there is none.
+                     Likely cause: no assembly registers it, or the assembly is not in the app's list.
                      To fix: add `services.register((any Animal).self) { resolver in … }` to an assembly.
 
-                  2. The service Cat could not be made: Failure()
+                  2. The service Cat could not be created: Failure()
                      Cat is registered at House/Pets.swift:6
                      Likely cause: the factory, or an `initCompleted`, threw this error.
-                     To fix: correct the factory, or register what it lacks.
+                     To fix: correct the factory, or register the services that it needs.
 
                 """))
     }
@@ -143,7 +143,7 @@ struct AssemblyReportTextTests {
     }
 
     private func headings(of text: String) -> [String] {
-        text.split(separator: "\n").map(String.init).filter { $0.hasPrefix("Services") && $0 != "Services that nobody needs" }
+        text.split(separator: "\n").map(String.init).filter { $0.hasPrefix("Services") && $0 != "Unneeded services" }
     }
 
     private func assembleHouse() {

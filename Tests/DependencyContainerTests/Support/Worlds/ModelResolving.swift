@@ -55,7 +55,7 @@ extension ModelWorld {
 
     private func use(_ lazy: inout LazyService) throws -> Int {
         if let made = lazy.made { return made }
-        if lazy.container >= 100, sessions.isEmpty { throw ModelError(reason: "containerGone", path: [lazy.request.key]) }
+        if lazy.container >= 100, sessions.isEmpty { throw ModelError(reason: "containerReleased", path: [lazy.request.key]) }
         let request = lazy.request
         let container = lazy.container
         let resolve = { [self] in
