@@ -18,7 +18,7 @@ final class LinkOpener {
     func open(_ text: String) {
         run?.cancel()
         do {
-            let showFailure = { [weak window] (error: any Error) in window?.notice = "\(error)" }
+            let showFailure = { [weak window] (error: any Error) -> Void in window?.notice = "\(error)" }
             switch try DeepLink(text) {
             case .game(let name):
                 run = LaunchGameWorkflow(game: name, onFailure: showFailure).start(with: root)
