@@ -9,8 +9,8 @@ import RIBs
 /// A child container resolves the services of its ancestors too, but an ancestor does not resolve those of a child. A
 /// registration in the child takes precedence for every service that is created through the child.
 ///
-/// A service that an ancestor caches (scope `container`, `weak` or a custom one) is created with the services of that
-/// ancestor, even if a child resolves it first.
+/// An ancestor caches services of scope `container`, `weak` or a custom scope. Such a service is created with the
+/// services of that ancestor, even if a child resolves it first.
 @MainActor
 public final class Container: Resolver {
     /// The container whose services this one can resolve as well; nil for a root container.
@@ -201,8 +201,9 @@ public final class Container: Resolver {
         return nil
     }
 
-    /// Returns the registration that this container uses for `entry`: a copy if `entry` caches its instances and this
-    /// container does not share them, or `entry` itself.
+    /// Returns the registration that this container uses for `entry`.
+    ///
+    /// That is a copy if `entry` caches its instances and this container does not share them. Otherwise it is `entry`.
     func view(of entry: AnyServiceEntry) -> AnyServiceEntry {
         let owner = entry.owner(for: self)
         let keeper = lineage.prefix { $0 !== owner }.first { !$0.sharesInstances }

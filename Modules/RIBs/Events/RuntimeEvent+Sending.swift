@@ -12,8 +12,8 @@ extension TreeRuntime {
 
 /// A stopwatch for one step in the life of a RIB. It sends the step's event with the measured duration.
 ///
-/// Its functions are not inlined, because the size of a clock's instant is known only at run time, and every step would
-/// look it up even in a tree without observers.
+/// Its functions are not inlined, because the size of a clock's instant is known only at run time. Inlined, every step
+/// would look it up, even in a tree without observers.
 @MainActor
 final class EventStopwatch {
     private let runtime: TreeRuntime

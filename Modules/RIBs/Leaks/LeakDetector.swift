@@ -1,7 +1,7 @@
 /// A detector of objects that are not released after their RIB was detached.
 ///
-/// It checks the router, the interactor, the presenter, the view, and the objects that were passed to
-/// `Router.expectRelease(of:)`, for the detached RIB and for all RIBs below it.
+/// It checks the router, the interactor, the presenter and the view of the detached RIB and of all RIBs below it. It
+/// also checks the objects that were passed to `Router.expectRelease(of:)`.
 ///
 /// The detector belongs to the runtime of a tree. It outlives the tree until every expected object is released or
 /// reported. It refers to objects weakly, and has no timer while it expects none.

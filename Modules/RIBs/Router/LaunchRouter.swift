@@ -69,8 +69,8 @@ open class LaunchRouter<InteractorType, ViewControllerType>: ViewableRouter<Inte
 
     /// Stops the tree.
     ///
-    /// In order: the tree is deactivated, each RIB before its children; the root's children are detached, the last one
-    /// first; the window releases the root's view. From then on the leak detector expects the tree to be released,
+    /// In order: the tree is deactivated, parents before children; the root's children are detached, the last first;
+    /// the window releases the root's view. From then on the leak detector expects the tree to be released,
     /// unless it is launched again or `isKeptForLater` is true.
     public final func terminate() {
         let generation = node.generation

@@ -6,8 +6,8 @@
 ///   not presented, and is no longer on the stack.
 /// - Popping removes the children from the stack first, so that every callback finds the stack in its new state.
 ///   Then each child is dismissed and detached, the top one first. Popping an empty stack does nothing.
-/// - When the user dismisses a view by the system's means (a browser's back button, Esc, a swipe), its child and the
-///   children above it are removed. Then `onSystemDismiss` is called with that child.
+/// - The user can dismiss a view by the system's means (a browser's back button, Esc, a swipe). The stack then removes
+///   its child and the children above it. Then `onSystemDismiss` is called with that child.
 /// - When a child is detached by other means, such as the termination of the tree, it is removed and dismissed.
 /// - A callback can push and pop meanwhile. A child that is pushed while the child below is being attached is presented
 ///   after it, so the views have the order of the stack.

@@ -1,8 +1,8 @@
 extension Interactor {
     /// Calls `handleBackPress()` on this interactor and its active descendants, until one returns true.
     ///
-    /// The last child is called before the first, and the subtree of a RIB before the RIB, so that the RIB that was
-    /// opened last is called first. The walk continues after an interactor changed the tree, as long as it returned
+    /// The last child is called before the first, and the subtree of a RIB before the RIB. The RIB that was opened last
+    /// is therefore called first. The walk continues after an interactor changed the tree, as long as it returned
     /// false. RIBs that were detached meanwhile are inactive and not called. RIBs that were attached meanwhile are not
     /// called either.
     final func dispatchBackPress() -> Bool {

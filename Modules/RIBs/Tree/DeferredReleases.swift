@@ -2,7 +2,7 @@
 /// walk.
 ///
 /// Releasing a router releases its children. Without this list, releasing a chain of many thousand routers would
-/// overflow the stack, and a callback could release a sibling that the walk is still using.
+/// overflow the stack. A callback could also release a sibling that the walk is still using.
 @MainActor
 enum DeferredReleases {
     private static var depth = 0

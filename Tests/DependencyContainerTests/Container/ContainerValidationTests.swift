@@ -104,10 +104,10 @@ struct ContainerValidationTests {
         (.container, .transient, false), (.container, .weak, false), (.graph, .session, false),
         (.transient, .graph, false),
     ])
-    func `a service that outlives its need is captive`(keeper: ServiceScope, kept: ServiceScope, isCaptive: Bool) throws
+    func `a service that outlives its need is captive`(owner: ServiceScope, need: ServiceScope, isCaptive: Bool) throws
     {
-        services.register(Cat.self, scope: kept) { _ in Cat() }
-        services.register(Dog.self, scope: keeper, needs: [ServiceRequirement(Cat.self)]) { _ in Dog() }
+        services.register(Cat.self, scope: need) { _ in Cat() }
+        services.register(Dog.self, scope: owner, needs: [ServiceRequirement(Cat.self)]) { _ in Dog() }
         if isCaptive {
             #expect(try failure().services.map(\.kind) == [.captive])
         } else {

@@ -28,8 +28,8 @@ final class ObjectGraph {
 
     /// Stores an instance that was created for `resolver`.
     ///
-    /// It is stored for the highest equivalent ancestor that can resolve all registrations that the instance was
-    /// created from, so that siblings of `resolver` find it.
+    /// It is stored for the highest equivalent ancestor that can resolve all its dependencies. Siblings of `resolver`
+    /// then find it.
     func store(
         _ instance: AnySharedInstance, of entry: AnyServiceEntry, for resolver: Container,
         _ arguments: ArgumentIdentity?

@@ -2,8 +2,8 @@ extension Container {
     /// Checks the registrations of this container and its ancestors. An app calls it before it shows the first screen.
     ///
     /// The check calls no factory. It follows the parameters of autoregistered initialisers and the `needs` of other
-    /// registrations. It finds missing services, cycles, services that would retain a service with a shorter lifetime,
-    /// shared services with arguments that are not Hashable, and duplicate registrations.
+    /// registrations. It finds missing services, cycles and duplicate registrations. It also finds services that would
+    /// retain a service with a shorter lifetime, and shared services with arguments that are not Hashable.
     ///
     /// - Parameter making: Whether to create an instance of each service as well, which finds needs that are not
     ///   declared. The instances are created in a container of their own and released. Services with arguments are

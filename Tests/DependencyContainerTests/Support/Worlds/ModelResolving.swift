@@ -88,10 +88,10 @@ extension ModelWorld {
 
     private func instance(of entry: Entry, for requester: Int, _ argument: Int) throws -> Int {
         let argument = entry.key.hasArgument ? argument : nil
-        let keeper = keeper(of: entry, for: requester)
-        let resolver = entry.isKept ? keeper : requester
+        let cachingContainer = cachingContainer(of: entry, for: requester)
+        let resolver = entry.isCached ? cachingContainer : requester
         let node = try found(entry, resolver, argument) ?? make(entry, resolver, argument)
-        write("seen in \(entry.isKept ? keeper : entry.container): \(entry.key.description), #\(node)")
+        write("seen in \(entry.isCached ? cachingContainer : entry.container): \(entry.key.description), #\(node)")
         return node
     }
 
@@ -99,7 +99,7 @@ extension ModelWorld {
     ///
     /// That is the container of the registration, unless a container below it does not share the instances of its
     /// parent.
-    private func keeper(of entry: Entry, for requester: Int) -> Int {
+    private func cachingContainer(of entry: Entry, for requester: Int) -> Int {
         line(requester).first { $0 == entry.container || boxes[$0]?.sharesInstances == false } ?? requester
     }
 
@@ -108,7 +108,7 @@ extension ModelWorld {
     }
 
     private func found(_ entry: Entry, _ requester: Int, _ argument: Int?) -> Int? {
-        if entry.isKept { return shared[place(entry, requester, argument, graph: 0)]?.node }
+        if entry.isCached { return shared[place(entry, requester, argument, graph: 0)]?.node }
         guard entry.scope == .graph, let graph = session(of: requester)?.graph else { return nil }
         for container in equivalents(requester) {
             guard let instance = shared[place(entry, container, argument, graph: graph)] else { continue }
@@ -121,7 +121,7 @@ extension ModelWorld {
     /// Returns the key under which the new service of `frame` is stored.
     private func place(for frame: Frame, _ argument: Int?) -> Place? {
         let (entry, resolver) = (frame.entry, frame.resolver)
-        if entry.isKept { return place(entry, resolver, argument, graph: 0) }
+        if entry.isCached { return place(entry, resolver, argument, graph: 0) }
         guard entry.scope == .graph, let graph = session(of: resolver)?.graph else { return nil }
         let highest = equivalents(resolver).last { level($0) >= frame.usedLevel }
         return place(entry, highest ?? resolver, argument, graph: graph)
@@ -146,7 +146,7 @@ extension ModelWorld {
     private func make(_ entry: Entry, _ resolver: Int, _ argument: Int?) throws -> Int {
         if argument == nil, needsItself(entry, resolver) { throw ModelError(reason: "cycle", path: [entry.key]) }
         if frames.count >= Self.depthLimit { throw ModelError(reason: "tooDeep", path: [entry.key]) }
-        let frame = Frame(entry, resolver, keptCount, level(entry.isKept ? resolver : entry.container))
+        let frame = Frame(entry, resolver, keptCount, level(entry.isCached ? resolver : entry.container))
         frames.append(frame)
         defer {
             frames.removeLast()
@@ -165,7 +165,7 @@ extension ModelWorld {
 
     /// Returns whether `frame` is an unfinished call of the same factory for the same caching container.
     private func isSame(_ frame: Frame, _ entry: Entry, _ resolver: Int) -> Bool {
-        frame.entry === entry && !frame.isFindable && (!entry.isKept || frame.resolver == resolver)
+        frame.entry === entry && !frame.isFindable && (!entry.isCached || frame.resolver == resolver)
     }
 
     private func make(_ frame: Frame, _ argument: Int?) throws -> Int {
@@ -230,7 +230,7 @@ extension ModelWorld {
                     undo(from: batch[0].journalStart)
                     let error = error as? ModelError ?? ModelError(reason: "failed", path: [])
                     // A container that does not share the instances of its parent has registrations of its own.
-                    let isOwn = completion.entry === entry && (!entry.isKept || completion.resolver == resolver)
+                    let isOwn = completion.entry === entry && (!entry.isCached || completion.resolver == resolver)
                     throw isOwn ? error : error.after(completion.entry.key)
                 }
             }

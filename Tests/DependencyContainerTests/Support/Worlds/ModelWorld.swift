@@ -18,7 +18,7 @@ final class ModelWorld: WorldRun {
         }
 
         var scope: WorldPlan.Scope { target == nil ? service.scope : .transient }
-        var isKept: Bool { scope != .transient && scope != .graph }
+        var isCached: Bool { scope != .transient && scope != .graph }
     }
 
     struct Box {

@@ -4,7 +4,7 @@ import Testing
 
 /// Tests of interactables that are not interactors. The tree reads `isActive` before it changes them.
 @MainActor
-struct ForeignInteractableTests {
+struct CustomInteractableTests {
     private let parent = TracedRouter("parent", Trace())
     private let interactable = InteractableMock()
 

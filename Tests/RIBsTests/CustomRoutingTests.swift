@@ -4,7 +4,7 @@ import Testing
 
 /// Tests of mocks of the public protocols in a tree.
 @MainActor
-struct ForeignRoutingTests {
+struct CustomRoutingTests {
     private let parent = TracedRouter("parent", Trace())
     private let interactable = InteractableMock()
 
