@@ -27,7 +27,7 @@ struct ServiceRequiringTests {
                 1. The service any Animal is not registered.
                    Needed by: GardenBuilder -> KennelBuilder
                    Did you mean any Animal named "pet", registered at \(#fileID):\(line)?
-                   Likely cause: it is registered under another name.
+                   Likely cause: It is registered under another name.
                    To fix: resolve it by the name "pet", or add `services.register((any Animal).self) { resolver in … }` \
                 to an assembly.
                 """)

@@ -188,14 +188,14 @@ public final class Container: Resolver {
             context.usedLevels.insert(level)
             return entry
         }
-        var keeper = sharesInstances ? nil : self
+        var cachingContainer = sharesInstances ? nil : self
         var next = parent
         while let container = next {
             if let entry = container.ownEntry(for: key) {
                 context.usedLevels.insert(container.level)
-                return keeper?.copy(ofCached: entry) ?? entry
+                return cachingContainer?.copy(ofCached: entry) ?? entry
             }
-            if keeper == nil, !container.sharesInstances { keeper = container }
+            if cachingContainer == nil, !container.sharesInstances { cachingContainer = container }
             next = container.parent
         }
         return nil
@@ -206,8 +206,8 @@ public final class Container: Resolver {
     /// That is a copy if `entry` caches its instances and this container does not share them. Otherwise it is `entry`.
     func view(of entry: AnyServiceEntry) -> AnyServiceEntry {
         let owner = entry.owner(for: self)
-        let keeper = lineage.prefix { $0 !== owner }.first { !$0.sharesInstances }
-        return keeper?.copy(ofCached: entry) ?? entry
+        let cachingContainer = lineage.prefix { $0 !== owner }.first { !$0.sharesInstances }
+        return cachingContainer?.copy(ofCached: entry) ?? entry
     }
 
     /// Returns the copy of `original` that caches its instances in this container; nil if `original` caches nothing.

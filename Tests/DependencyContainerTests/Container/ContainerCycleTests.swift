@@ -16,7 +16,7 @@ struct ContainerCycleTests {
             error.description == """
                 Circular dependency: A -> B -> A.
                   A is registered at \(#fileID):\(line)
-                  Likely cause: the factory of each of them resolves the next one.
+                  Likely cause: The factory of each of them resolves the next one.
                   To fix: resolve one of them in the `initCompleted` of the other, with a shared scope such as \
                 `graph`, or take a `Lazy` of it.
                 """)

@@ -182,7 +182,7 @@ struct ContainerRegistrationTests {
             error.description == """
                 Dog is registered to implement any Noisy, but does not conform to it.
                   any Noisy is registered at \(#fileID):\(line)
-                  Likely cause: the compiler does not check the types that `implements` names.
+                  Likely cause: The compiler does not check the types that `implements` names.
                   To fix: let Dog conform, or remove the type from `implements`.
                 """)
     }

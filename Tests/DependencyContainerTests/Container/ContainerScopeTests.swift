@@ -73,7 +73,7 @@ struct ContainerScopeTests {
             error.description == """
                 The service Int has scope `weak`, but it is not an object.
                   Int is registered at \(#fileID):\(line)
-                  Likely cause: the factory returned a structure or an enumeration, and only an object can be held weakly.
+                  Likely cause: The factory returned a structure or an enumeration, and only an object can be held weakly.
                   To fix: make it a class, or choose another scope.
                 """)
     }
@@ -151,7 +151,7 @@ struct ContainerScopeTests {
             error.description == """
                 The service Cat with (Options) is shared, and its arguments are not Hashable.
                   Cat with (Options) is registered at \(#fileID):\(line)
-                  Likely cause: one instance would be shared by all values of the arguments.
+                  Likely cause: One instance would be shared by all values of the arguments.
                   To fix: make the arguments Hashable, so that each combination of values has its own instance, or \
                 register it as `transient`.
                 """)

@@ -34,7 +34,7 @@ struct ContainerTests {
                 The service Int could not be created: Failure()
                   Resolution path: Hello -> Int
                   Int is registered at \(#fileID):\(line)
-                  Likely cause: the factory, or an `initCompleted`, threw this error.
+                  Likely cause: The factory, or an `initCompleted`, threw this error.
                   To fix: correct the factory, or register the services that it needs.
                 """)
     }
@@ -47,7 +47,7 @@ struct ContainerTests {
             error.description == """
                 The service Hallo is not registered.
                   Did you mean Hello, registered at \(#fileID):\(line)?
-                  Likely cause: no assembly registers it, or the assembly is not in the app's list.
+                  Likely cause: No assembly registers it, or the assembly is not in the app's list.
                   To fix: add `services.register(Hallo.self) { resolver in … }` to an assembly.
                 """)
     }

@@ -21,7 +21,7 @@ struct ContainerValidationTests {
                    Needed by: Person, registered at \(#fileID):\(line)
                    Needed by: Array<Person>, registered at \(#fileID):\(line + 3)
                    Did you mean any Animal named "pet", registered at \(#fileID):\(line + 2)?
-                   Likely cause: it is registered under another name.
+                   Likely cause: It is registered under another name.
                    To fix: resolve it by the name "pet", or add `services.register((any Animal).self) { resolver in … }` \
                 to an assembly.
                 """)
@@ -59,7 +59,7 @@ struct ContainerValidationTests {
                 1. Circular dependency: Int -> String -> Int.
                    Int is registered at \(#fileID):\(line)
                    String is registered at \(#fileID):\(line + 2)
-                   Likely cause: the factory of each of them resolves the next one.
+                   Likely cause: The factory of each of them resolves the next one.
                    To fix: resolve one of them in the `initCompleted` of the other, with a shared scope such as \
                 `graph`, or take a `Lazy` of it.
                 """)
@@ -92,7 +92,7 @@ struct ContainerValidationTests {
                    Path: Person -> any Animal -> Cat
                    Person is registered at \(#fileID):\(line + 3)
                    Cat is registered at \(#fileID):\(line)
-                   Likely cause: a shared service retains the services that its factory resolved.
+                   Likely cause: A shared service retains the services that its factory resolved.
                    To fix: give Cat a longer scope or Person a shorter one, or take a `Provider` of it.
                 """)
     }
@@ -135,7 +135,7 @@ struct ContainerValidationTests {
                 Invalid wiring: 1 problem.
                 1. The service Cat with (Options) is shared (container), and its arguments are not Hashable.
                    Where: \(#fileID):\(line)
-                   Likely cause: one instance would be shared by all values of the arguments.
+                   Likely cause: One instance would be shared by all values of the arguments.
                    To fix: make the arguments Hashable, so that each combination of values has its own instance, or \
                 register it as `transient`.
                 """)
@@ -186,11 +186,11 @@ struct ContainerValidationTests {
                 Invalid wiring: 2 problems.
                 1. The service any Animal is not registered.
                    Resolution path: Person -> any Animal
-                   Likely cause: no assembly registers it, or the assembly is not in the app's list.
+                   Likely cause: No assembly registers it, or the assembly is not in the app's list.
                    To fix: add `services.register((any Animal).self) { resolver in … }` to an assembly.
                 2. The service Cat could not be created: Failure()
                    Cat is registered at \(#fileID):\(line)
-                   Likely cause: the factory, or an `initCompleted`, threw this error.
+                   Likely cause: The factory, or an `initCompleted`, threw this error.
                    To fix: correct the factory, or register the services that it needs.
                 """)
     }

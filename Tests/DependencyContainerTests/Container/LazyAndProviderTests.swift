@@ -131,7 +131,7 @@ struct LazyAndProviderTests {
         #expect(
             error.description == """
                 The service Cat cannot be resolved: its container was released.
-                  Likely cause: a `Lazy` or a `Provider` does not keep its container alive.
+                  Likely cause: A `Lazy` or a `Provider` does not keep its container alive.
                   To fix: keep the container alive as long as the `Lazy` or the `Provider` is used.
                 """)
     }

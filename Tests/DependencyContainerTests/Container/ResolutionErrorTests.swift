@@ -18,7 +18,7 @@ struct ResolutionErrorTests {
             error.description == """
                 The service any Animal is not registered.
                   Resolution path: Array<Person> -> Person -> any Animal
-                  Likely cause: no assembly registers it, or the assembly is not in the app's list.
+                  Likely cause: No assembly registers it, or the assembly is not in the app's list.
                   To fix: add `services.register((any Animal).self) { resolver in … }` to an assembly.
                 """)
         #expect(error.path == ["Array<Person>", "Person", "any Animal"])
@@ -32,7 +32,7 @@ struct ResolutionErrorTests {
             try failure { try services.resolve(Cat.self) }.description == """
                 The service Cat is not registered.
                   Did you mean Cat named "mimi", registered at \(#fileID):\(line)?
-                  Likely cause: it is registered under another name.
+                  Likely cause: It is registered under another name.
                   To fix: resolve it by the name "mimi", or add `services.register(Cat.self) { resolver in … }` to an \
                 assembly.
                 """)
@@ -48,7 +48,7 @@ struct ResolutionErrorTests {
             try failure { try services.resolve(Cat.self, arguments: "Tom", 3) }.description == """
                 The service Cat with (String, Int) is not registered.
                   Did you mean Cat with (String), registered at \(#fileID):\(line)?
-                  Likely cause: it is registered with other arguments.
+                  Likely cause: It is registered with other arguments.
                   To fix: pass exactly (String), or add `services.register(Cat.self) { (resolver, argument1: String, \
                 argument2: Int) in … }` to an assembly.
                 """)
@@ -67,7 +67,7 @@ struct ResolutionErrorTests {
             try failure { try services.resolve(Cat.self) }.description == """
                 The service Cat is not registered.
                   Did you mean Optional<Cat>, registered at \(#fileID):\(line)?
-                  Likely cause: no assembly registers it, or the assembly is not in the app's list.
+                  Likely cause: No assembly registers it, or the assembly is not in the app's list.
                   To fix: add `services.register(Cat.self) { resolver in … }` to an assembly.
                 """)
     }

@@ -203,7 +203,7 @@ struct AssemblyReportTests {
         services.register(Cat.self) { _ in throw Blunt() }
         expect(
             .notMade, "The service Cat could not be created: The saw is blunt.", "Cat is registered at \(#fileID):",
-            "Likely cause: the factory, or an `initCompleted`, threw this error.",
+            "Likely cause: The factory, or an `initCompleted`, threw this error.",
             "To fix: correct the factory, or register the services that it needs.")
     }
 

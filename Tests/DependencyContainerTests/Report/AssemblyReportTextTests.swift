@@ -118,12 +118,12 @@ struct AssemblyReportTextTests {
 
                   1. The service any Animal is not registered.
                      Needed by: Person, registered at House/Pets.swift:5
-                     Likely cause: no assembly registers it, or the assembly is not in the app's list.
+                     Likely cause: No assembly registers it, or the assembly is not in the app's list.
                      To fix: add `services.register((any Animal).self) { resolver in … }` to an assembly.
 
                   2. The service Cat could not be created: Failure()
                      Cat is registered at House/Pets.swift:6
-                     Likely cause: the factory, or an `initCompleted`, threw this error.
+                     Likely cause: The factory, or an `initCompleted`, threw this error.
                      To fix: correct the factory, or register the services that it needs.
 
                 """))

@@ -79,45 +79,45 @@ public struct ResolutionError: Error, Equatable, CustomStringConvertible {
         case .cycle:
             return message(
                 circularDependency(cyclePath ?? details.path),
-                cause: "the factory of each of them resolves the next one.", fix: Self.cycleFix)
+                cause: "The factory of each of them resolves the next one.", fix: Self.cycleFix)
         case .tooDeep:
             guard let cyclePath else {
                 return message(
                     "The service \(service) is needed by a chain of \(ResolutionContext.maximalDepth) factories.",
-                    cause: "each factory resolves the next service, and a longer chain could overflow the stack.",
+                    cause: "Each factory resolves the next service, and a longer chain could overflow the stack.",
                     fix: "resolve a service in the middle of the chain first, with scope `container`, or let a "
                         + "factory take a `Lazy` of the next service.")
             }
             return message(
                 circularDependency(cyclePath),
-                cause: "each factory resolves the next service, with other arguments or in another container each "
+                cause: "Each factory resolves the next service, with other arguments or in another container each "
                     + "time.",
                 fix: "end the recursion at some value of the arguments, or resolve in one container only.")
         case .failed:
             let (text, ownFix) = thrown
             return message(
                 "The service \(service) could not be created: \(text)",
-                cause: "the factory, or an `initCompleted`, threw this error.",
+                cause: "The factory, or an `initCompleted`, threw this error.",
                 fix: ownFix ?? "correct the factory, or register the services that it needs.")
         case .ignoredArguments:
             return message(
                 "The service \(service) is shared, and its arguments are not Hashable.",
-                cause: "one instance would be shared by all values of the arguments.", fix: Self.ignoredArgumentsFix)
+                cause: "One instance would be shared by all values of the arguments.", fix: Self.ignoredArgumentsFix)
         case .notAnObject:
             return message(
                 "The service \(service) has scope `weak`, but it is not an object.",
-                cause: "the factory returned a structure or an enumeration, and only an object can be held weakly.",
+                cause: "The factory returned a structure or an enumeration, and only an object can be held weakly.",
                 fix: Self.notAnObjectFix)
         case .wrongType:
             let made = details.madeType ?? service
             return message(
                 "\(made) is registered to implement \(service), but does not conform to it.",
-                cause: "the compiler does not check the types that `implements` names.",
+                cause: "The compiler does not check the types that `implements` names.",
                 fix: "let \(made) conform, or remove the type from `implements`.")
         case .containerReleased:
             return message(
                 "The service \(service) cannot be resolved: its container was released.",
-                cause: "a `Lazy` or a `Provider` does not keep its container alive.",
+                cause: "A `Lazy` or a `Provider` does not keep its container alive.",
                 fix: "keep the container alive as long as the `Lazy` or the `Provider` is used.")
         }
     }

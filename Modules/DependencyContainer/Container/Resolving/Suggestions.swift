@@ -46,7 +46,7 @@ struct Suggestions {
             cause = first.key.difference(from: key)
             fix = "\(first.key.request(insteadOf: key)), or add `\(key.registration)` to an assembly."
         } else {
-            cause = "no assembly registers it, or the assembly is not in the app's list."
+            cause = "No assembly registers it, or the assembly is not in the app's list."
             fix = "add `\(key.registration)` to an assembly."
         }
     }
@@ -69,7 +69,7 @@ extension ServiceKey {
 
     /// Explains why a resolve of `other` does not find this key.
     fileprivate func difference(from other: ServiceKey) -> String {
-        hasArguments(of: other) ? "it is registered under another name." : "it is registered with other arguments."
+        hasArguments(of: other) ? "It is registered under another name." : "It is registered with other arguments."
     }
 
     /// Describes how to resolve this key, for a caller that resolved `other`.

@@ -50,7 +50,7 @@ public struct ServiceProblem: Equatable, CustomStringConvertible, Sendable {
             Diagnostic(
                 "Circular dependency: \(names.joined(separator: " -> ")).",
                 facts: entries.map { "\($0.key) is registered at \($0.callSite)" },
-                cause: "the factory of each of them resolves the next one.", fix: ResolutionError.cycleFix))
+                cause: "The factory of each of them resolves the next one.", fix: ResolutionError.cycleFix))
     }
 
     /// - Parameter path: The registrations from the retaining service to the captive one.
@@ -66,7 +66,7 @@ public struct ServiceProblem: Equatable, CustomStringConvertible, Sendable {
                     "\(owner.key) is registered at \(owner.callSite)",
                     "\(captive.key) is registered at \(captive.callSite)",
                 ],
-                cause: "a shared service retains the services that its factory resolved.",
+                cause: "A shared service retains the services that its factory resolved.",
                 fix: "give \(captive.key) a longer scope or \(owner.key) a shorter one, or take a `Provider` of it."))
     }
 
@@ -76,7 +76,7 @@ public struct ServiceProblem: Equatable, CustomStringConvertible, Sendable {
             .ignoredArguments, "\(entry.key)",
             Diagnostic(
                 "The service \(entry.key) is shared (\(entry.scope)), and its arguments are not Hashable.",
-                at: entry.callSite, cause: "one instance would be shared by all values of the arguments.",
+                at: entry.callSite, cause: "One instance would be shared by all values of the arguments.",
                 fix: ResolutionError.ignoredArgumentsFix))
     }
 
@@ -86,7 +86,7 @@ public struct ServiceProblem: Equatable, CustomStringConvertible, Sendable {
             .notAnObject, "\(entry.key)",
             Diagnostic(
                 "The service \(entry.key) has scope `weak`, but it is not an object.", at: entry.callSite,
-                cause: "its type is a structure or an enumeration, and only an object can be held weakly.",
+                cause: "Its type is a structure or an enumeration, and only an object can be held weakly.",
                 fix: ResolutionError.notAnObjectFix))
     }
 
