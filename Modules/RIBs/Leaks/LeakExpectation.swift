@@ -89,7 +89,7 @@ struct LeakExpectation {
 }
 
 extension LeakExpectation.RIB {
-    /// - Parameter router: Nil if it is released already.
+    /// - Parameter router: The router of `node`; nil if it is released already.
     fileprivate init(_ node: Interactor, _ router: (any Routing)?, parent: Int?) {
         type = router.map { Swift.type(of: $0) } ?? node.ribType
         self.parent = parent
