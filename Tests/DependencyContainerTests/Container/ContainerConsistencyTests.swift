@@ -5,14 +5,17 @@ import Testing
 @MainActor
 struct ContainerConsistencyTests {
     private let services = Container()
+    private let nodes = NodeList()
 
     private func registerPair(_ scope: ServiceScope, whenComplete: @escaping (any Resolver) throws -> Void) {
-        services.register(Node.self, name: "b", scope: scope) { _ in Node() }
+        services.register(Node.self, name: "b", scope: scope) { [nodes] _ in nodes.add(Node()) }
             .initCompleted { resolver, b in
                 b.other = try resolver.resolve(Node.self, name: "z")
                 try whenComplete(resolver)
             }
-        services.register(Node.self, name: "z", scope: scope) { Node(other: try $0.resolve(Node.self, name: "b")) }
+        services.register(Node.self, name: "z", scope: scope) { [nodes] resolver in
+            nodes.add(Node(other: try resolver.resolve(Node.self, name: "b")))
+        }
     }
 
     @Test(arguments: [ServiceScope.graph, .container, .weak, .session])
@@ -150,6 +153,21 @@ struct ContainerConsistencyTests {
             for _ in 0..<20 { _ = try? provider.instance }
             await release.value
         }
+    }
+}
+
+/// Breaks the retain cycles of the nodes at the end of a test.
+@MainActor
+private final class NodeList {
+    private var removals: [() -> Void] = []
+
+    isolated deinit {
+        for remove in removals { remove() }
+    }
+
+    func add(_ node: Node) -> Node {
+        removals.append { [weak node] in node?.other = nil }
+        return node
     }
 }
 

@@ -183,7 +183,8 @@ private struct DiskIsFull: Error, CustomStringConvertible {
 
 /// An argument that resolves a service with another argument while it is compared.
 private struct Curious: Hashable {
-    let container: Container
+    // Weak, because the container stores the argument with the instance.
+    private(set) weak var container: Container?
     let isAsked: Bool
 
     init(_ container: Container, isAsked: Bool = false) {
@@ -192,11 +193,13 @@ private struct Curious: Hashable {
     }
 
     static func == (first: Curious, second: Curious) -> Bool {
-        guard !first.isAsked, !second.isAsked else { return first.isAsked == second.isAsked }
+        guard !first.isAsked, !second.isAsked, let container = first.container else {
+            return first.isAsked == second.isAsked
+        }
         MainActor.assumeIsolated {
             for _ in 0..<3 {
-                _ = try? first.container.resolve(Cat.self, arguments: Curious(first.container, isAsked: true))
-                _ = try? first.container.resolve([Cat].self, arguments: Curious(first.container, isAsked: true))
+                _ = try? container.resolve(Cat.self, arguments: Curious(container, isAsked: true))
+                _ = try? container.resolve([Cat].self, arguments: Curious(container, isAsked: true))
             }
         }
         return true
