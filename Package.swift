@@ -25,7 +25,6 @@ extension Target.Dependency {
 func module(
     _ name: String,
     path: String? = nil,
-    exclude: [String] = [],
     resources: [Resource]? = nil,
     isolation: MainActor.Type? = nil,
     dependencies: [Target.Dependency],
@@ -37,7 +36,6 @@ func module(
             name: name,
             dependencies: dependencies,
             path: path ?? "Modules/\(name)",
-            exclude: exclude,
             resources: resources,
             swiftSettings: settings
         ),
@@ -50,21 +48,13 @@ func module(
 }
 
 let framework =
-    module(
-        "DependencyContainer",
-        exclude: ["Interfaces"],
-        dependencies: ["RIBs"],
-        testDependencies: ["RIBsTesting"]
-    )
+    module("DependencyContainer", dependencies: ["RIBs"], testDependencies: ["RIBsTesting"])
     + module("RIBs", dependencies: [], testDependencies: ["RIBsTesting"])
     + module("RIBsTesting", dependencies: ["RIBs"])
     + module("Screens", dependencies: ["RIBs"], testDependencies: ["RIBsTesting"])
 
 let interfaces = module(
-    "DIInterfaces",
-    path: "Modules/DependencyContainer/Interfaces",
-    dependencies: ["DependencyContainer", "RIBs"],
-    testDependencies: ["RIBsTesting"]
+    "DIInterfaces", dependencies: ["DependencyContainer", "RIBs"], testDependencies: ["RIBsTesting"]
 )
 
 let features =
@@ -114,7 +104,7 @@ let stores =
 let app =
     module(
         "BarGames",
-        path: "App/Composition",
+        path: "App/BarGames",
         // No default isolation: the compiler rejects ArgumentParser's property wrappers under it.
         dependencies: [
             "CocktailDB", "CocktailFeature", "DIInterfaces", "DependencyContainer", "GameFeature", "LoggedInFeature",

@@ -11,7 +11,7 @@ struct RIBLayoutTests {
         "ViewController": ["PresentableListener", "ViewController"],
     ]
 
-    private static let folders = ["Modules", "App/Composition"]
+    private static let folders = ["Modules", "App/BarGames"]
 
     @Test func everyRIBHasItsFiles() throws {
         for rib in try ribs() {

@@ -40,7 +40,7 @@ struct StatedNeedsTests {
                 (part: file.path.split(separator: "/").dropLast().joined(separator: "/"), text: file.text)
             }
         }
-        let app = try Workspace.sources(in: "App/Composition").map { (part: $0.path, text: $0.text) }
+        let app = try Workspace.sources(in: "App/BarGames").map { (part: $0.path, text: $0.text) }
         return Dictionary(grouping: features + app, by: \.part).map { Part(name: $0, files: $1.map(\.text)) }
     }
 

@@ -6,7 +6,6 @@ struct Workspace {
         let name: String
         let type: String
         let path: String?
-        let exclude: [String]
         let dependencies: [Dependency]
         let settings: [Setting]
 
@@ -78,12 +77,12 @@ struct Workspace {
         try String(contentsOf: root.appending(path: path), encoding: .utf8)
     }
 
-    /// The Swift files below `folder` but outside of `excluded`, by their paths from the root.
-    static func sources(in folder: String, excluding excluded: [String] = []) throws -> [(path: String, text: String)] {
+    /// The Swift files below `folder`, by their paths from the root.
+    static func sources(in folder: String) throws -> [(path: String, text: String)] {
         let base = root.appending(path: folder)
         let names = FileManager.default.enumerator(atPath: base.path(percentEncoded: false))
         return try (names?.compactMap { $0 as? String } ?? []).sorted().compactMap { name in
-            guard name.hasSuffix(".swift"), !excluded.contains(where: { name.hasPrefix("\($0)/") }) else { return nil }
+            guard name.hasSuffix(".swift") else { return nil }
             return ("\(folder)/\(name)", try String(contentsOf: base.appending(path: name), encoding: .utf8))
         }
     }
