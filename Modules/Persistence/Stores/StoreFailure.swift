@@ -1,13 +1,13 @@
 import DIInterfaces
 import GRDB
 
-/// Turns what SQLite reports into a sentence for the players.
+/// Translates errors of SQLite into messages for the players.
 enum StoreFailure {
-    /// The error to throw from a store.
+    /// Returns the error that a store throws.
     ///
-    /// - Parameter what: What could not be done: "The match could not be saved".
+    /// - Parameter what: The failed operation: "The match could not be saved".
     static func translated(_ error: any Error, _ what: String) -> any Error {
-        // Whoever cancelled knows why.
+        // A cancellation is passed on, because the caller caused it.
         error is CancellationError ? error : storeError(error, what)
     }
 
@@ -36,7 +36,7 @@ enum StoreFailure {
         case .SQLITE_PERM, .SQLITE_READONLY:
             "the database is read-only. To fix: give this user the permission to write its file and its folder."
         default:
-            // Not the whole error: its description has the SQL statement.
+            // Not the whole error, because its description contains the SQL statement.
             "SQLite says \"\(error.message ?? "\(error.resultCode)")\"."
         }
     }
