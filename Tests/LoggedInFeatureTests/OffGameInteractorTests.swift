@@ -43,7 +43,7 @@ struct OffGameInteractorTests {
         #expect(presenter.notices.last == .some(notice))
     }
 
-    @Test func nothingIsShownAfterTheDeactivation() {
+    @Test func `no change is shown after deactivation`() {
         interactor.deactivate()
         let count = presenter.standings.count
         stream.send(Ledger(score: Score(player1: 1)))

@@ -9,7 +9,7 @@ struct VerifyBuilderTests {
     private let listener = VerifyListenerMock()
     private let names = VerifyNames(player1: "Ann", player2: "Bob")
 
-    @Test func attachingChecksAndTellsTheListenerOnce() async {
+    @Test func `attaching starts the check and calls the listener once`() async {
         let router = build()
         await whileActive(router.interactable) { _ in
             #expect(await settle { !listener.verifyDidEndCalls.isEmpty })
@@ -17,7 +17,7 @@ struct VerifyBuilderTests {
         #expect(listener.verifyDidEndCalls == [.verified(names)])
     }
 
-    @Test func detachingBeforeTheResultTellsNobody() async {
+    @Test func `detaching before the result does not call the listener`() async {
         let router = build()
         router.interactable.activate()
         router.interactable.deactivate()
@@ -25,7 +25,7 @@ struct VerifyBuilderTests {
         #expect(listener.verifyDidEndCalls.isEmpty)
     }
 
-    @Test func aBrokenStoreIsAResult() async {
+    @Test func `a failed store is reported as a result`() async {
         dependency.accounts = BrokenStore()
         let router = build()
         await whileActive(router.interactable) { _ in

@@ -4,12 +4,13 @@ public import RIBs
 
 final class CocktailsComponent: Component<any DIMenuItemDependency> {
     var catalog: any CocktailCatalog { services.require((any CocktailCatalog).self) }
-    /// Creates the pages, each with its view model.
+    /// Resolves the pages, each with its view model.
     var services: any Resolver { dependency.services }
 }
 
-/// A catalog of cocktails as an item of the menu. Inside it is made of view models, one for each page.
+/// Builds the cocktail menu, an item of the lobby's menu. Each of its pages has a view model.
 public final class CocktailsBuilder: Builder<any DIMenuItemDependency>, DIMenuItemBuildable, ServiceRequiring {
+    /// The title of the menu item.
     public static let title = "Order a cocktail"
     public static var requiredServices: [ServiceRequirement] {
         [

@@ -2,7 +2,7 @@ import DIInterfaces
 import Screens
 
 final class CocktailNamesViewController: CocktailPageViewController {
-    /// What its view model is asked for by.
+    /// The argument of its view model.
     let letter: Character
     var viewModel: (any CocktailNamesViewModel)? {
         didSet { viewModel.map(observe) }

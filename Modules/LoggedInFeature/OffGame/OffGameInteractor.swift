@@ -6,11 +6,11 @@ import RIBs
 protocol OffGameRouting: ViewableRouting {
     func routeToHistory()
     func detachHistory()
-    /// - Returns: The item as a step of a workflow sees it; nil if it is open already.
+    /// - Returns: The item as the next step of a workflow; nil if it is open already.
     @discardableResult
     func routeToMenuItem(_ item: MenuItem) -> (any DIMenuItemActionableItem)?
     func detachMenuItem()
-    /// Closes what is open above the lobby.
+    /// Closes the pages above the lobby.
     func detachPages()
 }
 
@@ -21,8 +21,8 @@ protocol OffGamePresentable: Presentable {
     func show(_ players: Players, games: [Game], menuItems: [MenuItem])
 
     /// - Parameters:
-    ///   - standing: Who leads; empty as long as nobody knows.
-    ///   - notice: What is not saved, or could not be read.
+    ///   - standing: The player who leads; empty if the score is unknown.
+    ///   - notice: The unsaved matches, or a failure to read.
     func show(standing: String, notice: String?)
 }
 

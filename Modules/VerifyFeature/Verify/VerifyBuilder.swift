@@ -1,5 +1,6 @@
 public import RIBs
 
+/// The dependencies of Verify, which the parent provides.
 @MainActor
 public protocol VerifyDependency: Dependency {
     var accounts: any VerifyAccountStoring { get }
@@ -26,11 +27,13 @@ final class VerifyComponent: Component<any VerifyDependency> {
     }
 }
 
+/// Builds Verify for a parent.
 @MainActor
 public protocol VerifyBuildable: Buildable {
     func build(withListener listener: any VerifyListener, names: VerifyNames, password: String) -> any Routing
 }
 
+/// Builds the RIB that checks a password.
 public final class VerifyBuilder: Builder<any VerifyDependency>, VerifyBuildable {
     public func build(
         withListener listener: any VerifyListener,
