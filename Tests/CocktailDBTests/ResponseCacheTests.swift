@@ -85,7 +85,7 @@ struct ResponseCacheTests {
         for asker in askers { asker.cancel() }
         for asker in askers { await #expect(throws: CancellationError.self) { try await asker.value } }
         await until { requests.cancelledCount == 1 }
-        await requests.complete("nobody waits")
+        await requests.complete("result without callers")
     }
 
     @Test func `a caller after the cancellation starts a new request`() async throws {

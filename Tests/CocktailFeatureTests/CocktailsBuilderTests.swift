@@ -62,7 +62,7 @@ struct CocktailsBuilderTests {
     @Test func `a letter without cocktails shows a message`() async throws {
         await open()
         try window.perform(.tap(id: "letter.M"))
-        #expect(await settle { window.screen.elements.first == .text("There is none any more.") })
+        #expect(await settle { window.screen.elements.first == .text("No cocktails found.") })
     }
 
     @Test func `tapping a name opens its recipe`() async throws {

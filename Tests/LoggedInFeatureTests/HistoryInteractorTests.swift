@@ -39,10 +39,10 @@ struct HistoryInteractorTests {
     }
 
     @Test func `a failed store shows a notice`() async {
-        await whileActive(interactor(MatchStoreMock(error: StoreError("the disk is gone")))) { _ in
+        await whileActive(interactor(MatchStoreMock(error: StoreError("the disk was removed")))) { _ in
             #expect(await settle { !presenter.notices.isEmpty })
         }
-        #expect(presenter.notices == ["The past matches could not be read: the disk is gone"])
+        #expect(presenter.notices == ["The past matches could not be read: the disk was removed"])
     }
 
     @Test func `many matches are shown fifty at a time`() async {

@@ -56,15 +56,15 @@ struct LoggedInBuilderTests {
     @Test func `the lobby opens with a notice if the score cannot be read`() {
         dependency.recorder.stream.send(Ledger())
         dependency.desk.end(with: .verified(annAndBob))
-        dependency.recorder.stream.send(Ledger(problem: "The disk is gone."))
+        dependency.recorder.stream.send(Ledger(problem: "The disk was removed."))
         #expect(value(of: "score.player1") == "–")
-        #expect(window.screen.elements.contains(.notice("The disk is gone. It is tried again.")))
+        #expect(window.screen.elements.contains(.notice("The disk was removed. Retrying.")))
     }
 
     @Test(arguments: [
         (DIVerifyResult.wrongPassword, "That is not the password of this table."),
         (.locked(seconds: 12), "Too many wrong passwords. Try again in 12 s."),
-        (.failed("the disk is gone"), "The password could not be checked: the disk is gone"),
+        (.failed("the disk was removed"), "The password could not be checked: the disk was removed"),
     ])
     func whoIsNotLetInIsToldWhy(result: DIVerifyResult, notice: String) {
         dependency.desk.end(with: result)

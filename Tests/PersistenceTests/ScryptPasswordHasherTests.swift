@@ -99,7 +99,7 @@ struct ScryptPasswordHasherTests {
 
     @Test @MainActor func `hashing does not block the main actor`() async throws {
         var otherWorkWasDone = false
-        // Begins as soon as the main actor is let go, which a hash that is made on it would not do.
+        // Starts once the main actor is free. A hash on the main actor would block it.
         let otherWork = Task { @MainActor in otherWorkWasDone = true }
         _ = try await hasher.hash("secret")
         #expect(otherWorkWasDone)

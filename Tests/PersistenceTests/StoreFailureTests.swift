@@ -12,7 +12,7 @@ struct StoreFailureTests {
         ),
         (
             .SQLITE_CANTOPEN,
-            "the database cannot be opened any more. To fix: check that its file and its folder are still there."
+            "the database cannot be opened. To fix: check that its file and its folder exist."
         ),
         (
             .SQLITE_CORRUPT,

@@ -31,7 +31,7 @@ struct VerifyBuilderTests {
         await whileActive(router.interactable) { _ in
             #expect(await settle { !listener.verifyDidEndCalls.isEmpty })
         }
-        #expect(listener.verifyDidEndCalls == [.failed("the disk is gone")])
+        #expect(listener.verifyDidEndCalls == [.failed("the disk was removed")])
     }
 
     private func build() -> any Routing {
@@ -53,7 +53,7 @@ private final class VerifyListenerMock: VerifyListener {
 }
 
 private struct BrokenStore: VerifyAccountStoring {
-    struct Failure: Error, CustomStringConvertible { let description = "the disk is gone" }
+    struct Failure: Error, CustomStringConvertible { let description = "the disk was removed" }
 
     func account(for names: VerifyNames) throws -> VerifyAccount? { throw Failure() }
     func create(_ account: VerifyAccount) throws -> Bool { throw Failure() }

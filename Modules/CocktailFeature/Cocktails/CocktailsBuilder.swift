@@ -12,6 +12,8 @@ final class CocktailsComponent: Component<any DIMenuItemDependency> {
 public final class CocktailsBuilder: Builder<any DIMenuItemDependency>, DIMenuItemBuildable, ServiceRequiring {
     /// The title of the menu item.
     public static let title = "Order a cocktail"
+
+    /// The catalog of the app, and the pages that `CocktailPagesAssembly` registers.
     public static var requiredServices: [ServiceRequirement] {
         [
             ServiceRequirement((any CocktailCatalog).self),
@@ -21,6 +23,7 @@ public final class CocktailsBuilder: Builder<any DIMenuItemDependency>, DIMenuIt
         ]
     }
 
+    /// Returns a new menu, not attached yet, with its step for workflows. The listener is stored weakly.
     public func build(
         withListener listener: any DIMenuItemListener
     ) -> (router: any ViewableRouting, actionableItem: any DIMenuItemActionableItem) {

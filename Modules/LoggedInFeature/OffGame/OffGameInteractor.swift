@@ -66,7 +66,7 @@ final class OffGameInteractor: PresentableInteractor<any OffGamePresentable>, Of
 
     private func standing(_ score: Score) -> String {
         if score == Score() { return "No match played yet." }
-        if score.player1 == score.player2 { return "It is level." }
+        if score.player1 == score.player2 { return "The score is tied." }
         let leader: Player = score.player1 > score.player2 ? .player1 : .player2
         return "\(players[leader]) leads by \(abs(score.player1 - score.player2))."
     }
@@ -125,7 +125,7 @@ extension Ledger {
     fileprivate var notice: String? {
         var sentences: [String] = []
         if unsaved > 0 { sentences.append("\(unsaved) \(unsaved == 1 ? "match" : "matches") not saved yet.") }
-        if let problem { sentences.append("\(problem) It is tried again.") }
+        if let problem { sentences.append("\(problem) Retrying.") }
         return sentences.isEmpty ? nil : sentences.joined(separator: " ")
     }
 }

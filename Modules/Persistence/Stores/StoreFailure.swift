@@ -24,7 +24,7 @@ enum StoreFailure {
         case .SQLITE_BUSY, .SQLITE_LOCKED:
             "another program keeps the database locked. To fix: end that program, or wait until it is done."
         case .SQLITE_CANTOPEN:
-            "the database cannot be opened any more. To fix: check that its file and its folder are still there."
+            "the database cannot be opened. To fix: check that its file and its folder exist."
         case .SQLITE_CORRUPT, .SQLITE_NOTADB:
             "the database is damaged. To fix: end the app and put a copy of the database in its place."
         case .SQLITE_FULL:

@@ -3,7 +3,7 @@ enum KeyHints {
     /// Returns the hint for a screen in several lengths, the longest first.
     static func hints(for targets: ScreenTargets, isTyping: Bool) -> [String] {
         if isTyping || !targets.fields.isEmpty {
-            let enter = isTyping ? "Enter goes on" : "Enter acts"
+            let enter = isTyping ? "Enter continues" : "Enter acts"
             return ["\(enter) · Tab moves · Esc back · Ctrl-C quits", "\(enter) · Esc back", "Esc back"]
         }
         guard !targets.all.isEmpty else { return ["Esc back · Ctrl-C quits", "Esc back"] }

@@ -35,6 +35,7 @@ public protocol VerifyBuildable: Buildable {
 
 /// Builds the RIB that checks a password.
 public final class VerifyBuilder: Builder<any VerifyDependency>, VerifyBuildable {
+    /// Returns a new router, not attached yet. The check starts when it is attached. The listener is stored weakly.
     public func build(
         withListener listener: any VerifyListener,
         names: VerifyNames,
