@@ -1,4 +1,4 @@
-/// What a registration is found by: the identity of a type and, for one of several of this type, a name.
+/// The key of a registration in a dictionary: the identity of a type and an optional name.
 @usableFromInline
 struct RegistrationKey: Hashable {
     @usableFromInline let type: ObjectIdentifier
@@ -10,7 +10,7 @@ struct RegistrationKey: Hashable {
         self.name = name
     }
 
-    // Most have no name: then the type alone is hashed.
+    // Skips nil, because most registrations have no name and every resolve hashes a key.
     @usableFromInline
     func hash(into hasher: inout Hasher) {
         hasher.combine(type)

@@ -84,16 +84,20 @@ struct AnnouncedResultTests {
         #expect(result.screens.last?.score == "1 0 0" && result.screens.last?.notices == [])
     }
 
-    @Test func `the story in BarGames.md ends as it says`() throws {
+    @Test func `the story in BarGames.md prints the lines of the page`() throws {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
         let page = try String(contentsOf: root.appending(path: "Documentation/BarGames.md"), encoding: .utf8)
         let story = try #require(page.firstMatch(of: /<<'END'\n((?s).*?)\nEND\n((?s).*?)\n```/))
         let script = story.1.replacing("wait game.tictactoe", with: "wait game.tictactoe 300").split(separator: "\n")
         let result = try AppProcess.run(["play", "--database", database], script: script.map(String.init))
-        for part in story.2.split(separator: "…\n") { #expect(result.output.contains(part)) }
-        let end = try #require(story.2.split(separator: "…\n").last)
-        #expect(result.output.hasSuffix("\(end)\n\n"))
+        // A game that was added since has lines of its own between those of the page.
+        var lines = result.output.split(separator: "\n")[...]
+        for line in story.2.split(separator: "\n") where line != "…" {
+            let index = try #require(lines.firstIndex(of: line), "\(line)")
+            lines = lines[(index + 1)...]
+        }
+        #expect(lines.isEmpty)
     }
 
     private func play(_ script: [String]) throws -> AppProcess.Result {
@@ -110,7 +114,7 @@ struct AnnouncedResultTests {
         try terminal.wait(for: "Sign in")
         for line in ["Ann", "Bob", "secret"] { terminal.type("\(line)\r") }
         try terminal.wait(for: "Sign out")
-        terminal.type("1")
+        terminal.type("tap game.tictactoe\r")
         try terminal.wait(for: "Ann (X) to move")
         terminal.type("14253")
         try terminal.wait(for: Self.announcement)

@@ -17,8 +17,11 @@ struct TerminalTests {
         try terminal.wait(for: "Sign in")
         type(terminal, "Ann", "Bob", "secret")
         let lobby = try terminal.wait(for: "Sign out")
-        #expect(lobby.contains("Play Tic-Tac-Toe"))
-        terminal.type("1")
+        // The key of the game depends on how many games are above it.
+        let button = try #require(
+            lobby.split(whereSeparator: \.isNewline).last { $0.hasSuffix("[Play Tic-Tac-Toe]\u{1B}[K") })
+        let key = try #require(button.firstMatch(of: /(\w)\u{1B}/))
+        terminal.type("\(key.1)")
         try terminal.wait(for: "Ann (X) to move")
         terminal.type("14253")
         try terminal.wait(for: "Ann (X) wins!")

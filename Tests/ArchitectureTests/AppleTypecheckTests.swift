@@ -19,7 +19,8 @@
 
         @Test func `the example of the navigation presenter compiles`() throws {
             let source = try Workspace.text(of: "Modules/RIBs/Apple/UINavigationPresenter.swift")
-            let example = source.matches(of: /(?m)^ *\/\/\/     (.*)$/).map { String($0.1) }.joined(separator: "\n")
+            // The comment of the type, and not of its members.
+            let example = source.matches(of: /(?m)^ {4}\/\/\/     (.*)$/).map { String($0.1) }.joined(separator: "\n")
             #expect(example.contains("NavigationStack"))
             let interactable = "protocol OrderInteractable: Interactable { func pageWasDismissed() }"
             try TemporaryFolder.use { folder in

@@ -37,6 +37,11 @@ struct DocumentationTests {
         }
     }
 
+    @Test func `the page about hosts shows the host that is tested`() throws {
+        let host = try Workspace.text(of: "Tests/BarGamesTests/Support/Host.swift")
+        #expect(try Workspace.text(of: "Documentation/Hosts.md").contains("```swift\n\(host)```"))
+    }
+
     @Test(arguments: pages)
     func theLinksWithinAPageLeadSomewhere(page: String) throws {
         let text = try Workspace.text(of: page)

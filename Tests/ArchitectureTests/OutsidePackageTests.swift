@@ -18,8 +18,7 @@ struct OutsidePackageTests {
     }
 
     private func write(packageWith source: String, to folder: String) throws {
-        let products = ["DependencyContainer", "RIBs", "RIBsTesting", "Screens", "TerminalHost"]
-        let dependencies = products.map { #".product(name: "\#($0)", package: "ModularRIBs")"# }
+        let dependencies = ModuleRules.framework.map { #".product(name: "\#($0)", package: "ModularRIBs")"# }
         try FileManager.default.createDirectory(atPath: "\(folder)/Sources/Outside", withIntermediateDirectories: true)
         try """
         // swift-tools-version: 6.2

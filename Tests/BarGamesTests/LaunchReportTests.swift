@@ -32,6 +32,13 @@ struct LaunchReportTests {
         #expect(report.exitCode.isSuccess)
     }
 
+    @Test(arguments: [
+        (["/usr/bin/my-bar", "play"], "my-bar"), (["my-bar"], "my-bar"), ([""], "bar-games"), ([], "bar-games"),
+    ])
+    func `the command has the name of the process`(arguments: [String], name: String) {
+        #expect(BarGamesCommand.programName(from: arguments) == name)
+    }
+
     private static func report(_ arguments: [String]) -> LaunchReport? {
         do {
             // Help is a command of the parser's own, which throws it.

@@ -2,7 +2,7 @@ import DIInterfaces
 import Testing
 
 struct TableKeyTests {
-    @Test func theOrderOfTheNamesMakesNoDifference() {
+    @Test func `the order of the names does not matter`() {
         #expect(
             TableKey(Players(player1: "Ann", player2: "Bob")) == TableKey(Players(player1: "Bob", player2: "Ann")))
     }
@@ -11,12 +11,12 @@ struct TableKeyTests {
         ("Ann", "ANN"), ("Ann", " ann "), ("Straße", "STRASSE"), ("STRAẞE", "strasse"), ("ΣΊΣΥΦΟΣ", "σίσυφος"),
         ("Zo\u{EB}", "Zoe\u{308}"), ("\u{C5}sa", "\u{212B}sa"),
     ])
-    func caseSpaceAndUnicodeFormMakeNoDifference(first: String, second: String) {
+    func `case, white space and Unicode normalisation do not matter`(first: String, second: String) {
         #expect(NameKey(first) == NameKey(second))
     }
 
     @Test(arguments: [("Ann", "Anna"), ("Ann", "An n"), ("Zoe", "Zoë")])
-    func otherDifferencesTellNamesApart(first: String, second: String) {
+    func `other differences distinguish names`(first: String, second: String) {
         #expect(NameKey(first) != NameKey(second))
     }
 }

@@ -2,12 +2,12 @@ import DependencyContainer
 import RIBs
 import Testing
 
-/// What the registry says when something is not there, or there twice.
+/// Tests of the messages for missing and duplicate builders.
 @MainActor
 struct BuilderContainerFailureTests {
     private let builders = BuilderContainer()
 
-    @Test func validationFollowsNeedsThroughAdaptersAndReportsEverythingAtOnce() throws {
+    @Test func `validation follows requirements through adapters and reports all problems`() throws {
         builders.register(DoorBuilderAdapter.self, for: .backDoor)
         let error = try #require(throws: ValidationError.self) { try builders.validate(roots: [HouseBuilder.self]) }
         #expect(
@@ -29,13 +29,13 @@ struct BuilderContainerFailureTests {
                 """)
     }
 
-    @Test func theWayToANeedStandsInTheReport() throws {
+    @Test func `the report has the path to a missing builder`() throws {
         builders.register(DoorBuilderAdapter.self, for: .door)
         let error = try #require(throws: ValidationError.self) { try builders.validate(roots: [HouseBuilder.self]) }
         #expect(error.missing.map(\.neededBy) == [["HouseBuilder -> DoorBuilderAdapter", "HouseBuilder"]])
     }
 
-    @Test func aNearlyRightNameIsPointedOut() throws {
+    @Test func `a similar name is suggested`() throws {
         builders.register(WindowBuilder.self, for: BuilderID<any DIWindowBuildable.Type>("windw"))
         let line = #line - 1
         builders.register(DoorBuilder.self, for: .door)
@@ -53,14 +53,15 @@ struct BuilderContainerFailureTests {
                 """)
     }
 
-    @Test func theRightNameWithAnotherInterfaceIsPointedOut() throws {
+    @Test func `the same name with another interface is suggested`() throws {
         builders.register(DoorBuilder.self, for: BuilderID<any DIDoorBuildable.Type>("window"))
         builders.register(DoorBuilder.self, for: .door)
         let error = try #require(throws: ValidationError.self) { try builders.validate(roots: [HouseBuilder.self]) }
-        #expect(error.missing.first?.close.first?.hasPrefix("\"window\" (DIDoorBuildable), registered at") == true)
+        #expect(
+            error.missing.first?.suggestions.first?.hasPrefix("\"window\" (DIDoorBuildable), registered at") == true)
     }
 
-    @Test func aDuplicateNamesBothCallSitesAndLeavesTheFirstInPlace() throws {
+    @Test func `a duplicate is reported with both call sites and has no effect`() throws {
         builders.register(DoorBuilder.self, for: .door)
         builders.register(GlassDoorBuilder.self, for: .door)
         let line = #line - 1
@@ -77,12 +78,12 @@ struct BuilderContainerFailureTests {
                 """)
     }
 
-    @Test func aCircleOfNeedsIsFollowedOnce() throws {
+    @Test func `a cycle of requirements is followed once`() throws {
         builders.register(builder: CircleBuilder.self, with: "circle")
         try builders.validate(roots: [CircleBuilder.self])
     }
 
-    @Test func resolvingWhatIsMissingTrapsWithTheReport() async {
+    @Test func `resolving a missing builder traps with the report`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
                 let builders = BuilderContainer()
@@ -101,7 +102,7 @@ struct BuilderContainerFailureTests {
         #expect(output.ranges(of: "To fix: ").count == 1)
     }
 
-    @Test func `a name that is not an identifier is proposed with its interface`() throws {
+    @Test func `a name that is not an identifier is suggested with its interface`() throws {
         let error = try #require(throws: ValidationError.self) { try builders.validate(roots: [GardenBuilder.self]) }
         #expect(error.missing.map(\.id) == ["\"back-door\" (DIDoorBuildable)", "\"circle\" (Buildable)"])
         #expect(error.description.contains("Registered: nothing\n"))
@@ -111,7 +112,7 @@ struct BuilderContainerFailureTests {
         #expect(error.description.contains("`builders.register(builder: ….self, with: \"circle\")`"))
     }
 
-    @Test func aNameThatIsNotThereSaysWhatIsClose() throws {
+    @Test func `the error of an unknown name has similar names`() throws {
         builders.register(WindowBuilder.self, for: .window)
         builders.register(DoorBuilder.self, for: .door)
         let line = #line - 1
@@ -126,7 +127,7 @@ struct BuilderContainerFailureTests {
                 """)
     }
 
-    @Test func `an error of a name keeps what was registered when it was thrown`() throws {
+    @Test func `the error of an unknown name has the builders that were registered when it was thrown`() throws {
         builders.register(DoorBuilder.self, for: .door)
         let error = try #require(throws: BuilderResolutionError.self) { try builders.resolve(for: "gate") }
         #expect(throws: error) { try builders.resolve(for: "gate") }
@@ -141,7 +142,7 @@ struct BuilderContainerFailureTests {
         #expect(later != error)
     }
 
-    @Test func aNameThatStandsForTwoInterfacesIsAmbiguousAsAString() {
+    @Test func `a name of two interfaces is ambiguous as a string`() {
         builders.register(DoorBuilder.self, for: .door)
         builders.register(WindowBuilder.self, for: BuilderID<any DIWindowBuildable.Type>("door"))
         let error = BuilderResolutionError.ambiguous(id: "door", interfaces: ["DIDoorBuildable", "DIWindowBuildable"])
@@ -162,5 +163,7 @@ private final class CircleBuilder: Buildable, BuilderRequiring {
 }
 
 private final class GardenBuilder: Buildable, BuilderRequiring {
-    static var requiredBuilders: [BuilderRequirement] { [BuilderRequirement(.backDoor)] + CircleBuilder.requiredBuilders }
+    static var requiredBuilders: [BuilderRequirement] {
+        [BuilderRequirement(.backDoor)] + CircleBuilder.requiredBuilders
+    }
 }

@@ -6,47 +6,48 @@ import Testing
 struct BuilderContainerTests {
     private let builders = BuilderContainer()
 
-    @Test func theResolverSuppliesTheDependencyOfTheTypeItGets() {
+    @Test func `the caller of resolve supplies the dependency`() {
         builders.register(DoorBuilder.self, for: .door)
         #expect(builders.resolve(.door).init(dependency: RedComponent()).build() == "a red door")
     }
 
-    @Test func whatMayBeLeftOutIsNilWhenItIsNotRegistered() {
+    @Test func `an optional builder is nil if it is not registered`() {
         #expect(builders.resolveIfRegistered(.door) == nil)
     }
 
-    @Test func aBuilderIsFoundByItsName() throws {
+    @Test func `a builder is resolved by its name`() throws {
         builders.register(DoorBuilder.self, for: .door)
         #expect(try builders.resolve(for: "door") == DoorBuilder.self)
     }
 
-    @Test func aBuilderRegisteredByStringHasItsInterfaces() {
+    @Test func `a builder registered by a string is resolved for its interfaces`() {
         builders.register(builder: DoorBuilder.self, with: "door")
         #expect(builders.resolve(.door) == DoorBuilder.self)
         #expect(builders.all(of: (any DIDoorBuildable.Type).self).map(\.id) == [.door])
     }
 
-    @Test func aBuilderRegisteredByStringWithoutTheInterfaceIsNotFoundByIt() {
+    @Test func `a builder registered by a string is not resolved for other interfaces`() {
         builders.register(builder: WindowBuilder.self, with: "door")
         #expect(builders.resolveIfRegistered(.door) == nil)
     }
 
-    @Test func onePluginPointHasTheBuildersWithItsInterfaceInTheOrderOfRegistration() {
+    @Test func `a plugin point lists the builders of its interface in the order of registration`() {
         builders.register(GlassDoorBuilder.self, for: .backDoor)
         builders.register(WindowBuilder.self, for: .window)
         builders.register(DoorBuilder.self, for: .door)
         let doors = builders.all(of: (any DIDoorBuildable.Type).self)
         #expect(doors.map(\.id.name) == ["back-door", "door"])
-        #expect(doors.map { $0.builder.init(dependency: RedComponent()).build() } == ["a red glass door", "a red door"])
+        #expect(
+            doors.map { $0.builder.init(dependency: RedComponent()).build() } == ["a red glass door", "a red door"])
     }
 
-    @Test func aPluginPointSeesWhatIsRegisteredAfterItWasAsked() {
+    @Test func `a plugin point lists builders that are registered after its first use`() {
         #expect(builders.all(of: (any DIDoorBuildable.Type).self).isEmpty)
         builders.register(DoorBuilder.self, for: .door)
         #expect(builders.all(of: (any DIDoorBuildable.Type).self).count == 1)
     }
 
-    @Test func replacingKeepsThePlaceInTheOrder() {
+    @Test func `a replacement keeps the position of the old builder`() {
         builders.register(DoorBuilder.self, for: .door)
         builders.register(DoorBuilder.self, for: .backDoor)
         builders.replace(.door, with: GlassDoorBuilder.self)
@@ -54,13 +55,13 @@ struct BuilderContainerTests {
         #expect(builders.resolve(.door) == GlassDoorBuilder.self)
     }
 
-    @Test func aReplacementIsNoDuplicate() throws {
+    @Test func `a replacement is not a duplicate`() throws {
         builders.register(DoorBuilder.self, for: .door)
         builders.replace(.door, with: GlassDoorBuilder.self)
         try builders.validate(roots: [])
     }
 
-    @Test func oneNameMayStandForTwoInterfaces() throws {
+    @Test func `one name can be registered for two interfaces`() throws {
         builders.register(DoorBuilder.self, for: .door)
         let window = BuilderID<any DIWindowBuildable.Type>("door")
         builders.register(WindowBuilder.self, for: window)
@@ -72,7 +73,7 @@ struct BuilderContainerTests {
         #expect(builders.resolve(window) == FrenchWindowBuilder.self)
     }
 
-    @Test func containersDoNotSeeEachOthersBuilders() {
+    @Test func `containers are independent of each other`() {
         builders.register(DoorBuilder.self, for: .door)
         #expect(BuilderContainer().resolveIfRegistered(.door) == nil)
     }

@@ -2,12 +2,12 @@ import DependencyContainer
 import RIBs
 import Testing
 
-/// The list of the registered builders.
+/// Tests of the list of registered builders.
 @MainActor
 struct BuilderDescriptionTests {
     private let builders = BuilderContainer()
 
-    @Test func whatIsRegisteredIsListedInOrderWithWhatItNeeds() throws {
+    @Test func `registered builders are listed in order with their requirements`() throws {
         builders.register(DoorBuilderAdapter.self, for: .door)
         let line = #line - 1
         builders.register(builder: CatHouseBuilder.self, with: "house")

@@ -1,6 +1,6 @@
 import Testing
 
-/// What the compiler says: the snippets are compiled against the modules that this test was built with.
+/// Tests of snippets that are compiled against the modules that were built with this test.
 struct BuilderIDCompilationTests {
     private static let declarations = """
         import DependencyContainer
@@ -16,27 +16,28 @@ struct BuilderIDCompilationTests {
 
         """
 
-    @Test func aBuilderWithTheInterfaceOfTheIDCompiles() throws {
+    @Test func `a builder with the interface of the ID compiles`() throws {
         let output = try typecheck("@MainActor func f(_ b: BuilderContainer) { b.register(Right.self, for: .verify) }")
         #expect(output == "")
     }
 
-    @Test func aBuilderWithoutTheInterfaceOfTheIDDoesNotCompile() throws {
+    @Test func `a builder without the interface of the ID does not compile`() throws {
         let output = try typecheck("@MainActor func f(_ b: BuilderContainer) { b.register(Wrong.self, for: .verify) }")
         #expect(output.contains("error: argument type 'Wrong' does not conform to expected type 'DIVerifyBuildable'"))
     }
 
-    @Test func aReplacementWithoutTheInterfaceDoesNotCompile() throws {
+    @Test func `a replacement without the interface does not compile`() throws {
         let output = try typecheck("@MainActor func f(_ b: BuilderContainer) { b.replace(.verify, with: Wrong.self) }")
         #expect(output.contains("error: argument type 'Wrong' does not conform to expected type 'DIVerifyBuildable'"))
     }
 
-    @Test func aStringLiteralIsNoID() throws {
-        let output = try typecheck("@MainActor func f(_ b: BuilderContainer) { b.register(Right.self, for: \"verify\") }")
+    @Test func `a string literal is not an ID`() throws {
+        let output = try typecheck(
+            "@MainActor func f(_ b: BuilderContainer) { b.register(Right.self, for: \"verify\") }")
         #expect(output.contains("error: cannot convert value of type 'String' to expected argument type 'BuilderID"))
     }
 
-    @Test func whatIsResolvedNeedsNoCast() throws {
+    @Test func `a resolved builder needs no cast`() throws {
         let output = try typecheck(
             "@MainActor func f(_ b: BuilderContainer) -> any DIVerifyBuildable.Type { b.resolve(.verify) }")
         #expect(output == "")

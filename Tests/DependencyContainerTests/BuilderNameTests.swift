@@ -2,7 +2,7 @@ import DependencyContainer
 import RIBs
 import Testing
 
-/// The names of builder IDs become links and element ids, so `validate(roots:)` checks them.
+/// Tests of the validation of names, which become links and element ids.
 @MainActor
 struct BuilderNameTests {
     private let builders = BuilderContainer()
@@ -26,7 +26,7 @@ struct BuilderNameTests {
                 1. The builder name "door" is registered twice.
                    First: \(#fileID):\(line - 1)
                    Again: \(#fileID):\(line)
-                   Likely cause: A name that is registered by a string is taken for every interface.
+                   Likely cause: A name that is registered by a string is used for every interface.
                    To fix: give one of the two another name, or remove it.
                 """)
     }
@@ -37,7 +37,7 @@ struct BuilderNameTests {
         #expect(try failure().duplicates.count == 1)
     }
 
-    @Test func `a name registered by string is taken for every interface`() throws {
+    @Test func `a name registered by a string is used for every interface`() throws {
         builders.register(builder: WindowBuilder.self, with: "door")
         builders.register(DoorBuilder.self, for: .door)
         #expect(try failure().duplicates.count == 1)

@@ -2,7 +2,7 @@ import Foundation
 import RIBsTesting
 import Testing
 
-/// Random programs that would crash, race or leak in a container that is not sound.
+/// Tests with random programs, which would crash, race or leak in an unsound container.
 ///
 /// `Scripts/test --sanitize thread` and `--sanitize address` run them.
 @MainActor

@@ -1,6 +1,6 @@
 import Testing
 
-/// What no test of a single case would think of: random services that need each other, in random containers.
+/// Tests that compare `Container` with a simple model, on random services in random containers.
 @MainActor
 struct RandomWorldTests {
     @Test(arguments: [1, 2, 3, 4] as [UInt64])
@@ -12,7 +12,7 @@ struct RandomWorldTests {
         }
     }
 
-    /// Where the logs of the container and of the model part.
+    /// The first line in which the logs of the container and of the model differ.
     private func firstDifference(seed: UInt64) -> String? {
         let plan = WorldGenerator.plan(seed: seed)
         let (real, model) = (RealWorld(plan: plan), ModelWorld(plan: plan))

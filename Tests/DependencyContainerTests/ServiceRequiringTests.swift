@@ -2,7 +2,7 @@ import DependencyContainer
 import RIBs
 import Testing
 
-/// What builders and components state to resolve, checked before they do.
+/// Tests of the validation of services that builders and components declare.
 @MainActor
 struct ServiceRequiringTests {
     private let app = Assembler()
@@ -17,7 +17,7 @@ struct ServiceRequiringTests {
         }
     }
 
-    @Test func aServiceThatABuilderNeedsIsReportedWithTheWayToTheBuilder() throws {
+    @Test func `a missing service of a builder is reported with the path to the builder`() throws {
         app.builders.register(KennelBuilder.self, for: .kennel)
         app.services.register((any Animal).self, name: "pet") { _ in Dog() }
         let line = #line - 1
@@ -26,25 +26,25 @@ struct ServiceRequiringTests {
                 Invalid wiring: 1 problem.
                 1. The service any Animal is not registered.
                    Needed by: GardenBuilder -> KennelBuilder
-                   Close: any Animal named "pet", registered at \(#fileID):\(line)
-                   Likely cause: it is registered under another name.
-                   To fix: ask for it by the name "pet", or add `services.register((any Animal).self) { resolver in … }` \
+                   Did you mean any Animal named "pet", registered at \(#fileID):\(line)?
+                   Likely cause: It is registered under another name.
+                   To fix: resolve it by the name "pet", or add `services.register((any Animal).self) { resolver in … }` \
                 to an assembly.
                 """)
     }
 
-    @Test func aBuilderThatOnlyAPluginPointFindsIsAskedToo() throws {
+    @Test func `the services of a plugin's builder are checked`() throws {
         app.builders.register(builder: KennelBuilder.self, with: "kennel")
         #expect(try failure().services.first?.description.contains("Needed by: KennelBuilder\n") == true)
     }
 
-    @Test func aServiceThatAComponentNeedsIsReported() throws {
+    @Test func `a missing service of a component is reported`() throws {
         let error = try failure(components: [ZooComponent.self])
         #expect(error.services.map(\.service) == ["Cat named \"mimi\"", "Cat with (String)"])
         #expect(error.services[0].description.contains("Needed by: ZooComponent\n"))
     }
 
-    @Test func whatIsThereIsNoProblem() throws {
+    @Test func `registered services are not reported`() throws {
         app.builders.register(KennelBuilder.self, for: .kennel)
         app.services.register((any Animal).self) { _ in Dog() }
         app.services.register(Cat.self, name: "mimi") { _ in Cat() }
@@ -52,7 +52,7 @@ struct ServiceRequiringTests {
         try app.validate(roots: [GardenBuilder.self], components: [ZooComponent.self])
     }
 
-    @Test func whatABuilderAndAServiceNeedIsOneProblem() throws {
+    @Test func `a service that a builder and a service need is one problem`() throws {
         app.builders.register(KennelBuilder.self, for: .kennel)
         app.services.autoregister(Person.self, scope: .container, initializer: Person.init)
         let line = #line - 1
@@ -68,7 +68,7 @@ struct ServiceRequiringTests {
         #expect(error.services.count == 1)
     }
 
-    @Test func whatASessionRegistersIsThereForItsBuilders() throws {
+    @Test func `builders can resolve the services of their session`() throws {
         app.builders.register(KennelBuilder.self, for: .kennel)
         let session = Assembler(parent: app)
         session.services.register((any Animal).self) { _ in Dog() }

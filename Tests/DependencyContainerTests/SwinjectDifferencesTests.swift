@@ -1,7 +1,7 @@
 import DependencyContainer
 import Testing
 
-/// What differs from Swinject on purpose: one test for each heading of that section in Documentation/Swinject.md.
+/// Tests of the differences from Swinject, one for each heading of that section in Documentation/Swinject.md.
 @MainActor
 struct SwinjectDifferencesTests {
     private let services = Container()

@@ -1,6 +1,6 @@
 import Testing
 
-/// The compiler tells users of Swinject what a name of Swinject is called here.
+/// Tests of the compiler's suggestions for names of Swinject.
 struct SwinjectNamesCompilationTests {
     private static let samples: [(code: String, message: String)] = [
         (

@@ -4,21 +4,21 @@ import Testing
 
 @MainActor
 struct DoublesTests {
-    @Test func anInteractableMockCountsAndIsActiveInBetween() {
+    @Test func `an InteractableMock counts its activations and is active in between`() {
         let interactable = InteractableMock()
         whileActive(interactable) { #expect($0.isActive) }
         #expect(!interactable.isActive)
         #expect(interactable.activateCallCount == 1 && interactable.deactivateCallCount == 1)
     }
 
-    @Test func whileActiveDeactivatesWhateverHappens() {
+    @Test func `whileActive deactivates even after an error`() {
         struct Failure: Error {}
         let interactable = InteractableMock()
         #expect(throws: Failure.self) { try whileActive(interactable) { _ in throw Failure() } }
         #expect(!interactable.isActive)
     }
 
-    @Test func aRoutingMockKeepsItsChildren() {
+    @Test func `a RoutingMock stores its children`() {
         let router = RoutingMock(), child = RoutingMock()
         router.attachChild(child)
         #expect(router.children.first === child)
@@ -26,7 +26,7 @@ struct DoublesTests {
         #expect(router.children.isEmpty)
     }
 
-    @Test func aViewPresentingMockTellsOfADismissalByTheSystemOnce() {
+    @Test func `a ViewPresentingMock calls onSystemDismiss once`() {
         let view = ViewPresentingMock()
         var dismissals = 0
         view.present(ViewControllableMock()) { dismissals += 1 }
@@ -35,14 +35,14 @@ struct DoublesTests {
         #expect(dismissals == 1 && view.presented.isEmpty && view.presentCalls.count == 1)
     }
 
-    @Test func aViewPresentingMockDoesNotTellOfADismissalByTheRouter() {
+    @Test func `a ViewPresentingMock does not call onSystemDismiss after a dismissal by the router`() {
         let view = ViewPresentingMock(), child = ViewControllableMock()
         view.present(child) { Issue.record("told") }
         view.dismiss(child)
         #expect(view.dismissCalls.count == 1 && view.presented.isEmpty)
     }
 
-    @Test func aViewEmbeddingMockRecordsWhatARouterEmbeds() {
+    @Test func `a ViewEmbeddingMock records the embedded views`() {
         let view = ViewEmbeddingMock(), parent = RoutingMock(), child = ViewableRoutingMock()
         let slot = ChildSlot<any Routing>(parent: parent, embeddingIn: view)
         slot.attach { child }
@@ -52,14 +52,14 @@ struct DoublesTests {
         #expect(view.unembedCalls.first === child.viewControllable && view.unembedCalls.count == 1)
     }
 
-    @Test func aViewEmbeddingMockIgnoresTheRemovalOfAViewThatIsNotEmbedded() {
+    @Test func `a ViewEmbeddingMock ignores the removal of a view that is not embedded`() {
         let view = ViewEmbeddingMock(), first = ViewControllableMock()
         view.embed(first)
         view.unembed(ViewControllableMock())
         #expect(view.embedded.first === first && view.unembedCalls.count == 1)
     }
 
-    @Test func aRoutingMockCountsTheCallsOfItsParent() {
+    @Test func `a RoutingMock counts the calls of its parent`() {
         let parent = Router(interactor: Interactor()), child = RoutingMock()
         parent.attachChild(child)
         #expect(child.willAttachCallCount == 1 && child.willDetachCallCount == 0)
@@ -68,7 +68,7 @@ struct DoublesTests {
         #expect(child.willAttachCallCount == 2 && child.willDetachCallCount == 1)
     }
 
-    @Test func anInteractableMockThatIsActiveWhenItIsAttachedCountsItsOwnActivationOnly() {
+    @Test func `an InteractableMock that is active before it is attached counts one activation`() {
         let parent = Router(interactor: Interactor()), interactable = InteractableMock()
         interactable.activate()
         parent.attachChild(RoutingMock(interactable: interactable))
@@ -78,14 +78,14 @@ struct DoublesTests {
         #expect(interactable.deactivateCallCount == 1)
     }
 
-    @Test func aTraceForgetsWhatWasTaken() {
+    @Test func `take removes the events of a trace`() {
         let trace = Trace()
         trace.record("a")
         #expect(trace.take() == ["a"])
         #expect(trace.events.isEmpty)
     }
 
-    @Test func aProbeKnowsWhetherItsObjectIsGone() {
+    @Test func `a probe detects that its object is deallocated`() {
         var object: Trace? = Trace()
         let probe = DeallocationProbe(object!)
         #expect(!probe.isDeallocated)
@@ -93,7 +93,7 @@ struct DoublesTests {
         #expect(probe.isDeallocated)
     }
 
-    @Test func settlingGivesUpAfterItsTurns() async {
+    @Test func `settle returns false after its turns`() async {
         #expect(await settle(within: 10) { false } == false)
     }
 }

@@ -6,7 +6,7 @@ struct ManualClockTests {
     private let clock = ManualClock()
     private let trace = Trace()
 
-    @Test func asleepMeansAsleepUntilTheTimeHasCome() async {
+    @Test func `a task sleeps until its deadline`() async {
         let task = sleep(.seconds(2), "a")
         await clock.sleepers(1)
         clock.advance(by: .seconds(1))
@@ -17,7 +17,7 @@ struct ManualClockTests {
         #expect(trace.events == ["a"])
     }
 
-    @Test func onlyThoseWhoseTimeHasComeWake() async {
+    @Test func `advancing the clock wakes only tasks whose deadline has passed`() async {
         let late = sleep(.seconds(3), "late"), early = sleep(.seconds(1), "early")
         await clock.sleepers(2)
         clock.advance(by: .seconds(2))
@@ -29,11 +29,11 @@ struct ManualClockTests {
         #expect(trace.events == ["early", "late"])
     }
 
-    @Test func aTimeThatHasPassedIsNoSleep() async throws {
+    @Test func `sleeping until a past deadline returns immediately`() async throws {
         try await clock.sleep(for: .zero)
     }
 
-    @Test func aCancelledSleepThrows() async {
+    @Test func `a cancelled sleep throws`() async {
         let task = Task { [clock] in
             _ = await #expect(throws: CancellationError.self) { try await clock.sleep(for: .seconds(1)) }
         }
@@ -42,7 +42,7 @@ struct ManualClockTests {
         await task.value
     }
 
-    @Test func aSleepInACancelledTaskThrowsAtOnce() async {
+    @Test func `a sleep in a cancelled task throws immediately`() async {
         let task = Task { [clock] in
             withUnsafeCurrentTask { $0?.cancel() }
             _ = await #expect(throws: CancellationError.self) { try await clock.sleep(for: .seconds(1)) }

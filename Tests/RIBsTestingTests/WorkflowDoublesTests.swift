@@ -9,7 +9,7 @@ struct WorkflowDoublesTests {
     private let item = InteractorScopeMock()
     private let workflow = WorkflowMock<InteractorScopeMock>()
 
-    @Test func aMockWritesDownItsForksItsValuesAndItsEnd() async {
+    @Test func `a WorkflowMock records its forks, values and outcome`() async {
         let first = workflow.onStep { item in (item, 5) }
         first.onStep { item, number in (item, "\(number * 2)") }.commit()
         first.fork().onStep { item, number in (item, "\(number * 3)") }.commit()
@@ -19,7 +19,7 @@ struct WorkflowDoublesTests {
         #expect(workflow.events.last == "didComplete")
     }
 
-    @Test func aMockKeepsItsError() async {
+    @Test func `a WorkflowMock stores its error`() async {
         workflow.onStep { _ -> (Void, Void) in throw Failure() }.commit()
         let outcome = await workflow.perform(with: item)
         #expect(outcome.kind == .failed)
@@ -27,7 +27,7 @@ struct WorkflowDoublesTests {
         #expect(workflow.errors.first is Failure)
     }
 
-    @Test func aMockIsCancelled() async {
+    @Test func `a WorkflowMock records a cancellation`() async {
         item.deactivate()
         workflow.onStep { _ in ((), ()) }.commit()
         let run = workflow.start(with: item)
@@ -35,7 +35,7 @@ struct WorkflowDoublesTests {
         #expect(workflow.events == ["didCancel"])
     }
 
-    @Test func aRecorderHasWhatPassesInAWorkflowOfTheApp() async {
+    @Test func `a WorkflowRecorder records the steps of an app's workflow`() async {
         final class TwoSteps: Workflow<InteractorScopeMock> {
             override init() {
                 super.init()
@@ -49,12 +49,12 @@ struct WorkflowDoublesTests {
         #expect(recorder.results.allSatisfy { ($0.item as AnyObject) === item })
     }
 
-    @Test func oneStepGivesWhatItHandsOn() async throws {
+    @Test func `performStep returns the item and the value of the step`() async throws {
         let (next, value) = try await performStep(on: item) { item in (item, 7) }
         #expect(next === item && value == 7)
     }
 
-    @Test func oneStepWaitsUntilItsItemIsActive() async throws {
+    @Test func `performStep waits until its item is active`() async throws {
         let late = InteractorScopeMock(isActive: false)
         let trace = Trace()
         let task = Task { @MainActor in
@@ -69,13 +69,13 @@ struct WorkflowDoublesTests {
         #expect(trace.events == ["active: true"])
     }
 
-    @Test func oneStepThrowsWhatItThrew() async {
+    @Test func `performStep throws the error of the step`() async {
         await #expect(throws: Failure.self) {
             _ = try await performStep(on: item) { _ -> (Void, Void) in throw Failure() }
         }
     }
 
-    @Test func oneStepHasItsTime() async throws {
+    @Test func `performStep fails after its time limit`() async throws {
         let clock = ManualClock()
         item.deactivate()
         let task = Task { @MainActor [item] in
@@ -87,7 +87,7 @@ struct WorkflowDoublesTests {
         #expect(error?.step == 1 && error?.wasWaiting == true)
     }
 
-    @Test func anItemThatGoesWhileAStepWaitsForItCancels() async {
+    @Test func `performStep is cancelled if its item is released while it waits`() async {
         var late: InteractorScopeMock? = InteractorScopeMock(isActive: false)
         workflow.onStep { _ in ((), ()) }.commit()
         let run = workflow.start(with: late!)

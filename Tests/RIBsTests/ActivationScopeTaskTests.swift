@@ -11,24 +11,32 @@ struct ActivationScopeTaskTests {
     private let interactor = TracedInteractor("it", Trace())
     private let clock = ManualClock()
 
-    @Test func theResultArrivesInTheSameActivation() async throws {
+    @Test func `the result of a task is passed to then in the same activation`() async throws {
         interactor.activate()
         var result: Result<Int, any Error>?
-        interactor.task { 42 } then: { result = $0 }
+        interactor.task {
+            42
+        } then: {
+            result = $0
+        }
         #expect(result == nil)
         #expect(await settle { result != nil })
         #expect(try result?.get() == 42)
     }
 
-    @Test func anErrorOfTheWorkArrivesAsAFailure() async {
+    @Test func `an error of a task is passed to then as a failure`() async {
         interactor.activate()
         var result: Result<Int, any Error>?
-        interactor.task { throw Failure() } then: { result = $0 }
+        interactor.task {
+            throw Failure()
+        } then: {
+            result = $0
+        }
         #expect(await settle { result != nil })
         #expect(throws: Failure.self) { try result?.get() }
     }
 
-    @Test func deactivationCancelsTheWork() async {
+    @Test func `deactivation cancels a task`() async {
         interactor.activate()
         var isCancelled = false
         interactor.task { [clock] in
@@ -37,20 +45,23 @@ struct ActivationScopeTaskTests {
             } catch {
                 isCancelled = true
             }
-        } then: { _ in }
+        } then: { _ in
+        }
         await clock.sleepers(1)
         interactor.deactivate()
         #expect(await settle { isCancelled })
     }
 
-    @Test func aResultNeverReachesALaterActivation() async {
+    @Test func `a result is never passed to a later activation`() async {
         interactor.activate()
         var isDone = false
         var results = 0
         interactor.task { [clock] in
             try? await clock.sleep(for: .seconds(1))
             isDone = true
-        } then: { _ in results += 1 }
+        } then: { _ in
+            results += 1
+        }
         await clock.sleepers(1)
         interactor.deactivate()
         interactor.activate()
@@ -59,7 +70,7 @@ struct ActivationScopeTaskTests {
         #expect(results == 0)
     }
 
-    @Test func aTaskThatIsDoneIsForgotten() async {
+    @Test func `a finished task is released`() async {
         interactor.activate()
         var captured: Trace? = Trace()
         let probe = DeallocationProbe(captured!)
@@ -68,11 +79,13 @@ struct ActivationScopeTaskTests {
         #expect(await settle { probe.isDeallocated })
     }
 
-    @Test func aTaskOnAnInactiveScopeIsNotStartedAndIsReported() {
+    @Test func `a task on an inactive scope is not started and reported`() {
         let issues = IssueRecorder()
         let root = RootRouter(runtime: issues.runtime)
         let line = #line + 1
-        root.interactor.task {} then: { _ in }
+        root.interactor.task {
+        } then: { _ in
+        }
         #expect(issues.warnings.map(\.kind) == [.startedTaskWhileInactive])
         #expect(
             issues.warnings.first?.description == """
@@ -84,7 +97,7 @@ struct ActivationScopeTaskTests {
                 """)
     }
 
-    @Test func anErrorThatNobodyTakesArrivesAtTheErrorHandlerOfTheTree() async {
+    @Test func `an unhandled error of a task is passed to the tree's error handler`() async {
         let issues = IssueRecorder()
         let root = RootRouter(runtime: issues.runtime)
         root.launch(from: LaunchWindowMock())
@@ -101,7 +114,7 @@ struct ActivationScopeTaskTests {
         root.terminate()
     }
 
-    @Test func aCancellationIsNoError() async {
+    @Test func `a cancellation is not reported as an error`() async {
         let issues = IssueRecorder()
         let root = RootRouter(runtime: issues.runtime)
         root.launch(from: LaunchWindowMock())

@@ -13,13 +13,13 @@ struct BackPressTests {
         root.launch(from: window)
     }
 
-    @Test func nobodyDealsWithItByItself() {
+    @Test func `by default no interactor handles a back press`() {
         let root = RootRouter()
         root.launch(from: window)
         #expect(!root.handleBackPress())
     }
 
-    @Test func theLastAndDeepestIsAskedFirstAndTheRootLast() {
+    @Test func `the last and deepest interactor is called first and the root last`() {
         let first = attach("first", to: root)
         _ = attach("below first", to: first)
         let second = attach("second", to: root)
@@ -32,7 +32,7 @@ struct BackPressTests {
             ])
     }
 
-    @Test func whoDealsWithItIsTheLastToBeAsked() {
+    @Test func `no interactor is called after one has handled the back press`() {
         let child = attach("child", to: root)
         _ = attach("grandchild", to: child)
         child.interactor.onBack = { true }
@@ -40,14 +40,14 @@ struct BackPressTests {
         #expect(trace.events == ["grandchild", "child"])
     }
 
-    @Test func anInactiveInteractorIsNotAsked() {
+    @Test func `an inactive interactor is not called`() {
         let child = attach("child", to: root)
         child.interactable.deactivate()
         #expect(!root.handleBackPress())
         #expect(trace.events == ["root"])
     }
 
-    @Test func whatIsDetachedMeanwhileIsNotAsked() {
+    @Test func `an interactor that is detached meanwhile is not called`() {
         let first = attach("first", to: root)
         let second = attach("second", to: root)
         second.interactor.onBack = { [unowned root, unowned first] in
@@ -58,7 +58,7 @@ struct BackPressTests {
         #expect(trace.events == ["second", "root"])
     }
 
-    @Test func whoIsAskedMayDetachItself() {
+    @Test func `an interactor can detach itself when it is called`() {
         let child = attach("child", to: root)
         child.interactor.onBack = { [unowned root, unowned child] in
             root.detachChild(child)
@@ -68,24 +68,24 @@ struct BackPressTests {
         #expect(root.children.isEmpty)
     }
 
-    @Test func aMockInTheTreeIsPassedOver() {
+    @Test func `a mock in the tree is skipped`() {
         root.attachChild(RoutingMock())
         #expect(!root.handleBackPress())
         #expect(trace.events == ["root"])
     }
 
-    @Test func aLaunchedTreeIsAskedByItsWindow() {
+    @Test func `the window of a launched tree passes back presses to the tree`() {
         root.interactor.onBack = { true }
         #expect(window.onBackPress?() == true)
         #expect(trace.events == ["root"])
     }
 
-    @Test func aTerminatedTreeIsNotAskedByItsWindow() {
+    @Test func `the window of a terminated tree does not pass back presses to the tree`() {
         root.terminate()
         #expect(window.onBackPress == nil)
     }
 
-    @Test func theWindowDoesNotKeepTheTree() {
+    @Test func `the window does not retain the tree`() {
         let window = LaunchWindowMock()
         var root: BackRoot? = BackRoot(trace)
         root?.launch(from: window)
@@ -95,7 +95,7 @@ struct BackPressTests {
         #expect(window.onBackPress?() == false)
     }
 
-    @Test func aWindowNeedNotAskTheTree() {
+    @Test func `a window need not implement onBackPress`() {
         let window = PlainWindow()
         RootRouter().launch(from: window)
         #expect(window.onBackPress == nil && window.rootViewController != nil)
@@ -141,7 +141,7 @@ private final class BackRoot: LaunchRouter<BackInteractor, ViewControllableMock>
     }
 }
 
-/// A window of a host that has no back.
+/// A window of a host without a way to go back.
 @MainActor
 private final class PlainWindow: LaunchWindow {
     var rootViewController: (any ViewControllable)?

@@ -2,7 +2,7 @@ import RIBs
 import RIBsTesting
 import Testing
 
-/// A slot whose child is embedded in the parent's view.
+/// Tests of a slot whose child is embedded in the parent's view.
 @MainActor
 struct ChildSlotEmbeddingTests {
     private let trace = Trace()
@@ -18,13 +18,13 @@ struct ChildSlotEmbeddingTests {
         _ = trace.take()
     }
 
-    @Test func fillingAttachesBeforeItEmbeds() {
+    @Test func `filling attaches before it embeds`() {
         slot.attach { TracedPage("child", trace) }
         #expect(trace.events == ["child didBecomeActive", "child didLoad", "embed child"])
         #expect(slot.isFilled && container.embedded == ["child"])
     }
 
-    @Test func emptyingUnembedsBeforeItDetaches() {
+    @Test func `emptying unembeds before it detaches`() {
         slot.attach { TracedPage("child", trace) }
         _ = trace.take()
         slot.detach()
@@ -32,13 +32,13 @@ struct ChildSlotEmbeddingTests {
         #expect(!slot.isFilled && root.children.isEmpty && container.embedded == [])
     }
 
-    @Test func fillingAFilledSlotEmbedsOnce() {
+    @Test func `filling a filled slot embeds once`() {
         slot.attach { TracedPage("first", trace) }
         slot.attach { TracedPage("second", trace) }
         #expect(container.embedded == ["first"] && root.children.count == 1)
     }
 
-    @Test func aChildThatIsDetachedByOtherMeansIsUnembeddedOnce() {
+    @Test func `a child that is detached by other means is unembedded once`() {
         let child = TracedPage("child", trace)
         slot.attach { child }
         _ = trace.take()
@@ -48,13 +48,13 @@ struct ChildSlotEmbeddingTests {
         #expect(!slot.isFilled)
     }
 
-    @Test func theEndOfTheTreeUnembeds() {
+    @Test func `terminating the tree unembeds the child`() {
         slot.attach { TracedPage("child", trace) }
         root.terminate()
         #expect(!slot.isFilled && container.embedded == [])
     }
 
-    @Test func aChildThatEndsItselfWhileItIsAttachedIsNotEmbedded() {
+    @Test func `a child that ends itself while it is attached is not embedded`() {
         let child = TracedPage("child", trace)
         child.interactor.onActive = { [unowned slot] _ in slot.detach() }
         slot.attach { child }
@@ -62,13 +62,13 @@ struct ChildSlotEmbeddingTests {
         #expect(!slot.isFilled && root.children.isEmpty)
     }
 
-    @Test func aChildWithoutAViewIsOnlyAttached() {
+    @Test func `a child without a view is only attached`() {
         slot.attach { TracedRouter("child", trace) }
         slot.detach()
         #expect(trace.events == ["child didBecomeActive", "child didLoad", "child willResignActive"])
     }
 
-    @Test func anEmptiedSlotCanBeFilledAgain() {
+    @Test func `an emptied slot can be filled again`() {
         slot.attach { TracedPage("first", trace) }
         slot.detach()
         slot.attach { TracedPage("second", trace) }

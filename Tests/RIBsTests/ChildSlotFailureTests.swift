@@ -2,10 +2,10 @@ import RIBs
 import RIBsTesting
 import Testing
 
-/// The traps and the reports of a slot, which name the line of the caller.
+/// Tests of the traps and warnings of a slot, which name the line of the caller.
 @MainActor
 struct ChildSlotFailureTests {
-    @Test func aChildThatIsNotRoutingTraps() async {
+    @Test func `a child that is not Routing traps`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
                 let parent = TracedRouter("parent", Trace())
@@ -17,12 +17,12 @@ struct ChildSlotFailureTests {
             """
             A ChildSlot<Trace> was filled with Trace, which is not Routing.
               Where: RIBsTests/ChildSlotFailureTests.swift:LINE
-              Likely cause: Trace is no protocol that refines Routing.
+              Likely cause: Trace is not a protocol that refines Routing.
               To fix: declare the child's protocol as `protocol XRouting: Routing` or `ViewableRouting`.
             """)
     }
 
-    @Test func fillingTwoSlotsWithOneChildTrapsWithTheLineOfTheSecondFilling() async {
+    @Test func `filling two slots with one child traps with the line of the second call`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
                 let root = RootRouter()
@@ -32,11 +32,11 @@ struct ChildSlotFailureTests {
             }
         }
         let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(text.contains("RootRouter attaches TracedRouter, which is its child already."))
+        #expect(text.contains("RootRouter attaches TracedRouter, which is already its child."))
         #expect(text.contains("\n  Where: App/Caller.swift:42\n"))
     }
 
-    @Test func aSlotWhoseParentWasReleasedAttachesNothingAndReportsIt() async {
+    @Test func `a slot whose parent was released attaches nothing and reports a warning`() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             await MainActor.run {
                 var parent: TracedRouter? = TracedRouter("parent", Trace())
@@ -52,12 +52,12 @@ struct ChildSlotFailureTests {
             """
             warning: A ChildSlot<TracedRouter> was filled after its parent router was released: nothing was attached.
               Where: RIBsTests/ChildSlotFailureTests.swift:LINE
-              Likely cause: A callback that came late routes through a slot that outlives its router.
+              Likely cause: A late callback routes through a slot that has outlived its router.
               To fix: keep the slot in a property of its router only, and route while the interactor is active.
             """)
     }
 
-    @Test func aStackWhoseParentWasReleasedAttachesNothingAndReportsIt() async {
+    @Test func `a stack whose parent was released attaches nothing and reports a warning`() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             await MainActor.run {
                 var parent: TracedRouter? = TracedRouter("parent", Trace())
@@ -77,7 +77,7 @@ struct ChildSlotFailureTests {
             """)
     }
 
-    @Test func aSlotIsEmptyAfterItsParentWasReleased() {
+    @Test func `a slot is empty after its parent was released`() {
         let trace = Trace(), view = ViewPresentingMock()
         var parent: TracedRouter? = TracedRouter("parent", trace)
         let slot = ChildSlot<TracedPage>(parent: parent!, presentingOn: view) {}

@@ -15,12 +15,12 @@ struct ChildSlotTests {
         _ = trace.take()
     }
 
-    @Test func fillingAttachesBeforeItPresents() {
+    @Test func `filling attaches before it presents`() {
         slot().attach { ViewableTracedRouter("child", trace) }
         #expect(trace.events == ["child didBecomeActive", "child didLoad", "present"])
     }
 
-    @Test func fillingAFilledSlotDoesNothing() {
+    @Test func `filling a filled slot does nothing`() {
         let slot = slot()
         slot.attach { ViewableTracedRouter("first", trace) }
         slot.attach {
@@ -31,7 +31,7 @@ struct ChildSlotTests {
         #expect(!trace.events.contains("built"))
     }
 
-    @Test func aBuildThatFillsTheSameSlotAttachesAndPresentsOnce() {
+    @Test func `a build that fills the same slot attaches and presents once`() {
         let slot = slot()
         slot.attach {
             slot.attach {
@@ -44,7 +44,7 @@ struct ChildSlotTests {
         #expect(parent.children.count == 1 && slot.child === parent.children.first)
     }
 
-    @Test func aSlotThatWasFilledFromInsideItsBuildCanBeEmptiedAndFilledAgain() {
+    @Test func `a slot that was filled during its build can be emptied and filled again`() {
         let slot = slot()
         slot.attach {
             slot.attach { ViewableTracedRouter("inner", trace) }
@@ -56,7 +56,7 @@ struct ChildSlotTests {
         #expect(parent.children.count == 1)
     }
 
-    @Test func aBuildThatEmptiesItsSlotIsAttached() {
+    @Test func `the child of a build that empties the slot is attached`() {
         let slot = slot()
         slot.attach {
             slot.detach()
@@ -65,7 +65,7 @@ struct ChildSlotTests {
         #expect(slot.isFilled && trace.events == ["child didBecomeActive", "child didLoad", "present"])
     }
 
-    @Test func aChildMayFillItsSlotWhileItIsAttached() {
+    @Test func `filling a slot while its child is being attached does nothing`() {
         let slot = slot()
         let child = ViewableTracedRouter("child", trace)
         child.interactor.onActive = { [unowned slot, trace] _ in
@@ -76,7 +76,7 @@ struct ChildSlotTests {
         #expect(slot.child === child && parent.children.count == 1)
     }
 
-    @Test func emptyingDismissesBeforeItDetaches() {
+    @Test func `emptying dismisses before it detaches`() {
         let slot = slot()
         slot.attach { ViewableTracedRouter("child", trace) }
         _ = trace.take()
@@ -85,12 +85,12 @@ struct ChildSlotTests {
         #expect(parent.children.isEmpty && !slot.isFilled)
     }
 
-    @Test func emptyingAnEmptySlotDoesNothing() {
+    @Test func `emptying an empty slot does nothing`() {
         slot().detach()
         #expect(trace.events.isEmpty)
     }
 
-    @Test func aDismissalByTheSystemEmptiesTheSlotBeforeTheInteractorIsTold() {
+    @Test func `a dismissal by the system empties the slot before onSystemDismiss`() {
         let slot = slot { trace.record("told, filled: \($0.isFilled), children: \(parent.children.count)") }
         slot.attach { ViewableTracedRouter("child", trace) }
         _ = trace.take()
@@ -98,7 +98,7 @@ struct ChildSlotTests {
         #expect(trace.events == ["child willResignActive", "told, filled: false, children: 0"])
     }
 
-    @Test func theParentMayFillTheSlotAgainWhenItIsTold() {
+    @Test func `onSystemDismiss can fill the slot again`() {
         let slot = slot { slot in slot.attach { ViewableTracedRouter("next", trace) } }
         slot.attach { ViewableTracedRouter("child", trace) }
         view.dismissBySystem()
@@ -106,7 +106,7 @@ struct ChildSlotTests {
         #expect(parent.children.count == 1)
     }
 
-    @Test func aDismissalThatComesLateIsIgnored() {
+    @Test func `a late dismissal by the system is ignored`() {
         let slot = slot { _ in trace.record("told") }
         slot.attach { ViewableTracedRouter("child", trace) }
         let dismissal = view.lastDismissal
@@ -117,7 +117,7 @@ struct ChildSlotTests {
         #expect(!trace.events.contains("told"))
     }
 
-    @Test func aDismissalOfTheChildsFirstStayDoesNotEndItsSecond() {
+    @Test func `a dismissal of the first attachment does not end the second`() {
         let slot = slot { _ in trace.record("told") }
         let child = ViewableTracedRouter("child", trace)
         slot.attach { child }
@@ -129,7 +129,7 @@ struct ChildSlotTests {
         #expect(!trace.events.contains("told"))
     }
 
-    @Test func aMockOfRoutingThatIsDetachedByOtherMeansLeavesTheSlotEmpty() {
+    @Test func `a mock that is detached by other means leaves the slot empty`() {
         let slot = slot()
         let child = ViewableRoutingMock()
         slot.attach { child }
@@ -138,7 +138,7 @@ struct ChildSlotTests {
         #expect(!slot.isFilled && trace.events == ["dismiss"])
     }
 
-    @Test func aChildThatEndsItselfWhileItIsAttachedIsNotPresented() {
+    @Test func `a child that ends itself while it is attached is not presented`() {
         let slot = slot()
         let child = ViewableTracedRouter("child", trace)
         child.interactor.onActive = { [unowned slot] _ in slot.detach() }
@@ -147,7 +147,7 @@ struct ChildSlotTests {
         #expect(!slot.isFilled && parent.children.isEmpty)
     }
 
-    @Test func aChildThatIsDetachedByOtherMeansLeavesTheSlotEmptyAndTheScreen() {
+    @Test func `a child that is detached by other means empties the slot and is dismissed`() {
         let slot = slot()
         let child = ViewableTracedRouter("child", trace)
         slot.attach { child }
@@ -157,7 +157,7 @@ struct ChildSlotTests {
         #expect(trace.events == ["child willResignActive", "dismiss"])
     }
 
-    @Test func aSlotMayBeReadWhileItIsBeingFilled() {
+    @Test func `a slot can be read while it is being filled`() {
         let slot = slot()
         let child = ViewableTracedRouter("child", trace)
         child.interactor.onActive = { [trace, unowned slot] _ in trace.record("filled: \(slot.isFilled)") }
@@ -165,7 +165,7 @@ struct ChildSlotTests {
         #expect(trace.events.contains("filled: true"))
     }
 
-    @Test func aViewlessChildIsAttachedOnly() {
+    @Test func `a viewless child is only attached`() {
         let slot = ChildSlot<any Routing>(parent: parent)
         slot.attach { TracedRouter("child", trace) }
         slot.detach()

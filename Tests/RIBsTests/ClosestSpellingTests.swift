@@ -54,7 +54,7 @@ struct ClosestSpellingTests {
         return letters + pairs + pairs.flatMap { pair in letters.map { pair + $0 } }
     }
 
-    /// The word itself and all words that one edit makes of it.
+    /// The word itself and all words that differ from it by one edit.
     private func neighbours(of word: String) -> Set<String> {
         var found: Set<String> = [word]
         let characters = Array(word)

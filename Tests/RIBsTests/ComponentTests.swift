@@ -4,61 +4,61 @@ import Testing
 
 @MainActor
 struct ComponentTests {
-    @Test func aSharedInstanceIsMadeOnce() {
+    @Test func `a shared instance is created once`() {
         let component = CountingComponent()
         #expect(component.first === component.first)
         #expect(component.madeCount == 1)
     }
 
-    @Test func eachComponentHasItsOwnInstances() {
+    @Test func `each component has its own instances`() {
         #expect(CountingComponent().first !== CountingComponent().first)
     }
 
-    @Test func twoCallSitesAreTwoInstances() {
+    @Test func `two call sites have two instances`() {
         let component = CountingComponent()
         #expect(component.first !== component.second)
         #expect(component.first === component.first && component.second === component.second)
     }
 
-    @Test func twoCallsInOneLineAreTwoInstances() {
+    @Test func `two calls in one line have two instances`() {
         let component = CountingComponent()
         let (one, other) = component.pair
         #expect(one !== other)
         #expect(component.pair.0 === one && component.pair.1 === other)
     }
 
-    @Test func anOverrideThatCallsSuperHasAnInstanceOfItsOwn() {
+    @Test func `an override that calls super has its own instance`() {
         let component = OverridingComponent()
         #expect(component.first !== component.inherited)
         #expect(component.inherited === component.inherited)
     }
 
-    @Test func oneCallSiteWithTwoTypesIsTwoInstances() {
+    @Test func `one call site with two types has two instances`() {
         let component = CountingComponent()
         #expect(component.generic(1) == 1)
         #expect(component.generic("one") == "one")
         #expect(component.generic(2) == 1)
     }
 
-    @Test func anOptionalInstanceThatIsNilIsMadeOnce() {
+    @Test func `an Optional instance that is nil is created once`() {
         let component = CountingComponent()
         #expect(component.nothing == nil && component.nothing == nil)
         #expect(component.madeCount == 1)
     }
 
-    @Test func theInstancesGoWithTheComponent() {
+    @Test func `the instances are released with the component`() {
         var component: CountingComponent? = CountingComponent()
         let probe = DeallocationProbe(component!.first)
         component = nil
         #expect(probe.isDeallocated)
     }
 
-    @Test func sharedInstancesThatNeedEachOtherTrapWithTheirPath() async {
+    @Test func `shared instances that need each other trap with their path`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run { _ = CircularComponent().egg }
         }
         expect(result, "CircularComponent needs a shared instance while it is creating it: Egg -> Hen -> Egg.")
-        expect(result, "To fix: break the circle")
+        expect(result, "To fix: break the cycle")
     }
 }
 

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 struct ComponentizedBuilderTests {
-    @Test func eachBuildHasAComponentOfItsOwn() {
+    @Test func `each build has its own component`() {
         let builder = NameBuilder { NameComponent(name: $0) }
         let first: (component: NameComponent, router: NameRouter) =
             builder.build(withDynamicBuildDependency: 1, dynamicComponentDependency: "Ann")
@@ -14,13 +14,13 @@ struct ComponentizedBuilderTests {
         #expect(first.component.name == "Ann" && second.component.name == "Bob")
     }
 
-    @Test func theComponentAndTheDynamicDependencyReachTheRouter() {
+    @Test func `the component and the dynamic dependency are passed to build`() {
         let router: NameRouter = NameBuilder { NameComponent(name: $0) }
             .build(withDynamicBuildDependency: 7, dynamicComponentDependency: "Ann")
         #expect(router.text == "Ann 7")
     }
 
-    @Test func aBuilderDoesNotKeepItsComponent() {
+    @Test func `a builder does not retain its component`() {
         let builder = NameBuilder { NameComponent(name: $0) }
         let survivors = DeallocationProbe.survivors { probe in
             let built: (component: NameComponent, router: NameRouter) =
@@ -31,12 +31,12 @@ struct ComponentizedBuilderTests {
         #expect(survivors == [])
     }
 
-    @Test func aSimpleBuilderNeedsNothing() {
+    @Test func `a simple builder has no dynamic dependencies`() {
         let first = LeakyBuilder { LeakyComponent() }.build()
         #expect(first.treePath == "Leaky")
     }
 
-    @Test func aComponentThatIsKeptTraps() async {
+    @Test func `reusing a component traps`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
                 let component = LeakyComponent()
@@ -49,12 +49,12 @@ struct ComponentizedBuilderTests {
             result,
             """
             LeakyBuilder was given the same LeakyComponent for two builds.
-              Likely cause: The componentBuilder hands out a component that it keeps.
-              To fix: make a new component on every call: a component belongs to one RIB.
+              Likely cause: The componentBuilder returned a component that it had stored.
+              To fix: create a component on every call: a component belongs to one RIB.
             """)
     }
 
-    @Test func aBuilderThatDoesNotBuildTraps() async {
+    @Test func `a builder that does not override build traps`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
                 let builder = UnfinishedBuilder { _ in LeakyComponent() }
@@ -65,12 +65,12 @@ struct ComponentizedBuilderTests {
             result,
             """
             UnfinishedBuilder does not override build(with:_:).
-              Likely cause: The builder was made without saying how its RIB is put together.
+              Likely cause: The builder does not implement how its RIB is created.
               To fix: override build(with:_:) and return the router.
             """)
     }
 
-    @Test func aSimpleBuilderThatDoesNotBuildTraps() async {
+    @Test func `a simple builder that does not override build traps`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run { _ = UnfinishedSimpleBuilder { LeakyComponent() }.build() }
         }

@@ -2,7 +2,7 @@ import RIBs
 import RIBsTesting
 import Testing
 
-/// Attaching a child below a router that left the tree is reported.
+/// Tests of the warning for attaching a child below a detached router.
 @MainActor
 struct DetachedRouterTests {
     private let issues = IssueRecorder()
@@ -16,7 +16,7 @@ struct DetachedRouterTests {
         root.attachChild(detached)
     }
 
-    @Test func attachingBelowADetachedRouterIsReportedWithTheLineOfTheCaller() {
+    @Test func `attaching below a detached router is reported with the line of the caller`() {
         root.detachChild(detached)
         let line = #line + 1
         detached.attachChild(TracedRouter("late", Trace()))
@@ -27,20 +27,21 @@ struct DetachedRouterTests {
                 warning: DetachedRouter attaches TracedRouter below DetachedRouter, which was detached.
                   Tree path: Detached
                   Where: RIBsTests/DetachedRouterTests.swift:\(line)
-                  Likely cause: A callback that came late routes in a RIB that has ended.
-                  To fix: route in an activation: use observe(while:) or task { } for what comes later, and check isActive.
+                  Likely cause: A late callback routes in a RIB that was detached.
+                  To fix: route while the interactor is active: use observe(while:) or task { } for later events, or check \
+                isActive.
                 """
             ])
     }
 
-    @Test func theChildIsAttachedAllTheSame() {
+    @Test func `the child is attached despite the warning`() {
         root.detachChild(detached)
         let child = TracedRouter("late", Trace())
         detached.attachChild(child)
         #expect(detached.children.first === child && child.interactor.isActive)
     }
 
-    @Test func fillingASlotOfADetachedRouterIsReportedWithTheLineOfTheCaller() {
+    @Test func `filling a slot of a detached router is reported with the line of the caller`() {
         let slot = ChildSlot<TracedRouter>(parent: detached)
         root.detachChild(detached)
         let line = #line + 1
@@ -49,7 +50,7 @@ struct DetachedRouterTests {
         #expect(issues.warnings.first?.message.callSite?.line == UInt(line))
     }
 
-    @Test func attachingFurtherDownIsReportedWithTheRouterThatWasDetached() {
+    @Test func `attaching to a descendant is reported with the detached router`() {
         let deep = TracedRouter("child", Trace())
         detached.attachChild(deep)
         root.detachChild(detached)
@@ -60,27 +61,27 @@ struct DetachedRouterTests {
                     + "  Tree path: Detached/Traced\n") == true)
     }
 
-    @Test func attachingBelowATerminatedRootIsReported() {
+    @Test func `attaching below a terminated root is reported`() {
         root.terminate()
         root.attachChild(TracedRouter("late", Trace()))
         #expect(issues.warnings.map(\.kind) == [.attachedWhileDetached])
         #expect(issues.descriptions.first?.contains("below RootRouter, which was detached.") == true)
     }
 
-    @Test func attachingBelowARouterThatWasNeverAttachedIsNotReported() {
+    @Test func `attaching below a router that was never attached is not reported`() {
         let other = RootRouter(runtime: issues.runtime)
         let child = other.attach("child")
         _ = child.attach("grandchild")
         #expect(issues.descriptions == [])
     }
 
-    @Test func attachingBelowAnInactiveParentIsNotReported() {
+    @Test func `attaching below an inactive parent is not reported`() {
         root.interactable.deactivate()
         _ = detached.attach("child")
         #expect(issues.descriptions == [])
     }
 
-    @Test func attachingBelowARouterThatIsKeptForLaterIsNotReported() {
+    @Test func `attaching below a router that is kept for later is not reported`() {
         detached.isKeptForLater = true
         root.detachChild(detached)
         let child = detached.attach("child")
@@ -89,7 +90,7 @@ struct DetachedRouterTests {
         #expect(issues.descriptions == [])
     }
 
-    @Test func attachingBelowARouterThatWasAttachedAgainIsNotReported() {
+    @Test func `attaching below a router that was attached again is not reported`() {
         root.detachChild(detached)
         root.attachChild(detached)
         root.interactable.deactivate()
@@ -97,7 +98,7 @@ struct DetachedRouterTests {
         #expect(issues.descriptions == [])
     }
 
-    @Test func attachingBelowARootThatWasLaunchedAgainIsNotReported() {
+    @Test func `attaching below a root that was launched again is not reported`() {
         root.terminate()
         root.launch(from: LaunchWindowMock())
         root.interactable.deactivate()
@@ -105,7 +106,7 @@ struct DetachedRouterTests {
         #expect(issues.descriptions == [])
     }
 
-    @Test func aSubtreeThatIsAttachedTogetherIsNotReported() {
+    @Test func `attaching a subtree is not reported`() {
         root.detachChild(detached)
         let parent = TracedRouter("parent", Trace())
         parent.attachChild(detached)

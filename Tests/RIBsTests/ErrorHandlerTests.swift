@@ -12,7 +12,7 @@ struct ErrorHandlerTests {
         root.launch(from: LaunchWindowMock())
     }
 
-    @Test func theErrorOfATaskArrivesWithWhoseItIsAndWhere() async throws {
+    @Test func `the error of a task is reported with its interactor and its line`() async throws {
         root.attach("child").interactor.task { throw Failure() }
         #expect(await settle { !issues.errors.isEmpty })
         let error = try #require(issues.errors.first)
@@ -26,7 +26,7 @@ struct ErrorHandlerTests {
                 """)
     }
 
-    @Test func aCancellationIsNoError() async {
+    @Test func `a cancellation is not reported`() async {
         var isDone = false
         root.interactor.task {
             defer { isDone = true }
@@ -36,7 +36,7 @@ struct ErrorHandlerTests {
         #expect(await settle(within: 100) { !issues.errors.isEmpty } == false)
     }
 
-    @Test func anErrorAfterTheDeactivationIsNobodys() async {
+    @Test func `an error after the deactivation is not reported`() async {
         var hasBegun = false
         var isDone = false
         root.interactor.task {
@@ -51,7 +51,7 @@ struct ErrorHandlerTests {
         #expect(await settle(within: 100) { !issues.errors.isEmpty } == false)
     }
 
-    @Test func anErrorThatThenTakesDoesNotArrive() async {
+    @Test func `an error that is passed to then is not reported`() async {
         var taken: (any Error)?
         root.interactor.task {
             throw Failure()
@@ -62,7 +62,7 @@ struct ErrorHandlerTests {
         #expect(issues.errors.isEmpty)
     }
 
-    @Test func outsideOfATreeItIsPrinted() async {
+    @Test func `an error outside of a tree is written to standard error`() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             let interactor = await TracedInteractor("it", Trace())
             await interactor.activate()

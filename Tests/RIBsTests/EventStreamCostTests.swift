@@ -3,18 +3,18 @@ import Testing
 
 @testable import RIBs
 
-/// Nothing is made for events that nobody listens to.
+/// Tests that events without observers cost nothing.
 @MainActor
 struct EventStreamCostTests {
     private let runtime = TreeRuntime()
     private let trace = Trace()
 
-    @Test func withoutAListenerNeitherTheKindNorThePathIsMade() {
+    @Test func `without an observer neither the kind nor the path is computed`() {
         send()
         #expect(trace.events == [])
     }
 
-    @Test func afterTheLastListenerNothingIsMadeEither() {
+    @Test func `after the last observation nothing is computed`() {
         do {
             let observation = runtime.events.observe { _ in }
             send()
@@ -25,14 +25,14 @@ struct EventStreamCostTests {
         #expect(trace.events == [] && !runtime.events.isObserved)
     }
 
-    @Test func manyListenersShareOneEvent() {
+    @Test func `several observers share one event`() {
         let observations = (0..<10).map { _ in runtime.events.observe { _ in } }
         send()
         #expect(trace.events == ["kind", "path"])
         withExtendedLifetime(observations) {}
     }
 
-    @Test func withoutAListenerNoStopwatchRuns() {
+    @Test func `without an observer no stopwatch runs`() {
         let issues = IssueRecorder()
         let root = RootRouter(runtime: issues.runtime)
         #expect(root.node.startStopwatch() == nil)

@@ -11,7 +11,7 @@ struct EventStreamTests {
         root = RootRouter(runtime: issues.runtime)
     }
 
-    @Test func aLifeIsToldInOrder() {
+    @Test func `the events of a RIB are sent in order`() {
         let recorder = LifecycleRecorder(issues.runtime)
         root.launch(from: LaunchWindowMock())
         root.detachChild(root.attach("child"))
@@ -27,7 +27,7 @@ struct EventStreamTests {
             ])
     }
 
-    @Test func whatHappensInsideOfAStepIsToldBeforeTheStep() {
+    @Test func `events inside a step are sent before the event of the step`() {
         let recorder = LifecycleRecorder(issues.runtime)
         root.interactor.onActive = { [unowned root] _ in _ = root.attach("child") }
         root.launch(from: LaunchWindowMock())
@@ -37,7 +37,7 @@ struct EventStreamTests {
             ])
     }
 
-    @Test func aDetachedSubtreeIsToldFromTheTopDownWithTheirFullPaths() {
+    @Test func `a detached subtree sends its events from the top down with full paths`() {
         root.launch(from: LaunchWindowMock())
         let child = root.attach("child")
         child.attachChild(LeakyRouter())
@@ -49,7 +49,7 @@ struct EventStreamTests {
             ])
     }
 
-    @Test func aChildThatEndsItselfWhileItBecomesActiveIsDetachedLast() {
+    @Test func `detached is the last event of a child that ends itself while it becomes active`() {
         root.launch(from: LaunchWindowMock())
         let recorder = LifecycleRecorder(issues.runtime)
         let child = TracedRouter("child", Trace())
@@ -58,7 +58,7 @@ struct EventStreamTests {
         #expect(recorder.take() == ["Root/Traced attached", "Root/Traced deactivated", "Root/Traced detached"])
     }
 
-    @Test func aChildThatEndsItselfWhileItLoadsIsDetachedLast() {
+    @Test func `detached is the last event of a child that ends itself while it loads`() {
         root.launch(from: LaunchWindowMock())
         let recorder = LifecycleRecorder(issues.runtime)
         let child = TracedRouter("child", Trace())
@@ -70,7 +70,7 @@ struct EventStreamTests {
             ])
     }
 
-    @Test func whatTakesTimeHasADurationWithItsCallbacksInIt() throws {
+    @Test func `the duration of a step includes its callbacks`() throws {
         root.launch(from: LaunchWindowMock())
         let recorder = LifecycleRecorder(issues.runtime)
         let child = TracedRouter("child", Trace())
@@ -83,7 +83,7 @@ struct EventStreamTests {
         #expect(try #require(recorder.events[1].duration) >= .milliseconds(5))
     }
 
-    @Test func anErrorThatNobodyTookIsAnEvent() async {
+    @Test func `an unhandled error is an event`() async {
         root.launch(from: LaunchWindowMock())
         let recorder = LifecycleRecorder(issues.runtime)
         root.interactor.task { throw Failure() }
@@ -91,7 +91,7 @@ struct EventStreamTests {
         #expect(recorder.take() == ["Root failed: it broke"])
     }
 
-    @Test func anObservationEndsWithItsToken() {
+    @Test func `an observation of events ends when it is released`() {
         root.launch(from: LaunchWindowMock())
         var seen = 0
         var token: StreamObservation? = issues.runtime.events.observe { _ in seen += 1 }
@@ -102,7 +102,7 @@ struct EventStreamTests {
         #expect(token == nil && count == 3 && seen == 3)
     }
 
-    @Test func anObservationThatEndsDuringADeliveryIsNotCalledAgain() {
+    @Test func `an observation that ends during a delivery is not called again`() {
         root.launch(from: LaunchWindowMock())
         let tokens = Tokens()
         tokens.first = issues.runtime.events.observe { _ in tokens.second = nil }
@@ -111,7 +111,7 @@ struct EventStreamTests {
         tokens.first = nil
     }
 
-    @Test func everyObserverSeesTheSameOrderThoughAHandlerCausesFurtherEvents() {
+    @Test func `every observer gets the same order if a handler causes further events`() {
         root.launch(from: LaunchWindowMock())
         let child = root.attach("child")
         let trace = Trace()
@@ -129,7 +129,7 @@ struct EventStreamTests {
         withExtendedLifetime((first, second)) {}
     }
 
-    @Test func twoTreesDoNotSeeEachOthersEvents() {
+    @Test func `two trees have independent events`() {
         let otherIssues = IssueRecorder()
         let other = RootRouter(runtime: otherIssues.runtime)
         let recorder = LifecycleRecorder(issues.runtime), otherRecorder = LifecycleRecorder(otherIssues.runtime)
@@ -140,7 +140,7 @@ struct EventStreamTests {
         #expect(recorder.take() == [])
     }
 
-    @Test func aRIBThatMovesToAnotherTreeIsHeardThereWithAllBelowIt() {
+    @Test func `a subtree that moves to another tree sends its events there`() {
         let child = root.attach("child")
         _ = child.attach("grandchild")
         root.detachChild(child)

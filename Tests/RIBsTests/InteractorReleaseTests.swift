@@ -2,12 +2,12 @@ import RIBs
 import RIBsTesting
 import Testing
 
-/// An interactor or a worker that is released while it is active ends its activation first.
+/// Tests of interactors and workers that are released while they are active.
 @MainActor
 struct InteractorReleaseTests {
     private let trace = Trace()
 
-    @Test func anActiveInteractorReleasedWithoutARouterResigns() {
+    @Test func `an active interactor that is released without a router resigns`() {
         var interactor: TracedInteractor? = TracedInteractor("it", trace)
         interactor?.activate()
         interactor?.onResign = { [trace] in trace.record("active while resigning: \($0.isActive)") }
@@ -17,7 +17,7 @@ struct InteractorReleaseTests {
                 && trace.events == ["it didBecomeActive", "it willResignActive", "active while resigning: true"])
     }
 
-    @Test func anInactiveInteractorThatIsReleasedDoesNotResign() {
+    @Test func `an inactive interactor that is released does not resign`() {
         do {
             let interactor = TracedInteractor("it", trace)
             interactor.activate()
@@ -26,7 +26,7 @@ struct InteractorReleaseTests {
         #expect(trace.events == ["it didBecomeActive", "it willResignActive"])
     }
 
-    @Test func whatItObservedEndsAfterItResigned() {
+    @Test func `the observations of a released interactor end after it resigned`() {
         let stream = MutableStateStream(0)
         do {
             let interactor = TracedInteractor("it", trace)
@@ -38,7 +38,7 @@ struct InteractorReleaseTests {
         #expect(trace.events == ["it didBecomeActive", "saw 0", "it willResignActive", "saw 1"])
     }
 
-    @Test func itsTasksAreCancelled() async {
+    @Test func `the tasks of a released interactor are cancelled`() async {
         let clock = ManualClock()
         do {
             let interactor = TracedInteractor("it", trace)
@@ -49,7 +49,7 @@ struct InteractorReleaseTests {
         #expect(await settle { clock.sleeperCount == 0 })
     }
 
-    @Test func itsWorkersStop() {
+    @Test func `the workers of a released interactor stop`() {
         let worker = StoppingWorker(trace)
         do {
             let interactor = TracedInteractor("it", Trace())
@@ -59,7 +59,7 @@ struct InteractorReleaseTests {
         #expect(trace.events == ["didStop"])
     }
 
-    @Test func aWorkerThatIsReleasedWhileItRunsStops() {
+    @Test func `a worker that is released while it runs stops`() {
         let interactor = TracedInteractor("it", Trace())
         interactor.activate()
         var worker: StoppingWorker? = StoppingWorker(trace)
@@ -68,7 +68,7 @@ struct InteractorReleaseTests {
         #expect(worker == nil && trace.events == ["didStop"])
     }
 
-    @Test func aWorkerThatIsReleasedWhileItWaitsForItsInteractorDoesNotStop() {
+    @Test func `a worker that is released while it waits for its interactor is not stopped`() {
         let interactor = TracedInteractor("it", Trace())
         do {
             let worker = StoppingWorker(trace)
@@ -78,7 +78,7 @@ struct InteractorReleaseTests {
         #expect(trace.events == [])
     }
 
-    @Test func aWorkerThatWasStoppedDoesNotStopAgainWhenItIsReleased() {
+    @Test func `a stopped worker is not stopped again when it is released`() {
         let interactor = TracedInteractor("it", Trace())
         interactor.activate()
         do {
@@ -89,7 +89,7 @@ struct InteractorReleaseTests {
         #expect(trace.events == ["didStop"])
     }
 
-    @Test func whatAReleasedWorkerObservedEnds() {
+    @Test func `the observations of a released worker end`() {
         let stream = MutableStateStream(0)
         let interactor = TracedInteractor("it", Trace())
         interactor.activate()

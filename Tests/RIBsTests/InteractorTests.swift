@@ -11,7 +11,7 @@ struct InteractorTests {
         interactor = TracedInteractor("it", trace)
     }
 
-    @Test func activationIsPublishedBeforeDidBecomeActive() {
+    @Test func `activation is published before didBecomeActive`() {
         let observer = TracedInteractor("observer", Trace())
         observer.activate()
         interactor.isActiveStream.observe(while: observer) { [trace] in trace.record("isActive = \($0)") }
@@ -19,7 +19,7 @@ struct InteractorTests {
         #expect(trace.events == ["isActive = false", "isActive = true", "it didBecomeActive"])
     }
 
-    @Test func resigningComesBeforeCancellationsAndTheyBeforeThePublishing() {
+    @Test func `willResignActive is called before cancellations and they before the publishing`() {
         let observer = TracedInteractor("observer", Trace())
         observer.activate()
         interactor.activate()
@@ -34,7 +34,7 @@ struct InteractorTests {
             ])
     }
 
-    @Test func whatIsBoundToAnActivationEndsNewestFirst() {
+    @Test func `the work of an activation ends in reverse order`() {
         interactor.activate()
         interactor.onDeactivate { [trace] in trace.record("first") }
         interactor.onDeactivate { [trace] in trace.record("second") }
@@ -43,7 +43,7 @@ struct InteractorTests {
         #expect(trace.events == ["it willResignActive", "second", "first"])
     }
 
-    @Test func whatEndedWithAnActivationDoesNotEndAgainWithTheNext() {
+    @Test func `the work of an activation ends once`() {
         interactor.activate()
         interactor.onDeactivate { [trace] in trace.record("ended") }
         interactor.deactivate()
@@ -52,30 +52,30 @@ struct InteractorTests {
         #expect(trace.events.filter { $0 == "ended" }.count == 1)
     }
 
-    @Test func activatingTwiceIsActivatingOnce() {
+    @Test func `activating an active interactor does nothing`() {
         interactor.activate()
         interactor.activate()
         #expect(trace.events == ["it didBecomeActive"])
     }
 
-    @Test func deactivatingAnInactiveInteractorDoesNothing() {
+    @Test func `deactivating an inactive interactor does nothing`() {
         interactor.deactivate()
         #expect(trace.events.isEmpty)
     }
 
-    @Test func deactivatingAgainWhileResigningDoesNothing() {
+    @Test func `deactivating while resigning does nothing`() {
         interactor.onResign = { $0.deactivate() }
         interactor.activate()
         interactor.deactivate()
         #expect(trace.events == ["it didBecomeActive", "it willResignActive"])
     }
 
-    @Test func anActionForAnInactiveScopeRunsAtOnce() {
+    @Test func `an action on an inactive scope runs immediately`() {
         interactor.onDeactivate { [trace] in trace.record("ran") }
         #expect(trace.events == ["ran"])
     }
 
-    @Test func anInteractorThatDiesActiveEndsWhatItObserved() {
+    @Test func `an active interactor that is deallocated ends its observations`() {
         let stream = MutableStateStream(0)
         var seen: [Int] = []
         do {

@@ -2,10 +2,10 @@ import RIBs
 import RIBsTesting
 import Testing
 
-/// `keepAlive(_:)` of a test's own router.
+/// Tests of `keepAlive(_:)` of a custom router.
 @MainActor
 struct KeepAliveTests {
-    @Test func byDefaultTheInteractorKeepsTheObject() {
+    @Test func `by default the interactor retains the object`() {
         let interactor = TracedInteractor("it", Trace())
         var router: OwnRouter? = OwnRouter(interactor)
         let probe = DeallocationProbe()
@@ -15,7 +15,7 @@ struct KeepAliveTests {
         withExtendedLifetime(interactor) {}
     }
 
-    @Test func theObjectIsReleasedWithTheInteractor() {
+    @Test func `the object is released with the interactor`() {
         let probe = DeallocationProbe()
         do {
             let interactor = probe.watch(TracedInteractor("it", Trace()))
@@ -25,7 +25,7 @@ struct KeepAliveTests {
         #expect(probe.survivors == [])
     }
 
-    @Test func withoutAnInteractorNothingKeepsTheObjectWhichIsReported() async {
+    @Test func `without an interactor the object is not retained and a warning is reported`() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             await MainActor.run {
                 let probe = DeallocationProbe()
@@ -37,12 +37,12 @@ struct KeepAliveTests {
             result,
             """
             warning: OwnRouter cannot keep Trace alive: nothing retains it.
-              Likely cause: OwnRouter does not implement keepAlive(_:), and its interactable is no Interactor.
+              Likely cause: OwnRouter does not implement keepAlive(_:), and its interactable is not an Interactor.
               To fix: store the object in the implementation, or inherit from Router.
             """)
     }
 
-    @Test func anImplementationOfItsOwnIsCalled() {
+    @Test func `a custom implementation is called`() {
         let mock = RoutingMock(), object = Trace()
         let router: any Routing = mock
         router.keepAlive(object)
@@ -50,7 +50,7 @@ struct KeepAliveTests {
     }
 }
 
-/// A router that implements only what `Routing` has no default for.
+/// A router that implements only the requirements of `Routing` without default implementations.
 @MainActor
 private final class OwnRouter: Routing {
     let interactable: any Interactable

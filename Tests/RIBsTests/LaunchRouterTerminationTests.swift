@@ -2,7 +2,7 @@ import RIBs
 import RIBsTesting
 import Testing
 
-/// Ending a tree from inside its callbacks, and callbacks that change the tree while it ends.
+/// Tests of callbacks that terminate the tree, and of callbacks that change the tree during its termination.
 @MainActor
 struct LaunchRouterTerminationTests {
     private let trace = Trace()
@@ -13,7 +13,7 @@ struct LaunchRouterTerminationTests {
         root = CallbackRoot(trace)
     }
 
-    @Test func whileTheRootBecomesActiveItEndsTheTreeAndTheRootIsNotLoaded() {
+    @Test func `a root that terminates the tree while it becomes active is not loaded`() {
         root.interactor.onActive = { [unowned root] _ in root.terminate() }
         root.onLoad = { _ = $0.attach("child") }
         root.launch(from: window)
@@ -21,7 +21,7 @@ struct LaunchRouterTerminationTests {
         expectEnd()
     }
 
-    @Test func aRootThatEndedWhileItBecameActiveIsLoadedWhenItIsLaunchedAgain() {
+    @Test func `a root that terminated the tree while it became active is loaded at the next launch`() {
         root.interactor.onActive = { [unowned root] _ in root.terminate() }
         root.launch(from: window)
         root.interactor.onActive = { _ in }
@@ -31,7 +31,7 @@ struct LaunchRouterTerminationTests {
         #expect(window.rootViewController != nil)
     }
 
-    @Test func whileTheRootIsLoadedItEndsTheTree() {
+    @Test func `a root can terminate the tree in didLoad`() {
         root.onLoad = { [trace] root in
             _ = root.attach("child")
             root.terminate()
@@ -42,7 +42,7 @@ struct LaunchRouterTerminationTests {
         expectEnd()
     }
 
-    @Test func whileAChildBecomesActiveItEndsTheTreeAndTheChildIsNotLoaded() {
+    @Test func `a child that terminates the tree while it becomes active is not loaded`() {
         root.launch(from: window)
         let child = TracedRouter("child", trace)
         child.interactor.onActive = { [unowned root] _ in root.terminate() }
@@ -51,7 +51,7 @@ struct LaunchRouterTerminationTests {
         expectEnd()
     }
 
-    @Test func whileAChildResignsItEndsTheTree() {
+    @Test func `a child can terminate the tree while it resigns`() {
         root.launch(from: window)
         let child = root.attach("child"), sibling = root.attach("sibling")
         child.interactor.onResign = { [unowned root] _ in root.terminate() }
@@ -60,7 +60,7 @@ struct LaunchRouterTerminationTests {
         expectEnd()
     }
 
-    @Test func whileAChildResignsWithTheTreeItEndsTheTreeOnce() {
+    @Test func `a child that terminates the tree while it resigns with the tree does so once`() {
         root.launch(from: window)
         let child = root.attach("child")
         child.interactor.onResign = { [unowned root] _ in root.terminate() }
@@ -70,7 +70,7 @@ struct LaunchRouterTerminationTests {
         expectEnd()
     }
 
-    @Test func whileTheRootResignsItEndsTheTreeOnce() {
+    @Test func `a root that terminates the tree while it resigns does so once`() {
         root.launch(from: window)
         _ = root.attach("child")
         root.interactor.onResign = { [unowned root] _ in root.terminate() }
@@ -80,7 +80,7 @@ struct LaunchRouterTerminationTests {
         expectEnd()
     }
 
-    @Test func inWillDetachOfAChildItEndsTheTree() {
+    @Test func `a child can terminate the tree in willDetach`() {
         root.launch(from: window)
         let child = CallbackChild("child", trace), sibling = root.attach("sibling")
         root.attachChild(child)
@@ -90,7 +90,7 @@ struct LaunchRouterTerminationTests {
         expectEnd()
     }
 
-    @Test func inWillDetachOfAChildThatEndsWithTheTreeItEndsTheTreeOnce() {
+    @Test func `a child that terminates the tree in willDetach during the termination does so once`() {
         root.launch(from: window)
         let child = CallbackChild("child", trace)
         root.attachChild(child)
@@ -101,7 +101,7 @@ struct LaunchRouterTerminationTests {
         expectEnd()
     }
 
-    @Test func whatTheRootAttachesWhileItResignsIsDetached() {
+    @Test func `a child that the root attaches while it resigns is detached`() {
         root.launch(from: window)
         root.interactor.onResign = { [unowned root] _ in _ = root.attach("late") }
         root.terminate()
@@ -109,7 +109,7 @@ struct LaunchRouterTerminationTests {
         expectEnd()
     }
 
-    @Test func whatACallbackAttachesWhileTheChildrenAreDetachedIsDetached() {
+    @Test func `a child that a callback attaches during the termination is detached`() {
         root.launch(from: window)
         let child = CallbackChild("child", trace)
         root.attachChild(child)
@@ -119,7 +119,7 @@ struct LaunchRouterTerminationTests {
         expectEnd()
     }
 
-    @Test func aChildThatRoutesOnInWillDetachLeavesNothingBehind() {
+    @Test func `children that willDetach attaches during the termination are detached`() {
         root.launch(from: window)
         var rounds = 0
         func attachNext() {
@@ -134,7 +134,7 @@ struct LaunchRouterTerminationTests {
         expectEnd()
     }
 
-    @Test func whatACallbackPushesWhileTheTreeEndsLeavesTheScreen() {
+    @Test func `a child that a callback pushes during the termination is dismissed`() {
         let view = TracedPresenter(trace)
         let pages = NavigationStack<TracedPage>(parent: root, presentingOn: view) { _ in }
         root.launch(from: window)
@@ -146,7 +146,7 @@ struct LaunchRouterTerminationTests {
         expectEnd()
     }
 
-    @Test func whatACallbackFillsWhileTheTreeEndsLeavesTheScreen() {
+    @Test func `a child that fills a slot during the termination is dismissed`() {
         let view = TracedPresenter(trace)
         let slot = ChildSlot<TracedPage>(parent: root, presentingOn: view) {}
         root.launch(from: window)

@@ -7,7 +7,7 @@ struct LaunchRouterTests {
     private let trace = Trace()
     private let window = LaunchWindowMock()
 
-    @Test func launchingShowsTheRootThenActivatesThenLoads() {
+    @Test func `launching shows the root, then activates, then loads`() {
         let root = RootRouter(trace)
         root.interactor.onActive = { [window, trace] _ in
             trace.record("window has a root: \(window.rootViewController != nil)")
@@ -17,14 +17,14 @@ struct LaunchRouterTests {
         #expect(window.rootViewController === root.viewController)
     }
 
-    @Test func launchingALaunchedTreeDoesNothing() {
+    @Test func `launching a launched tree does nothing`() {
         let root = RootRouter(trace)
         root.launch(from: window)
         root.launch(from: LaunchWindowMock())
         #expect(trace.events == ["root didBecomeActive"])
     }
 
-    @Test func terminatingDeactivatesParentsFirstAndReleasesTheTree() {
+    @Test func `terminating deactivates parents first and releases the tree`() {
         let root = RootRouter(trace)
         root.launch(from: window)
         var child: TracedRouter? = TracedRouter("child", trace)
@@ -39,7 +39,7 @@ struct LaunchRouterTests {
         #expect(window.rootViewController == nil)
     }
 
-    @Test func aTerminatedTreeCanBeLaunchedAgain() {
+    @Test func `a terminated tree can be launched again`() {
         let root = RootRouter(trace)
         root.launch(from: window)
         root.terminate()
@@ -47,7 +47,7 @@ struct LaunchRouterTests {
         #expect(root.interactor.isActive && window.rootViewController != nil)
     }
 
-    @Test func twoTreesDoNotSeeEachOthersWarnings() {
+    @Test func `two trees have independent warnings`() {
         let first = IssueRecorder(), second = IssueRecorder()
         let child = TracedRouter("child", trace)
         let root = RootRouter(runtime: first.runtime)
@@ -58,7 +58,7 @@ struct LaunchRouterTests {
         #expect(first.warnings.count == 1 && second.warnings.isEmpty)
     }
 
-    @Test func aDetachedRIBReportsToTheTreeItWasIn() {
+    @Test func `a detached RIB reports to its last tree`() {
         let issues = IssueRecorder()
         let root = RootRouter(runtime: issues.runtime)
         let child = TracedRouter("child", trace)
@@ -68,7 +68,7 @@ struct LaunchRouterTests {
         #expect(issues.warnings.count == 1)
     }
 
-    @Test func aSubclassThatOverridesTheInitialiserOfUberRIBsIsARoot() {
+    @Test func `a subclass that overrides the initialiser of uber RIBs is a root`() {
         let root = UpstreamRoot(interactor: TracedInteractor("root", trace), viewController: ViewControllableMock())
         root.runtime.leakDetector.reporter = .off
         root.launch(from: window)
@@ -79,7 +79,7 @@ struct LaunchRouterTests {
         #expect(root.children.isEmpty && window.rootViewController == nil)
     }
 
-    @Test func twoSuchRootsHaveTwoRuntimes() {
+    @Test func `two roots have two runtimes`() {
         let first = UpstreamRoot(interactor: TracedInteractor("", trace), viewController: ViewControllableMock())
         let second = UpstreamRoot(interactor: TracedInteractor("", trace), viewController: ViewControllableMock())
         #expect(first.runtime !== second.runtime)

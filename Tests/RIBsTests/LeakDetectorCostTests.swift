@@ -2,25 +2,25 @@ import RIBs
 import RIBsTesting
 import Testing
 
-/// What the detector does while there is nothing to do, while it is off, and over a long life.
+/// Tests of the detector without expectations, while it is off, and over a long time.
 @MainActor
 struct LeakDetectorCostTests {
     private let tree = LeakTree()
 
-    @Test func whileNothingIsExpectedNothingRuns() async {
+    @Test func `without an expectation no timer runs`() async {
         tree.root.attachChild(LeakyRouter())
         for _ in 0..<1_000 { await Task.yield() }
         #expect(tree.clock.sleepCount == 0)
     }
 
-    @Test func whenEverythingIsGoneNothingRunsAnyMore() async {
+    @Test func `the timer stops when every object is released`() async {
         tree.attachAndDetach { LeakyRouter() }
         await tree.tick()
         for _ in 0..<1_000 { await Task.yield() }
         #expect(tree.clock.sleepCount == 1)
     }
 
-    @Test func aTreeThatGoesTakesItsDetectorAlong() async {
+    @Test func `the detector is released with its tree`() async {
         let clock = ManualClock()
         let probe = DeallocationProbe()
         do {
@@ -37,7 +37,7 @@ struct LeakDetectorCostTests {
         #expect(await settle { clock.sleeperCount == 0 })
     }
 
-    @Test func turnedOffItLooksForNothing() async {
+    @Test func `a detector that is off has no expectations`() async {
         tree.detector.reporter = .off
         let router = LeakyRouter()
         tree.attachAndDetach { router }
@@ -47,7 +47,7 @@ struct LeakDetectorCostTests {
         #expect(tree.leaks == [])
     }
 
-    @Test func turningItOffForgetsWhatItExpected() async {
+    @Test func `turning the detector off ends its expectations`() async {
         let router = LeakyRouter()
         tree.attachAndDetach { router }
         await tree.clock.sleepers(1)
@@ -60,7 +60,7 @@ struct LeakDetectorCostTests {
         withExtendedLifetime(router) {}
     }
 
-    @Test func aTrapNamesTheLeak() async {
+    @Test func `the trap reporter names the leak`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let runtime = await TreeRuntime(leakReporter: .trap)
             let router = await LeakyRouter()
@@ -73,17 +73,17 @@ struct LeakDetectorCostTests {
             try await Task.sleep(for: .seconds(30))
             withExtendedLifetime(router) {}
         }
-        expect(result, "LeakyRouter is still there, ")
+        expect(result, "LeakyRouter was not released within ")
         expect(
             result,
             """
              s after its RIB was detached.
               Tree path: Root/Leaky
-              Likely cause: A closure, a task or a strong reference to a parent holds it.
+              Likely cause: A closure, a task or a strong reference to a parent retains it.
             """)
     }
 
-    @Test func aLogGoesToStandardError() async {
+    @Test func `the log reporter writes to standard error`() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             let runtime = await TreeRuntime(leakReporter: .log)
             let object = LeakyView()
@@ -94,13 +94,13 @@ struct LeakDetectorCostTests {
             try await Task.sleep(for: .milliseconds(500))
             withExtendedLifetime((runtime, object)) {}
         }
-        expect(result, "warning: LeakyView is still there, ")
-        expect(result, " s after it was expected to go.")
+        expect(result, "warning: LeakyView was not released within ")
+        expect(result, " s.\n")
     }
 
-    /// What a busy server does in a day, in a process of its own so that its memory is nobody else's. Nothing
-    /// may be left of it.
-    @Test func manyCyclesLeaveNothingBehind() async {
+    /// Attaches and detaches as often as a busy server does in a day. It runs in a process of its own, so that other
+    /// tests do not change the measured memory.
+    @Test func `many detachments leave no memory behind`() async {
         await #expect(processExitsWith: .success) {
             #if DEBUG
                 let cycles = 200_000
@@ -115,7 +115,7 @@ struct LeakDetectorCostTests {
             await tree.passTime()
             let after = residentKilobytes()
             #expect(await tree.leaks == [])
-            // Five bytes a cycle would be as much as this in a debug build, one byte in an optimised one.
+            // The limit is five bytes for each cycle in a debug build, and one byte in an optimised build.
             if let before, let after { #expect(after - before < 1_000) }
         }
     }

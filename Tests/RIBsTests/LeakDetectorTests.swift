@@ -2,39 +2,40 @@ import RIBs
 import RIBsTesting
 import Testing
 
-/// Which objects are reported, and when. The cycles are made on purpose and untied at the end.
+/// Tests of the objects that the detector reports. Each test creates a retain cycle and breaks it at the end.
 @MainActor
 struct LeakDetectorTests {
     private let tree = LeakTree()
 
-    @Test func whatGoesIsNotReported() async {
+    @Test func `a released RIB is not reported`() async {
         tree.attachAndDetach { LeakyRouter() }
         await tree.passTime()
         #expect(tree.leaks == [])
     }
 
-    @Test func anInteractorThatStaysIsReported() async {
+    @Test func `a leaked interactor is reported`() async {
         let knot = leakAnInteractor()
         await tree.passTime()
         #expect(tree.leaks.first == "LeakyInteractor at Root/Leaky")
         knot.untie()
     }
 
-    @Test func theMessageSaysWhatStayedWhereItWasAndForHowLong() async {
+    @Test func `the message has the type, the tree path and the age`() async {
         let knot = leakAnInteractor()
         await tree.passTime()
         #expect(
             tree.issues.descriptions.first == """
-                LeakyInteractor is still there, 1 s after its RIB was detached.
+                LeakyInteractor was not released within 1 s after its RIB was detached.
                   Tree path: Root/Leaky
-                  Likely cause: A closure, a task or a strong reference to a parent holds it.
-                  To fix: capture it weakly or end what holds it; a router that is kept to be attached again says so with `isKeptForLater = true`.
+                  Likely cause: A closure, a task or a strong reference to a parent retains it.
+                  To fix: capture it weakly, or end the task. If you keep a router to attach it again, set its \
+                `isKeptForLater` to true.
                 """)
         knot.untie()
     }
 
-    /// The detector of uber/RIBs-iOS misses it: there the router expects its interactor to go when it goes itself.
-    @Test func aRouterThatStaysIsReportedWithEverythingItHolds() async {
+    /// The detector of uber/RIBs-iOS misses this leak, because the `deinit` of the router adds the expectation.
+    @Test func `a leaked router is reported with the objects that it retains`() async {
         var knot: Knot?
         tree.attachAndDetach {
             let router = LeakyRouter()
@@ -51,7 +52,7 @@ struct LeakDetectorTests {
         knot?.untie()
     }
 
-    @Test func aPresenterThatStaysIsReported() async {
+    @Test func `a leaked presenter is reported`() async {
         var knot: Knot?
         tree.attachAndDetach {
             let router = LeakyRouter()
@@ -64,7 +65,7 @@ struct LeakDetectorTests {
         knot?.untie()
     }
 
-    @Test func aViewControllerThatStaysIsReported() async {
+    @Test func `a leaked view controller is reported`() async {
         var knot: Knot?
         tree.attachAndDetach {
             let router = LeakyRouter()
@@ -77,7 +78,7 @@ struct LeakDetectorTests {
         knot?.untie()
     }
 
-    @Test func aPresenterThatIsTheViewControllerIsReportedOnce() async {
+    @Test func `a presenter that is the view controller is reported once`() async {
         var knot: Knot?
         tree.attachAndDetach {
             let router = ScreenRouter()
@@ -90,7 +91,7 @@ struct LeakDetectorTests {
         knot?.untie()
     }
 
-    @Test func aComponentThatStaysIsReported() async {
+    @Test func `a leaked component is reported`() async {
         var knot: Knot?
         let builder = LeakyBuilder {
             let component = LeakyComponent()
@@ -104,7 +105,7 @@ struct LeakDetectorTests {
         knot?.untie()
     }
 
-    @Test func whatABuilderNamesIsReportedWithThePlaceOfItsRouter() async {
+    @Test func `an object that a builder expects to be released is reported with the path of its router`() async {
         let service = Trace()
         tree.attachAndDetach {
             let router = LeakyRouter()
@@ -115,15 +116,15 @@ struct LeakDetectorTests {
         #expect(tree.leaks == ["Trace at Root/Leaky"])
     }
 
-    @Test func whatIsExpectedByHandHasNoPlace() async {
+    @Test func `an object that was passed to the detector has no path`() async {
         let object = Trace()
         tree.detector.expectRelease(of: object)
         await tree.passTime()
         #expect(tree.leaks == ["Trace at no place"])
-        #expect(tree.issues.descriptions[0].hasPrefix("Trace is still there, 1 s after it was expected to go.\n"))
+        #expect(tree.issues.descriptions[0].hasPrefix("Trace was not released within 1 s.\n"))
     }
 
-    @Test func aGrandchildsInteractorThatLeaksAloneIsReportedWithItsOwnPath() async {
+    @Test func `a leaked interactor of a grandchild is reported with its own path`() async {
         var interactor: LeakyInteractor?
         tree.attachAndDetach {
             let router = TracedRouter("child", Trace())
@@ -139,7 +140,7 @@ struct LeakDetectorTests {
         withExtendedLifetime(interactor) {}
     }
 
-    @Test func aSubtreeIsReportedFromTheTopDownInTheOrderOfAttaching() async {
+    @Test func `a subtree is reported from the top down in the order of attaching`() async {
         let top = TracedRouter("top", Trace())
         let first = LeakyRouter()
         top.attachChild(first)
@@ -154,7 +155,7 @@ struct LeakDetectorTests {
             ])
     }
 
-    @Test func theEndOfATreeIsADetachmentOfEverythingBelowTheRoot() async {
+    @Test func `terminating a tree expects everything below the root to be released`() async {
         let child = LeakyRouter()
         tree.root.attachChild(child)
         tree.root.terminate()
@@ -162,7 +163,7 @@ struct LeakDetectorTests {
         #expect(tree.leaks.first == "LeakyRouter at Root/Leaky")
     }
 
-    @Test func anObjectAtTheAddressOfOneThatWentIsNotTakenForIt() async {
+    @Test func `an object at the address of a released one is not reported`() async {
         var later: [LeakyRouter] = []
         for _ in 0..<100 {
             tree.attachAndDetach { LeakyRouter() }
@@ -172,7 +173,7 @@ struct LeakDetectorTests {
         #expect(tree.leaks == [])
     }
 
-    @Test func anInteractorThatIsActivatedAfterItsRIBWasDetachedIsReported() async {
+    @Test func `an interactor that is activated after its RIB was detached is reported`() async {
         var interactor: LeakyInteractor?
         tree.attachAndDetach {
             let router = LeakyRouter()
@@ -185,7 +186,7 @@ struct LeakDetectorTests {
         #expect(tree.leaks.first == "LeakyInteractor at Root/Leaky")
     }
 
-    @Test func anInteractorThatIsActiveWhenTimeIsUpIsReported() async {
+    @Test func `an interactor that is active after the delay is reported`() async {
         var interactor: LeakyInteractor?
         tree.attachAndDetach {
             let router = LeakyRouter()
@@ -198,7 +199,7 @@ struct LeakDetectorTests {
         interactor?.deactivate()
     }
 
-    @Test func interactorsThatGoOnOtherThreadsAreNotReported() async {
+    @Test func `interactors that are released on other threads are not reported`() async {
         for _ in 0..<10 {
             var interactors: [LeakyInteractor] = []
             for _ in 0..<200 {
@@ -210,7 +211,7 @@ struct LeakDetectorTests {
             }
             let release = Task.detached { [interactors] in withExtendedLifetime(interactors) {} }
             interactors = []
-            // Meanwhile others are expected, and those that went are swept out.
+            // Further expectations make the detector remove the fulfilled ones meanwhile.
             for _ in 0..<200 { tree.attachAndDetach { LeakyRouter() } }
             await release.value
         }
@@ -218,7 +219,7 @@ struct LeakDetectorTests {
         #expect(tree.leaks == [])
     }
 
-    @Test func whatStaysAmongManyThatGoIsReportedInOrderEachWithItsPlace() async {
+    @Test func `leaks among many released objects are reported in order with their paths`() async {
         var interactors: [LeakyInteractor] = []
         let parent = TracedRouter("parent", Trace())
         tree.root.attachChild(parent)

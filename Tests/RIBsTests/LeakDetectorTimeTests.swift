@@ -2,12 +2,12 @@ import RIBs
 import RIBsTesting
 import Testing
 
-/// How long the detector waits, what calls it off, and what it costs.
+/// Tests of the delay of the detector, and of the actions that end an expectation.
 @MainActor
 struct LeakDetectorTimeTests {
     private let tree = LeakTree()
 
-    @Test func nothingIsReportedBeforeTimeIsUp() async {
+    @Test func `no leak is reported before the delay`() async {
         let router = leakARouter()
         for _ in 0..<3 { await tree.tick() }
         await tree.clock.sleepers(1)
@@ -17,7 +17,7 @@ struct LeakDetectorTimeTests {
         withExtendedLifetime(router) {}
     }
 
-    @Test func oneThatIsExpectedBetweenTwoTicksHasItsFullTime() async {
+    @Test func `an expectation between two pauses has its full delay`() async {
         let router = leakARouter()
         await tree.tick(.milliseconds(1))
         let late = Trace()
@@ -32,7 +32,7 @@ struct LeakDetectorTimeTests {
         withExtendedLifetime((router, late)) {}
     }
 
-    @Test func theDelayCanBeChanged() async {
+    @Test func `the delay can be changed`() async {
         tree.detector.delay = .seconds(8)
         let router = leakARouter()
         for _ in 0..<4 { await tree.tick(.seconds(2)) }
@@ -41,15 +41,15 @@ struct LeakDetectorTimeTests {
         withExtendedLifetime(router) {}
     }
 
-    @Test func anAgeHasNoMoreDigitsThanItNeeds() async {
+    @Test func `an age is printed with as few digits as possible`() async {
         let router = leakARouter()
         for _ in 0..<4 { await tree.tick(.nanoseconds(333_123_457)) }
         #expect(await settle { !tree.leaks.isEmpty })
-        #expect(tree.issues.descriptions[0].hasPrefix("LeakyRouter is still there, 1.33 s after its RIB"))
+        #expect(tree.issues.descriptions[0].hasPrefix("LeakyRouter was not released within 1.33 s after its RIB"))
         withExtendedLifetime(router) {}
     }
 
-    @Test func aPauseInTheDebuggerIsNoTime() async {
+    @Test func `a stop in the debugger does not count`() async {
         let router = leakARouter()
         await tree.tick(.seconds(3_600))
         await tree.clock.sleepers(1)
@@ -57,7 +57,7 @@ struct LeakDetectorTimeTests {
         withExtendedLifetime(router) {}
     }
 
-    @Test func aRouterThatIsAttachedAgainBeforeTimeIsUpIsNoLeak() async {
+    @Test func `a router that is attached again before the delay is not reported`() async {
         let router = leakARouter()
         await tree.tick()
         tree.root.attachChild(router)
@@ -65,7 +65,7 @@ struct LeakDetectorTimeTests {
         #expect(tree.leaks == [])
     }
 
-    @Test func aRouterThatIsDetachedAgainHasItsFullTimeAndIsReportedOnce() async {
+    @Test func `a router that is detached again has its full delay and is reported once`() async {
         let router = leakARouter()
         for _ in 0..<3 { await tree.tick() }
         tree.root.attachChild(router)
@@ -77,7 +77,7 @@ struct LeakDetectorTimeTests {
         #expect(tree.leaks.filter { $0 == "LeakyRouter at Root/Leaky" }.count == 1)
     }
 
-    @Test func aRouterThatMovedOutOfADetachedSubtreeIsNoLeak() async {
+    @Test func `a router that moved out of a detached subtree is not reported`() async {
         let moved = LeakyRouter()
         tree.attachAndDetach {
             let old = TracedRouter("old parent", Trace())
@@ -92,7 +92,7 @@ struct LeakDetectorTimeTests {
         #expect(tree.leaks == [])
     }
 
-    @Test func aRouterThatLeavesADetachedSubtreeIsReportedOnceWithItsLastPlace() async {
+    @Test func `a router that is detached from a detached subtree is reported once with its last path`() async {
         let old = TracedRouter("old parent", Trace()), child = LeakyRouter()
         old.attachChild(child)
         tree.attachAndDetach { old }
@@ -101,7 +101,7 @@ struct LeakDetectorTimeTests {
         #expect(tree.leaks.filter { $0.hasPrefix("LeakyRouter") } == ["LeakyRouter at Traced/Leaky"])
     }
 
-    @Test func aRouterThatIsKeptForLaterIsNoLeak() async {
+    @Test func `a router that is kept for later is not reported`() async {
         let router = LeakyRouter()
         router.isKeptForLater = true
         tree.attachAndDetach { router }
@@ -109,14 +109,14 @@ struct LeakDetectorTimeTests {
         #expect(tree.leaks == [])
     }
 
-    @Test func whoKeepsARouterForLaterMaySaySoAfterwards() async {
+    @Test func `isKeptForLater can be set after the detachment`() async {
         let router = leakARouter()
         router.isKeptForLater = true
         await tree.passTime()
         #expect(tree.leaks == [])
     }
 
-    @Test func whatIsKeptForLaterBelowADetachedRouterIsNoLeakWithAllBelowIt() async {
+    @Test func `a subtree that is kept for later below a detached router is not reported`() async {
         let kept = LeakyRouter()
         kept.isKeptForLater = true
         kept.attachChild(TracedRouter("below", Trace()))
@@ -129,7 +129,7 @@ struct LeakDetectorTimeTests {
         #expect(tree.leaks == [])
     }
 
-    @Test func aMockThatATestHoldsIsNoLeak() async {
+    @Test func `a mock that a test retains is not reported`() async {
         let mock = ViewableRoutingMock()
         tree.attachAndDetach { mock }
         await tree.passTime()

@@ -2,12 +2,12 @@ import RIBs
 import RIBsTesting
 import Testing
 
-/// Leaks after the end of a tree, in trees without a launch router, and in subtrees that were not detached.
+/// Tests of leaks in terminated trees, in trees without a launch router, and in subtrees that were not detached.
 @MainActor
 struct LeakDetectorTreeTests {
     private let tree = LeakTree()
 
-    @Test func aRootThatStaysAfterItsEndIsReportedWithEverythingItHolds() async {
+    @Test func `a root that leaks after the termination is reported with the objects that it retains`() async {
         tree.root.terminate()
         await tree.passTime()
         #expect(
@@ -16,7 +16,7 @@ struct LeakDetectorTreeTests {
             ])
     }
 
-    @Test func aRootThatIsLaunchedAgainIsNotReported() async {
+    @Test func `a root that is launched again is not reported`() async {
         tree.root.terminate()
         await tree.tick()
         tree.root.launch(from: LaunchWindowMock())
@@ -24,14 +24,14 @@ struct LeakDetectorTreeTests {
         #expect(tree.leaks == [])
     }
 
-    @Test func aRootThatIsKeptForLaterIsNotReported() async {
+    @Test func `a root that is kept for later is not reported`() async {
         tree.root.isKeptForLater = true
         tree.root.terminate()
         await tree.passTime()
         #expect(tree.leaks == [])
     }
 
-    @Test func aRootThatEndsTwiceIsReportedOnce() async {
+    @Test func `a root that is terminated twice is reported once`() async {
         tree.root.terminate()
         tree.root.launch(from: LaunchWindowMock())
         tree.root.terminate()
@@ -39,7 +39,7 @@ struct LeakDetectorTreeTests {
         #expect(tree.leaks.filter { $0 == "RootRouter at Root" }.count == 1)
     }
 
-    @Test func aRootThatIsReleasedAfterItsEndIsNotReported() async {
+    @Test func `a root that is released after the termination is not reported`() async {
         let clock = ManualClock()
         let issues = IssueRecorder(clock: clock)
         let detector = issues.runtime.leakDetector
@@ -57,7 +57,7 @@ struct LeakDetectorTreeTests {
         #expect(issues.descriptions == [])
     }
 
-    @Test func theDetectorOutlivesItsTreeUntilEverythingWasReported() async {
+    @Test func `the detector outlives its tree until every leak is reported`() async {
         let clock = ManualClock(), leaks = LeakList(), service = Trace()
         let probe = DeallocationProbe()
         do {
@@ -78,7 +78,7 @@ struct LeakDetectorTreeTests {
         #expect(await settle { clock.sleeperCount == 0 })
     }
 
-    @Test func aSubtreeThatIsReleasedWithItsRouterIsExpectedToBeReleased() async {
+    @Test func `a subtree of a released router is expected to be released`() async {
         var interactor: TracedInteractor?
         let issues = IssueRecorder(clock: tree.clock)
         do {
@@ -94,7 +94,7 @@ struct LeakDetectorTreeTests {
         withExtendedLifetime(interactor) {}
     }
 
-    @Test func aSubtreeThatIsReleasedWithItsRouterAndStaysNowhereIsNotReported() async {
+    @Test func `a subtree that is released with its router is not reported`() async {
         let issues = IssueRecorder(clock: tree.clock)
         do {
             let root = RootRouter(runtime: issues.runtime)
@@ -108,7 +108,7 @@ struct LeakDetectorTreeTests {
         #expect(issues.leaks == [])
     }
 
-    @Test func aTreeWithoutALaunchRouterLooksForLeaks() async {
+    @Test func `a tree without a launch router detects leaks`() async {
         let leaks = LeakList()
         let root = TracedRouter("root", Trace())
         root.runtime.leakDetector.reporter = leaks.reporter
@@ -119,12 +119,13 @@ struct LeakDetectorTreeTests {
         #expect(leaks.all == ["TracedRouter at Traced/Traced", "TracedInteractor at Traced/Traced"])
     }
 
-    @Test func theChildrenOfATreeWithoutALaunchRouterUseItsDetectorWhenTheyAreReleasedWithIt() async {
+    @Test func `the children of a tree without a launch router use its detector when they are released with it`() async
+    {
         let leaks = LeakList()
         var interactors: [TracedInteractor] = []
         do {
             let root = TracedRouter("root", Trace())
-            // Attached before the tree had a runtime.
+            // Attached before the tree has a runtime.
             let child = root.attach("child")
             interactors = [child.interactor, child.attach("grandchild").interactor]
             root.runtime.leakDetector.reporter = leaks.reporter
@@ -144,7 +145,7 @@ private final class LeakList {
         LeakReporter { [weak self] in self?.all.append("\($0.typeName) at \($0.treePath ?? "no place")") }
     }
 
-    /// Waits for the first leak by the system's clock, which a tree without a launch router has.
+    /// Waits for the first leak by the system's clock, which a tree without a launch router uses.
     func first() async {
         for _ in 0..<500 where all.isEmpty { try? await Task.sleep(for: .milliseconds(10)) }
     }

@@ -2,7 +2,7 @@ import RIBs
 import RIBsTesting
 import Testing
 
-/// Views are given more time than the other objects of a RIB.
+/// Tests of the delay for views, which is longer than the delay for other objects.
 @MainActor
 struct LeakDetectorViewTests {
     private let clock = ManualClock()
@@ -15,12 +15,12 @@ struct LeakDetectorViewTests {
         root.launch(from: LaunchWindowMock())
     }
 
-    @Test func byDefaultObjectsHaveOneSecondAndViewsFive() {
+    @Test func `the default delays are one second for objects and five for views`() {
         #expect(issues.runtime.leakDetector.delay == .seconds(1))
         #expect(issues.runtime.leakDetector.viewDelay == .seconds(5))
     }
 
-    @Test func aViewThatStaysIsReportedAfterItsOwnDelay() async {
+    @Test func `a leaked view is reported after the view delay`() async {
         let view = leakAView()
         await pass(quarters: 19)
         #expect(issues.leaks == [])
@@ -29,7 +29,7 @@ struct LeakDetectorViewTests {
         withExtendedLifetime(view) {}
     }
 
-    @Test func aViewThatIsReleasedAfterOneSecondIsNotReported() async {
+    @Test func `a view that is released after one second is not reported`() async {
         var view: LeakyView? = leakAView()
         await pass(quarters: 8)
         view = nil
@@ -37,7 +37,7 @@ struct LeakDetectorViewTests {
         #expect(view == nil && issues.leaks == [])
     }
 
-    @Test func theOtherObjectsOfTheRIBAreReportedBeforeTheView() async {
+    @Test func `the other objects of a RIB are reported before its view`() async {
         let router = LeakyRouter()
         root.attachChild(router)
         root.detachChild(router)
@@ -47,7 +47,7 @@ struct LeakDetectorViewTests {
         #expect(issues.leaks.map(\.typeName).last == "LeakyView" && issues.leaks.count == 4)
     }
 
-    @Test func theViewDelayCanBeChanged() async {
+    @Test func `the view delay can be changed`() async {
         issues.runtime.leakDetector.viewDelay = .seconds(2)
         let view = leakAView()
         await pass(quarters: 7)
@@ -57,7 +57,7 @@ struct LeakDetectorViewTests {
         withExtendedLifetime(view) {}
     }
 
-    @Test func aViewDelayThatIsShorterThanTheDelayIsTheDelay() async {
+    @Test func `a view delay below the delay has no effect`() async {
         issues.runtime.leakDetector.viewDelay = .zero
         let view = leakAView()
         await pass(quarters: 3)
@@ -67,7 +67,7 @@ struct LeakDetectorViewTests {
         withExtendedLifetime(view) {}
     }
 
-    @Test func withoutADelayLeaksAreReportedSoon() async {
+    @Test func `with a delay of zero leaks are reported soon`() async {
         issues.runtime.leakDetector.delay = .zero
         issues.runtime.leakDetector.viewDelay = .zero
         let view = leakAView()
@@ -79,7 +79,7 @@ struct LeakDetectorViewTests {
         withExtendedLifetime(view) {}
     }
 
-    @Test func aViewDelayWithoutEndIsNeverOver() async {
+    @Test func `with an infinite view delay views are never reported`() async {
         issues.runtime.leakDetector.viewDelay = .seconds(Int64.max)
         let view = leakAView()
         await pass(quarters: 40)
@@ -95,7 +95,7 @@ struct LeakDetectorViewTests {
         return router.viewController
     }
 
-    /// Lets quarters of a second pass, and the detector look after each.
+    /// Advances the clock by quarters of a second, and waits for the detector after each.
     private func pass(quarters: Int) async {
         for _ in 0..<quarters {
             await clock.sleepers(1)

@@ -2,7 +2,7 @@ import RIBs
 import RIBsTesting
 import Testing
 
-/// A RIB whose listener was released cannot report to its parent, which is reported.
+/// Tests of the warning for a RIB whose listener was released.
 @MainActor
 struct LostListenerTests {
     private let issues = IssueRecorder()
@@ -60,7 +60,7 @@ struct LostListenerTests {
         #expect(issues.warnings.map(\.kind) == [.lostListener])
     }
 
-    @Test func `a tree that looks for no leaks does not look at listeners`() {
+    @Test func `a tree without leak detection does not check listeners`() {
         issues.runtime.leakDetector.reporter = .off
         root.attachChild(DiceRouter.build(withListener: DiceBridge()))
         #expect(issues.warnings.isEmpty)
@@ -69,7 +69,7 @@ struct LostListenerTests {
 
 private final class DiceBridge {}
 
-/// The listener is declared in a superclass, as features share it.
+/// An interactor that inherits its listener from a superclass.
 private class GameInteractor: Interactor {
     weak var listener: AnyObject?
 }

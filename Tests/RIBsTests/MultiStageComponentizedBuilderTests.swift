@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 struct MultiStageComponentizedBuilderTests {
-    @Test func thePassHasOneComponentFromItsFirstUseToItsLastStage() {
+    @Test func `a pass has one component from its first use to its final stage`() {
         let builder = StagedBuilder { NameComponent(name: "Ann") }
         let component = builder.componentForCurrentBuildPass
         #expect(builder.componentForCurrentBuildPass === component)
@@ -12,19 +12,19 @@ struct MultiStageComponentizedBuilderTests {
         #expect(builder.components.count == 2 && builder.components.allSatisfy { $0 === component })
     }
 
-    @Test func theNextPassHasAnother() {
+    @Test func `the next pass has another component`() {
         let builder = StagedBuilder { NameComponent(name: "Ann") }
         let first = builder.componentForCurrentBuildPass
         _ = builder.finalStageBuild(withDynamicDependency: 1)
         #expect(builder.componentForCurrentBuildPass !== first)
     }
 
-    @Test func aPassMayConsistOfItsLastStage() {
+    @Test func `a pass can consist of its final stage`() {
         let router = StagedBuilder { NameComponent(name: "Ann") }.finalStageBuild(withDynamicDependency: 7)
         #expect(router.text == "Ann 7")
     }
 
-    @Test func afterItsPassTheBuilderDoesNotKeepTheComponent() {
+    @Test func `the builder does not retain the component after the pass`() {
         let builder = SimpleStagedBuilder { NameComponent(name: "Ann") }
         let survivors = DeallocationProbe.survivors { probe in
             probe.watch(builder.componentForCurrentBuildPass)
@@ -33,7 +33,7 @@ struct MultiStageComponentizedBuilderTests {
         #expect(survivors == [])
     }
 
-    @Test func theComponentIsExpectedToGoWithTheRouter() async {
+    @Test func `the component is expected to be released with the router`() async {
         let tree = LeakTree()
         let builder = SimpleStagedBuilder { NameComponent(name: "Ann") }
         let component = builder.componentForCurrentBuildPass
@@ -43,7 +43,7 @@ struct MultiStageComponentizedBuilderTests {
         withExtendedLifetime(component) {}
     }
 
-    @Test func aComponentThatIsKeptTraps() async {
+    @Test func `reusing a component traps`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
                 let component = NameComponent(name: "Ann")
@@ -55,7 +55,7 @@ struct MultiStageComponentizedBuilderTests {
         expect(result, "SimpleStagedBuilder was given the same NameComponent for two builds.")
     }
 
-    @Test func aBuilderWithoutALastStageTraps() async {
+    @Test func `a builder without a final stage traps`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
                 _ = UnfinishedBuilder { NameComponent(name: "Ann") }.finalStageBuild(withDynamicDependency: 1)
@@ -65,12 +65,12 @@ struct MultiStageComponentizedBuilderTests {
             result,
             """
             UnfinishedBuilder does not override finalStageBuild(with:_:).
-              Likely cause: The builder was made without saying how its RIB is put together.
+              Likely cause: The builder does not implement how its RIB is created.
               To fix: override finalStageBuild(with:_:) and return the router.
             """)
     }
 
-    @Test func aSimpleBuilderWithoutALastStageTraps() async {
+    @Test func `a simple builder without a final stage traps`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run { _ = UnfinishedSimpleBuilder { NameComponent(name: "Ann") }.finalStageBuild() }
         }

@@ -13,7 +13,7 @@ struct MutableEventStreamTests {
         observer.activate()
     }
 
-    @Test func aNewObserverIsNotCalledWithEarlierEvents() {
+    @Test func `a new observer is not called with earlier events`() {
         stream.send(1)
         stream.observe(while: observer) { [trace] in trace.record("\($0)") }
         #expect(trace.events == [])
@@ -21,14 +21,14 @@ struct MutableEventStreamTests {
         #expect(trace.events == ["2"])
     }
 
-    @Test func anEventThatIsSentTwiceIsDeliveredTwice() {
+    @Test func `an event that is sent twice is delivered twice`() {
         stream.observe(while: observer) { [trace] in trace.record("\($0)") }
         stream.send(1)
         stream.send(1)
         #expect(trace.events == ["1", "1"])
     }
 
-    @Test func anObservationEndsWithTheActivation() {
+    @Test func `an observation ends with the activation`() {
         stream.observe(while: observer) { [trace] in trace.record("\($0)") }
         observer.deactivate()
         observer.activate()
@@ -36,7 +36,7 @@ struct MutableEventStreamTests {
         #expect(trace.events == [])
     }
 
-    @Test func anObservationWithoutAScopeEndsWhenItIsReleased() {
+    @Test func `an observation without a scope ends when it is released`() {
         var observation: StreamObservation? = stream.observe { [trace] in trace.record("\($0)") }
         stream.send(1)
         observation = nil
@@ -44,7 +44,7 @@ struct MutableEventStreamTests {
         #expect(observation == nil && trace.events == ["1"])
     }
 
-    @Test func aSendDuringADeliveryWaitsUntilEveryObserverWasCalled() {
+    @Test func `a send during a delivery waits until every observer was called`() {
         stream.observe(while: observer) { [trace, stream] value in
             trace.record("first \(value)")
             if value == 1 { stream.send(2) }
@@ -54,7 +54,7 @@ struct MutableEventStreamTests {
         #expect(trace.events == ["first 1", "second 1", "first 2", "second 2"])
     }
 
-    @Test func anObserverThatIsAddedDuringADeliveryIsCalledForLaterEventsOnly() {
+    @Test func `an observer that is added during a delivery is called with later events only`() {
         var isAdded = false
         stream.observe(while: observer) { [trace, stream, observer] value in
             guard !isAdded else { return }
@@ -69,7 +69,7 @@ struct MutableEventStreamTests {
         observer.deactivate()
     }
 
-    @Test func observingWhileInactiveIsReportedWithTheNameOfTheReadEnd() {
+    @Test func `observing while inactive is reported with the name of the read end`() {
         let issues = IssueRecorder()
         let root = RootRouter(runtime: issues.runtime)
         let line = #line + 1
@@ -86,7 +86,7 @@ struct MutableEventStreamTests {
             ])
     }
 
-    @Test func valuesHaveNoEventBeforeTheFirstAndKeepTheNewest() async {
+    @Test func `values begin without an event and keep the newest`() async {
         stream.send(1)
         var values = stream.values.makeAsyncIterator()
         stream.send(2)
@@ -94,7 +94,7 @@ struct MutableEventStreamTests {
         #expect(await values.next() == 3)
     }
 
-    @Test func aConsumerSeesOnlyTheReadEnd() {
+    @Test func `a consumer sees the read end only`() {
         let readEnd: EventStream<Int> = stream
         readEnd.observe(while: observer) { [trace] in trace.record("\($0)") }
         stream.send(1)

@@ -4,7 +4,7 @@ import Testing
 
 @MainActor
 struct NavigationStackFailureTests {
-    @Test func aChildThatIsNotRoutingTraps() async {
+    @Test func `a child that is not Routing traps`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
                 let parent = TracedRouter("parent", Trace())
@@ -16,12 +16,12 @@ struct NavigationStackFailureTests {
             """
             A NavigationStack<Trace> was filled with Trace, which is not Routing.
               Where: RIBsTests/NavigationStackFailureTests.swift:LINE
-              Likely cause: Trace is no protocol that refines Routing.
+              Likely cause: Trace is not a protocol that refines Routing.
               To fix: declare the child's protocol as `protocol XRouting: Routing` or `ViewableRouting`.
             """)
     }
 
-    @Test func poppingToAChildThatIsNotOnTheStackTraps() async {
+    @Test func `popping to a child that is not on the stack traps`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
                 let root = RootRouter()
@@ -35,15 +35,15 @@ struct NavigationStackFailureTests {
         expect(
             result,
             """
-            A NavigationStack<TracedRouter> pops to TracedRouter, which is not on it.
+            A NavigationStack<TracedRouter> pops to TracedRouter, which is not on the stack.
               Tree path: Root
               Where: RIBsTests/NavigationStackFailureTests.swift:LINE
-              Likely cause: It left already: it was popped, detached, or taken away by the system.
-              To fix: pop to one of `children`, or call push(clearTop:), which pushes what is not there.
+              Likely cause: The child was popped or detached before, or dismissed by the user.
+              To fix: pop to one of `children`, or call push(clearTop:), which pushes a child that is not on the stack.
             """)
     }
 
-    @Test func pushingAChildThatIsOnTheStackTraps() async {
+    @Test func `pushing a child that is on the stack traps`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
                 let root = RootRouter()
@@ -53,7 +53,9 @@ struct NavigationStackFailureTests {
                 stack.push { child }
             }
         }
-        expect(result, "RootRouter attaches TracedRouter, which is its child already.")
-        expect(result, "To fix: keep the child in a ChildSlot or a NavigationStack: filling a filled slot does nothing.")
+        expect(result, "RootRouter attaches TracedRouter, which is already its child.")
+        expect(
+            result,
+            "To fix: use a ChildSlot or a NavigationStack for the child: attaching to a filled slot does nothing.")
     }
 }

@@ -2,7 +2,7 @@ import RIBs
 import RIBsTesting
 import Testing
 
-/// What callbacks may do to the stack that calls them.
+/// Tests of callbacks that change the stack that calls them.
 @MainActor
 struct NavigationStackReentrancyTests {
     private let trace = Trace()
@@ -18,7 +18,7 @@ struct NavigationStackReentrancyTests {
         _ = trace.take()
     }
 
-    @Test func aChildThatEndsItselfWhileItIsAttachedIsNotPresented() {
+    @Test func `a child that ends itself while it is attached is not presented`() {
         let child = page("a")
         child.interactor.onActive = { [unowned stack] _ in stack.pop() }
         stack.push { child }
@@ -26,7 +26,7 @@ struct NavigationStackReentrancyTests {
         #expect(stack.isEmpty && parent.children.isEmpty)
     }
 
-    @Test func aChildThatIsDetachedByOtherMeansWhileItIsAttachedIsNotPresented() {
+    @Test func `a child that is detached by other means while it is attached is not presented`() {
         let child = page("a")
         child.interactor.onActive = { [unowned parent, unowned child] _ in parent.detachChild(child) }
         stack.push { child }
@@ -34,7 +34,7 @@ struct NavigationStackReentrancyTests {
         #expect(stack.isEmpty)
     }
 
-    @Test func aMockOfRoutingThatIsDetachedWhileItIsAttachedIsNotPresented() {
+    @Test func `a mock that is detached while it is attached is not presented`() {
         let stack = NavigationStack<any ViewableRouting>(parent: parent, presentingOn: view) { _ in }
         let interactor = TracedInteractor("mock", trace)
         let child = ViewableRoutingMock(interactable: interactor)
@@ -43,7 +43,7 @@ struct NavigationStackReentrancyTests {
         #expect(stack.isEmpty && view.shown.isEmpty && parent.children.isEmpty)
     }
 
-    @Test func aChildPushedWhileTheOneBelowIsAttachedIsPresentedAfterIt() {
+    @Test func `a child that is pushed while the one below is attached is presented after it`() {
         let child = page("a")
         child.interactor.onActive = { [unowned stack, trace] _ in stack.push { TracedPage("b", trace) } }
         stack.push { child }
@@ -54,14 +54,14 @@ struct NavigationStackReentrancyTests {
         #expect(stack.names == ["a", "b"])
     }
 
-    @Test func aChildThatGivesWayToAnotherWhileItIsAttachedIsNotPresented() {
+    @Test func `a child that is replaced while it is attached is not presented`() {
         let child = page("a")
         child.interactor.onActive = { [unowned stack, trace] _ in stack.replaceTop { TracedPage("b", trace) } }
         stack.push { child }
         #expect(stack.names == ["b"] && view.shown == ["b"])
     }
 
-    @Test func aChildThatEndsItselfAfterItPushedAnotherLeavesTheOther() {
+    @Test func `a child that ends itself after it pushed another leaves the other on the stack`() {
         let child = page("a")
         child.interactor.onActive = { [unowned stack, unowned parent, trace, unowned child] _ in
             stack.push { TracedPage("b", trace) }
@@ -71,19 +71,19 @@ struct NavigationStackReentrancyTests {
         #expect(stack.names == ["b"] && view.shown == ["b"])
     }
 
-    @Test func aChildPushedFromInsideAPresentationIsPresentedAfterIt() {
+    @Test func `a child that is pushed during a presentation is presented after it`() {
         view.onPresent = { [unowned stack, trace] name in if name == "a" { stack.push { TracedPage("b", trace) } } }
         stack.push { page("a") }
         #expect(stack.names == ["a", "b"] && view.shown == ["a", "b"])
     }
 
-    @Test func aChildPoppedFromInsideItsPresentationIsNotShown() {
+    @Test func `a child that is popped during its presentation is not shown`() {
         view.onPresent = { [unowned stack] _ in stack.pop() }
         stack.push { page("a") }
         #expect(stack.isEmpty && view.shown.isEmpty && parent.children.isEmpty)
     }
 
-    @Test func whatACallbackPushesWhileTheStackIsEmptiedStays() {
+    @Test func `a child that a callback pushes while the stack is emptied stays`() {
         let child = page("a")
         child.interactor.onResign = { [unowned stack, trace] _ in stack.push { TracedPage("late", trace) } }
         stack.push { child }
@@ -92,7 +92,7 @@ struct NavigationStackReentrancyTests {
         #expect(stack.names == ["late"] && view.shown == ["late"] && parent.children.count == 1)
     }
 
-    @Test func aCallbackFindsTheStackAsItWillBe() {
+    @Test func `a callback finds the stack in its new state`() {
         stack.push { page("a") }
         let child = page("b")
         child.interactor.onResign = { [unowned stack, trace] _ in trace.record("\(stack.names)") }
@@ -103,7 +103,7 @@ struct NavigationStackReentrancyTests {
         #expect(trace.events.last == "[\"a\"]")
     }
 
-    @Test func aCallbackMayDetachWhatIsAboutToLeave() {
+    @Test func `a callback can detach a child that is being removed`() {
         let first = page("a"), second = page("b")
         second.interactor.onResign = { [unowned parent, unowned first] _ in parent.detachChild(first) }
         stack.push { first }
@@ -112,7 +112,7 @@ struct NavigationStackReentrancyTests {
         #expect(stack.isEmpty && view.shown.isEmpty && parent.children.isEmpty)
     }
 
-    @Test func aCallbackMayPopWhatIsBeingDetachedByOtherMeans() {
+    @Test func `a callback can pop a child that is being detached by other means`() {
         let child = page("a")
         child.interactor.onResign = { [unowned stack] _ in stack.pop() }
         stack.push { child }
@@ -122,7 +122,7 @@ struct NavigationStackReentrancyTests {
         #expect(stack.isEmpty && parent.children.isEmpty)
     }
 
-    @Test func theParentMayPushWhenItIsTold() {
+    @Test func `onSystemDismiss can push`() {
         let box = Box()
         let stack = NavigationStack<TracedPage>(parent: parent, presentingOn: view) { [trace] _ in
             box.stack?.push { TracedPage("next", trace) }
@@ -133,7 +133,7 @@ struct NavigationStackReentrancyTests {
         #expect(stack.names == ["next"] && view.shown == ["next"])
     }
 
-    @Test func theParentMayGoAwayInTheMiddleOfADismissalByTheSystem() {
+    @Test func `the parent can be released during a dismissal by the system`() {
         let grandparent = TracedRouter("grandparent", trace)
         let view = view, trace = trace
         let probe = {

@@ -20,7 +20,7 @@ struct NavigationStackTests {
 
     // MARK: - Pushing
 
-    @Test func pushingAttachesBeforeItPresentsAboveWhatIsThere() {
+    @Test func `pushing attaches before it presents above the others`() {
         stack.push { page("a") }
         stack.push { page("b") }
         #expect(
@@ -30,41 +30,43 @@ struct NavigationStackTests {
         #expect(view.shown == ["a", "b"])
     }
 
-    @Test func theChildrenAreReadFromTheBottomToTheTop() {
+    @Test func `the children are listed from the bottom to the top`() {
         #expect(stack.isEmpty && stack.top == nil)
         push("a", "b", "c")
         #expect(stack.names == ["a", "b", "c"])
         #expect(stack.top?.interactor.name == "c" && !stack.isEmpty)
     }
 
-    @Test func aSingleTopPushOfWhatIsOnTopDoesNothing() {
+    @Test func `a single top push of the top child does nothing`() {
         stack.push(singleTop: 1) { page("a") }
         _ = trace.take()
         stack.push(singleTop: 1) { page("again") }
         #expect(trace.events.isEmpty && stack.names == ["a"])
     }
 
-    @Test func aSingleTopPushOfWhatIsFurtherDownPushesIt() {
+    @Test func `a single top push of a lower child pushes`() {
         stack.push(singleTop: 1) { page("a") }
         stack.push(singleTop: 2) { page("b") }
         stack.push(singleTop: 1) { page("again") }
         #expect(stack.names == ["a", "b", "again"])
     }
 
-    @Test func aChildThatWasPushedWithoutAnIDIsNeverTheOneOnTop() {
+    @Test func `a child that was pushed without an ID does not match a single top push`() {
         push("a")
         stack.push(singleTop: 1) { page("b") }
         #expect(stack.names == ["a", "b"])
     }
 
-    @Test func aSingleTopPushWhileTheSameIsBeingAttachedDoesNothing() {
+    @Test func `a single top push while the same child is being attached does nothing`() {
         let child = page("a")
-        child.interactor.onActive = { [unowned stack, trace] _ in stack.push(singleTop: 1) { TracedPage("again", trace) } }
+        child.interactor.onActive = { [unowned stack, trace] _ in
+            stack.push(singleTop: 1) { TracedPage("again", trace) }
+        }
         stack.push(singleTop: 1) { child }
         #expect(stack.names == ["a"])
     }
 
-    @Test func aClearTopPushOfWhatIsThereRemovesWhatIsAboveTopFirst() {
+    @Test func `a clear top push of an existing child removes the children above it, the top first`() {
         stack.push(clearTop: 1) { page("a") }
         push("b", "c")
         _ = trace.take()
@@ -73,13 +75,13 @@ struct NavigationStackTests {
         #expect(stack.names == ["a"])
     }
 
-    @Test func aClearTopPushOfWhatIsNotThereRemovesNothing() {
+    @Test func `a clear top push of a new child removes nothing`() {
         push("a")
         stack.push(clearTop: 1) { page("b") }
         #expect(stack.names == ["a", "b"])
     }
 
-    @Test func replacingTheTopDismissesAndDetachesItBeforeTheNextIsAttached() {
+    @Test func `replacing the top dismisses and detaches it before the next child is attached`() {
         push("a", "b")
         _ = trace.take()
         stack.replaceTop { page("c") }
@@ -88,12 +90,12 @@ struct NavigationStackTests {
         #expect(stack.names == ["a", "c"] && view.shown == ["a", "c"])
     }
 
-    @Test func replacingTheTopOfAnEmptyStackPushes() {
+    @Test func `replacing the top of an empty stack pushes`() {
         stack.replaceTop { page("a") }
         #expect(stack.names == ["a"] && view.shown == ["a"])
     }
 
-    @Test func aViewlessChildIsAttachedOnly() {
+    @Test func `a viewless child is only attached`() {
         let stack = NavigationStack<any Routing>(parent: parent)
         stack.push { TracedRouter("a", trace) }
         stack.pop()
@@ -102,7 +104,7 @@ struct NavigationStackTests {
 
     // MARK: - Popping
 
-    @Test func poppingDismissesTheTopBeforeItDetachesIt() {
+    @Test func `popping dismisses the top before it detaches it`() {
         push("a", "b")
         _ = trace.take()
         stack.pop()
@@ -110,14 +112,14 @@ struct NavigationStackTests {
         #expect(stack.names == ["a"] && parent.children.count == 1)
     }
 
-    @Test func poppingAnEmptyStackDoesNothing() {
+    @Test func `popping an empty stack does nothing`() {
         stack.pop()
         stack.popToFirst()
         stack.removeAll()
         #expect(trace.events.isEmpty)
     }
 
-    @Test func poppingToAChildRemovesWhatIsAboveItTopFirst() {
+    @Test func `popping to a child removes the children above it, the top first`() {
         push("a", "b", "c", "d")
         _ = trace.take()
         stack.pop(to: stack.children[1])
@@ -125,14 +127,14 @@ struct NavigationStackTests {
         #expect(stack.names == ["a", "b"])
     }
 
-    @Test func poppingToTheTopDoesNothing() {
+    @Test func `popping to the top does nothing`() {
         push("a", "b")
         _ = trace.take()
         stack.pop(to: stack.children[1])
         #expect(trace.events.isEmpty)
     }
 
-    @Test func poppingToTheFirstLeavesItAlone() {
+    @Test func `popping to the first leaves the first child`() {
         push("a", "b", "c")
         _ = trace.take()
         stack.popToFirst()
@@ -140,7 +142,7 @@ struct NavigationStackTests {
         #expect(stack.names == ["a"])
     }
 
-    @Test func removingAllRemovesTheTopFirst() {
+    @Test func `removing all removes the top first`() {
         push("a", "b")
         _ = trace.take()
         stack.removeAll()
@@ -148,14 +150,14 @@ struct NavigationStackTests {
         #expect(stack.isEmpty && parent.children.isEmpty && view.shown.isEmpty)
     }
 
-    @Test func whatWasPoppedIsReleased() {
+    @Test func `a popped child is released`() {
         push("a")
         let probe = DeallocationProbe(stack.children[0])
         stack.pop()
         #expect(probe.isDeallocated)
     }
 
-    @Test func whatWasPoppedMayBePushedAgain() {
+    @Test func `a popped child can be pushed again`() {
         let child = page("a")
         stack.push { child }
         stack.pop()
@@ -163,9 +165,9 @@ struct NavigationStackTests {
         #expect(stack.names == ["a"] && view.shown == ["a"] && child.interactor.isActive)
     }
 
-    // MARK: - The system
+    // MARK: - Dismissals by the system
 
-    @Test func aDismissalByTheSystemOfTheTopDetachesItBeforeTheInteractorIsTold() {
+    @Test func `a dismissal of the top by the system detaches it before onSystemDismiss`() {
         push("a", "b")
         _ = trace.take()
         view.dismissBySystem("b")
@@ -173,7 +175,7 @@ struct NavigationStackTests {
         #expect(stack.names == ["a"] && parent.children.count == 1)
     }
 
-    @Test func aDismissalByTheSystemFurtherDownTakesWhatIsAboveAlongTopFirst() {
+    @Test func `a dismissal of a lower child by the system removes the children above it, the top first`() {
         push("a", "b", "c", "d")
         _ = trace.take()
         view.dismissBySystem("b")
@@ -185,7 +187,7 @@ struct NavigationStackTests {
         #expect(stack.names == ["a"] && view.shown == ["a"])
     }
 
-    @Test func aDismissalThatComesLateIsIgnored() throws {
+    @Test func `a late dismissal by the system is ignored`() throws {
         let child = page("a")
         stack.push { child }
         let dismissal = try #require(view.systemDismissals["a"])
@@ -196,9 +198,9 @@ struct NavigationStackTests {
         #expect(trace.events.isEmpty && stack.names == ["a"])
     }
 
-    // MARK: - Other means
+    // MARK: - Detachments by other means
 
-    @Test func aChildThatIsDetachedByOtherMeansLeavesTheStackAndTheScreen() {
+    @Test func `a child that is detached by other means is removed and dismissed`() {
         push("a", "b", "c")
         _ = trace.take()
         parent.detachChild(stack.children[1])
@@ -206,7 +208,7 @@ struct NavigationStackTests {
         #expect(stack.names == ["a", "c"] && view.shown == ["a", "c"])
     }
 
-    @Test func aMockOfRoutingThatIsDetachedByOtherMeansLeavesTheStackAndTheScreen() {
+    @Test func `a mock that is detached by other means is removed and dismissed`() {
         let stack = NavigationStack<any ViewableRouting>(parent: parent, presentingOn: view) { _ in }
         let child = ViewableRoutingMock()
         stack.push { child }
@@ -214,7 +216,7 @@ struct NavigationStackTests {
         #expect(stack.isEmpty && view.shown.isEmpty)
     }
 
-    @Test func theEndOfTheTreeLeavesAnEmptyStackAndAnEmptyScreen() {
+    @Test func `terminating the tree removes and dismisses all children`() {
         let root = RootRouter(trace)
         let stack = NavigationStack<TracedPage>(parent: root, presentingOn: view) { _ in }
         root.launch(from: LaunchWindowMock())
@@ -224,7 +226,7 @@ struct NavigationStackTests {
         #expect(stack.isEmpty && view.shown.isEmpty)
     }
 
-    @Test func aDeactivatedParentKeepsWhatWasPushed() {
+    @Test func `a deactivated parent keeps its children`() {
         push("a", "b")
         parent.interactable.deactivate()
         #expect(stack.names == ["a", "b"] && view.shown == ["a", "b"])

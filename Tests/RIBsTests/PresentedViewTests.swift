@@ -2,7 +2,7 @@ import RIBs
 import RIBsTesting
 import Testing
 
-/// A viewless RIB that is detached while it still presents a view is reported.
+/// Tests of the warning for a viewless RIB that is detached while it presents a view.
 @MainActor
 struct PresentedViewTests {
     private let issues = IssueRecorder()
@@ -14,7 +14,7 @@ struct PresentedViewTests {
         root.launch(from: LaunchWindowMock())
     }
 
-    @Test func aSlotThatStillPresentsIsReportedWithTheNamesAndTheLineOfTheCaller() {
+    @Test func `a slot that still presents is reported with the names and the line of the caller`() {
         let viewless = ViewlessRouter(presentingOn: view)
         root.attachChild(viewless)
         viewless.slot.attach { TracedPage("page", Trace()) }
@@ -27,13 +27,13 @@ struct PresentedViewTests {
                 warning: ViewlessRouter was detached while it still presents TracedPage: the view stays on the screen until the router is released.
                   Tree path: Root/Viewless
                   Where: RIBsTests/PresentedViewTests.swift:\(line)
-                  Likely cause: A RIB without a view of its own must dismiss the views that it presented.
-                  To fix: call the router's cleanupViews() in willResignActive(), and detach() every slot there.
+                  Likely cause: A viewless RIB has to dismiss the views that it presented, and did not.
+                  To fix: call the router's cleanupViews() in willResignActive(), and detach every slot in cleanupViews().
                 """
             ])
     }
 
-    @Test func theViewLeavesTheScreenWhenTheRouterIsReleased() {
+    @Test func `the view is dismissed when the router is released`() {
         do {
             let viewless = ViewlessRouter(presentingOn: view)
             root.attachChild(viewless)
@@ -44,7 +44,7 @@ struct PresentedViewTests {
         #expect(view.presented.isEmpty)
     }
 
-    @Test func everyViewThatIsLeftIsNamed() {
+    @Test func `every view that is not dismissed is named`() {
         let viewless = ViewlessRouter(presentingOn: view)
         root.attachChild(viewless)
         viewless.slot.attach { TracedPage("page", Trace()) }
@@ -53,7 +53,7 @@ struct PresentedViewTests {
         #expect(issues.descriptions.first?.contains("still presents TracedPage, TracedPage: the view") == true)
     }
 
-    @Test func aRIBThatCleansUpWhenItResignsIsNotReported() {
+    @Test func `a RIB that cleans up when it resigns is not reported`() {
         let viewless = ViewlessRouter(presentingOn: view)
         viewless.interactor.onResign = { [unowned viewless] _ in viewless.cleanupViews() }
         root.attachChild(viewless)
@@ -63,7 +63,7 @@ struct PresentedViewTests {
         #expect(issues.descriptions == [] && view.presented.isEmpty)
     }
 
-    @Test func aViewThatTheSystemDismissedIsNotReported() {
+    @Test func `a view that the system dismissed is not reported`() {
         let viewless = ViewlessRouter(presentingOn: view)
         root.attachChild(viewless)
         viewless.slot.attach { TracedPage("page", Trace()) }
@@ -72,7 +72,7 @@ struct PresentedViewTests {
         #expect(issues.descriptions == [])
     }
 
-    @Test func aChildWithoutAViewIsNotReported() {
+    @Test func `a child without a view is not reported`() {
         let viewless = ViewlessRouter(presentingOn: view)
         let slot = ChildSlot<any Routing>(parent: viewless, presentingOn: view) {}
         root.attachChild(viewless)
@@ -81,7 +81,7 @@ struct PresentedViewTests {
         #expect(issues.descriptions == [])
     }
 
-    @Test func anEmbeddedViewIsNotReported() {
+    @Test func `an embedded view is not reported`() {
         let viewless = ViewlessRouter(presentingOn: view)
         let slot = ChildSlot<TracedPage>(parent: viewless, embeddingIn: EmbeddingView())
         root.attachChild(viewless)
@@ -90,7 +90,7 @@ struct PresentedViewTests {
         #expect(issues.descriptions == [])
     }
 
-    @Test func aRIBWithAViewOfItsOwnIsNotReported() {
+    @Test func `a RIB with its own view is not reported`() {
         let page = TracedPage("page", Trace())
         let slot = ChildSlot<TracedPage>(parent: page, presentingOn: view) {}
         root.attachChild(page)
@@ -99,7 +99,7 @@ struct PresentedViewTests {
         #expect(issues.descriptions == [])
     }
 
-    @Test func aViewlessRIBThatIsDetachedWithTheTreeIsReported() {
+    @Test func `a viewless RIB that is detached with the tree is reported`() {
         let viewless = ViewlessRouter(presentingOn: view)
         root.attachChild(viewless)
         viewless.slot.attach { TracedPage("page", Trace()) }
@@ -107,7 +107,7 @@ struct PresentedViewTests {
         #expect(issues.warnings.map(\.kind) == [.leftViewPresented])
     }
 
-    @Test func aViewlessRIBBelowADetachedViewlessRIBIsReported() {
+    @Test func `a viewless RIB below a detached viewless RIB is reported`() {
         let outer = TracedRouter("outer", Trace()), inner = ViewlessRouter(presentingOn: view)
         root.attachChild(outer)
         outer.attachChild(inner)
@@ -120,7 +120,7 @@ struct PresentedViewTests {
                     + "until the router is released.\n  Tree path: Root/Traced/Viewless\n") == true)
     }
 
-    @Test func aViewlessRIBBelowADetachedRIBWithAViewIsNotReported() {
+    @Test func `a viewless RIB below a detached RIB with a view is not reported`() {
         let page = TracedPage("page", Trace()), inner = ViewlessRouter(presentingOn: view)
         root.attachChild(page)
         page.attachChild(inner)

@@ -2,8 +2,9 @@ import RIBs
 import RIBsTesting
 import Testing
 
-/// Workflows that fork at random, beside what they come down to: the branches one after the other, each without the
-/// steps that were done before.
+/// Tests that compare workflows with random forks with a simple model.
+///
+/// The model performs the branches one after the other, and skips steps that an earlier branch has performed.
 @MainActor
 struct RandomWorkflowTests {
     private struct Failure: Error {}
@@ -16,7 +17,7 @@ struct RandomWorkflowTests {
     }
 
     @Test(arguments: 0..<300)
-    func forksRunEachStepOnceAndHandOnItsValue(seed: UInt64) async {
+    func `forks run each step once and pass on its value`(seed: UInt64) async {
         let world = RandomWorkflow(seed: seed, item: item, waits: false)
         let run = world.workflow.start(with: item)
         #expect(run.result?.kind == world.expectedOutcome)
@@ -24,7 +25,7 @@ struct RandomWorkflowTests {
     }
 
     @Test(arguments: 0..<100)
-    func forksThatWaitRunEachStepOnceAfterThoseBeforeIt(seed: UInt64) async {
+    func `forks that wait run each step once and after the earlier steps`(seed: UInt64) async {
         let world = RandomWorkflow(seed: seed, item: item, waits: true)
         let outcome = await world.workflow.start(with: item).outcome
         #expect(outcome.kind == world.expectedOutcome)
@@ -32,11 +33,12 @@ struct RandomWorkflowTests {
         #expect(outcome.kind == .failed || Set(world.done) == Set(world.expected))
         for way in world.done {
             let before = Array(way.dropLast())
-            #expect(before.isEmpty || (world.done.firstIndex(of: before) ?? .max) < (world.done.firstIndex(of: way) ?? 0))
+            #expect(
+                before.isEmpty || (world.done.firstIndex(of: before) ?? .max) < (world.done.firstIndex(of: way) ?? 0))
         }
     }
 
-    /// A step hands on the numbers of all steps on the way to it, and writes them down.
+    /// Creates a step that records and returns the numbers of all steps on the path to it.
     @MainActor
     private final class RandomWorkflow {
         let workflow = WorkflowMock<TracedInteractor>()
@@ -53,7 +55,7 @@ struct RandomWorkflowTests {
             random = SeededGenerator(seed: seed)
             self.waits = waits
             failing = Int.random(in: 0..<3, using: &random) == 0 ? Int.random(in: 1...12, using: &random) : nil
-            // Nobody watches, so that what does not fork runs as it does in an app.
+            // Without an observer, so that a workflow without forks runs as it does in an app.
             workflow.stepObserver = nil
             build(item)
         }
@@ -74,7 +76,7 @@ struct RandomWorkflowTests {
                 open.insert(places.count)
                 places.append((step, places[index].way + [number]))
             }
-            // Also some that others go on from: a branch may end where another goes on.
+            // Includes points with later steps, because a branch can end where another continues.
             for index in places.indices where Int.random(in: 0..<4, using: &random) == 0 { open.insert(index) }
             for index in open.shuffled(using: &random) {
                 places[index].step.commit()
@@ -82,7 +84,7 @@ struct RandomWorkflowTests {
             }
         }
 
-        /// What the branch does, if nothing failed before.
+        /// The steps of the branch, if no earlier step failed.
         private func expect(_ way: [Int]) {
             for count in 1...way.count where expectedOutcome == .completed {
                 let part = Array(way.prefix(count))
@@ -92,7 +94,9 @@ struct RandomWorkflowTests {
             }
         }
 
-        private func run(_ way: [Int], _ number: Int, on item: TracedInteractor) async throws -> (TracedInteractor, [Int]) {
+        private func run(_ way: [Int], _ number: Int, on item: TracedInteractor) async throws -> (
+            TracedInteractor, [Int]
+        ) {
             done.append(way + [number])
             if waits { for _ in 0..<Int.random(in: 0..<4, using: &random) { await Task.yield() } }
             if number == failing { throw Failure() }

@@ -2,10 +2,10 @@ import RIBs
 import RIBsTesting
 import Testing
 
-/// The traps, with the whole of their wording but for the place of the runtime's own line.
+/// Tests of the full messages of the traps, without the line of the runtime.
 @MainActor
 struct RouterFailureTests {
-    @Test func attachingTwiceTraps() async {
+    @Test func `attaching a child twice traps`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
                 let root = RootRouter()
@@ -17,15 +17,15 @@ struct RouterFailureTests {
         expect(
             result,
             """
-            RootRouter attaches TracedRouter, which is its child already.
+            RootRouter attaches TracedRouter, which is already its child.
               Tree path: Root/Traced
               Where: RIBsTests/RouterFailureTests.swift:LINE
-              Likely cause: A route ran twice, and the router does not remember what it attached.
-              To fix: keep the child in a ChildSlot or a NavigationStack: filling a filled slot does nothing.
+              Likely cause: A route ran twice, and the router does not store the attached child.
+              To fix: use a ChildSlot or a NavigationStack for the child: attaching to a filled slot does nothing.
             """)
     }
 
-    @Test func aSecondParentTraps() async {
+    @Test func `attaching to a second parent traps`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
                 let root = RootRouter()
@@ -41,12 +41,12 @@ struct RouterFailureTests {
             TracedRouter attaches TracedRouter, which is a child of RootRouter.
               Tree path: Root/Traced, attached to Traced
               Where: RIBsTests/RouterFailureTests.swift:LINE
-              Likely cause: The router was kept and handed to a second parent while the first one still has it.
+              Likely cause: The router was stored and passed to a second parent before the first parent detached it.
               To fix: call detachChild(_:) on RootRouter first, or build a router for each parent.
             """)
     }
 
-    @Test func aCycleTraps() async {
+    @Test func `attaching an ancestor traps`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
                 let root = RootRouter()
@@ -58,15 +58,15 @@ struct RouterFailureTests {
         expect(
             result,
             """
-            TracedRouter attaches RootRouter, which is above it: the tree would become a cycle.
+            TracedRouter attaches RootRouter, which is its ancestor: the tree would contain a cycle.
               Tree path: Root/Traced/Traced
               Where: RIBsTests/RouterFailureTests.swift:LINE
-              Likely cause: A listener or a builder handed a router down to one of its own descendants.
-              To fix: report to the listener and let the parent attach a router that it built for this.
+              Likely cause: A listener or a builder passed a router to one of the router's descendants.
+              To fix: call the listener, and let the parent attach a router that it builds for this purpose.
             """)
     }
 
-    @Test func attachingItselfTraps() async {
+    @Test func `attaching a router to itself traps`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
                 let root = RootRouter()
@@ -76,7 +76,7 @@ struct RouterFailureTests {
         expect(result, "RootRouter attaches RootRouter, which is itself.")
     }
 
-    @Test func detachingAStrangerTraps() async {
+    @Test func `detaching a router that is not attached traps`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
                 let root = RootRouter()
@@ -86,15 +86,15 @@ struct RouterFailureTests {
         expect(
             result,
             """
-            RootRouter detaches TracedRouter, which is not its child but not attached anywhere.
+            RootRouter detaches TracedRouter, which is not attached.
               Tree path: Root
               Where: RIBsTests/RouterFailureTests.swift:LINE
-              Likely cause: It was detached before, or another router attached it.
-              To fix: detach it once, in the router that attached it; a ChildSlot does so by itself.
+              Likely cause: The child was detached before, or another router attached it.
+              To fix: detach it once, in the router that attached it. A ChildSlot does this automatically.
             """)
     }
 
-    @Test func detachingAnothersChildTrapsWithItsPlace() async {
+    @Test func `detaching a child of another router traps with its tree path`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
                 let root = RootRouter()
@@ -106,10 +106,11 @@ struct RouterFailureTests {
         }
         expect(
             result,
-            "RootRouter detaches TracedRouter, which is not its child but a child of TracedRouter (Root/Traced/Traced).")
+            "RootRouter detaches TracedRouter, which is not its child but a child of TracedRouter (Root/Traced/Traced)."
+        )
     }
 
-    @Test func twoRoutersCreatedWithOneInteractorTrap() async {
+    @Test func `creating two routers with one interactor traps`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
                 let root = RootRouter()
@@ -122,12 +123,12 @@ struct RouterFailureTests {
             """
             SecondRouter was created with TracedInteractor, which belongs to TracedRouter.
               Tree path: Root/Traced
-              Likely cause: A builder passed one interactor to two routers, or kept it between two calls of build.
+              Likely cause: A builder passed one interactor to two routers, or stored it between two calls of build.
               To fix: create an interactor for each router in build(withListener:).
             """)
     }
 
-    @Test func anInteractorThatIsNotInteractableTraps() async {
+    @Test func `an interactor that is not Interactable traps`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run { _ = Router<Trace>(interactor: Trace()) }
         }

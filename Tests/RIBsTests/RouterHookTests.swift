@@ -2,7 +2,7 @@ import RIBs
 import RIBsTesting
 import Testing
 
-/// When a router is told that it is about to be attached or detached.
+/// Tests of `willAttach()` and `willDetach()`.
 @MainActor
 struct RouterHookTests {
     private let trace = Trace()
@@ -14,7 +14,7 @@ struct RouterHookTests {
         _ = trace.take()
     }
 
-    @Test func willAttachComesBeforeTheRouterHasAParentAndIsActive() {
+    @Test func `willAttach is called before the router has a parent and is active`() {
         let child = HookedRouter(trace)
         child.onWillAttach = { [unowned parent, trace, unowned child] in
             trace.record("children: \(parent.children.count), active: \(child.interactor.isActive)")
@@ -24,7 +24,7 @@ struct RouterHookTests {
             trace.events == ["willAttach", "children: 0, active: false", "child didBecomeActive", "didLoad"])
     }
 
-    @Test func willAttachComesEachTimeDidLoadOnlyOnce() {
+    @Test func `willAttach is called each time and didLoad once`() {
         let child = HookedRouter(trace)
         parent.attachChild(child)
         parent.detachChild(child)
@@ -33,7 +33,7 @@ struct RouterHookTests {
         #expect(trace.events == ["willAttach", "child didBecomeActive"])
     }
 
-    @Test func willDetachComesBeforeTheSubtreeIsDeactivated() {
+    @Test func `willDetach is called before the subtree is deactivated`() {
         let child = HookedRouter(trace)
         parent.attachChild(child)
         child.attachChild(TracedRouter("grandchild", trace))
@@ -42,7 +42,7 @@ struct RouterHookTests {
         #expect(trace.events == ["willDetach", "child willResignActive", "grandchild willResignActive"])
     }
 
-    @Test func inWillDetachTheRouterIsStillAttachedAndActive() {
+    @Test func `the router is attached and active in willDetach`() {
         let child = HookedRouter(trace)
         parent.attachChild(child)
         _ = trace.take()
@@ -53,7 +53,7 @@ struct RouterHookTests {
         #expect(trace.events == ["willDetach", "children: 1, active: true", "child willResignActive"])
     }
 
-    @Test func willDetachComesUnderAnInactiveParentToo() {
+    @Test func `willDetach is called under an inactive parent`() {
         let child = HookedRouter(trace)
         parent.attachChild(child)
         parent.interactable.deactivate()
@@ -62,7 +62,7 @@ struct RouterHookTests {
         #expect(trace.events == ["willDetach"])
     }
 
-    @Test func aDeactivationOfTheParentIsNoDetaching() {
+    @Test func `deactivating the parent does not call willDetach`() {
         parent.attachChild(HookedRouter(trace))
         _ = trace.take()
         parent.interactable.deactivate()
@@ -70,7 +70,7 @@ struct RouterHookTests {
         #expect(!trace.events.contains("willDetach") && !trace.events.contains("willAttach"))
     }
 
-    @Test func detachingTheRouterAgainInWillDetachDoesNothing() {
+    @Test func `detaching the router again in willDetach does nothing`() {
         let child = HookedRouter(trace)
         parent.attachChild(child)
         _ = trace.take()
@@ -80,7 +80,7 @@ struct RouterHookTests {
         #expect(parent.children.isEmpty)
     }
 
-    @Test func theChildrenOfADetachedRouterAreNotDetached() {
+    @Test func `the children of a detached router are not detached`() {
         let child = HookedRouter(trace)
         let middle = TracedRouter("middle", trace)
         parent.attachChild(middle)

@@ -13,17 +13,17 @@ struct RouterLifecycleTests {
         observer.activate()
     }
 
-    @Test func aNewRouterIsCreated() {
+    @Test func `the lifecycle of a new router is created`() {
         #expect(router.lifecycle.value == .created)
     }
 
-    @Test func loadingIsPublishedAfterDidLoad() {
+    @Test func `the lifecycle changes after didLoad`() {
         router.lifecycle.observe(while: observer) { [trace] in trace.record("\($0)") }
         router.load()
         #expect(trace.events == ["created", "it didLoad", "didLoad"])
     }
 
-    @Test func itIsPublishedOnce() {
+    @Test func `didLoad is published once`() {
         router.lifecycle.observe(while: observer) { [trace] in trace.record("\($0)") }
         router.load()
         _ = trace.take()
@@ -31,12 +31,12 @@ struct RouterLifecycleTests {
         #expect(trace.events == [])
     }
 
-    @Test func whoComesLateSeesThatItIsLoaded() {
+    @Test func `a late observer gets didLoad`() {
         router.load()
         #expect(router.lifecycle.value == .didLoad)
     }
 
-    @Test func whoComesWhileItLoadsSeesTheEndOfIt() {
+    @Test func `an observer that is added during didLoad gets the change`() {
         router.onLoad = { [unowned observer, trace] router in
             router.lifecycle.observe(while: observer) { trace.record("\($0)") }
         }
@@ -44,7 +44,7 @@ struct RouterLifecycleTests {
         #expect(trace.events == ["it didLoad", "created", "didLoad"])
     }
 
-    @Test func anObserverDoesNotKeepTheRouter() {
+    @Test func `an observer does not retain the router`() {
         let survivors = DeallocationProbe.survivors { probe in
             let router = probe.watch(TracedRouter("it", trace))
             router.lifecycle.observe(while: observer) { _ in }

@@ -6,7 +6,7 @@ import Testing
 struct RouterLifetimeTests {
     private let trace = Trace()
 
-    @Test func aChainOfManyThousandRoutersIsReleasedWithoutOverflowingTheStack() {
+    @Test func `a chain of many thousand routers is released without overflowing the stack`() {
         let parent = TracedRouter("parent", Trace())
         parent.interactable.activate()
         var deepest = parent
@@ -17,7 +17,7 @@ struct RouterLifetimeTests {
         #expect(probe.isDeallocated)
     }
 
-    @Test func releasingARouterWithActiveChildrenDeactivatesThemAndReportsIt() {
+    @Test func `releasing a router with active children deactivates them and reports a warning`() {
         let issues = IssueRecorder()
         let trace = trace
         do {
@@ -36,12 +36,12 @@ struct RouterLifetimeTests {
         #expect(
             issues.warnings.first?.description == """
                 warning: A RootRouter was released while TracedRouter below it was active. The subtree was deactivated.
-                  Likely cause: Its owner released it without detaching it. The owner of a root terminates it.
+                  Likely cause: Its owner released it without detaching or terminating it.
                   To fix: call detachChild(_:) on the parent, or terminate() on the launch router, before you release it.
                 """)
     }
 
-    @Test func aChildThatFindsANewParentWhileItsOwnGoesAwayStaysThere() {
+    @Test func `a child that is attached elsewhere while its parent is released stays attached`() {
         let other = TracedRouter("other", trace)
         other.interactable.activate()
         var parent: TracedRouter? = TracedRouter("parent", trace)
@@ -57,7 +57,7 @@ struct RouterLifetimeTests {
         #expect(second?.interactor.isActive == true)
     }
 
-    @Test func aReportNamesAFewOfManyChildren() {
+    @Test func `the warning names a few of many children`() {
         let issues = IssueRecorder()
         do {
             let root = RootRouter(trace, runtime: issues.runtime)
@@ -70,7 +70,7 @@ struct RouterLifetimeTests {
                     + "was active.") == true)
     }
 
-    @Test func aDetachedSubtreeIsReleasedWithoutAReport() {
+    @Test func `a detached subtree is released without a warning`() {
         let issues = IssueRecorder()
         let root = RootRouter(trace, runtime: issues.runtime)
         root.launch(from: LaunchWindowMock())
@@ -84,7 +84,7 @@ struct RouterLifetimeTests {
         #expect(issues.warnings.isEmpty)
     }
 
-    @Test func anInteractorThatOutlivesItsRouterIsDeactivated() {
+    @Test func `an interactor that outlives its router is deactivated`() {
         var router: TracedRouter? = TracedRouter("router", trace)
         let interactor = router!.interactor
         interactor.activate()
@@ -94,7 +94,7 @@ struct RouterLifetimeTests {
         #expect(trace.events == ["router didBecomeActive", "router willResignActive", "router didBecomeActive"])
     }
 
-    @Test func aSecondRouterMayBeCreatedAfterTheFirstWasReleased() {
+    @Test func `a second router can be created after the first was released`() {
         var first: TracedRouter? = TracedRouter("router", trace)
         let interactor = first!.interactor
         first = nil
@@ -105,7 +105,7 @@ struct RouterLifetimeTests {
         #expect(trace.events == ["router didBecomeActive"])
     }
 
-    @Test func aSecondRouterMayBeCreatedAfterTheFirstWasReleasedWhileActive() {
+    @Test func `a second router can be created after the first was released while active`() {
         let interactor = TracedInteractor("router", trace)
         do {
             let first = Router<TracedInteractor>(interactor: interactor)
@@ -116,7 +116,7 @@ struct RouterLifetimeTests {
         #expect(second.children.isEmpty && !interactor.isActive)
     }
 
-    @Test func whatARouterKeepsAliveGoesWithIt() {
+    @Test func `the objects of keepAlive are released with the router`() {
         var router: TracedRouter? = TracedRouter("router", trace)
         var bridge: Trace? = Trace()
         let probe = DeallocationProbe(bridge!)
@@ -127,7 +127,7 @@ struct RouterLifetimeTests {
         #expect(probe.isDeallocated)
     }
 
-    @Test func anAdaptersBridgesLiveAsLongAsTheRoutersItBuilt() {
+    @Test func `the bridges of an adapter live as long as their routers`() {
         let parent = TracedRouter("parent", trace)
         parent.interactable.activate()
         let listener = ResultListener()

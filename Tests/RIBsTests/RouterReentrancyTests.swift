@@ -2,7 +2,7 @@ import RIBs
 import RIBsTesting
 import Testing
 
-/// What callbacks may do to the tree that calls them.
+/// Tests of callbacks that change the tree that calls them.
 @MainActor
 struct RouterReentrancyTests {
     private let trace = Trace()
@@ -14,7 +14,7 @@ struct RouterReentrancyTests {
         _ = trace.take()
     }
 
-    @Test func aChildThatEndsItselfWhileItBecomesActiveIsNotLoaded() {
+    @Test func `a child that ends itself while it becomes active is not loaded`() {
         let child = TracedRouter("child", trace)
         child.interactor.onActive = { [unowned parent, unowned child] _ in parent.detachChild(child) }
         parent.attachChild(child)
@@ -22,7 +22,7 @@ struct RouterReentrancyTests {
         #expect(parent.children.isEmpty)
     }
 
-    @Test func aChildThatEndsItselfWhileItLoadsIsDetached() {
+    @Test func `a child that ends itself while it loads is detached`() {
         let child = TracedRouter("child", trace)
         child.onLoad = { [unowned parent] in parent.detachChild($0) }
         parent.attachChild(child)
@@ -30,7 +30,7 @@ struct RouterReentrancyTests {
         #expect(parent.children.isEmpty)
     }
 
-    @Test func detachingAChildAgainWhileItResignsDoesNothing() {
+    @Test func `detaching a child again while it resigns does nothing`() {
         let child = parent.attach("child")
         _ = child.attach("grandchild")
         child.interactor.onResign = { [unowned parent, unowned child] _ in parent.detachChild(child) }
@@ -40,7 +40,7 @@ struct RouterReentrancyTests {
         #expect(parent.children.isEmpty)
     }
 
-    @Test func aSiblingThatIsDetachedDuringTheWalkIsLeftOutOfIt() {
+    @Test func `a sibling that is detached during the walk is not visited`() {
         let first = parent.attach("first")
         let second = parent.attach("second")
         _ = parent.attach("third")
@@ -55,7 +55,7 @@ struct RouterReentrancyTests {
         #expect(parent.childNames == ["first", "third"])
     }
 
-    @Test func aChildThatDetachesItselfDuringTheWalkDoesNotEndIt() {
+    @Test func `a child that detaches itself during the walk does not end it`() {
         let first = parent.attach("first")
         _ = parent.attach("second")
         first.interactor.onResign = { [unowned parent, unowned first] _ in parent.detachChild(first) }
@@ -65,7 +65,7 @@ struct RouterReentrancyTests {
         #expect(parent.childNames == ["second"])
     }
 
-    @Test func aChildThatDetachesItselfDuringTheWalkLivesUntilTheWalkIsOver() {
+    @Test func `a child that detaches itself during the walk is released after the walk`() {
         weak let first: TracedRouter? = parent.attach("first")
         let second = parent.attach("second")
         first?.interactor.onResign = { [unowned parent] _ in parent.detachChild(parent.children[0]) }
@@ -78,7 +78,7 @@ struct RouterReentrancyTests {
         #expect(first == nil)
     }
 
-    @Test func aChildAttachedDuringADeactivationIsDeactivatedWithTheOthers() {
+    @Test func `a child that is attached during a deactivation is deactivated with the others`() {
         let first = parent.attach("first")
         first.interactor.onResign = { [unowned parent] _ in _ = parent.attach("late") }
         _ = trace.take()
@@ -90,7 +90,7 @@ struct RouterReentrancyTests {
             ])
     }
 
-    @Test func aParentThatIsActivatedAgainDuringItsDeactivationEndsUpWithActiveChildren() {
+    @Test func `a parent that is activated again during its deactivation has active children`() {
         let first = parent.attach("first")
         let second = parent.attach("second")
         first.interactor.onResign = { [unowned parent] _ in parent.interactable.activate() }
@@ -98,7 +98,7 @@ struct RouterReentrancyTests {
         #expect(parent.interactor.isActive && second.interactor.isActive)
     }
 
-    @Test func aParentThatIsDeactivatedDuringItsReactivationEndsUpWithInactiveChildren() {
+    @Test func `a parent that is deactivated during its reactivation has inactive children`() {
         let first = parent.attach("first")
         let second = parent.attach("second")
         parent.interactable.deactivate()
@@ -108,7 +108,7 @@ struct RouterReentrancyTests {
         #expect(!trace.events.suffix(3).contains("second didBecomeActive"))
     }
 
-    @Test func aChildsLastWordsReachAParentThatIsResigningItself() {
+    @Test func `a child can call a parent that is resigning itself`() {
         let child = parent.attach("child")
         child.interactor.onResign = { [unowned parent, trace] _ in
             trace.record("parent heard it, active: \(parent.interactor.isActive)")
@@ -122,9 +122,9 @@ struct RouterReentrancyTests {
             ])
     }
 
-    /// The tree and a plain model of it get the same random attaches, detaches, activations and deactivations,
-    /// also from inside of callbacks, and have to agree after each.
-    @Test func aRandomLifeLeavesTheTreeAsAModelSays() {
+    /// Performs the same random operations on a tree and on a simple model, also in callbacks, and compares both after
+    /// each operation.
+    @Test func `the tree matches a model after random operations`() {
         var random = SeededGenerator(seed: 7)
         let root = TracedRouter("root", Trace())
         root.interactable.activate()

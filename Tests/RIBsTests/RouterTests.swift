@@ -13,26 +13,26 @@ struct RouterTests {
         _ = trace.take()
     }
 
-    @Test func attachingActivatesThenLoads() {
+    @Test func `attaching activates, then loads`() {
         let child = TracedRouter("child", trace)
         child.interactor.onActive = { [unowned parent, trace] _ in trace.record("children: \(parent.childNames)") }
         parent.attachChild(child)
         #expect(trace.events == ["child didBecomeActive", "children: [\"child\"]", "child didLoad"])
     }
 
-    @Test func anAttachedChildIsTheLast() {
+    @Test func `an attached child is the last child`() {
         _ = parent.attach("first")
         _ = parent.attach("second")
         #expect(parent.childNames == ["first", "second"])
     }
 
-    @Test func attachingUnderAnInactiveParentActivates() {
+    @Test func `attaching under an inactive parent activates`() {
         parent.interactable.deactivate()
         let child = parent.attach("child")
         #expect(child.interactor.isActive)
     }
 
-    @Test func loadingHappensOnceInALife() {
+    @Test func `a router loads once`() {
         let child = parent.attach("child")
         parent.detachChild(child)
         parent.attachChild(child)
@@ -40,7 +40,7 @@ struct RouterTests {
         #expect(trace.events.filter { $0 == "child didLoad" }.count == 1)
     }
 
-    @Test func childrenAttachedInDidLoadAreLoadedBeforeTheirParentsSibling() {
+    @Test func `children that are attached in didLoad are loaded before their parent's sibling`() {
         let child = TracedRouter("child", trace)
         child.onLoad = { _ = $0.attach("grandchild") }
         parent.attachChild(child)
@@ -52,7 +52,7 @@ struct RouterTests {
             ])
     }
 
-    @Test func detachingDeactivatesTheSubtreeBeforeTheChildLeaves() {
+    @Test func `detaching deactivates the subtree before the child is removed`() {
         let child = parent.attach("child")
         _ = child.attach("grandchild")
         child.interactor.onResign = { [unowned parent, trace] _ in trace.record("children: \(parent.childNames)") }
@@ -65,7 +65,7 @@ struct RouterTests {
         #expect(parent.children.isEmpty)
     }
 
-    @Test func deactivationGoesFromParentToChildInTheOrderOfAttaching() {
+    @Test func `deactivation visits parents before children in the order of attaching`() {
         let first = parent.attach("first")
         _ = first.attach("first's child")
         _ = parent.attach("second")
@@ -78,7 +78,7 @@ struct RouterTests {
             ])
     }
 
-    @Test func reactivationGoesFromParentToChildAndDoesNotLoadAgain() {
+    @Test func `reactivation visits parents before children and does not load again`() {
         let first = parent.attach("first")
         _ = first.attach("first's child")
         _ = parent.attach("second")
@@ -92,7 +92,7 @@ struct RouterTests {
             ])
     }
 
-    @Test func aDetachedSubtreeCanBeAttachedAgainAsItWas() {
+    @Test func `a detached subtree can be attached again with its children`() {
         let child = parent.attach("child")
         _ = child.attach("grandchild")
         parent.detachChild(child)
@@ -102,7 +102,7 @@ struct RouterTests {
         #expect(child.childNames == ["grandchild"])
     }
 
-    @Test func anActiveChildOfAnInactiveRouterIsDeactivatedWithTheSubtree() {
+    @Test func `an active child of an inactive router is deactivated with the subtree`() {
         let child = parent.attach("child")
         child.interactable.deactivate()
         let grandchild = child.attach("grandchild")
@@ -110,7 +110,7 @@ struct RouterTests {
         #expect(!grandchild.interactor.isActive)
     }
 
-    @Test func aDetachedChildIsReleased() {
+    @Test func `a detached child is released`() {
         let survivors = DeallocationProbe.survivors { probe in
             let child = parent.attach("child")
             probe.watchTree(child)
@@ -119,14 +119,13 @@ struct RouterTests {
         #expect(survivors == [])
     }
 
-    @Test func theParentKeepsAChildThatNobodyElseHolds() {
+    @Test func `a parent retains its child`() {
         let router = DeallocationProbe(parent.attach("child"))
         #expect(!router.isDeallocated)
     }
 
-    /// Walking the siblings would take this four times as long for twice the number; it takes two walks of
-    /// ten thousand times ten thousand steps, which nobody would wait for.
-    @Test func detachingAmongManySiblingsDoesNotWalkThem() {
+    /// If detaching walked the siblings, this test would take 200 million steps and not end in reasonable time.
+    @Test func `detaching among many siblings takes constant time`() {
         let children = (0..<10_000).map { _ in TracedRouter("", trace) }
         for child in children { parent.attachChild(child) }
         let clock = ContinuousClock()
@@ -138,7 +137,7 @@ struct RouterTests {
         #expect(slowest < fastest * 100, "100 detaches took from \(fastest) to \(slowest)")
     }
 
-    @Test func treePathsNameTheRIBsFromTheRoot() {
+    @Test func `tree paths name the RIBs from the root`() {
         let root = RootRouter()
         let child = TracedRouter("child", trace)
         root.attachChild(child)

@@ -2,48 +2,48 @@ import RIBs
 import RIBsTesting
 import Testing
 
-/// `shared(key:)`, and `shared` where it merges its callers.
+/// Tests of `shared(key:)`, and of `shared` in a helper with several callers.
 @MainActor
 struct SharedKeyTests {
     private let component = KeyedComponent()
 
-    @Test func oneKeyHasOneInstance() {
+    @Test func `one key has one instance`() {
         #expect(component.first("a") === component.first("a"))
         #expect(component.createdCount == 1)
     }
 
-    @Test func twoKeysHaveTwoInstances() {
+    @Test func `two keys have two instances`() {
         let a = component.first("a"), b = component.first("b")
         #expect(a !== b)
         #expect(component.first("a") === a && component.first("b") === b)
     }
 
-    @Test func twoCallSitesWithOneKeyHaveTwoInstances() {
+    @Test func `two call sites with one key have two instances`() {
         #expect(component.first("a") !== component.second("a"))
     }
 
-    @Test func oneCallSiteWithTwoTypesOfInstancesHasTwoInstances() {
+    @Test func `one call site with two types of instances has two instances`() {
         #expect(component.generic(1, key: "a") == 1)
         #expect(component.generic("one", key: "a") == "one")
         #expect(component.generic(2, key: "a") == 1)
     }
 
-    @Test func oneCallSiteWithTwoTypesOfKeysHasTwoInstances() {
+    @Test func `one call site with two types of keys has two instances`() {
         let text = component.first("1"), number = component.first(1)
         #expect(text !== number)
         #expect(component.first("1") === text && component.first(1) === number)
     }
 
-    @Test func eachComponentHasItsOwnInstances() {
+    @Test func `each component has its own instances`() {
         #expect(component.first("a") !== KeyedComponent().first("a"))
     }
 
-    @Test func anInstanceThatIsNilIsCreatedOnce() {
+    @Test func `an instance that is nil is created once`() {
         #expect(component.nothing("a") == nil && component.nothing("a") == nil)
         #expect(component.createdCount == 1)
     }
 
-    @Test func theInstancesAreReleasedWithTheComponent() {
+    @Test func `the instances are released with the component`() {
         var component: KeyedComponent? = KeyedComponent()
         let probe = DeallocationProbe(component!.first("a"))
         #expect(!probe.isDeallocated)
@@ -51,11 +51,11 @@ struct SharedKeyTests {
         #expect(probe.isDeallocated)
     }
 
-    @Test func anInstanceMayNeedTheOneOfAnotherKey() {
+    @Test func `an instance can need the instance of another key`() {
         #expect(component.sum(4) == 10)
     }
 
-    @Test func anInstanceThatNeedsItselfTrapsWithItsPath() async {
+    @Test func `an instance that needs itself traps with its path`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run { _ = KeyedComponent().endless("a") }
         }
@@ -67,14 +67,14 @@ struct SharedKeyTests {
             """)
     }
 
-    @Test func aCycleThroughAnInstanceWithAKeyTraps() async {
+    @Test func `a cycle through an instance with a key traps`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run { _ = KeyedComponent().egg }
         }
         expect(result, "KeyedComponent needs a shared instance while it is creating it: Egg -> ")
     }
 
-    @Test func withoutAKeyAMethodHasOneInstanceForAllArguments() {
+    @Test func `without a key a method has one instance for all arguments`() {
         #expect(component.unkeyed("a") === component.unkeyed("b"))
     }
 }

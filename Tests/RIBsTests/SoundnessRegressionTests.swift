@@ -2,12 +2,12 @@ import RIBs
 import RIBsTesting
 import Testing
 
-/// The smallest programs that once crashed, raced, leaked or did not end.
+/// Tests with minimal programs that once crashed, raced, leaked or did not end.
 @MainActor
 struct SoundnessRegressionTests {
     // MARK: - Streams and runtimes
 
-    @Test func `the deinit of a value may send to its stream`() {
+    @Test func `the deinit of a value can send to its stream`() {
         let stream = MutableStateStream<(text: String, token: Token?)>(("first", nil))
         var seen: [String] = []
         let observation = stream.observe { seen.append($0.text) }
@@ -18,7 +18,7 @@ struct SoundnessRegressionTests {
         observation.end()
     }
 
-    @Test func `the deinit of a value may send while a delivery is in progress`() {
+    @Test func `the deinit of a value can send while a delivery is in progress`() {
         let stream = MutableStateStream<(number: Int, token: Token?)>((0, nil))
         var seen: [Int] = []
         let observation = stream.observe { [weak stream] value in
@@ -31,7 +31,7 @@ struct SoundnessRegressionTests {
         observation.end()
     }
 
-    @Test func `replacing a warning handler may cause a warning`() {
+    @Test func `replacing a warning handler can cause a warning`() {
         var warnings = 0
         let root = RootRouter()
         holdInWarningHandler(of: root.runtime) { [weak root] in root?.interactor.task {} }
@@ -39,7 +39,7 @@ struct SoundnessRegressionTests {
         #expect(warnings == 1)
     }
 
-    @Test func `replacing a leak reporter may expect a release`() {
+    @Test func `replacing a leak reporter can expect a release`() {
         let detector = TreeRuntime(clock: ManualClock(), leakReporter: .off).leakDetector
         var token: Token? = Token { [weak detector] in detector?.expectRelease(of: Trace()) }
         detector.reporter = LeakReporter { [token] _ in withExtendedLifetime(token) {} }
@@ -132,7 +132,7 @@ struct SoundnessRegressionTests {
 
     // MARK: - Builders
 
-    @Test func `the deinit of a component may begin another pass of its builder`() {
+    @Test func `the deinit of a component can begin another pass of its builder`() {
         var count = 0
         weak var builder: StagedBuilder?
         let made = StagedBuilder {
@@ -149,7 +149,7 @@ struct SoundnessRegressionTests {
 
 // MARK: - Helpers
 
-/// Calls `action` when it is released.
+/// An object that calls `action` when it is released.
 @MainActor
 final class Token {
     private let action: () -> Void
@@ -161,7 +161,7 @@ final class Token {
     isolated deinit { action() }
 }
 
-/// Lets the warning handler of `runtime` call `action` when it is released.
+/// Sets a warning handler of `runtime` that calls `action` when it is released.
 @MainActor
 func holdInWarningHandler(of runtime: TreeRuntime, _ action: @escaping () -> Void) {
     let token = Token(action)

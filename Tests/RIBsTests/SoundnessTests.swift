@@ -2,10 +2,10 @@ import RIBs
 import RIBsTesting
 import Testing
 
-/// Random programs that would crash, race or leak in a runtime with references to released objects.
+/// Tests with random programs, which would crash, race or leak in a runtime with references to released objects.
 ///
-/// `Scripts/test --sanitize thread` and `--sanitize address` run them. An ordinary run leaves them out: they need a
-/// minute of the main actor, and what other threads do differs from run to run.
+/// `Scripts/test --sanitize thread` and `--sanitize address` run them. An ordinary run skips them, because they occupy
+/// the main actor for a minute, and because the other threads make each run different.
 @MainActor
 @Suite(.enabled(if: isSanitized, "Scripts/test --sanitize thread|address runs it."))
 struct SoundnessTests {
@@ -22,7 +22,7 @@ struct SoundnessTests {
         await run(firstSeed: 40_000, operations: 50_000, acting: [.callbacks, .deinits, .otherThreads])
     }
 
-    /// Runs one world after the other until all of them did so many operations, those in callbacks included.
+    /// Runs one world after the other until they have performed `operations` operations together, including callbacks.
     private func run(firstSeed: UInt64, operations: Int, acting places: ChaosWorld.Places) async {
         var seed = firstSeed
         var count = 0
@@ -30,15 +30,15 @@ struct SoundnessTests {
             let (operationCount, problems, probe) = await runWorld(seed: seed, acting: places)
             let isReleased = await settle(within: ChaosWorld.turns) { probe.isDeallocated }
             #expect(problems == [], "seed \(seed)")
-            #expect(isReleased, "seed \(seed): the world or its runtime is still there")
+            #expect(isReleased, "seed \(seed): the world or its runtime was not released")
             if !problems.isEmpty || !isReleased { return }
             count += operationCount
             seed += 1
         }
     }
 
-    /// - Returns: The number of operations, the rules that did not hold and the objects that were not released, and a
-    ///   probe of the world and its runtime.
+    /// - Returns: The number of operations, the broken rules with the objects that were not released, and a probe of
+    ///   the world and its runtime.
     private func runWorld(
         seed: UInt64, acting places: ChaosWorld.Places
     ) async -> (Int, [String], DeallocationProbe) {

@@ -3,7 +3,7 @@ import RIBsTesting
 import Synchronization
 import Testing
 
-/// The smallest programs around trees, slots and stacks that once crashed, raced or were left inconsistent.
+/// Tests with minimal programs around trees, slots and stacks that once crashed, raced or became inconsistent.
 @MainActor
 struct SoundnessTreeTests {
     private let trace = Trace()
@@ -17,7 +17,7 @@ struct SoundnessTreeTests {
         _ = trace.take()
     }
 
-    @Test func `a launched tree may be released last on another thread`() async {
+    @Test func `a launched tree can be released on another thread`() async {
         let probe = DeallocationProbe()
         await Task.detached {
             let root = await launchedTree(probe)
@@ -26,7 +26,7 @@ struct SoundnessTreeTests {
         #expect(await settle { probe.isDeallocated })
     }
 
-    @Test func `a child that empties its slot in willAttach leaves`() {
+    @Test func `a child that empties its slot in willAttach is detached`() {
         let slot = ChildSlot<HookedPage>(parent: parent, presentingOn: view) {}
         let child = HookedPage("child", trace)
         child.onAttach = { [weak slot] in slot?.detach() }
@@ -35,7 +35,7 @@ struct SoundnessTreeTests {
         #expect(!child.interactor.isActive)
     }
 
-    @Test func `a child that pops itself in willAttach leaves`() {
+    @Test func `a child that pops itself in willAttach is detached`() {
         let stack = NavigationStack<HookedPage>(parent: parent, presentingOn: view) { _ in }
         let child = HookedPage("child", trace)
         child.onAttach = { [weak stack] in stack?.pop() }
@@ -44,7 +44,7 @@ struct SoundnessTreeTests {
         #expect(!child.interactor.isActive)
     }
 
-    @Test func `a child that leaves a stack twice and is pushed in between is shown`() {
+    @Test func `a child that is removed from a stack twice and pushed in between is shown`() {
         let stack = NavigationStack<TracedPage>(parent: parent, presentingOn: view) { _ in }
         let (first, second, third) = (TracedPage("a", trace), TracedPage("b", trace), TracedPage("c", trace))
         for page in [first, second, third] { stack.push { page } }
@@ -96,7 +96,7 @@ private func launchedTree(_ probe: DeallocationProbe) -> RootRouter {
     return root
 }
 
-/// The only reference to a router.
+/// The only owner of a router.
 @MainActor
 private final class Handover {
     private let router: Mutex<OwningRouter?>

@@ -12,7 +12,7 @@ struct StateStreamTests {
         observer.activate()
     }
 
-    @Test func anObserverGetsTheCurrentValueAtOnceAndThenEveryChange() {
+    @Test func `an observer gets the current value immediately and then every change`() {
         stream.send(1)
         observe("a")
         stream.send(2)
@@ -20,7 +20,7 @@ struct StateStreamTests {
         #expect(trace.events == ["a 1", "a 2", "a 3"])
     }
 
-    @Test func observersAreCalledInTheOrderInWhichTheyCame() {
+    @Test func `observers are called in the order of their observations`() {
         observe("a")
         observe("b")
         _ = trace.take()
@@ -28,7 +28,7 @@ struct StateStreamTests {
         #expect(trace.events == ["a 1", "b 1"])
     }
 
-    @Test func anObservationEndsWithTheActivation() {
+    @Test func `an observation ends with the activation`() {
         observe("a")
         observer.deactivate()
         stream.send(1)
@@ -37,14 +37,14 @@ struct StateStreamTests {
         #expect(trace.events == ["a 0"])
     }
 
-    @Test func anObservationIsStillThereWhileTheScopeResigns() {
+    @Test func `an observation lasts while the scope resigns`() {
         observe("a")
         observer.onResign = { [stream] _ in stream.send(1) }
         observer.deactivate()
         #expect(trace.events == ["a 0", "a 1"])
     }
 
-    @Test func aSendDuringADeliveryWaitsUntilEveryoneHasSeenTheValue() {
+    @Test func `a send during a delivery waits until every observer has the value`() {
         stream.observe(while: observer) { [stream, trace] value in
             trace.record("a \(value)")
             if value == 1 { stream.send(2) }
@@ -55,7 +55,7 @@ struct StateStreamTests {
         #expect(trace.events == ["a 1", "b 1", "a 2", "b 2"])
     }
 
-    @Test func aSendDuringAFirstValueWaitsToo() {
+    @Test func `a send during the delivery of a first value waits`() {
         observe("a")
         stream.observe(while: observer) { [stream, trace] value in
             trace.record("b \(value)")
@@ -65,7 +65,7 @@ struct StateStreamTests {
         #expect(trace.events == ["a 0", "b 0", "b 0 done", "a 1", "b 1", "b 1 done"])
     }
 
-    @Test func valueIsTheLastOneSentWhileAnEarlierOneIsDelivered() {
+    @Test func `value is the last one sent while an earlier one is delivered`() {
         stream.observe(while: observer) { [stream, trace] value in
             if value == 1 { stream.send(2) }
             trace.record("delivered \(value), is \(stream.value)")
@@ -74,7 +74,7 @@ struct StateStreamTests {
         #expect(trace.events == ["delivered 0, is 0", "delivered 1, is 2", "delivered 2, is 2"])
     }
 
-    @Test func anObserverAddedDuringADeliverySeesTheLatestValueOnce() {
+    @Test func `an observer that is added during a delivery gets the latest value once`() {
         var isAdded = false
         stream.observe(while: observer) { [self] value in
             trace.record("a \(value)")
@@ -87,11 +87,11 @@ struct StateStreamTests {
         stream.send(1)
         stream.send(3)
         #expect(trace.events == ["a 1", "late 2", "a 2", "a 3", "late 3"])
-        // Its handler holds the test, and so itself.
+        // Breaks the retain cycle: the handler retains the test, and the test retains the observation.
         observer.deactivate()
     }
 
-    @Test func anObservationMayEndItselfDuringADelivery() {
+    @Test func `an observation can end itself during a delivery`() {
         let brief = TracedInteractor("brief", Trace())
         brief.activate()
         stream.observe(while: brief) { [trace] value in
@@ -105,7 +105,7 @@ struct StateStreamTests {
         #expect(trace.events == ["brief 1", "b 1", "b 2"])
     }
 
-    @Test func anObservationThatAnotherOneEndsIsNotCalledAgain() {
+    @Test func `an observation that another one ends is not called again`() {
         let other = TracedInteractor("other", Trace())
         other.activate()
         stream.observe(while: observer) { [trace] value in
@@ -119,7 +119,7 @@ struct StateStreamTests {
         #expect(trace.events == ["a 1", "c 1"])
     }
 
-    @Test func updateLosesNoWriteDuringADelivery() {
+    @Test func `update loses no write during a delivery`() {
         let list = MutableStateStream<[String]>([])
         list.observe(while: observer) { [list] value in
             if value == ["a"] { list.update { $0.append("b") } }
@@ -129,7 +129,7 @@ struct StateStreamTests {
         #expect(list.value == ["a", "b", "c"])
     }
 
-    @Test func anUpdateThatThrowsSendsNothing() {
+    @Test func `an update that throws sends nothing`() {
         struct Refusal: Error {}
         observe("a")
         #expect(throws: Refusal.self) {
@@ -141,7 +141,7 @@ struct StateStreamTests {
         #expect(stream.value == 0 && trace.events == ["a 0"])
     }
 
-    @Test func observingWhileInactiveObservesNothingAndIsReported() {
+    @Test func `observing while inactive does nothing and is reported`() {
         let issues = IssueRecorder()
         let root = RootRouter(runtime: issues.runtime)
         let line = #line + 1
@@ -159,7 +159,7 @@ struct StateStreamTests {
                 """)
     }
 
-    @Test func anEndedObservationFreesItsHandler() {
+    @Test func `an ended observation releases its handler`() {
         var captured: Trace? = Trace()
         let probe = DeallocationProbe(captured!)
         stream.observe(while: observer) { [captured] _ in _ = captured }
@@ -169,7 +169,7 @@ struct StateStreamTests {
         #expect(probe.isDeallocated)
     }
 
-    @Test func anObservedStreamLivesAsLongAsTheActivation() {
+    @Test func `an observed stream is retained as long as the activation`() {
         var stream: MutableStateStream<Int>? = MutableStateStream(0)
         let probe = DeallocationProbe(stream!)
         stream!.observe(while: observer) { _ in }
@@ -179,7 +179,7 @@ struct StateStreamTests {
         #expect(probe.isDeallocated)
     }
 
-    @Test func valuesBeginWithTheCurrentOneAndKeepTheNewest() async {
+    @Test func `values begin with the current value and keep the newest`() async {
         var values = stream.values.makeAsyncIterator()
         #expect(await values.next() == 0)
         stream.send(1)

@@ -2,13 +2,13 @@ import RIBs
 import RIBsTesting
 import Testing
 
-/// Observing without a scope, as an app delegate or a view does.
+/// Tests of observations without a scope, as in an app delegate or a view.
 @MainActor
 struct StreamObservationTests {
     private let trace = Trace()
     private let stream = MutableStateStream(0)
 
-    @Test func theHandlerIsCalledWithTheCurrentValueAtOnceAndThenWithEveryChange() {
+    @Test func `the handler is called with the current value immediately and then with every change`() {
         let observation = stream.observe { [trace] in trace.record("\($0)") }
         #expect(trace.events == ["0"])
         stream.send(1)
@@ -16,14 +16,14 @@ struct StreamObservationTests {
         withExtendedLifetime(observation) {}
     }
 
-    @Test func itEndsWhenTheObservationIsReleased() {
+    @Test func `an observation ends when it is released`() {
         var observation: StreamObservation? = stream.observe { [trace] in trace.record("\($0)") }
         observation = nil
         stream.send(1)
         #expect(observation == nil && trace.events == ["0"])
     }
 
-    @Test func itEndsWithEnd() {
+    @Test func `end ends an observation`() {
         let observation = stream.observe { [trace] in trace.record("\($0)") }
         observation.end()
         observation.end()
@@ -31,7 +31,7 @@ struct StreamObservationTests {
         #expect(trace.events == ["0"])
     }
 
-    @Test func endingItReleasesTheHandler() {
+    @Test func `ending an observation releases the handler`() {
         var object: Trace? = Trace()
         let objectProbe = DeallocationProbe(object!)
         let observation = stream.observe { [object] _ in _ = object }
@@ -41,7 +41,7 @@ struct StreamObservationTests {
         #expect(objectProbe.isDeallocated)
     }
 
-    @Test func itMayEndDuringADelivery() {
+    @Test func `an observation can end during a delivery`() {
         let owner = ObservationOwner()
         owner.observation = stream.observe { [trace, unowned owner] value in
             trace.record("\(value)")
@@ -52,7 +52,7 @@ struct StreamObservationTests {
         #expect(trace.events == ["0", "1"])
     }
 
-    @Test func itKeepsTheStreamAlive() {
+    @Test func `an observation retains the stream`() {
         var stream: MutableStateStream<Int>? = MutableStateStream(0)
         let probe = DeallocationProbe(stream!)
         var observation = stream?.observe { _ in }
@@ -62,7 +62,7 @@ struct StreamObservationTests {
         #expect(probe.isDeallocated)
     }
 
-    @Test func ofAnInteractorItEndsWhenTheInteractorIsReleased() {
+    @Test func `an observation of an interactor ends when the interactor is released`() {
         var interactor: TracedInteractor? = TracedInteractor("it", Trace())
         let observation = interactor?.isActiveStream.observe { [trace] in trace.record("isActive = \($0)") }
         interactor?.activate()

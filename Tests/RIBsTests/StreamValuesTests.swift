@@ -3,12 +3,12 @@ import Testing
 
 @testable import RIBs
 
-/// When the loop over the `values` of a stream ends.
+/// Tests of the end of a loop over the `values` of a stream.
 @MainActor
 struct StreamValuesTests {
     private let trace = Trace()
 
-    @Test func thoseOfIsActiveStreamEndWhenTheInteractorIsReleased() async {
+    @Test func `the values of isActiveStream end when the interactor is released`() async {
         var interactor: TracedInteractor? = TracedInteractor("it", Trace())
         let loop = loop(over: interactor!.isActiveStream)
         await settleLoop()
@@ -19,7 +19,7 @@ struct StreamValuesTests {
         #expect(trace.events.first == "false" && trace.events.last == "end")
     }
 
-    @Test func thoseOfIsActiveStreamEndAlthoughTheStreamIsStillHeld() async {
+    @Test func `the values of isActiveStream end even if the stream is retained`() async {
         var interactor: TracedInteractor? = TracedInteractor("it", Trace())
         let stream = interactor!.isActiveStream
         let loop = loop(over: stream)
@@ -30,7 +30,7 @@ struct StreamValuesTests {
         #expect(!stream.value)
     }
 
-    @Test func thoseOfLifecycleEndWhenTheRouterIsReleased() async {
+    @Test func `the values of lifecycle end when the router is released`() async {
         var router: TracedRouter? = TracedRouter("it", Trace())
         let stream = router!.lifecycle
         let loop = loop(over: stream)
@@ -43,7 +43,7 @@ struct StreamValuesTests {
         #expect(stream.value == .didLoad)
     }
 
-    @Test func thoseOfIsStartedStreamEndWhenTheWorkerIsReleased() async {
+    @Test func `the values of isStartedStream end when the worker is released`() async {
         var worker: Worker? = Worker()
         let stream = worker!.isStartedStream
         let loop = loop(over: stream)
@@ -54,7 +54,7 @@ struct StreamValuesTests {
         #expect(!stream.value)
     }
 
-    @Test func thatAWorkerWasStoppedByItsReleaseIsTheLastValue() async {
+    @Test func `the last value of isStartedStream of a released worker is false`() async {
         let interactor = TracedInteractor("it", Trace())
         interactor.activate()
         var worker: Worker? = Worker()
@@ -66,7 +66,7 @@ struct StreamValuesTests {
         #expect(trace.events == ["true", "false", "end"])
     }
 
-    @Test func thoseAfterTheReleaseOfTheOwnerAreTheLastValueAndTheEnd() async {
+    @Test func `values that are read after the release of the owner are the last value and the end`() async {
         var interactor: TracedInteractor? = TracedInteractor("it", Trace())
         let stream = interactor!.isActiveStream
         interactor = nil
@@ -74,7 +74,7 @@ struct StreamValuesTests {
         #expect(interactor == nil && trace.events == ["false", "end"])
     }
 
-    @Test func thoseOfAStateStreamEndWhenTheStreamIsReleased() async {
+    @Test func `the values of a StateStream end when the stream is released`() async {
         var stream: MutableStateStream<Int>? = MutableStateStream(1)
         let loop = loop(over: stream!)
         await settleLoop()
@@ -85,7 +85,7 @@ struct StreamValuesTests {
         #expect(trace.events == ["1", "2", "end"])
     }
 
-    @Test func thoseOfAnEventStreamEndWhenTheStreamIsReleased() async {
+    @Test func `the values of an EventStream end when the stream is released`() async {
         var stream: MutableEventStream<Int>? = MutableEventStream()
         let loop = loop(over: stream!)
         await settleLoop()
@@ -96,7 +96,7 @@ struct StreamValuesTests {
         #expect(trace.events == ["1", "end"])
     }
 
-    @Test func readingThemDoesNotKeepTheStreamAlive() async {
+    @Test func `reading values does not retain the stream`() async {
         var stream: MutableStateStream<Int>? = MutableStateStream(1)
         let probe = DeallocationProbe(stream!)
         let loop = loop(over: stream!)
@@ -106,7 +106,7 @@ struct StreamValuesTests {
         #expect(await isOver(loop))
     }
 
-    @Test func cancellingTheTaskThatReadsThemRemovesTheObservation() async {
+    @Test func `cancelling the reading task removes the observation`() async {
         let stream = MutableStateStream(1)
         let loop = loop(over: stream)
         await settleLoop()
@@ -117,7 +117,7 @@ struct StreamValuesTests {
         #expect(trace.events == ["1", "end"])
     }
 
-    @Test func leavingTheLoopRemovesTheObservation() async {
+    @Test func `leaving the loop removes the observation`() async {
         let stream = MutableEventStream<Int>()
         let task = Task { for await value in stream.values where value > 0 { break } }
         #expect(await settle { stream.isObserved })
@@ -126,7 +126,7 @@ struct StreamValuesTests {
         #expect(await settle { !stream.isObserved })
     }
 
-    @Test func thoseThatAreNeverReadLeaveNoObservation() async {
+    @Test func `values that are never read leave no observation`() async {
         let stream = MutableStateStream(1)
         do { _ = stream.values }
         #expect(await settle { !stream.isObserved })
@@ -148,13 +148,13 @@ struct StreamValuesTests {
         }
     }
 
-    /// Whether the loop ends. One that does not is cancelled.
+    /// Returns whether the loop ends, and cancels it otherwise.
     private func isOver(_ loop: Task<Void, Never>) async -> Bool {
         defer { loop.cancel() }
         return await settle { trace.events.last == "end" }
     }
 
-    /// Lets the loop read everything that was sent.
+    /// Waits until the loop has read all values.
     private func settleLoop() async {
         for _ in 0..<100 { await Task.yield() }
     }

@@ -2,18 +2,18 @@ import RIBs
 import Testing
 
 struct TreePrinterTests {
-    @Test func aSingleRIBIsALine() {
+    @Test func `a single RIB is one line`() {
         #expect(TreePrinter.text(of: rib("Root")) == "Root")
     }
 
-    @Test func whatIsViewlessOrInactiveIsRemarked() {
+    @Test func `viewless and inactive RIBs are marked`() {
         #expect(TreePrinter.text(of: rib("Verify", isViewable: false)) == "Verify (viewless)")
         #expect(TreePrinter.text(of: rib("Lobby", isActive: false)) == "Lobby (inactive)")
         #expect(
             TreePrinter.text(of: rib("Verify", isActive: false, isViewable: false)) == "Verify (viewless, inactive)")
     }
 
-    @Test func branchesGoOnBesideAllButTheLast() {
+    @Test func `vertical lines continue beside all children but the last`() {
         let tree = rib(
             "Root",
             rib("First", rib("Below first", rib("Deep")), rib("Last below first")),

@@ -2,7 +2,7 @@ import RIBs
 import RIBsTesting
 import Testing
 
-/// What `isStarted` says while a worker stops, and what happens if it is started again then.
+/// Tests of `isStarted` while a worker stops, and of workers that are started again during a stop.
 @MainActor
 struct WorkerStopTests {
     private let trace = Trace()
@@ -16,21 +16,21 @@ struct WorkerStopTests {
         _ = trace.take()
     }
 
-    @Test func inDidStopIsStartedAndItsStreamAreFalse() {
+    @Test func `isStarted and its stream are false in didStop`() {
         #expect(worker.isStartedStream.value)
         worker.onStop = { [trace] in trace.record("\($0.isStarted) \($0.isStartedStream.value)") }
         worker.stop()
         #expect(trace.events == ["didStop", "false false"])
     }
 
-    @Test func theStopIsPublishedBeforeDidStop() {
+    @Test func `the stop is published before didStop`() {
         let observation = worker.isStartedStream.observe { [trace] in trace.record("isStarted = \($0)") }
         worker.stop()
         #expect(trace.events == ["isStarted = true", "isStarted = false", "didStop"])
         withExtendedLifetime(observation) {}
     }
 
-    @Test func aWorkerIsStillAScopeInDidStop() {
+    @Test func `a worker is an active scope in didStop`() {
         let stream = MutableStateStream(0)
         worker.onStop = { [trace] worker in
             trace.record("active: \(worker.isActive)")
@@ -41,7 +41,7 @@ struct WorkerStopTests {
         #expect(trace.events == ["didStop", "active: true", "saw 0"] && !worker.isActive)
     }
 
-    @Test func aWorkerThatAnObserverOfItsStopStartsAgainWorks() {
+    @Test func `a worker that an observer of its stop starts again works`() {
         let observation = worker.isStartedStream.observe { [worker, interactor] isStarted in
             if !isStarted { worker.start(interactor) }
         }
@@ -51,14 +51,14 @@ struct WorkerStopTests {
         withExtendedLifetime(observation) {}
     }
 
-    @Test func aWorkerThatStartsItselfAgainInDidStopWorks() {
+    @Test func `a worker that starts itself again in didStop works`() {
         worker.onStop = { [interactor] in $0.start(interactor) }
         worker.stop()
         #expect(trace.events == ["didStop", "didStart"])
         #expect(worker.isStarted && worker.isStartedStream.value && worker.isActive)
     }
 
-    @Test func aWorkerThatStartsItselfAgainInDidStopEndsWhenItIsReleased() {
+    @Test func `a worker that starts itself again in didStop ends when it is released`() {
         let restarted: Bool
         do {
             let worker = RestartableWorker(trace)
@@ -72,7 +72,7 @@ struct WorkerStopTests {
         #expect(restarted && trace.events == ["didStart", "didStop", "isStarted = false"])
     }
 
-    @Test func aWorkerThatWasStartedAgainFollowsItsInteractor() {
+    @Test func `a worker that was started again follows its interactor`() {
         worker.onStop = { [interactor] worker in
             worker.onStop = { _ in }
             worker.start(interactor)
@@ -89,7 +89,7 @@ struct WorkerStopTests {
         #expect(trace.events == [])
     }
 
-    @Test func aWorkerThatStartsWithAnInactiveInteractorInDidStopWaitsForIt() {
+    @Test func `a worker that starts with an inactive interactor in didStop waits for it`() {
         let other = TracedInteractor("other", Trace())
         worker.onStop = { $0.start(other) }
         worker.stop()
@@ -98,7 +98,7 @@ struct WorkerStopTests {
         #expect(trace.events == ["didStart"])
     }
 
-    @Test func theEventOfAStopIsSentForTheInteractorThatItStopsIn() {
+    @Test func `the event of a stop is sent for the interactor in which the worker stops`() {
         let issues = IssueRecorder()
         let root = RootRouter(runtime: issues.runtime)
         root.launch(from: LaunchWindowMock())

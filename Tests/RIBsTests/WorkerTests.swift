@@ -13,20 +13,20 @@ struct WorkerTests {
         worker = TracedWorker("worker", trace)
     }
 
-    @Test func aWorkerStartsAtOnceWithAnActiveInteractor() {
+    @Test func `a worker starts immediately with an active interactor`() {
         interactor.activate()
         worker.start(interactor)
         #expect(trace.events == ["it didBecomeActive", "worker didStart"])
     }
 
-    @Test func aWorkerWaitsForItsInteractorToBecomeActive() {
+    @Test func `a worker waits for its interactor to become active`() {
         worker.start(interactor)
         #expect(trace.events.isEmpty && worker.isStarted)
         interactor.activate()
         #expect(trace.events == ["worker didStart", "it didBecomeActive"])
     }
 
-    @Test func aWorkerStopsWithItsInteractorAndStartsAgainWithIt() {
+    @Test func `a worker stops with its interactor and starts again with it`() {
         interactor.activate()
         worker.start(interactor)
         _ = trace.take()
@@ -36,14 +36,14 @@ struct WorkerTests {
             trace.events == ["it willResignActive", "worker didStop", "worker didStart", "it didBecomeActive"])
     }
 
-    @Test func startingTwiceIsStartingOnce() {
+    @Test func `starting a started worker does nothing`() {
         interactor.activate()
         worker.start(interactor)
         worker.start(interactor)
         #expect(trace.events.filter { $0 == "worker didStart" }.count == 1)
     }
 
-    @Test func stoppingIsImmediateAndStoppingAgainDoesNothing() {
+    @Test func `stopping is immediate and stopping again does nothing`() {
         interactor.activate()
         worker.start(interactor)
         _ = trace.take()
@@ -55,7 +55,7 @@ struct WorkerTests {
         #expect(!worker.isStarted)
     }
 
-    @Test func aStoppedWorkerCanBeStartedAgain() {
+    @Test func `a stopped worker can be started again`() {
         interactor.activate()
         worker.start(interactor)
         worker.stop()
@@ -63,7 +63,7 @@ struct WorkerTests {
         #expect(trace.events.filter { $0 == "worker didStart" }.count == 2)
     }
 
-    @Test func aWorkerThatStopsItselfWhenItStartsIsStopped() {
+    @Test func `a worker that stops itself when it starts is stopped`() {
         interactor.activate()
         worker.onStart = { $0.stop() }
         worker.start(interactor)
@@ -72,7 +72,7 @@ struct WorkerTests {
         #expect(trace.events.filter { $0.hasPrefix("worker") } == ["worker didStart", "worker didStop"])
     }
 
-    @Test func aWorkerThatStopsAndStartsItselfWhenItStartsWorksOnce() {
+    @Test func `a worker that stops and starts itself when it starts works once`() {
         interactor.activate()
         worker.onStart = { [interactor] worker in
             worker.onStart = { _ in }
@@ -87,7 +87,7 @@ struct WorkerTests {
             trace.events == ["it willResignActive", "worker didStop", "worker didStart", "it didBecomeActive"])
     }
 
-    @Test func aWorkerThatIsStartedAgainByAnObserverOfItsStartWorksOnce() {
+    @Test func `a worker that an observer of its start starts again works once`() {
         let observer = TracedInteractor("observer", Trace())
         observer.activate()
         interactor.activate()
@@ -106,7 +106,7 @@ struct WorkerTests {
         #expect(trace.events.dropFirst(2) == ["worker didStop", "it willResignActive", "it didBecomeActive"])
     }
 
-    @Test func aWorkerMovesFromOneInteractorToAnother() {
+    @Test func `a worker can be moved from one interactor to another`() {
         let other = TracedInteractor("other", trace)
         interactor.activate()
         other.activate()
@@ -119,7 +119,7 @@ struct WorkerTests {
         #expect(trace.events == ["it willResignActive", "other willResignActive", "worker didStop"])
     }
 
-    @Test func isStartedIsPublished() {
+    @Test func `isStarted is published`() {
         let observer = TracedInteractor("observer", Trace())
         observer.activate()
         worker.isStartedStream.observe(while: observer) { [trace] in trace.record("isStarted = \($0)") }
@@ -128,7 +128,7 @@ struct WorkerTests {
         #expect(trace.events == ["isStarted = false", "isStarted = true", "isStarted = false"])
     }
 
-    @Test func whatAWorkerObservesEndsWithItsWork() {
+    @Test func `the observations of a worker end with its work`() {
         let stream = MutableStateStream(0)
         interactor.activate()
         worker.onStart = { [trace] in stream.observe(while: $0) { trace.record("saw \($0)") } }
@@ -140,7 +140,7 @@ struct WorkerTests {
         #expect(trace.events == ["saw 1", "worker didStop"])
     }
 
-    @Test func aWorkerDoesNotKeepItsInteractor() {
+    @Test func `a worker does not retain its interactor`() {
         var interactor: TracedInteractor? = TracedInteractor("it", trace)
         let probe = DeallocationProbe(interactor!)
         interactor!.activate()
@@ -150,7 +150,7 @@ struct WorkerTests {
         #expect(trace.events.last == "worker didStop")
     }
 
-    @Test func aWorkerThatGoesAwayIsNotCalledAgain() {
+    @Test func `a released worker is not called again`() {
         do {
             let worker = TracedWorker("brief", trace)
             worker.start(interactor)
@@ -159,7 +159,7 @@ struct WorkerTests {
         #expect(trace.events == ["it didBecomeActive"])
     }
 
-    @Test func severalWorkersStartInOrder() {
+    @Test func `several workers start in order`() {
         interactor.activate()
         let workers: [any Working] = [worker, TracedWorker("second", trace)]
         workers.start(interactor)
@@ -170,7 +170,7 @@ struct WorkerTests {
             ])
     }
 
-    @Test func aWorkerFollowsATestsOwnScope() {
+    @Test func `a worker follows a custom scope`() {
         let scope = InteractableMock()
         worker.start(scope)
         scope.activate()
@@ -178,7 +178,7 @@ struct WorkerTests {
         #expect(trace.events == ["worker didStart", "worker didStop"])
     }
 
-    @Test func runIsCancelledWhenTheWorkEnds() async {
+    @Test func `run is cancelled when the work ends`() async {
         let clock = ManualClock()
         let worker = RunningWorker { [trace] in
             do {
@@ -195,7 +195,7 @@ struct WorkerTests {
         #expect(await settle { trace.events.contains("cancelled") })
     }
 
-    @Test func anErrorOfRunArrivesAtTheErrorHandlerOfTheTree() async {
+    @Test func `an error of run is passed to the tree's error handler`() async {
         struct Failure: Error, CustomStringConvertible { let description = "the line is dead" }
         let issues = IssueRecorder()
         let root = RootRouter(runtime: issues.runtime)
@@ -204,7 +204,9 @@ struct WorkerTests {
         worker.start(root.interactor)
         #expect(await settle { !issues.errors.isEmpty })
         #expect(issues.errors.first?.source == .worker("RunningWorker"))
-        #expect(issues.descriptions.first?.hasPrefix("error: RunningWorker failed: the line is dead\n  Tree path: Root") == true)
+        #expect(
+            issues.descriptions.first?.hasPrefix("error: RunningWorker failed: the line is dead\n  Tree path: Root")
+                == true)
         root.terminate()
     }
 }

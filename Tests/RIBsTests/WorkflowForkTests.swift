@@ -17,7 +17,7 @@ struct WorkflowForkTests {
         _ = trace.take()
     }
 
-    @Test func aForkOfAForkSharesAllTheStepsBeforeIt() async {
+    @Test func `a fork of a fork shares all earlier steps`() async {
         let first = workflow.onStep { ($0, 1) }
         let second = first.onStep { ($0, $1 + 10) }
         second.onStep { ($0, $1 + 100) }.commit()
@@ -31,7 +31,7 @@ struct WorkflowForkTests {
             ])
     }
 
-    @Test func aBranchMayEndWhereAnotherGoesOn() async {
+    @Test func `a branch can end at a step after which another continues`() async {
         let first = workflow.onStep { ($0, 1) }
         first.onStep { ($0, $1 + 1) }.commit()
         first.fork().commit()
@@ -39,14 +39,14 @@ struct WorkflowForkTests {
         #expect(workflow.events == ["didFork", "step 1: 1", "step 2: 2", "didComplete"])
     }
 
-    @Test func twoFirstStepsAreTwoBranches() async {
+    @Test func `two first steps are two branches`() async {
         workflow.onStep { ($0, "left") }.commit()
         workflow.onStep { ($0, "right") }.commit()
         #expect(await workflow.perform(with: item).kind == .completed)
         #expect(workflow.events == ["step 1: left", "step 1: right", "didComplete"])
     }
 
-    @Test func aSharedStepIsWaitedForByAllBranches() async {
+    @Test func `all branches wait for a shared step`() async {
         let opened = MutableStateStream(false)
         let first = workflow.onStep { item in
             for await isOpen in opened.values where isOpen { break }
@@ -63,7 +63,7 @@ struct WorkflowForkTests {
             workflow.events == ["didFork", "step 1: open", "step 2: open left", "step 2: open right", "didComplete"])
     }
 
-    @Test func aSharedItemThatIsNotActiveIsWaitedForByAllBranches() async {
+    @Test func `all branches wait for a shared item that is not active`() async {
         let late = TracedInteractor("late", trace)
         let first = workflow.onStep { _ in (late, 1) }
         first.onStep { ($0, $1 + 1) }.commit()
@@ -76,7 +76,7 @@ struct WorkflowForkTests {
         #expect(workflow.events.dropFirst(2) == ["step 2: 2", "step 2: 3", "didComplete"])
     }
 
-    @Test func noBranchKeepsTheItemThatItWaitsFor() async {
+    @Test func `a branch does not retain the item that it waits for`() async {
         let survivors = await DeallocationProbe.survivors { probe in
             let run: WorkflowRun
             do {
@@ -90,11 +90,11 @@ struct WorkflowForkTests {
             #expect(run.result == nil)
             run.cancel()
         }
-        // The workflow's own first step has it.
+        // Only the workflow's first step retains it.
         #expect(survivors.count == 1)
     }
 
-    @Test func aHandlerOfASharedStepHearsOfItsErrorOnce() async {
+    @Test func `an error handler of a shared step is called once`() async {
         let first = workflow.onStep { _ -> (TracedInteractor, Void) in throw Failure() }
             .onError { [trace] _ in trace.record("shared") }
         first.onStep { item, _ in (item, ()) }.onError { [trace] _ in trace.record("left") }.commit()
@@ -104,7 +104,7 @@ struct WorkflowForkTests {
         #expect(workflow.errors.count == 1)
     }
 
-    @Test func aHandlerOfOneBranchDoesNotHearOfTheOther() async {
+    @Test func `an error handler of one branch is not called for another`() async {
         let first = workflow.onStep { ($0, ()) }
         first.onStep { _, _ -> (Void, Void) in throw Failure() }.onError { [trace] _ in trace.record("left") }.commit()
         first.fork().onStep { item, _ in (item, ()) }.onError { [trace] _ in trace.record("right") }.commit()
@@ -112,7 +112,7 @@ struct WorkflowForkTests {
         #expect(trace.events == ["left"])
     }
 
-    @Test func aBranchThatFailsBeforeAnotherBeginsSparesIt() async {
+    @Test func `a failed branch prevents branches that have not begun`() async {
         let first = workflow.onStep { ($0, 1) }
         first.onStep { _, _ -> (Void, Void) in throw Failure() }.commit()
         first.fork().onStep { ($0, $1 + 1) }.commit()
@@ -121,7 +121,7 @@ struct WorkflowForkTests {
         #expect(workflow.events == ["didFork", "step 1: 1", "didFail: Failure()"])
     }
 
-    @Test func cancellingEndsAllBranches() async {
+    @Test func `cancelling ends all branches`() async {
         let clock = ManualClock()
         let first = workflow.onStep { ($0, ()) }
         for _ in 0..<3 {
@@ -138,7 +138,7 @@ struct WorkflowForkTests {
         #expect(workflow.events == ["step 1: ()", "didCancel"])
     }
 
-    @Test func aForkThatIsNotCommittedTrapsAlthoughOthersAre() async {
+    @Test func `a fork that is not committed traps even if others are`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
                 let workflow = Workflow<Trace>()

@@ -15,7 +15,7 @@ struct WorkflowPerformTests {
         _ = trace.take()
     }
 
-    @Test func aWorkflowThatIsPerformedRunsWithinTheTaskOfItsCaller() async {
+    @Test func `perform runs in the task of its caller`() async {
         workflow.onStep { [trace] item in
             trace.record(Caller.$name.get())
             return (item, ())
@@ -25,7 +25,7 @@ struct WorkflowPerformTests {
         #expect(trace.events == ["the caller", "didComplete"])
     }
 
-    @Test func aWorkflowThatIsPerformedInACancelledTaskEndsWithTheStepThatTookNoNotice() async {
+    @Test func `perform in a cancelled task ends after the step that ignores the cancellation`() async {
         let opened = MutableStateStream(false)
         workflow
             .onStep { [trace] item in
@@ -46,7 +46,7 @@ struct WorkflowPerformTests {
         #expect(trace.events.last == "didCancel" && !trace.events.contains("second"))
     }
 
-    @Test func cancellingTheTaskThatPerformsAWorkflowCancelsIt() async {
+    @Test func `cancelling the task of perform cancels the run`() async {
         let clock = ManualClock()
         workflow.onStep { _ in
             try await clock.sleep(for: .seconds(1))
@@ -58,7 +58,7 @@ struct WorkflowPerformTests {
         #expect(await task.value == .cancelled)
     }
 
-    @Test func aWorkflowThatWaitsIsPerformedUntilItsItemIsActive() async {
+    @Test func `perform waits until the item is active`() async {
         item.deactivate()
         _ = trace.take()
         workflow.onStep { [trace] item in
@@ -72,7 +72,7 @@ struct WorkflowPerformTests {
         #expect(trace.events == ["item didBecomeActive", "step on item", "didComplete"])
     }
 
-    @Test func aSubclassThatOverridesTheInitialiserOfUberRIBsRuns() async {
+    @Test func `a subclass that overrides the initialiser of uber RIBs runs`() async {
         item.activate()
         let workflow = UpstreamWorkflow()
         #expect(await workflow.perform(with: item).kind == .completed)
@@ -80,7 +80,7 @@ struct WorkflowPerformTests {
     }
 }
 
-/// Its initialiser is written as for uber/RIBs-iOS.
+/// A workflow whose initialiser is written as for uber/RIBs-iOS.
 @MainActor
 private final class UpstreamWorkflow: Workflow<TracedInteractor> {
     private(set) var isComplete = false

@@ -2,7 +2,7 @@ import RIBs
 import RIBsTesting
 import Testing
 
-/// A branch that a running step forks joins the run of that step, and no other.
+/// Tests of branches that a running step forks, which belong to the run of that step only.
 @MainActor
 struct WorkflowRunningForkTests {
     private struct Failure: Error {}
@@ -18,7 +18,7 @@ struct WorkflowRunningForkTests {
         _ = trace.take()
     }
 
-    @Test func aBranchThatARunningStepForksRunsInThatRun() async {
+    @Test func `a branch that a running step forks runs in that run`() async {
         let first = workflow.onStep { ($0, 1) }
         point.step = first
         first.onStep { [weak point] item, value in
@@ -30,7 +30,7 @@ struct WorkflowRunningForkTests {
         #expect(workflow.events.last == "didComplete" && workflow.events.count == 5)
     }
 
-    @Test func itDoesNotRunInLaterRuns() async {
+    @Test func `a branch that a running step forks does not run in later runs`() async {
         var forks = 0
         let first = workflow.onStep { ($0, 1) }
         point.step = first
@@ -50,7 +50,7 @@ struct WorkflowRunningForkTests {
         #expect(trace.events == [])
     }
 
-    @Test func aStepThatForksInEveryRunRunsItsBranchOnceARun() async {
+    @Test func `a step that forks in every run runs its branch once in each run`() async {
         let first = workflow.onStep { ($0, 1) }
         point.step = first
         first.onStep { [trace, weak point] item, value in
@@ -64,7 +64,7 @@ struct WorkflowRunningForkTests {
         #expect(trace.events == ["forked", "forked", "forked"])
     }
 
-    @Test func theStepsBeforeTheForkRunOnce() async {
+    @Test func `the steps before the fork run once`() async {
         var firstSteps = 0
         let first = workflow.onStep { item in
             firstSteps += 1
@@ -82,7 +82,7 @@ struct WorkflowRunningForkTests {
         #expect(firstSteps == 1 && trace.events == ["forked with 1"])
     }
 
-    @Test func aForkAfterTheStepThatRunsWaitsForThatStep() async {
+    @Test func `a fork after the running step waits for that step`() async {
         let second = workflow.onStep { ($0, 1) }.onStep { [trace, weak point] item, value in
             point?.step?.fork().onStep { item, value in
                 trace.record("forked with \(value)")
@@ -98,7 +98,7 @@ struct WorkflowRunningForkTests {
         #expect(trace.events == ["second is done", "forked with 11"])
     }
 
-    @Test func theRunIsNotOverBeforeItsForkedBranchIs() async {
+    @Test func `the run ends after its forked branch`() async {
         let clock = ManualClock()
         let first = workflow.onStep { ($0, 1) }
         point.step = first
@@ -116,7 +116,7 @@ struct WorkflowRunningForkTests {
         #expect(await run.outcome.kind == .completed)
     }
 
-    @Test func aForkedBranchThatFailsFailsTheRun() async {
+    @Test func `a forked branch that fails fails the run`() async {
         let first = workflow.onStep { ($0, 1) }
         point.step = first
         first.onStep { [weak point] item, value in
@@ -127,7 +127,7 @@ struct WorkflowRunningForkTests {
         #expect(workflow.errors.count == 1)
     }
 
-    @Test func cancellingTheRunCancelsItsForkedBranch() async {
+    @Test func `cancelling the run cancels its forked branch`() async {
         let clock = ManualClock()
         let first = workflow.onStep { ($0, 1) }
         point.step = first
@@ -145,7 +145,7 @@ struct WorkflowRunningForkTests {
         #expect(await settle { clock.sleeperCount == 0 })
     }
 
-    @Test func ofTwoOverlappingRunsOnlyTheOneThatForkedRunsTheBranch() async {
+    @Test func `of two overlapping runs only the one that forked runs the branch`() async {
         let opened = MutableStateStream(false)
         var runs = 0
         let first = workflow.onStep { item in
@@ -171,7 +171,7 @@ struct WorkflowRunningForkTests {
         #expect(Set(trace.events) == ["run 1", "run 2", "forked in run 2"] && trace.events.count == 3)
     }
 
-    @Test func twoOverlappingRunsThatForkEachRunTheirOwnBranch() async {
+    @Test func `two overlapping runs that fork each run their own branch`() async {
         let opened = MutableStateStream(false)
         var runs = 0
         let first = workflow.onStep { item in
@@ -195,7 +195,7 @@ struct WorkflowRunningForkTests {
         #expect(trace.events.sorted() == ["forked in run 1", "forked in run 2"] && runs == 2)
     }
 
-    @Test func aBranchThatAStepForksAfterItsRunWasCancelledRunsInNoRun() async {
+    @Test func `a branch that a step forks after its run was cancelled does not run`() async {
         let opened = MutableStateStream(false)
         let first = workflow.onStep { ($0, 1) }
         point.step = first
@@ -203,7 +203,7 @@ struct WorkflowRunningForkTests {
         first.onStep { [trace, weak point] item, value in
             runs += 1
             guard runs == 1 else { return (item, value) }
-            // A step that takes no notice of its cancellation.
+            // A step that ignores its cancellation.
             await Task { for await isOpen in opened.values where isOpen { break } }.value
             point?.step?.fork().onStep { item, value in
                 trace.record("forked")
@@ -219,7 +219,7 @@ struct WorkflowRunningForkTests {
         #expect(trace.events == ["first run is over"])
     }
 
-    @Test func aBranchOfAnotherWorkflowThatAStepCommitsRunsWithThatWorkflow() async {
+    @Test func `a branch of another workflow that a step commits runs with that workflow`() async {
         let other = WorkflowMock<TracedInteractor>()
         workflow.onStep { [trace] item in
             other.onStep { item in
@@ -235,7 +235,7 @@ struct WorkflowRunningForkTests {
     }
 }
 
-/// The step at which a running step forks. A step that captured it directly would keep its workflow alive for ever.
+/// The step at which a running step forks, held in a box. A step that captured it directly would retain its workflow.
 @MainActor
 private final class ForkPoint {
     var step: Step<TracedInteractor, TracedInteractor, Int>?

@@ -17,7 +17,7 @@ struct WorkflowTests {
         _ = trace.take()
     }
 
-    @Test func stepsRunInOrderAndHandOnItemsAndValues() async {
+    @Test func `steps run in order and pass on items and values`() async {
         let next = TracedInteractor("next", Trace())
         next.activate()
         workflow
@@ -39,12 +39,12 @@ struct WorkflowTests {
         #expect(trace.events == ["first on item", "second on next with 1", "third with 2", "didComplete"])
     }
 
-    @Test func whatNeedsNotWaitIsDoneWhenStartReturns() {
+    @Test func `steps that need not wait are done when start returns`() {
         workflow.onStep { item in (item, 1) }.onStep { item, value in (item, value + 1) }.commit()
         #expect(workflow.start(with: item).result?.kind == .completed)
     }
 
-    @Test func aWorkflowGoesWithItsOwner() async {
+    @Test func `a workflow is released with its owner`() async {
         let survivors = await DeallocationProbe.survivors { probe in
             let workflow = probe.watch(TracedWorkflow(trace))
             let first = workflow.onStep { item in (item, ()) }
@@ -55,7 +55,7 @@ struct WorkflowTests {
         #expect(survivors == [])
     }
 
-    @Test func aStepWaitsUntilItsItemIsActive() async {
+    @Test func `a step waits until its item is active`() async {
         let late = TracedInteractor("late", trace)
         workflow
             .onStep { _ in (late, ()) }
@@ -72,7 +72,7 @@ struct WorkflowTests {
         #expect(trace.events == ["late didBecomeActive", "step", "didComplete"])
     }
 
-    @Test func aRootThatIsNotActiveYetIsWaitedForToo() async {
+    @Test func `the first step waits for a root that is not active yet`() async {
         item.deactivate()
         workflow.onStep { _ in ((), ()) }.commit()
         let run = workflow.start(with: item)
@@ -82,12 +82,12 @@ struct WorkflowTests {
         #expect(await run.outcome.kind == .completed)
     }
 
-    @Test func anAwaitedInteractorThatGoesAwayCancels() async {
+    @Test func `the release of an awaited interactor cancels the run`() async {
         let waiting = MutableStateStream(false)
         workflow
             .onStep { _ in
                 let late = TracedInteractor("late", Trace())
-                // Somebody has it for now, and then lets it go.
+                // Retains the interactor for a while and then releases it.
                 Task {
                     for await isOver in waiting.values where isOver { return }
                     withExtendedLifetime(late) {}
@@ -107,7 +107,7 @@ struct WorkflowTests {
         #expect(trace.events == ["didCancel"])
     }
 
-    @Test func anItemThatIsReleasedAfterAnEarlierStepRanOnItCancels() async {
+    @Test func `the release of an item on which an earlier step ran cancels the run`() async {
         final class Owner { var item: TracedInteractor? }
         let owner = Owner()
         owner.item = TracedInteractor("item", Trace())
@@ -125,7 +125,7 @@ struct WorkflowTests {
         #expect(await settle(within: 1_000) { run?.result?.kind == .cancelled })
     }
 
-    @Test func aStepThatThrowsFailsTheRunAndIsHandedToItsHandlers() async {
+    @Test func `a step that throws fails the run and calls its error handlers`() async {
         workflow
             .onStep { _ -> (TracedInteractor, Void) in throw Failure() }
             .onError { [trace] _ in trace.record("first heard") }
@@ -144,7 +144,7 @@ struct WorkflowTests {
         #expect(trace.events == ["first heard", "second heard", "didFail"])
     }
 
-    @Test func forksRunTheSharedStepsOnce() async {
+    @Test func `forks run the shared steps once`() async {
         let shared = workflow.onStep { [trace] item in
             trace.record("shared")
             return (item, 1)
@@ -161,7 +161,7 @@ struct WorkflowTests {
         #expect(trace.events == ["didFork", "shared", "left", "right", "didComplete"])
     }
 
-    @Test func aForkThatFailsEndsTheOthersAtOnce() async {
+    @Test func `a fork that fails ends the others immediately`() async {
         let clock = ManualClock()
         let shared = workflow.onStep { ($0, ()) }
         shared.onStep { _, _ in
@@ -173,7 +173,7 @@ struct WorkflowTests {
         #expect(trace.events == ["didFork", "didFail"])
     }
 
-    @Test func cancellingEndsTheRunAtOnceAndOnlyOnce() async {
+    @Test func `cancelling ends the run immediately and once`() async {
         let clock = ManualClock()
         workflow.onStep { _ in
             try await clock.sleep(for: .seconds(1))
@@ -188,7 +188,7 @@ struct WorkflowTests {
         #expect(trace.events == ["didCancel"])
     }
 
-    @Test func cancellingACompletedRunChangesNothing() async {
+    @Test func `cancelling a completed run does nothing`() async {
         workflow.onStep { _ in ((), ()) }.commit()
         let run = workflow.start(with: item)
         _ = await run.outcome
@@ -197,14 +197,14 @@ struct WorkflowTests {
         #expect(trace.events == ["didComplete"])
     }
 
-    @Test func aWorkflowCanRunAgain() async {
+    @Test func `a workflow can run again`() async {
         workflow.onStep { _ in ((), ()) }.commit()
         _ = await workflow.start(with: item).outcome
         _ = await workflow.start(with: item).outcome
         #expect(trace.events == ["didComplete", "didComplete"])
     }
 
-    @Test func aStepThatTakesTooLongFailsTheRun() async {
+    @Test func `a step that exceeds the time limit fails the run`() async {
         let clock = ManualClock()
         let workflow = TracedWorkflow(trace, stepTimeout: .seconds(5), clock: clock)
         let late = TracedInteractor("late", Trace())
@@ -220,7 +220,7 @@ struct WorkflowTests {
         #expect(trace.events == ["didFail"])
     }
 
-    @Test func aFailureThatNobodyDealsWithArrivesAtTheErrorHandlerOfTheTree() async {
+    @Test func `an unhandled failure is passed to the tree's error handler`() async {
         let issues = IssueRecorder()
         let root = RootRouter(runtime: issues.runtime)
         root.launch(from: LaunchWindowMock())
@@ -232,7 +232,7 @@ struct WorkflowTests {
         root.terminate()
     }
 
-    @Test func startingBeforeCommittingTrapsWithTheFix() async {
+    @Test func `starting before committing traps with the fix`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
                 let workflow = Workflow<Trace>()
@@ -245,7 +245,7 @@ struct WorkflowTests {
         expect(result, "To fix: call commit() on the last step of every branch before start(with:).")
     }
 
-    @Test func startingAForkThatIsNotCommittedTraps() async {
+    @Test func `starting a fork that is not committed traps`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
                 let workflow = Workflow<Trace>()

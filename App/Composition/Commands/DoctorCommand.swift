@@ -16,7 +16,7 @@ struct DoctorCommand: AppCommand {
 
     @MainActor
     func run(with assemblies: [any Assembly]) async throws {
-        let report = AppWiring(assemblies, options: try .inMemory).report()
+        let report = AppComponent.report(of: assemblies)
         print(json ? try report.doctorJSON : report.doctorText, terminator: "")
         if !report.problems.isEmpty { throw ExitCode.failure }
     }

@@ -9,11 +9,11 @@ struct OpenCommand: AppCommand {
     @Argument(help: "The link.")
     var link: String
 
-    @OptionGroup var app: AppOptions
+    @OptionGroup var app: AppArguments
     @OptionGroup var session: TerminalSessionOptions
 
     @MainActor
     func run(with assemblies: [any Assembly]) async throws {
-        try await TerminalSession(assemblies: assemblies, appOptions: app, options: session, link: link).run()
+        try await TerminalSession(assemblies: assemblies, appOptions: app.options, options: session, link: link).run()
     }
 }

@@ -15,11 +15,11 @@ struct PlayCommand: AppCommand {
               quit                  as does the end of the input
             """)
 
-    @OptionGroup var app: AppOptions
+    @OptionGroup var app: AppArguments
     @OptionGroup var session: TerminalSessionOptions
 
     @MainActor
     func run(with assemblies: [any Assembly]) async throws {
-        try await TerminalSession(assemblies: assemblies, appOptions: app, options: session).run()
+        try await TerminalSession(assemblies: assemblies, appOptions: app.options, options: session).run()
     }
 }

@@ -1,13 +1,13 @@
 public import RIBs
 
 extension BuilderContainer {
-    /// Checks, before the first screen, that every builder which will be resolved is registered, and that every
-    /// registration has a name of its own which can be part of a link.
+    /// Checks that every required builder is registered, and that every registration has a unique, valid name.
     ///
-    /// It starts from `roots`, follows the `requiredBuilders` of the registered builders, and reports all problems at
-    /// once. Every other registered builder is followed too: a game that the lobby finds through a plugin point
-    /// has requirements of its own.
+    /// An app calls this before it shows the first screen. The check starts from `roots` and follows the
+    /// `requiredBuilders` of each builder. It also follows every registered builder, because the builders of a plugin
+    /// point have requirements of their own. The cost is linear in the number of builders and requirements.
     ///
+    /// - Parameter roots: The builders at the top of the app's trees.
     /// - Throws: `ValidationError` with all problems.
     public func validate(roots: [any Buildable.Type]) throws(ValidationError) {
         let error = ValidationError(
@@ -17,10 +17,12 @@ extension BuilderContainer {
         if !error.isEmpty { throw error }
     }
 
-    /// The builders that resolve services, with these services.
-    func serviceUsers(from roots: [any Buildable.Type]) -> [ServiceUser] {
+    /// Returns the builders that state the services that they resolve.
+    func serviceConsumers(from roots: [any Buildable.Type]) -> [ServiceConsumer] {
         walk(from: roots).met.compactMap { met in
-            (met.builder as? any ServiceRequiring.Type).map { ServiceUser(path: met.path, needs: $0.requiredServices) }
+            (met.builder as? any ServiceRequiring.Type).map {
+                ServiceConsumer(path: met.path, needs: $0.requiredServices)
+            }
         }
     }
 
@@ -51,8 +53,9 @@ extension BuilderContainer {
         return requirement.interface.includes(entry.builderType) ? entry.builderType : nil
     }
 
-    /// The registrations with different IDs of the same name that a plugin point lists together. The name is the
-    /// element id and the link of a plugin, so it has to be unique there.
+    /// The registrations that share a name with an earlier one and appear in the same plugin point.
+    ///
+    /// The name of a plugin is its element id and its link, so it has to be unique within a plugin point.
     private var sharedNames: [DuplicateRegistration] {
         let interfaces = interfaces
         return registered.compactMap { entry in
@@ -70,7 +73,7 @@ extension BuilderContainer {
         _ first: BuilderEntry, _ second: BuilderEntry, among interfaces: [BuilderInterface]
     ) -> String? {
         if first.interface == .any || second.interface == .any {
-            return "A name that is registered by a string is taken for every interface."
+            return "A name that is registered by a string is used for every interface."
         }
         let builders = [first.builderType, second.builderType]
         return interfaces.first { builders.allSatisfy($0.includes) }.map {
@@ -79,12 +82,12 @@ extension BuilderContainer {
     }
 }
 
-/// Follows the requirements of builders. It visits each builder once.
+/// A depth-first walk over the requirements of builders, which visits each builder once.
 @MainActor
 private struct RequirementWalk {
-    /// The required IDs that are not registered, in the order in which they were met, with the paths to each.
+    /// The required IDs that are not registered, in the order of the walk, with the paths to each.
     private(set) var missing: [(requirement: BuilderRequirement, paths: [[String]])] = []
-    /// Every builder, with the first path to it. The path ends with the builder.
+    /// Every visited builder, with the first path to it. The path ends with the builder.
     private(set) var met: [(builder: any Buildable.Type, path: [String])] = []
     private var visited: Set<ObjectIdentifier> = []
 

@@ -1,29 +1,30 @@
 public import RIBs
 
-/// The registry in which modules that do not know each other meet. It stores the *types* of builders by their IDs.
+/// A registry of the *types* of builders, by ID, through which a module uses RIBs of modules that it does not import.
 ///
-/// The app registers every builder before the first screen and calls `validate(roots:)` to check that no builder is
-/// missing. A RIB that needs a child of another module resolves the type of its builder and supplies the dependency
-/// itself:
+/// The app registers every builder before the first screen, and calls `validate(roots:)` to find missing builders. A
+/// RIB that needs a child of another module resolves the type of the child's builder:
 ///
 ///     let verify = dependency.builders.resolve(.verify)
 ///     let router = verify.init(dependency: component).build(withListener: interactor)
 ///
-/// It stores a type and never an instance, because the dependency is the component of the RIB that resolves.
+/// The container stores types and no instances, because the resolving RIB passes its own component as the dependency.
 @MainActor
 public final class BuilderContainer {
-    /// A container for an app that wants only one. Bar Games and its tests pass theirs as a dependency.
+    /// A container for an app that uses one for the whole process.
+    ///
+    /// Bar Games and its tests pass a container as a dependency instead, so that tests can run in parallel.
     public static let shared = BuilderContainer()
 
-    /// The builders of each name. A name has several if they are registered for different interfaces.
+    /// The builders of each name. A name has several builders if it is registered for several interfaces.
     ///
-    /// Keyed by the name alone, because hashing the interface too takes longer than comparing it.
+    /// The key is the name alone, because comparing the interface takes less time than hashing it.
     @usableFromInline private(set) var entries: [String: [BuilderEntry]] = [:]
     /// All builders in the order of registration.
     private(set) var registered: [BuilderEntry] = []
     /// The second registrations of an ID.
     private(set) var duplicates: [DuplicateRegistration] = []
-    /// The results of `all(of:)` by interface, until the next registration. To cast 1,000 builders takes 0.5 ms.
+    /// The results of `all(of:)` by interface, until the next registration. Casting 1,000 builders takes 0.5 ms.
     @usableFromInline private(set) var knownPlugins: [ObjectIdentifier: PluginPoint] = [:]
 
     /// Creates an empty container.
@@ -31,10 +32,16 @@ public final class BuilderContainer {
 
     // MARK: - Registering
 
-    /// Registers `builder` under `id`. A builder that does not conform to the ID's interface does not compile.
+    /// Registers `builder` under `id`.
     ///
-    /// A second registration of an ID leaves the first in place. `validate(roots:)` reports it with both call sites,
-    /// and reports an ID with an invalid name.
+    /// The call does not compile if `builder` does not conform to the ID's interface. A second registration of an ID
+    /// has no effect, and `validate(roots:)` reports it with both call sites.
+    ///
+    /// - Parameters:
+    ///   - builder: The type of the builder.
+    ///   - id: The ID to resolve it by. `validate(roots:)` reports an invalid name.
+    ///   - fileID: The file of the call, for messages.
+    ///   - line: The line of the call, for messages.
     public func register<Interface>(
         _ builder: Interface,
         for id: BuilderID<Interface>,
@@ -44,8 +51,10 @@ public final class BuilderContainer {
         add(entry(builder, id, CallSite(fileID: fileID, line: line)))
     }
 
-    /// Registers `builder` under a plain string, for a name that comes from a configuration. The builder is found by
-    /// this name, and by every interface that it conforms to.
+    /// Registers `builder` under a plain string, for a name that comes from a configuration.
+    ///
+    /// The builder is resolved by this name for every interface that it conforms to. A second registration of a string
+    /// has no effect, and `validate(roots:)` reports it.
     public func register(
         builder: any Buildable.Type,
         with id: String,
@@ -55,8 +64,10 @@ public final class BuilderContainer {
         register(builder, for: BuilderID(id), fileID: fileID, line: line)
     }
 
-    /// Registers `builder` in place of the builder that `resolve(id)` returns, or as a new one if there is none: for a
-    /// test or a feature flag. The builder keeps its position in the order of registration.
+    /// Replaces the builder that `resolve(id)` returns, for a test or a feature flag.
+    ///
+    /// The new builder takes the position of the old one in the order of registration. If no builder is registered
+    /// under `id`, the new one is added at the end.
     public func replace<Interface>(
         _ id: BuilderID<Interface>,
         with builder: Interface,
@@ -79,7 +90,8 @@ public final class BuilderContainer {
 
     /// Returns the builder that is registered under `id`.
     ///
-    /// If there is none, it traps with the message that `validate(roots:)` throws before the first screen.
+    /// Traps if no builder is registered under `id`. The message is the one that `validate(roots:)` throws. The cost is
+    /// one dictionary look-up.
     @inlinable
     public func resolve<Interface>(
         _ id: BuilderID<Interface>,
@@ -90,14 +102,15 @@ public final class BuilderContainer {
         trap(missing: id, at: CallSite(fileID: fileID, line: line))
     }
 
-    /// Returns the builder that is registered under `id`, or nil: for a feature that an app can leave out.
+    /// Returns the builder that is registered under `id`, or nil. Use it for a feature that an app can leave out.
     @inlinable
     public func resolveIfRegistered<Interface>(_ id: BuilderID<Interface>) -> Interface? {
         if let entry = entries[id.name]?.first as? TypedEntry<Interface> { return entry.builder }
         return resolveAmongSeveral(id)
     }
 
-    /// Returns the builder that is registered under the name `id` for any interface: for links and configurations.
+    /// Returns the builder that is registered under the name `id` for any interface. Use it for links and
+    /// configurations.
     ///
     /// - Throws: `BuilderResolutionError` if there is no such builder, or if there are several with different
     ///   interfaces.
@@ -109,10 +122,13 @@ public final class BuilderContainer {
         return first.builderType
     }
 
-    /// Returns every registered builder that conforms to `interface`, with its ID, in the order of registration. This
-    /// is a plugin point: an app adds a plugin by registering it.
+    /// Returns every registered builder that conforms to `interface`, with its ID, in the order of registration.
+    ///
+    /// This is a plugin point: an app adds a plugin by registering it.
     ///
     ///     for game in builders.all(of: (any DIGameBuildable.Type).self) { … game.builder.title … }
+    ///
+    /// The first call after a registration tests every builder. Later calls return the cached result.
     @inlinable
     public func all<Interface>(of interface: Interface.Type) -> [(id: BuilderID<Interface>, builder: Interface)] {
         if let known = knownPlugins[ObjectIdentifier(interface)] as? TypedPluginPoint<Interface> {

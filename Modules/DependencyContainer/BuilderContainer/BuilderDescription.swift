@@ -1,20 +1,20 @@
 public import RIBs
 
-/// A registered builder, for a report.
+/// A registered builder, as a report lists it.
 public struct BuilderDescription: CustomStringConvertible {
-    /// The name of the ID that it is registered under.
+    /// The name of the builder's ID.
     public let name: String
     /// The name and the interface: `"verify" (DIVerifyBuildable)`.
     public let id: String
     /// The name of the interface: `DIVerifyBuildable`; `Buildable` for a builder that was registered by a string.
     public let interface: String
-    /// The type that is registered.
+    /// The registered type.
     public let builderType: any Buildable.Type
     /// The line that registered it: `Module/File.swift:12`.
     public let callSite: String
-    /// The builders that it states to resolve.
+    /// The builders that the builder declares in `requiredBuilders`.
     public let requiredBuilders: [BuilderRequirement]
-    /// The services that it states to resolve.
+    /// The services that the builder declares in `requiredServices`.
     public let requiredServices: [ServiceRequirement]
 
     @MainActor
@@ -28,8 +28,9 @@ public struct BuilderDescription: CustomStringConvertible {
         requiredServices = (entry.builderType as? any ServiceRequiring.Type)?.requiredServices ?? []
     }
 
-    /// The ID, the type and the line: `"verify" (DIVerifyBuildable): DIVerifyBuilderAdapter, registered at
-    /// Module/File.swift:12`.
+    /// The ID, the type and the line of the registration.
+    ///
+    /// For example `"verify" (DIVerifyBuildable): DIVerifyBuilderAdapter, registered at Module/File.swift:12`.
     public var description: String { "\(id): \(builderType), registered at \(callSite)" }
 }
 

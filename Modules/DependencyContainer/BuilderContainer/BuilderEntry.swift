@@ -1,6 +1,6 @@
 import RIBs
 
-/// One registered builder.
+/// A registered builder without the static type of its interface.
 @MainActor
 @usableFromInline
 class BuilderEntry {
@@ -20,7 +20,9 @@ class BuilderEntry {
     nonisolated var id: String { "\"\(name)\" (\(interface.name))" }
 }
 
-/// The builder with its interface, so that resolving does not look for a conformance.
+/// A registered builder with the static type of its interface.
+///
+/// Resolving compares this type instead of looking up a protocol conformance, which is slower.
 @usableFromInline
 final class TypedEntry<Interface>: BuilderEntry {
     @usableFromInline let builder: Interface

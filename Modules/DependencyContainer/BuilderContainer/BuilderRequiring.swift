@@ -1,11 +1,13 @@
 public import RIBs
 
-/// An ID that a builder will resolve.
+/// An ID that a builder declares to resolve.
 public struct BuilderRequirement: CustomStringConvertible, Equatable, Sendable {
     let name: String
     let interface: BuilderInterface
 
-    /// - Parameter id: Written as at the resolve: `BuilderRequirement(.verify)`.
+    /// Creates a requirement of the builder that is registered under `id`.
+    ///
+    /// - Parameter id: The ID as `resolve` receives it: `BuilderRequirement(.verify)`.
     public init<Interface>(_ id: BuilderID<Interface>) {
         name = id.name
         interface = BuilderInterface(Interface.self)
@@ -15,13 +17,13 @@ public struct BuilderRequirement: CustomStringConvertible, Equatable, Sendable {
     public var description: String { "\"\(name)\" (\(interface.name))" }
 }
 
-/// A builder that states which builders it resolves, so that `BuilderContainer.validate(roots:)` can check them before
-/// the first screen.
+/// A builder that declares which builders it resolves, so that `BuilderContainer.validate(roots:)` can check them.
 ///
-/// An adapter states the requirements of the builder that it adapts: `requiredBuilders = RealBuilder.requiredBuilders`.
-/// A builder that is found through a plugin point, or resolved only if it is registered, is not a requirement.
+/// An adapter declares the requirements of the builder that it adapts:
+/// `requiredBuilders = RealBuilder.requiredBuilders`. Leave out builders that are resolved through a plugin point or
+/// with `resolveIfRegistered(_:)`.
 @MainActor
 public protocol BuilderRequiring: Buildable {
-    /// The IDs that the builder, or a RIB below it, resolves.
+    /// The IDs that the builder's RIB, or a descendant in the same module, resolves.
     static var requiredBuilders: [BuilderRequirement] { get }
 }

@@ -1,13 +1,13 @@
 import RIBs
 
-/// The reason why `BuilderContainer.resolve(for:)` found no builder for a name.
+/// The error that `BuilderContainer.resolve(for:)` throws if it finds no builder, or several.
 public enum BuilderResolutionError: Error, Equatable, CustomStringConvertible {
     /// No builder is registered under the name `id`.
     case notRegistered(id: String, registered: RegisteredBuilders)
     /// Builders with different interfaces are registered under the name `id`.
     case ambiguous(id: String, interfaces: [String])
 
-    /// The name, the nearest spelling, all that is registered, and the fix.
+    /// The name, similar names, the registered builders, the cause and the fix.
     public var description: String { diagnostic.description }
 
     private var diagnostic: Diagnostic {
@@ -28,16 +28,17 @@ public enum BuilderResolutionError: Error, Equatable, CustomStringConvertible {
     }
 }
 
-/// The builders that were registered when a name was not found.
+/// The builders that were registered when an error was thrown.
 ///
-/// Its texts are made when they are read, because a caller that expects the error does not need them.
+/// Its texts are created when they are read, so that an error that the caller handles stays cheap.
 public struct RegisteredBuilders: Equatable, Sendable {
     let entries: [BuilderEntry]
 
     /// The IDs with their interfaces, in the order of registration.
     public var ids: [String] { entries.map(\.id) }
 
-    /// Returns the builders with the name that is spelled most like `name`, and the lines that registered them.
+    /// Returns the builders whose name is the most similar to `name`, with the lines that registered them. The array is
+    /// empty if no name is similar.
     public func closest(to name: String) -> [String] {
         let spelling = closestSpelling(to: name, among: entries.lazy.map(\.name))
         return entries.filter { $0.name == spelling }.map { "\($0.id), registered at \($0.callSite)" }
@@ -48,7 +49,7 @@ public struct RegisteredBuilders: Equatable, Sendable {
         first.entries.elementsEqual(second.entries) { $0 === $1 }
     }
 
-    /// The lines of a message about a missing builder.
+    /// Returns the lines of a message that suggest similar names and list the registered builders.
     static func lines(closest: [String], ids: [String]) -> [String] {
         closest.map { "Did you mean \($0)?" } + ["Registered: \(ids.isEmpty ? "nothing" : ids.joined(separator: ", "))"]
     }

@@ -4,9 +4,9 @@ import RIBs
 public struct InvalidBuilderName: Equatable, CustomStringConvertible, Sendable {
     /// The name and the interface: `"Tic Tac" (DIGameBuildable)`.
     public let id: String
-    /// A valid name that is made of the same letters and digits, if there are any.
+    /// A valid name with the same letters and digits; nil if the name has none.
     public let suggestion: String?
-    /// The line and the likely cause are a part of it.
+    /// The name, the line of the registration, the cause and the fix.
     public let description: String
 
     init(_ entry: BuilderEntry) {
@@ -27,16 +27,18 @@ public struct InvalidBuilderName: Equatable, CustomStringConvertible, Sendable {
 
 /// Returns whether `name` consists of lower-case ASCII letters, digits and hyphens, and is not empty.
 func isValidBuilderName(_ name: String) -> Bool {
-    !name.isEmpty && name.utf8.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): true
-        default: false
+    !name.isEmpty
+        && name.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): true
+            default: false
+            }
         }
-    }
 }
 
-/// Returns the words of `name` in lower case with hyphens between them: `tic-tac` for `Tic, tac!` and for `ticTac`.
-/// Nil if it has no ASCII letter or digit.
+/// Returns the words of `name` in lower case, joined by hyphens: `tic-tac` for `Tic, tac!` and for `ticTac`.
+///
+/// Returns nil if `name` has no ASCII letter and no digit.
 private func validBuilderName(from name: String) -> String? {
     var words = ""
     var previous: Character = "-"

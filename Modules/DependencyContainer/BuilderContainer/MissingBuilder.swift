@@ -4,10 +4,11 @@ import RIBs
 public struct MissingBuilder: Equatable, CustomStringConvertible, Sendable {
     /// The name and the interface: `"verify" (DIVerifyBuildable)`.
     public let id: String
-    /// The builders that need it, each as a path from a root or a registered builder: `RootBuilder -> LoggedInBuilder`.
+    /// The builders that require it, each as a path from a root or a registered builder: `RootBuilder ->
+    /// LoggedInBuilder`.
     public let neededBy: [String]
-    /// The builders that are registered under nearly the same name, and where.
-    public let close: [String]
+    /// The builders with a similar name, and the lines that registered them.
+    public let suggestions: [String]
     /// The IDs of all registered builders.
     public let registered: [String]
     private let fix: String
@@ -15,40 +16,41 @@ public struct MissingBuilder: Equatable, CustomStringConvertible, Sendable {
     init(_ requirement: BuilderRequirement, neededBy: [String], registered: RegisteredBuilders) {
         id = requirement.description
         self.neededBy = neededBy
-        close = registered.closest(to: requirement.name)
+        suggestions = registered.closest(to: requirement.name)
         self.registered = registered.ids
         fix = "register \(requirement.registration) in an assembly"
     }
 
-    /// The ID, the builders that need it, what is registered, and the fix.
+    /// The ID, the builders that require it, the registered builders, the cause and the fix.
     public var description: String {
         Diagnostic(
             what,
-            cause: close.isEmpty
+            cause: suggestions.isEmpty
                 ? "The assembly that registers it is not in the list of assemblies."
                 : "It is registered with another name or for another interface.",
             fix: "\(fix)."
         ).listed
     }
 
-    /// The message of a `resolve` that found no builder.
+    /// Returns the message for a `resolve` that found no builder.
     func diagnostic(resolvedAt callSite: CallSite) -> Diagnostic {
         Diagnostic(
             what, at: callSite,
-            cause: "The builder's type does not state this ID in requiredBuilders, or the app was not validated.",
+            cause: "The builder that resolves it does not declare this ID in requiredBuilders, or the app was not "
+                + "validated.",
             fix: "\(fix), and call validate(roots:) before the first screen.")
     }
 
     private var what: String {
         let lines =
             ["The builder \(id) is not registered."] + neededBy.map { "Needed by: \($0)" }
-            + RegisteredBuilders.lines(closest: close, ids: registered)
+            + RegisteredBuilders.lines(closest: suggestions, ids: registered)
         return lines.joined(separator: "\n  ")
     }
 }
 
 extension BuilderRequirement {
-    /// The line that registers a builder for the ID. It leaves the builder's type to the reader.
+    /// The line that registers a builder for the ID, with `…` for the builder's type.
     fileprivate var registration: String {
         if interface == .any { return "a builder with `builders.register(builder: ….self, with: \"\(name)\")`" }
         let isIdentifier = name.first?.isNumber == false && name.allSatisfy { $0.isLetter || $0.isNumber }

@@ -1,9 +1,9 @@
-/// The result of `BuilderContainer.all(of:)` for an interface, kept until the next registration.
+/// A cached result of `BuilderContainer.all(of:)`, without the static type of its interface.
 @MainActor
 @usableFromInline
 class PluginPoint {}
 
-/// The builders with their interface.
+/// A cached result of `BuilderContainer.all(of:)` for `Interface`.
 @usableFromInline
 final class TypedPluginPoint<Interface>: PluginPoint {
     @usableFromInline let builders: [(id: BuilderID<Interface>, builder: Interface)]

@@ -1,6 +1,6 @@
 import RIBs
 
-/// All problems of the registered builders and services, found before the first screen.
+/// All problems that a validation of the registered builders and services found.
 public struct ValidationError: Error, Equatable, CustomStringConvertible {
     /// The required builders that are not registered.
     public let missing: [MissingBuilder]
@@ -21,7 +21,7 @@ public struct ValidationError: Error, Equatable, CustomStringConvertible {
         self.duplicates = duplicates
     }
 
-    /// Joins several errors; nil if there are none.
+    /// Creates an error with the problems of all `errors`; nil if `errors` is empty.
     public init?(_ errors: [ValidationError]) {
         guard !errors.isEmpty else { return nil }
         self.init(
@@ -45,14 +45,14 @@ public struct ValidationError: Error, Equatable, CustomStringConvertible {
 /// A builder or a service that is registered twice.
 public struct DuplicateRegistration: Equatable, CustomStringConvertible, Sendable {
     private let subject: String
-    /// The line of the first registration, which is in use.
+    /// The line of the first registration, which is in effect: `Module/File.swift:12`.
     public let first: String
-    /// The line of the second registration.
+    /// The line of the second registration, which has no effect.
     public let second: String
     private let cause: String
     private let fix: String
 
-    /// - Parameter subject: What is registered, as the beginning of a sentence.
+    /// - Parameter subject: The registered builder or service, as the beginning of a sentence.
     init(
         subject: String, first: String, second: String,
         cause: String = "Two assemblies register it, or one assembly is in the list twice.", fix: String
@@ -64,7 +64,7 @@ public struct DuplicateRegistration: Equatable, CustomStringConvertible, Sendabl
         self.fix = fix
     }
 
-    /// What is registered, both lines, and the fix.
+    /// The builder or service, both lines, the cause and the fix.
     public var description: String {
         Diagnostic(
             "\(subject) is registered twice.\n  First: \(first)\n  Again: \(second)", cause: cause, fix: fix

@@ -1,42 +1,46 @@
 import RIBs
 
-/// Makes services by their type, from factories registered when the app is put together.
+/// A registry that creates services by type, from factories that the app registers at launch.
 ///
 ///     services.register((any WallClock).self) { _ in SystemWallClock() }
 ///     services.register(Recorder.self, scope: .container, using: (any WallClock).self) { Recorder(clock: $0) }
 ///     let recorder = try services.resolve(Recorder.self)
 ///
-/// A child sees the services of its parents, but not the other way round. What the child registers itself comes first,
-/// for itself and for everything that is made through it. What a parent keeps (scope `container`, `weak` or one of the
-/// app's own) is made with the parent's services, even if a child asks first.
+/// A child container resolves the services of its ancestors too, but an ancestor does not resolve those of a child. A
+/// registration in the child takes precedence for every service that is created through the child.
+///
+/// An ancestor caches services of scope `container`, `weak` or a custom scope. Such a service is created with the
+/// services of that ancestor, even if a child resolves it first.
 @MainActor
 public final class Container: Resolver {
-    /// The container whose services this one sees as well.
+    /// The container whose services this one can resolve as well; nil for a root container.
     public var parent: Container? { storedParent }
     private var storedParent: Container?
-    /// How many parents there are above it.
+    /// The number of ancestors.
     let level: Int
-    /// One for a whole hierarchy.
+    /// The state of the resolves in progress, shared by all containers of a hierarchy.
     @usableFromInline let context: ResolutionContext
     private let sharesInstances: Bool
     private var entries: [RegistrationKey: AnyServiceEntry] = [:]
-    /// What is registered here, in order.
+    /// The registrations of this container, in order.
     private(set) var listed: [RegisteredService] = []
-    /// What is inherited and kept here, if the parent's instances are not shared: by the identity of the original.
+    /// The copies of inherited registrations that cache their instances here, by the identity of the original. They are
+    /// created only if this container does not share the instances of its parent.
     private var copies: [ObjectIdentifier: (original: AnyServiceEntry, copy: AnyServiceEntry)] = [:]
-    /// The number of the outermost resolve that this container takes part in; 0 for none.
+    /// The number of the outermost resolve that uses this container; 0 if no resolve is in progress.
     var session = 0
+    /// Whether a registration overrides an inherited one, as of `registrationCount`.
     private var overrides = (registrationCount: -1, areInherited: false)
     private(set) var duplicates: [DuplicateRegistration] = []
     private var behaviors: [any ContainerBehavior] = []
 
-    /// Creates a container in which nothing is registered.
+    /// Creates a container without registrations.
     ///
     /// - Parameters:
-    ///   - parent: The container whose services this one sees as well. It is kept alive.
-    ///   - sharesInstances: Whether what the parents keep is shared with them. If not, it is made again here, with what
-    ///     is registered here: a test over the app's container overrides a clock, and the services that are kept have
-    ///     that clock.
+    ///   - parent: The container whose services this one can resolve as well. The child retains it.
+    ///   - sharesInstances: Whether the container uses the instances that its ancestors cache. If false, it creates and
+    ///     caches its own, with its own registrations. A test uses this to override a clock: the cached services of the
+    ///     app then use the clock of the test.
     public init(parent: Container? = nil, sharesInstances: Bool = true) {
         storedParent = parent
         self.sharesInstances = sharesInstances
@@ -45,7 +49,7 @@ public final class Container: Resolver {
     }
 
     isolated deinit {
-        // One after the other: a long chain of parents would overflow the stack.
+        // Released in a loop, because the recursive release of a long chain of parents overflows the stack.
         var ancestor = storedParent
         storedParent = nil
         while ancestor != nil, isKnownUniquelyReferenced(&ancestor) {
@@ -55,14 +59,14 @@ public final class Container: Resolver {
         }
     }
 
-    /// The container itself: a container is a resolver.
+    /// The container itself.
     public var container: Container { self }
 
     // MARK: - Registering
 
-    /// Adds `entry`, or records that there is one.
+    /// Adds `entry`, or records a duplicate if the key is registered already.
     ///
-    /// - Returns: Whether it was added.
+    /// - Returns: Whether the entry was added.
     func add(_ entry: AnyServiceEntry, overriding: Bool) -> Bool {
         let key = entry.key.registrationKey
         if let first = ownEntry(for: key) {
@@ -80,8 +84,9 @@ public final class Container: Resolver {
         return true
     }
 
-    /// Calls `behavior` for every registration here from now on, and for every resolve of what is registered here.
-    /// Several are called in the order in which they were added.
+    /// Calls `behavior` for every later registration in this container, and for every resolve of its registrations.
+    ///
+    /// Behaviors are called in the order in which they were added.
     public func add(_ behavior: any ContainerBehavior) {
         behaviors.append(behavior)
         context.behaviorWasAdded()
@@ -91,8 +96,8 @@ public final class Container: Resolver {
         for behavior in behaviors { call(behavior) }
     }
 
-    // The dictionary is changed in a local variable, and searched in one. A look-up then needs no check that nothing
-    // changes it meanwhile.
+    // The dictionary is read and changed through a local variable, so that the compiler adds no run-time check for
+    // overlapping accesses to the property.
 
     private func ownEntry(for key: RegistrationKey) -> AnyServiceEntry? {
         let entries = entries
@@ -108,16 +113,17 @@ public final class Container: Resolver {
 
     // MARK: - Removing
 
-    /// Removes what is registered here for `type` under `name`, whatever its arguments, with the types it implements
-    /// and with what is kept of it.
+    /// Removes the registrations of `type` under `name` from this container, for all types of arguments.
     ///
-    /// - Returns: Whether there was anything.
+    /// It also removes the registrations that `implements` added, and releases the cached instances.
+    ///
+    /// - Returns: Whether a registration was removed.
     @discardableResult
     public func remove<Service>(_ type: Service.Type, name: String? = nil) -> Bool {
         remove { $0.key.isNamed(type, name) }
     }
 
-    /// Removes everything that is registered here, with what is kept of it. The behaviors stay.
+    /// Removes all registrations of this container and releases their cached instances. The behaviors stay.
     public func removeAll() {
         remove { _ in true }
         duplicates = []
@@ -131,78 +137,82 @@ public final class Container: Resolver {
         updateEntries { for key in keys { $0[key] = nil } }
         listed.removeAll { keys.contains($0.key.registrationKey) }
         context.registrationCount += 1
-        // A type that is implemented loses its registration, and the service stays where it is.
+        // Removing a forwarded type does not release the service that it forwards to.
         let services = removed.filter { $0.forwarded == nil }
         release(services)
         for service in services { service.resetCopies() }
         return true
     }
 
-    /// Releases every service of `scope` that this container keeps, those of its parents aside. The next resolve makes
-    /// a new one; who holds an old one still does.
+    /// Releases every service of `scope` that this container caches. Its ancestors keep theirs.
+    ///
+    /// The next resolve creates a new instance. Other owners of an old instance keep it.
     public func resetScope(_ scope: ServiceScope) {
-        release(keeping.filter { $0.scope == scope })
+        release(cachingEntries.filter { $0.scope == scope })
     }
 
-    /// Releases what this container keeps of one service, whatever its arguments. For a type that a service implements,
-    /// that is the service.
+    /// Releases the instances of one service that this container caches, for all arguments.
+    ///
+    /// If `type` was registered by `implements`, the instances of the implementing service are released.
     public func resetScope<Service>(of type: Service.Type, name: String? = nil) {
-        let meant = (visible + keeping).filter { $0.key.isNamed(type, name) }
-        let targets = Set(meant.map { ObjectIdentifier($0.forwarded ?? $0) })
-        release(keeping.filter { targets.contains(ObjectIdentifier($0)) || targets.contains($0.originalID) })
+        let matches = (visible + cachingEntries).filter { $0.key.isNamed(type, name) }
+        let targets = Set(matches.map { ObjectIdentifier($0.forwarded ?? $0) })
+        release(cachingEntries.filter { targets.contains(ObjectIdentifier($0)) || targets.contains($0.originalID) })
     }
 
-    /// What this container keeps instances of: its own registrations, those that were overridden but are still known
-    /// by the types they implement, and copies of inherited ones.
-    private var keeping: [AnyServiceEntry] { own + own.compactMap(\.forwarded) + copies.values.map(\.copy) }
+    /// The registrations whose instances this container caches: its own, overridden ones that a forwarded type still
+    /// uses, and the copies of inherited ones.
+    private var cachingEntries: [AnyServiceEntry] { own + own.compactMap(\.forwarded) + copies.values.map(\.copy) }
 
     private func release(_ released: [AnyServiceEntry]) {
         for entry in released { entry.reset() }
         let ids = Set(released.map(ObjectIdentifier.init))
-        context.forget { entry, _ in ids.contains(ObjectIdentifier(entry)) }
+        context.removeInstances { entry, _ in ids.contains(ObjectIdentifier(entry)) }
     }
 
     // MARK: - Finding
 
-    /// Whether `type` is registered under `name` here or in a parent, whatever its arguments.
+    /// Returns whether `type` is registered under `name` in this container or an ancestor, with any arguments.
     public func hasRegistration<Service>(of type: Service.Type, name: String? = nil) -> Bool {
-        line.contains { $0.listed.contains { $0.key.isNamed(type, name) } }
+        lineage.contains { $0.listed.contains { $0.key.isNamed(type, name) } }
     }
 
-    /// Everything that can be resolved here, in the order of registration: for a report of what there is.
+    /// The registrations that this container can resolve, for a report: those of its ancestors, then its own, each in
+    /// the order of registration.
     public var registrations: [ServiceDescription] { visible.map(ServiceDescription.init) }
 
-    /// The registration for `key` that this container sees.
+    /// Returns the registration for `key` in this container or its nearest ancestor, and records its level.
     @usableFromInline
     func find(_ key: RegistrationKey) -> AnyServiceEntry? {
         if let entry = ownEntry(for: key) {
             context.usedLevels.insert(level)
             return entry
         }
-        var keeper = sharesInstances ? nil : self
+        var cachingContainer = sharesInstances ? nil : self
         var next = parent
         while let container = next {
             if let entry = container.ownEntry(for: key) {
                 context.usedLevels.insert(container.level)
-                return keeper?.copy(ofKept: entry) ?? entry
+                return cachingContainer?.copy(ofCached: entry) ?? entry
             }
-            if keeper == nil, !container.sharesInstances { keeper = container }
+            if cachingContainer == nil, !container.sharesInstances { cachingContainer = container }
             next = container.parent
         }
         return nil
     }
 
-    /// What stands for `entry` here: a copy, if it keeps its service and this container does not share its parent's
-    /// instances.
+    /// Returns the registration that this container uses for `entry`.
+    ///
+    /// That is a copy if `entry` caches its instances and this container does not share them. Otherwise it is `entry`.
     func view(of entry: AnyServiceEntry) -> AnyServiceEntry {
         let owner = entry.owner(for: self)
-        let keeper = line.prefix { $0 !== owner }.first { !$0.sharesInstances }
-        return keeper?.copy(ofKept: entry) ?? entry
+        let cachingContainer = lineage.prefix { $0 !== owner }.first { !$0.sharesInstances }
+        return cachingContainer?.copy(ofCached: entry) ?? entry
     }
 
-    /// A copy that belongs to this container; nil if nothing is kept.
-    private func copy(ofKept original: AnyServiceEntry) -> AnyServiceEntry? {
-        guard original.isKept else { return nil }
+    /// Returns the copy of `original` that caches its instances in this container; nil if `original` caches nothing.
+    private func copy(ofCached original: AnyServiceEntry) -> AnyServiceEntry? {
+        guard original.isCached else { return nil }
         if let known = copies[ObjectIdentifier(original)] { return known.copy }
         let copy = original.copy()
         copy.wasAdded(to: self)
@@ -211,17 +221,17 @@ public final class Container: Resolver {
         return copy
     }
 
-    /// What is registered here, in order.
+    /// The registrations of this container, in order.
     var own: [AnyServiceEntry] { listed.compactMap { ownEntry(for: $0.key.registrationKey) } }
 
-    /// What is registered here or in a parent and not hidden by a child, in order.
+    /// The registrations of this container and its ancestors without the overridden ones, in order.
     var visible: [AnyServiceEntry] {
-        // A service under construction is not made of what is listed.
+        // These look-ups are not dependencies of the service under construction, so their levels are not recorded.
         let usedLevels = context.usedLevels
         defer { context.usedLevels = usedLevels }
         var hidden: Set<RegistrationKey> = []
         var levels: [[AnyServiceEntry]] = []
-        for container in line {
+        for container in lineage {
             let keys = container.listed.map(\.key.registrationKey)
             levels.append(keys.filter { !hidden.contains($0) }.compactMap { find($0) })
             hidden.formUnion(keys)
@@ -231,28 +241,29 @@ public final class Container: Resolver {
 
     // MARK: - The hierarchy
 
-    /// This container, its parent, and so on.
-    var line: some Sequence<Container> { sequence(first: self, next: \.parent) }
+    /// This container, its parent, and so on up to the root container.
+    var lineage: some Sequence<Container> { sequence(first: self, next: \.parent) }
 
-    /// The parent, if this container overrides nothing of it: both make the same for a graph of services that the
-    /// parent sees.
+    /// The parent, if this container shares its instances and overrides none of its registrations.
+    ///
+    /// Both containers then create the same graph of services from the registrations of the parent.
     var equivalentParent: Container? {
         guard let parent, sharesInstances, !overridesInherited(from: parent) else { return nil }
         return parent
     }
 
-    /// Whether something that is registered here is registered in a parent, too.
+    /// Returns whether a key of this container is registered in an ancestor as well.
     private func overridesInherited(from parent: Container) -> Bool {
         if overrides.registrationCount != context.registrationCount {
             let keys = entries.keys
-            let areInherited = keys.contains { key in parent.line.contains { $0.ownEntry(for: key) != nil } }
+            let areInherited = keys.contains { key in parent.lineage.contains { $0.ownEntry(for: key) != nil } }
             overrides = (context.registrationCount, areInherited)
         }
         return overrides.areInherited
     }
 }
 
-/// What an error may suggest. A copy of it, unlike an entry, may leave the main actor.
+/// The key and the call site of a registration. Unlike an entry it is `Sendable`, so an error can store it.
 struct RegisteredService: Sendable {
     let key: ServiceKey
     let callSite: CallSite

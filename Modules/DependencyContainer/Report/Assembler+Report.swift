@@ -1,18 +1,17 @@
 public import RIBs
 
 extension Assembler {
-    /// Lists the registered builders and services, checks them as `validate(roots:components:making:)` does, and makes
-    /// one of each service.
+    /// Returns a report of the registered builders and services, with the problems that a validation finds.
     ///
-    /// The services are made in a container of their own and released; services with arguments are left out. The
-    /// factories run for real, so it is for a command or a test, and not for every launch.
+    /// The report includes the problems of `validate(roots:components:making:)` with `making: true`. The factories run
+    /// with all their effects, so use it in a command or a test, and not at every launch.
     ///
     /// - Parameters:
-    ///   - roots: The builders that the trees begin with.
+    ///   - roots: The builders at the top of the app's trees.
     ///   - components: The components that resolve services.
-    ///   - owners: Names for the assemblers from the outermost parent to this one: `["app", "session"]`. Each service
-    ///     is listed with the name of its assembler. If there are more containers than names, the outermost ones share
-    ///     the first name.
+    ///   - owners: The names of the assemblers from the outermost parent to this one: `["app", "session"]`. Each
+    ///     service is listed with the name of its assembler. If there are more assemblers than names, the outermost
+    ///     ones share the first name.
     public func report(
         roots: [any Buildable.Type],
         components: [any ServiceRequiring.Type] = [],
@@ -21,14 +20,14 @@ extension Assembler {
         AssemblyReport(
             builders: builders.registered.map(AssemblyReport.Builder.init),
             pluginPoints: builders.interfaces.map { AssemblyReport.PluginPoint($0, among: builders.registered) },
-            services: servicesOfReport(users: serviceUsers(roots, components), owners: owners),
+            services: servicesOfReport(consumers: serviceConsumers(roots, components), owners: owners),
             problems: problemsOfReport(roots: roots, components: components))
     }
 
-    private func servicesOfReport(users: [ServiceUser], owners: [String]) -> [AssemblyReport.Service] {
-        let usage = ServiceUsage(of: services, by: users)
+    private func servicesOfReport(consumers: [ServiceConsumer], owners: [String]) -> [AssemblyReport.Service] {
+        let usage = ServiceUsage(of: services, by: consumers)
         var owner: [RegistrationKey: String] = [:]
-        for (level, container) in services.line.enumerated() {
+        for (level, container) in services.lineage.enumerated() {
             let name = owners.dropLast(level).last ?? owners.first ?? ""
             for service in container.listed where owner[service.key.registrationKey] == nil {
                 owner[service.key.registrationKey] = name

@@ -1,8 +1,8 @@
 extension AssemblyReport {
-    /// The report for people: builders, plugin points, services, unneeded services, problems.
+    /// The report as text: builders, plugin points, services, unneeded services and problems.
     public var text: String { text(headings: [:]) }
 
-    /// The report for people, with headings for the services of each owner.
+    /// Returns the report as text, with a heading for the services of each owner.
     ///
     ///     report.text(headings: ["app": "Services of the app", "session": "Services of each session"])
     ///
@@ -15,7 +15,7 @@ extension AssemblyReport {
         ]
         sections += serviceSections(headings.map { (owner: $0.key, heading: $0.value) })
         sections += [
-            section("Services that nobody needs", unneededLines),
+            section("Unneeded services", unneededLines),
             section("Check", problems.isEmpty ? verdict : problemLines),
         ]
         return sections.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
@@ -43,7 +43,9 @@ extension AssemblyReport {
     }
 
     private func serviceTable(_ services: [Service]) -> [String] {
-        table(["service", "scope", "registered at"], services.map { ([$0.description, $0.scope, $0.registeredAt], $0.needs) })
+        table(
+            ["service", "scope", "registered at"],
+            services.map { ([$0.description, $0.scope, $0.registeredAt], $0.needs) })
     }
 
     private var unneededLines: [String] {
@@ -56,9 +58,10 @@ extension AssemblyReport {
 
     private var verdict: [String] {
         let withArguments = services.count { !$0.arguments.isEmpty }
-        var lines = ["  All is well: what is needed is registered, and one of each service could be made."]
+        var lines = ["  No problems. All requirements are registered, and all services without arguments were created."]
         if withArguments > 0 {
-            lines.append("  Left out: \(withArguments == 1 ? "one that takes" : "\(withArguments) that take") arguments.")
+            let services = withArguments == 1 ? "1 service that takes" : "\(withArguments) services that take"
+            lines.append("  Not created: \(services) arguments.")
         }
         return lines
     }
@@ -76,7 +79,7 @@ private func section(_ title: String, _ lines: [String]) -> [String] {
     [title, String(repeating: "─", count: title.count)] + lines
 }
 
-/// Aligns the cells of `rows` below `titles`, and lists the needs of each row below it.
+/// Returns the lines of a table with aligned columns. The needs of a row are listed below it.
 private func table(_ titles: [String], _ rows: [(cells: [String], needs: [String])]) -> [String] {
     guard !rows.isEmpty else { return ["  none"] }
     let all = [titles] + rows.map(\.cells)

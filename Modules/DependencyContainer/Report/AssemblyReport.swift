@@ -1,7 +1,7 @@
 /// The registered builders and services of an app, their needs, and the problems of the wiring.
 ///
-/// `Assembler.report(roots:components:owners:)` creates it. `text` is for people; a program reads the report that a
-/// `JSONEncoder` encodes.
+/// `Assembler.report(roots:components:owners:)` creates a report. Print its `text` for people, and encode it with a
+/// `JSONEncoder` for programs.
 public struct AssemblyReport: Codable, Equatable, Sendable {
     /// A registered builder.
     public struct Builder: Codable, Equatable, Sendable {
@@ -13,7 +13,7 @@ public struct AssemblyReport: Codable, Equatable, Sendable {
         public let type: String
         /// The line that registered it: `Module/File.swift:12`.
         public let registeredAt: String
-        /// The IDs of the builders, and then the services, that it states to resolve.
+        /// The IDs of the builders, and then the services, that it declares to resolve.
         public let needs: [String]
     }
 
@@ -39,12 +39,13 @@ public struct AssemblyReport: Codable, Equatable, Sendable {
         public let owner: String
         /// The line that registered it: `Module/File.swift:12`.
         public let registeredAt: String
-        /// The services that it states to resolve.
+        /// The services that it declares to resolve.
         public let needs: [String]
-        /// The builders and components, and then the services, that state to resolve it.
+        /// The builders and components, and then the services, that declare to resolve it.
         public let neededBy: [String]
-        /// Whether a builder or a component needs it, or a service that one of them needs. If not, it is dead code, or
-        /// the code that resolves it does not state the need.
+        /// Whether a builder or component needs the service, directly or through other services.
+        ///
+        /// If it is false, the service is dead code, or the code that resolves it does not declare the need.
         public let isNeeded: Bool
 
         /// The type, the name and the arguments: `any Store named "backup" with (String)`.
@@ -66,15 +67,15 @@ public struct AssemblyReport: Codable, Equatable, Sendable {
             case invalidName
             /// A required service is not registered.
             case missingService
-            /// Services need each other to be made.
+            /// The factories of services resolve each other.
             case cycle
-            /// A service keeps another one that has a shorter life.
+            /// A shared service would retain a service with a shorter lifetime.
             case captive
             /// A shared service has arguments that are not Hashable.
             case ignoredArguments
             /// A service of scope `weak` is not an object.
             case notAnObject
-            /// A factory threw.
+            /// A factory threw an error.
             case notMade
             /// A builder or a service is registered twice.
             case duplicate
@@ -82,7 +83,7 @@ public struct AssemblyReport: Codable, Equatable, Sendable {
 
         /// The kind of the problem.
         public let kind: Kind
-        /// What is wrong, where, the likely cause, and the fix. It has several lines.
+        /// The problem, its place, the likely cause and the fix, in several lines.
         public let description: String
     }
 
@@ -95,6 +96,6 @@ public struct AssemblyReport: Codable, Equatable, Sendable {
     /// Everything that `Assembler.validate(roots:components:making:)` reports. Empty if the wiring is valid.
     public let problems: [Problem]
 
-    /// The services that no builder and no component needs.
+    /// The services that no builder or component needs, directly or through other services.
     public var unneeded: [Service] { services.filter { !$0.isNeeded } }
 }

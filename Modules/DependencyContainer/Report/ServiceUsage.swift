@@ -1,26 +1,27 @@
-/// The stated needs that lead to each service.
+/// The builders, components and services that declare to resolve each service.
 @MainActor
 struct ServiceUsage {
     private let container: Container
     private var names: [ObjectIdentifier: [String]] = [:]
     private var needed: Set<ObjectIdentifier> = []
 
-    /// Follows the needs of `users`, who resolve services through `container`, and of all services that it can resolve.
-    init(of container: Container, by users: [ServiceUser]) {
+    /// Follows the needs of `consumers` and of all services that `container` can resolve.
+    init(of container: Container, by consumers: [ServiceConsumer]) {
         self.container = container
-        for user in users {
-            for need in user.needs { add(user.path.last ?? "", needing: need, seenFrom: container) }
+        for consumer in consumers {
+            for need in consumer.needs { add(consumer.path.last ?? "", needing: need, seenFrom: container) }
         }
         for entry in container.visible {
-            for need in entry.allNeeds { add("\(entry.key)", needing: need, seenFrom: viewer(of: entry, for: container)) }
+            let viewer = viewer(of: entry, for: container)
+            for need in entry.allNeeds { add("\(entry.key)", needing: need, seenFrom: viewer) }
         }
-        markNeeded(by: users)
+        markNeeded(by: consumers)
     }
 
-    /// The builders and components, and then the services, that state to need `entry`.
+    /// Returns the builders and components, and then the services, that declare to resolve `entry`.
     func neededBy(_ entry: AnyServiceEntry) -> [String] { names[ObjectIdentifier(entry)] ?? [] }
 
-    /// Whether a builder or a component needs `entry`, or a service that one of them needs.
+    /// Returns whether a builder or component needs `entry`, directly or through other services.
     func isNeeded(_ entry: AnyServiceEntry) -> Bool { needed.contains(ObjectIdentifier(entry)) }
 
     private mutating func add(_ name: String, needing need: ServiceRequirement, seenFrom viewer: Container) {
@@ -29,8 +30,8 @@ struct ServiceUsage {
         if names[id]?.contains(name) != true { names[id, default: []].append(name) }
     }
 
-    private mutating func markNeeded(by users: [ServiceUser]) {
-        var open = users.flatMap { user in user.needs.map { (need: $0, viewer: container) } }
+    private mutating func markNeeded(by consumers: [ServiceConsumer]) {
+        var open = consumers.flatMap { consumer in consumer.needs.map { (need: $0, viewer: container) } }
         while let next = open.popLast() {
             guard let entry = next.viewer.lookUp(next.need).entry, needed.insert(ObjectIdentifier(entry)).inserted
             else { continue }
@@ -39,8 +40,8 @@ struct ServiceUsage {
         }
     }
 
-    /// The container whose services `entry` is made with.
-    private func viewer(of entry: AnyServiceEntry, for asker: Container) -> Container {
-        entry.isKept ? entry.owner(for: asker) : asker
+    /// Returns the container whose services the factory of `entry` receives.
+    private func viewer(of entry: AnyServiceEntry, for requester: Container) -> Container {
+        entry.isCached ? entry.owner(for: requester) : requester
     }
 }

@@ -2,12 +2,12 @@
     public import UIKit
 
     extension LaunchRouting {
-        /// Shows the root's view in `window` and starts the tree. The scene's delegate calls it once, and stores
-        /// the router and the window.
+        /// Shows the root's view in `window` and starts the tree.
         ///
-        /// In order: `window` gets the root's view controller, becomes key and visible, the interactor is
-        /// activated, the router is loaded. A tree that is already launched stays as it is. `terminate()` removes
-        /// the view controller from the window. Traps for a view that is not `UIViewControllable`.
+        /// The scene delegate calls it once, and stores the router and the window. In order: `window` gets the root's
+        /// view controller, `window` becomes key and visible, the interactor is activated, the router is loaded.
+        /// Launching a running tree does nothing. `terminate()` removes the view controller from the window. Traps if
+        /// the view is not `UIViewControllable`.
         public func launch(from window: UIWindow) {
             guard !interactable.isActive else { return }
             let launchWindow = UIKitLaunchWindow(window)
@@ -17,7 +17,7 @@
         }
     }
 
-    /// A `UIWindow` as a launch router sees it. The window's owner is the app.
+    /// A `UIWindow` as a `LaunchWindow`. It refers to the window weakly, because the app owns the window.
     final class UIKitLaunchWindow: LaunchWindow {
         private weak var window: UIWindow?
 
@@ -27,7 +27,8 @@
 
         var rootViewController: (any ViewControllable)? {
             didSet {
-                window?.rootViewController = rootViewController?.requireUIViewController(for: "A launch from a UIWindow")
+                window?.rootViewController = rootViewController?.requireUIViewController(
+                    for: "A launch from a UIWindow")
                 if rootViewController != nil { window?.makeKeyAndVisible() }
             }
         }

@@ -1,12 +1,13 @@
 #if canImport(UIKit) && !os(watchOS)
     import UIKit
 
-    /// A delegate that takes the place of another one, which still receives every message.
+    /// A delegate that replaces another one and forwards every message to it.
     ///
-    /// A subclass implements the methods that it needs and calls the other delegate in them. UIKit finds all
-    /// other methods on the other delegate.
+    /// A subclass implements the methods that it needs, and calls the other delegate in them. UIKit finds all other
+    /// methods on the other delegate.
     class UIForwardingDelegate: NSObject {
-        /// The other delegate. Not isolated, because the overrides below are not isolated in `NSObject`.
+        /// The replaced delegate. The class is not isolated, because the overrides below are not isolated in
+        /// `NSObject`.
         weak var forwardee: (any NSObjectProtocol)?
 
         override func responds(to selector: Selector!) -> Bool {

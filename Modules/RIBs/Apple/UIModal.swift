@@ -1,23 +1,25 @@
 #if canImport(UIKit) && !os(watchOS)
     import UIKit
 
-    /// One modal presentation, and the delegate that hears when the person ends it.
+    /// One modal presentation, and the delegate that UIKit calls when the user ends it with a gesture.
     ///
-    /// UIKit calls `presentationControllerDidDismiss(_:)` after a gesture only, not after a call of
-    /// `dismiss(animated:completion:)`, so a dismissal by the router does not arrive here.
+    /// UIKit does not call `presentationControllerDidDismiss(_:)` after `dismiss(animated:completion:)`, so this
+    /// delegate does not receive a dismissal by the router.
     final class UIModal: UIForwardingDelegate, UIAdaptivePresentationControllerDelegate {
         let viewControllable: any ViewControllable
         let onSystemDismiss: @MainActor () -> Void
-        /// Where the stack hears of a gesture.
+        /// Called after a gesture. The stack sets it.
         var onDismiss: () -> Void = {}
         private(set) var isEnded = false
 
         private let viewController: UIViewController
-        /// Only where the delegate's place was taken: to ask a view controller that is never presented for its
-        /// presentation controller makes one, and UIKit leaks it.
+        /// The presentation controller whose delegate this object has become.
+        ///
+        /// It is stored, because reading the property of a view controller that is never presented creates a
+        /// presentation controller, which UIKit leaks.
         private weak var presentationController: UIPresentationController?
-        /// The delegate whose place was taken. Retained while the presentation lasts: UIKit may remember which
-        /// methods a delegate responds to, and must not find it released.
+        /// The replaced delegate. It is retained during the presentation, because UIKit can cache which methods a
+        /// delegate responds to and would then call a released one.
         private var otherDelegate: (any UIAdaptivePresentationControllerDelegate)? {
             didSet { forwardee = otherDelegate }
         }
@@ -34,7 +36,7 @@
 
         var isPresented: Bool { viewController.presentingViewController != nil }
 
-        /// Takes the place of the presentation controller's delegate; does nothing where it has it.
+        /// Replaces the delegate of the presentation controller. Does nothing if this object is the delegate already.
         func becomeDelegate() {
             guard let controller = viewController.presentationController, controller.delegate !== self else { return }
             presentationController = controller
@@ -42,7 +44,7 @@
             controller.delegate = self
         }
 
-        /// Gives the delegate's place back. From here on nothing is called any more.
+        /// Restores the replaced delegate. The callbacks are not called after this.
         @discardableResult
         func end() -> UIViewController {
             isEnded = true
@@ -56,7 +58,7 @@
         // MARK: - UIAdaptivePresentationControllerDelegate
 
         func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
-            // The other one first: it may route, and so dismiss by the router what is gone already.
+            // The replaced delegate first. If it routes and dismisses this view, `onDismiss` does nothing afterwards.
             otherDelegate?.presentationControllerDidDismiss?(presentationController)
             onDismiss()
         }

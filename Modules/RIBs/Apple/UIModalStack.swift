@@ -3,16 +3,15 @@
 
     /// The views that one view controller has presented modally, for `UIViewPresenting`.
     ///
-    /// UIKit cannot present while it dismisses, nor dismiss while it presents. The stack therefore makes one transition
-    /// at a time, in the order of the calls, so a router may empty one slot and fill the next at once.
+    /// UIKit cannot present while it dismisses, or dismiss while it presents. The stack therefore runs one transition
+    /// at a time, in the order of the calls. A router can empty one slot and fill the next without waiting.
     @MainActor
     public final class UIModalStack {
         private let isAnimated: Bool
-        /// In the order of their presentation: the topmost is the last. It keeps the delegates alive, which
-        /// UIKit does not.
+        /// The presentations, the topmost last. The array retains the delegates, which UIKit does not.
         private var modals: [UIModal] = []
         private var waiting: [Transition] = []
-        /// The transition that UIKit is busy with.
+        /// The transition that UIKit is running.
         private var current: Transition?
 
         /// Creates a stack without views.
@@ -24,11 +23,14 @@
 
         /// Presents the view controller of `viewController` above `presenting` and the views that it has presented.
         ///
-        /// A delegate that the presentation controller already has still receives every message, before
-        /// `onSystemDismiss` is called. Traps for a view that is not `UIViewControllable`.
+        /// If the presentation controller has a delegate already, that delegate still receives every message, before
+        /// `onSystemDismiss` is called. Traps if the view is not `UIViewControllable`.
         ///
-        /// - Parameter onSystemDismiss: Called once, after the person dismissed the view with a gesture, or a view
-        ///   below it was dismissed. Never called after `dismiss(_:)` of this view.
+        /// - Parameters:
+        ///   - viewController: The view to present.
+        ///   - presenting: The view controller that presents it.
+        ///   - onSystemDismiss: Called once, after the user dismissed the view with a gesture, or a view below it was
+        ///     dismissed. It is not called after `dismiss(_:)` of this view.
         public func present(
             _ viewController: any ViewControllable,
             above presenting: UIViewController,
@@ -42,23 +44,25 @@
                 guard !modal.isEnded else { return done() }
                 modal.becomeDelegate()
                 Self.top(above: presenting).present(presented, animated: isAnimated) {
-                    // The view may have made itself the delegate while it was loaded.
+                    // The view can have set itself as the delegate while it was loaded.
                     if !modal.isEnded { modal.becomeDelegate() }
                     done()
                 }
-                // Refused, which UIKit says in its log: there is no completion to wait for.
+                // UIKit has refused and logged the presentation, and does not call the completion.
                 if presented.presentingViewController == nil { done() }
             }
         }
 
-        /// Dismisses the view controller of `viewController` and those above it, and calls the `onSystemDismiss` of
-        /// the latter, the topmost first. One that is not presented is ignored.
+        /// Dismisses the view controller of `viewController` and those above it. Does nothing if it is not presented.
+        ///
+        /// It calls `onSystemDismiss` of the view controllers above, the topmost first.
         public func dismiss(_ viewController: any ViewControllable) {
             guard let index = modals.firstIndex(where: { $0.viewControllable === viewController }) else { return }
             let above = modals[(index + 1)...].filter(\.isPresented)
             let presented = modals.remove(at: index).end()
             run { [isAnimated] done in
-                // Its own `dismiss` would take away what it presents, and leave it where it is.
+                // Called on the presenting view controller, because `dismiss` of the presented one would dismiss only
+                // the view controllers above it.
                 guard let presenting = presented.presentingViewController else { return done() }
                 presenting.dismiss(animated: isAnimated, completion: done)
             }

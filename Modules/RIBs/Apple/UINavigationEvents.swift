@@ -4,7 +4,7 @@
     /// The delegate of a navigation controller that reports the end of each transition to `UINavigationPages`.
     final class UINavigationEvents: UIForwardingDelegate, UINavigationControllerDelegate {
         weak var pages: UINavigationPages?
-        /// The delegate whose place was taken. Weak, as in UIKit: it may own the presenter.
+        /// The replaced delegate. Weak, as in UIKit, because it can own the presenter.
         private(set) weak var otherDelegate: (any UINavigationControllerDelegate)?
         private let hadOtherDelegate: Bool
 
@@ -17,7 +17,7 @@
             navigationController.delegate = self
         }
 
-        /// Makes UIKit ask again which methods exist, after the other delegate was released.
+        /// Makes UIKit check again which methods exist, after the replaced delegate was released.
         func forgetReleasedDelegate(of navigationController: UINavigationController) {
             guard hadOtherDelegate, otherDelegate == nil, navigationController.delegate === self else { return }
             navigationController.delegate = nil

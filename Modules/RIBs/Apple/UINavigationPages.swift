@@ -1,31 +1,31 @@
 #if canImport(UIKit) && !os(watchOS)
     import UIKit
 
-    /// The pages that presenters pushed on one navigation controller. All presenters of the controller share it.
+    /// The pages that presenters pushed on one navigation controller. All its presenters share this object.
     ///
-    /// UIKit loses a push or a pop that begins during another transition. So the calls of one turn of the main
-    /// actor become one transition, which begins when no other one is running.
+    /// UIKit loses a push or a pop that begins during another transition. The calls of one turn of the main actor
+    /// therefore become one transition, which begins when no other transition is running.
     @MainActor
     final class UINavigationPages {
         private struct Page {
             let viewControllable: any ViewControllable
             let viewController: UIViewController
             let onSystemDismiss: @MainActor () -> Void
-            /// True once the navigation controller was given the view controller.
+            /// Whether the navigation controller has received the view controller.
             var isPushed = false
         }
 
         private weak var navigationController: UINavigationController?
         private let events: UINavigationEvents
         private var presenterCount = 0
-        /// From the bottom to the top.
+        /// The pages from the bottom to the top.
         private var pages: [Page] = []
-        /// Dismissed, and not yet removed from the navigation controller.
+        /// The view controllers of dismissed pages that the navigation controller still has.
         private var leaving: [UIViewController] = []
         private var isChanging = false
         private var willSettle = false
 
-        /// Returns the pages of `navigationController`. The first call makes them.
+        /// Returns the pages of `navigationController`. The first call creates them.
         static func of(_ navigationController: UINavigationController) -> UINavigationPages {
             let events = navigationController.delegate as? UINavigationEvents
             return events?.pages ?? UINavigationPages(navigationController)
@@ -43,7 +43,7 @@
             presenterCount += 1
         }
 
-        /// Gives the delegate's place back when the last presenter was released.
+        /// Restores the replaced delegate when the last presenter is released.
         func removePresenter() {
             presenterCount -= 1
             guard presenterCount == 0, navigationController?.delegate === events else { return }
@@ -67,8 +67,9 @@
             update()
         }
 
-        /// Off screen there is no transition to wait for, and the first page must be in place before the first
-        /// frame.
+        /// Applies the changes: in the next turn on screen, and immediately off screen.
+        ///
+        /// Off screen no transition is running, and the first page has to be in place before the first frame.
         private func update() {
             if isOnScreen || isChanging { settleSoon() } else { change(animated: false) }
         }
@@ -77,11 +78,11 @@
 
         // MARK: - Settling
 
-        /// Compares the pages with the navigation controller in the next turn of the main actor, or when the
-        /// running transition has ended.
+        /// Compares the pages with the navigation controller in the next turn of the main actor, or when the running
+        /// transition has ended.
         ///
-        /// The next turn, because UIKit calls `didShow` and completions before its transition is over. The task
-        /// retains the pages, because the last presenter may be released in the turn of its last dismissal.
+        /// It waits for the next turn, because UIKit calls `didShow` and completions before its transition has ended.
+        /// The task retains the pages, because the last presenter can be released in the turn of its last dismissal.
         func settleSoon() {
             guard !willSettle else { return }
             willSettle = true
@@ -100,7 +101,7 @@
             }
             events.forgetReleasedDelegate(of: navigationController)
             while let index = topmostTakenAway(from: navigationController) {
-                // One after the other, because a callback may dismiss the next one.
+                // One after the other, because a callback can dismiss the next one.
                 pages.remove(at: index).onSystemDismiss()
             }
             change(animated: isOnScreen)
@@ -111,8 +112,9 @@
             return pages.lastIndex { page in page.isPushed && !shown.contains { $0 === page.viewController } }
         }
 
-        /// Makes all changes since the last call in one transition. `setViewControllers` finds the right animation:
-        /// a push if the new top was not on the stack, and a pop if it was.
+        /// Applies all changes since the last call in one transition.
+        ///
+        /// `setViewControllers` chooses the animation: a push if the new top was not on the stack, and a pop if it was.
         private func change(animated: Bool) {
             guard let navigationController, !isChanging else { return }
             let current = navigationController.viewControllers
@@ -121,7 +123,7 @@
             let target = current.filter { shown in !replaced.contains { $0 === shown } } + coming
             leaving = []
             for index in pages.indices { pages[index].isPushed = true }
-            // UIKit loads views in here, and these may call the presenter.
+            // UIKit loads views during these calls, and a view can call the presenter.
             isChanging = true
             defer { isChanging = false }
             if coming.count == 1, target.dropLast().elementsEqual(current, by: ===) {

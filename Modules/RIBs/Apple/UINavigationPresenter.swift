@@ -19,12 +19,12 @@
     ///         ) { [unowned self] _ in interactor.pageWasDismissed() }
     ///     }
     ///
-    /// `present` and `dismiss` change the navigation controller in the next turn of the main actor, and not before
-    /// a running transition has ended. All calls of one turn make one transition. While the navigation controller
-    /// is not on screen, they change it at once and without animation.
+    /// `present` and `dismiss` change the navigation controller in the next turn of the main actor, after a running
+    /// transition has ended. All calls of one turn become one transition. While the navigation controller is not on
+    /// screen, they change it immediately and without animation.
     ///
-    /// Several presenters may share a navigation controller, such as the presenters of a parent and of its child. They
-    /// do not retain it. View controllers that it already has stay below the presented ones.
+    /// Several presenters can share a navigation controller, such as the presenters of a parent and of its child. They
+    /// do not retain it. Its existing view controllers stay below the presented ones.
     @MainActor
     public final class UINavigationPresenter: ViewPresenting {
         private let pages: UINavigationPages
@@ -32,9 +32,9 @@
         /// Creates a presenter, which becomes the delegate of `navigationController` until its last presenter is
         /// released.
         ///
-        /// The delegate before it still receives every message, before `onSystemDismiss` is called. It is not
-        /// retained. Set a delegate of your own before you create the presenter: one that is set later replaces the
-        /// presenter, which then does not notice that the person goes back.
+        /// The previous delegate is not retained, and still receives every message, before `onSystemDismiss` is called.
+        /// Set a delegate of your own before you create the presenter. A delegate that is set later replaces the
+        /// presenter, which then cannot detect that the user goes back.
         public init(_ navigationController: UINavigationController) {
             pages = .of(navigationController)
             pages.addPresenter()
@@ -42,17 +42,20 @@
 
         isolated deinit { pages.removePresenter() }
 
-        /// Pushes the view controller of `viewController`. Traps for a view that is not `UIViewControllable`.
+        /// Pushes the view controller of `viewController`. Traps if the view is not `UIViewControllable`.
         ///
-        /// - Parameter onSystemDismiss: Called once, after the view controller left the navigation controller by
-        ///   other means than `dismiss(_:)`: the back button, its menu, or a swipe that was not cancelled. If
-        ///   several left at once, the topmost is called first.
+        /// - Parameters:
+        ///   - viewController: The view to push.
+        ///   - onSystemDismiss: Called once, after the user removed the view controller by the back button, its menu,
+        ///     or a completed swipe. It is not called after `dismiss(_:)`. If several were removed together, the
+        ///     topmost is called first.
         public func present(_ viewController: any ViewControllable, onSystemDismiss: @escaping @MainActor () -> Void) {
             pages.push(viewController, onSystemDismiss: onSystemDismiss)
         }
 
-        /// Removes the view controller of `viewController`, and keeps the view controllers above it. The change is
-        /// animated if it was on top. One that is not presented is ignored.
+        /// Removes the view controller of `viewController`. The view controllers above it stay.
+        ///
+        /// The change is animated if the view controller was on top. Does nothing if it is not presented.
         public func dismiss(_ viewController: any ViewControllable) {
             pages.remove(viewController)
         }

@@ -3,14 +3,16 @@
 
     /// The view of a RIB on UIKit.
     ///
-    /// A view controller conforms beside the RIB's own protocol, which stays free of UIKit, and has nothing to
-    /// implement:
+    /// A view controller conforms to it and to the RIB's own protocol, which does not depend on UIKit. It has nothing
+    /// to implement:
     ///
     ///     final class TicTacToeViewController: UIViewController, TicTacToeViewControllable, UIViewControllable {}
     @MainActor
     public protocol UIViewControllable: ViewControllable {
-        /// The view controller that UIKit shows for this view. A `UIViewController` returns itself by default; another
-        /// object, such as a hosting wrapper, returns the one that it created.
+        /// The view controller that UIKit shows for this view.
+        ///
+        /// The default implementation of a `UIViewController` returns itself. Another object, such as a hosting
+        /// wrapper, returns the view controller that it created.
         var uiviewController: UIViewController { get }
     }
 
@@ -20,13 +22,14 @@
     }
 
     extension ViewControllable {
-        /// Returns the view controller on UIKit. Traps if the view has none; the message names `user`.
+        /// Returns the view controller of this view. Traps if the view is not `UIViewControllable`. The message names
+        /// `user`.
         func requireUIViewController(for user: String) -> UIViewController {
             guard let view = self as? any UIViewControllable else {
                 Diagnostic(
                     "\(user) was given \(type(of: self)), which is not UIViewControllable.",
-                    cause: "The view is one of another host, or a test's double.",
-                    fix: "let \(type(of: self)) conform to UIViewControllable: a UIViewController has nothing to add."
+                    cause: "The view belongs to another host, or is a test double.",
+                    fix: "let \(type(of: self)) conform to UIViewControllable. A UIViewController needs no members."
                 ).trap()
             }
             return view.uiviewController

@@ -1,16 +1,16 @@
 #if canImport(UIKit) && !os(watchOS)
     import UIKit
 
-    /// A view on UIKit on which a `ChildSlot` presents others modally.
+    /// A view on UIKit on which a `ChildSlot` presents other views modally.
     ///
-    /// A view controller declares the stack and has nothing else to implement:
+    /// A view controller declares the stack, and has nothing else to implement:
     ///
     ///     final class RootViewController: UIViewController, RootViewControllable, UIViewPresenting {
     ///         let modalStack = UIModalStack()
     ///     }
     @MainActor
     public protocol UIViewPresenting: UIViewControllable, ViewPresenting {
-        /// The views that this view has presented: a stored property, with one stack for each view.
+        /// The views that this view has presented. Implement it as a stored property.
         var modalStack: UIModalStack { get }
     }
 

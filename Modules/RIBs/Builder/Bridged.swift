@@ -1,7 +1,7 @@
 /// Builds a RIB that reports to `bridge`, and keeps the bridge alive as long as the RIB's router.
 ///
 /// An adapter uses it to translate between the listener of a feature and the listener of a DI interface. A RIB refers
-/// to its listener weakly, so that without this call no object retains the bridge.
+/// to its listener weakly, so without this call no object would retain the bridge.
 ///
 ///     func build(withListener listener: any DIDiceListener) -> any Routing {
 ///         bridged(DIDiceBridge(listener: listener)) {

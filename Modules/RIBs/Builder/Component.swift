@@ -1,14 +1,13 @@
-/// The owner of the objects that a RIB creates for itself and its children. It conforms to the children's
-/// dependencies.
+/// The owner of the objects that a RIB creates for itself and its children.
 ///
-/// A builder creates one component for each `build`. The conformance to a child's dependency is in an extension in
-/// a file of its own, `ParentComponent+Child.swift`.
+/// A builder creates one component for each `build`. The component conforms to the dependencies of the children, each
+/// in an extension in a file of its own, `ParentComponent+Child.swift`.
 @MainActor
 open class Component<DependencyType>: Dependency {
     /// The dependency that the parent passed to the RIB's builder.
     public let dependency: DependencyType
 
-    /// The shared instances, as a list of typed entries: most components have one or two.
+    /// The shared instances, as a linked list, because most components have one or two.
     private final var newestShared: SharedEntry?
 
     /// Creates a component on top of the parent's `dependency`.
@@ -16,17 +15,17 @@ open class Component<DependencyType>: Dependency {
         self.dependency = dependency
     }
 
-    /// Returns the one instance of this component for this call site: `make` creates it on the first call, and it
-    /// is released with the component.
+    /// Returns the instance that this component shares for this call site.
     ///
-    /// The key is the call site (file, line, column) together with the type, so an override that calls
-    /// `super`, or two calls in one line, do not collide (uber/RIBs-iOS keys by `#function`, where they do).
+    /// The first call creates it with `make`, and it is released with the component. The key is the call site (file,
+    /// line, column) together with the type. An override that calls `super`, and two calls in one line, therefore have
+    /// instances of their own. In uber/RIBs-iOS, which uses `#function` as the key, they collide.
     ///
     ///     var mutableScoreStream: MutableScoreStream { shared { MutableScoreStream() } }
     ///
-    /// A method with a parameter has one call site for all arguments, and so has a helper around `shared` for all
-    /// its callers: use `shared(key:)` there. An instance that needs itself while it is created traps; the message
-    /// names the types of the cycle.
+    /// A method with a parameter has one call site for all its arguments, and a helper around `shared` has one for all
+    /// its callers. Use `shared(key:)` there. If the instance needs itself while it is created, the call traps with a
+    /// message that names the types of the cycle.
     @inlinable
     public final func shared<Instance>(
         fileID: StaticString = #fileID,
@@ -43,8 +42,10 @@ open class Component<DependencyType>: Dependency {
         return instance
     }
 
-    /// Returns the one instance of this component for this call site and `key`: `make` creates it on the first call
-    /// with that key, and it is released with the component. An instance that needs itself traps.
+    /// Returns the instance that this component shares for this call site and `key`.
+    ///
+    /// The first call with a key creates the instance with `make`, and it is released with the component. If the
+    /// instance needs itself while it is created, the call traps.
     ///
     ///     func stream(for player: Player) -> ScoreStream { shared(key: player.id) { ScoreStream(player) } }
     @inlinable
@@ -69,7 +70,7 @@ open class Component<DependencyType>: Dependency {
     final func add(_ entry: SharedEntry) { newestShared = entry }
 }
 
-/// The component of a tree's root, which has no parent.
+/// The component of a root RIB, which has no parent.
 @MainActor
 open class EmptyComponent: EmptyDependency {
     /// Creates a component without a dependency.

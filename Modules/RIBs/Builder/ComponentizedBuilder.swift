@@ -1,7 +1,7 @@
-/// A builder that creates a component for each `build`, from values that only its caller has.
+/// A builder that creates a component for each `build`, from values that the caller passes.
 ///
-/// A plain `Builder` creates its component in `build`. This one gets a closure that creates it, and so needs no
-/// dependency. The leak detector expects the component to be released with the router.
+/// A plain `Builder` creates its component from its dependency. This builder receives a closure that creates the
+/// component, so it needs no dependency. The leak detector expects the component to be released with the router.
 @MainActor
 open class ComponentizedBuilder<Component, Router, DynamicBuildDependency, DynamicComponentDependency>: Buildable {
     private let componentBuilder: (DynamicComponentDependency) -> Component
@@ -15,7 +15,9 @@ open class ComponentizedBuilder<Component, Router, DynamicBuildDependency, Dynam
     }
 
     /// Creates a component from `dynamicComponentDependency`, and returns the router that `build(with:_:)` creates
-    /// from it. Traps if the component is the one of the build before.
+    /// from it.
+    ///
+    /// Traps if the component is the one of the previous build.
     public final func build(
         withDynamicBuildDependency dynamicBuildDependency: DynamicBuildDependency,
         dynamicComponentDependency: DynamicComponentDependency
@@ -26,7 +28,9 @@ open class ComponentizedBuilder<Component, Router, DynamicBuildDependency, Dynam
     }
 
     /// Creates a component from `dynamicComponentDependency`, and returns it together with the router that
-    /// `build(with:_:)` creates from it. Traps if the component is the one of the build before.
+    /// `build(with:_:)` creates from it.
+    ///
+    /// Traps if the component is the one of the previous build.
     public final func build(
         withDynamicBuildDependency dynamicBuildDependency: DynamicBuildDependency,
         dynamicComponentDependency: DynamicComponentDependency
@@ -39,8 +43,9 @@ open class ComponentizedBuilder<Component, Router, DynamicBuildDependency, Dynam
         return (component, router)
     }
 
-    /// Creates the parts of the RIB and returns its router. Subclasses override it without calling `super`, which
-    /// traps. Only the other `build` methods call it.
+    /// Creates the parts of the RIB and returns its router.
+    ///
+    /// The other `build` methods call it. Subclasses override it without calling `super`, which traps.
     open func build(with component: Component, _ dynamicBuildDependency: DynamicBuildDependency) -> Router {
         trapNotOverridden("build(with:_:)", in: self)
     }
@@ -56,8 +61,9 @@ open class SimpleComponentizedBuilder<Component, Router>: ComponentizedBuilder<C
         super.init { _ in componentBuilder() }
     }
 
-    /// Creates a component, and returns the router that `build(with:)` creates from it. Traps if the component is
-    /// the one of the build before.
+    /// Creates a component, and returns the router that `build(with:)` creates from it.
+    ///
+    /// Traps if the component is the one of the previous build.
     public final func build() -> Router {
         build(withDynamicBuildDependency: (), dynamicComponentDependency: ())
     }
@@ -67,8 +73,9 @@ open class SimpleComponentizedBuilder<Component, Router>: ComponentizedBuilder<C
         build(with: component)
     }
 
-    /// Creates the parts of the RIB and returns its router. Subclasses override it without calling `super`, which
-    /// traps. Only `build()` calls it.
+    /// Creates the parts of the RIB and returns its router.
+    ///
+    /// `build()` calls it. Subclasses override it without calling `super`, which traps.
     open func build(with component: Component) -> Router {
         trapNotOverridden("build(with:)", in: self)
     }
@@ -79,8 +86,8 @@ func trapIfKept(_ component: AnyObject, last: AnyObject?, by builder: AnyObject)
     guard component === last else { return }
     Diagnostic(
         "\(type(of: builder)) was given the same \(type(of: component)) for two builds.",
-        cause: "The componentBuilder hands out a component that it keeps.",
-        fix: "make a new component on every call: a component belongs to one RIB."
+        cause: "The componentBuilder returned a component that it had stored.",
+        fix: "create a component on every call: a component belongs to one RIB."
     ).trap()
 }
 
@@ -93,7 +100,7 @@ func expectRelease<Router>(of component: AnyObject, with router: Router) {
 func trapNotOverridden(_ function: String, in builder: AnyObject) -> Never {
     Diagnostic(
         "\(type(of: builder)) does not override \(function).",
-        cause: "The builder was made without saying how its RIB is put together.",
+        cause: "The builder does not implement how its RIB is created.",
         fix: "override \(function) and return the router."
     ).trap()
 }

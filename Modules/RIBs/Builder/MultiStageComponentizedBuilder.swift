@@ -1,5 +1,4 @@
-/// A builder of a RIB that is built in stages: its component is used before its router is created, for instance
-/// to create workers.
+/// A builder of a RIB whose component is used before its router is created, for instance to create workers.
 ///
 /// A build pass begins with the first use of `componentForCurrentBuildPass` and ends with `finalStageBuild`. The
 /// next pass has a component of its own.
@@ -16,8 +15,9 @@ open class MultiStageComponentizedBuilder<Component, Router, DynamicBuildDepende
         self.componentBuilder = componentBuilder
     }
 
-    /// The component of this pass. The first use creates it, and `finalStageBuild` releases it. Traps if the
-    /// component is the one of the pass before.
+    /// The component of this pass. The first use creates it, and `finalStageBuild` releases it.
+    ///
+    /// Traps if the component is the one of the previous pass.
     public final var componentForCurrentBuildPass: Component {
         if let currentComponent { return currentComponent }
         let component = componentBuilder()
@@ -30,16 +30,17 @@ open class MultiStageComponentizedBuilder<Component, Router, DynamicBuildDepende
     /// Ends the pass, and returns the router that `finalStageBuild(with:_:)` creates from the component of the pass.
     public final func finalStageBuild(withDynamicDependency dynamicDependency: DynamicBuildDependency) -> Router {
         let component = componentForCurrentBuildPass
-        // After the last stage, which may ask for the component, too. Moved out before it is released: the `deinit`
-        // of a component may begin another pass.
+        // After the last stage, which can use the component as well. Moved out before it is released, because the
+        // `deinit` of a component can begin another pass.
         defer { _ = exchange(&currentComponent, with: nil) }
         let router = finalStageBuild(with: component, dynamicDependency)
         expectRelease(of: component as AnyObject, with: router)
         return router
     }
 
-    /// Creates the parts of the RIB and returns its router. Subclasses override it without calling `super`, which
-    /// traps. Only the other `finalStageBuild` methods call it.
+    /// Creates the parts of the RIB and returns its router.
+    ///
+    /// The other `finalStageBuild` methods call it. Subclasses override it without calling `super`, which traps.
     open func finalStageBuild(with component: Component, _ dynamicDependency: DynamicBuildDependency) -> Router {
         trapNotOverridden("finalStageBuild(with:_:)", in: self)
     }
@@ -60,8 +61,9 @@ open class SimpleMultiStageComponentizedBuilder<Component, Router>:
         finalStageBuild(with: component)
     }
 
-    /// Creates the parts of the RIB and returns its router. Subclasses override it without calling `super`, which
-    /// traps. Only `finalStageBuild()` calls it.
+    /// Creates the parts of the RIB and returns its router.
+    ///
+    /// `finalStageBuild()` calls it. Subclasses override it without calling `super`, which traps.
     open func finalStageBuild(with component: Component) -> Router {
         trapNotOverridden("finalStageBuild(with:)", in: self)
     }

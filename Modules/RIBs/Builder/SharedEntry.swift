@@ -1,4 +1,4 @@
-/// What distinguishes one `shared` of a component from the others: its call site and its type.
+/// The key of a shared instance: its call site and its type.
 @usableFromInline
 struct SharedKey: Equatable {
     private let fileID: StaticString
@@ -18,19 +18,19 @@ struct SharedKey: Equatable {
 
     @usableFromInline
     static func == (first: Self, second: Self) -> Bool {
-        // One file's name has another address in another dynamic library.
+        // The contents are compared as well, because each dynamic library has its own copy of a file's name.
         first.line == second.line && first.column == second.column && first.type == second.type
             && (first.fileID.utf8Start == second.fileID.utf8Start
                 || first.fileID.description == second.fileID.description)
     }
 }
 
-/// One shared instance of a component, whatever its type, in a list of them.
+/// A node in the linked list of a component's shared instances, without the static type of its instance.
 @MainActor
 @usableFromInline
 class SharedEntry {
     private final let key: SharedKey
-    /// The entry that was added before this one. A constant, so that a search retains no entry on its way.
+    /// The entry that was added before this one. A constant, so that a search retains no entry.
     private final let previous: SharedEntry?
 
     @usableFromInline
@@ -39,14 +39,14 @@ class SharedEntry {
         self.previous = previous
     }
 
-    /// This entry, or one before it, with `key`.
+    /// Returns this entry or an earlier one with `key`; nil if there is none.
     @usableFromInline
     final func entry(for key: SharedKey) -> SharedEntry? {
         self.key == key ? self : previous?.entry(for: key)
     }
 }
 
-/// One shared instance.
+/// A node with the static type of its instance.
 @usableFromInline
 final class TypedSharedEntry<Instance>: SharedEntry {
     @usableFromInline let instance: Instance
@@ -58,19 +58,19 @@ final class TypedSharedEntry<Instance>: SharedEntry {
     }
 }
 
-/// The shared instances that are being created now, each by the one before it.
+/// The shared instances that are being created, each inside the one before it.
 @MainActor
 @usableFromInline
 enum SharedCreation {
     private static var inProgress: [(owner: ObjectIdentifier, key: SharedKey)] = []
 
-    /// Traps if the instance is being created already: it needs itself.
+    /// Records the creation of an instance. Traps if the instance is being created already, because it needs itself.
     ///
     /// - Parameter owner: The object that will store the instance.
     @usableFromInline
     static func begin(_ key: SharedKey, for owner: AnyObject, in component: AnyObject) {
         let id = ObjectIdentifier(owner)
-        // Moved out while it changes: the compiler then adds no checks for overlapping accesses.
+        // Moved out while it changes, so that the compiler adds no checks for overlapping accesses.
         var creations = exchange(&inProgress, with: [])
         if let first = creations.firstIndex(where: { $0.owner == id && $0.key == key }) {
             let names = creations[first...].map(\.key.type) + [key.type]
@@ -92,7 +92,7 @@ enum SharedCreation {
             "\(component) needs a shared instance while it is creating it: \(names.joined(separator: " -> ")).",
             at: callSite,
             cause: "The shared instances take each other in their initialisers.",
-            fix: "break the circle: pass one of them to the other after both are created, as a closure or a property."
+            fix: "break the cycle: pass one of them to the other after both are created, as a closure or a property."
         ).trap()
     }
 }

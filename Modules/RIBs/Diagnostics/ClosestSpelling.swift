@@ -1,16 +1,16 @@
-/// Returns the candidate with the fewest edits to `word`, ignoring case; nil if more than a third of the word
-/// would have to change. Among equally close candidates, the first is returned.
+/// Returns the candidate with the fewest edits from `word`, ignoring case, for the suggestion of a message.
 ///
-/// Messages use it to suggest what the caller may have meant.
+/// Returns nil if more than a third of the word would have to change. Of several candidates with the same number of
+/// edits, it returns the first.
 package func closestSpelling(to word: String, among candidates: some Sequence<String>) -> String? {
     let word = word.lowercased()
     let (characters, bytes) = (Array(word), Array(word.utf8))
     var best: String?
-    // Each further candidate has to be closer than the best so far.
+    // The maximal number of edits, lowered with each better candidate.
     var limit = max(1, characters.count / 3)
     for candidate in candidates where abs(candidate.count - characters.count) <= limit {
         let other = candidate.lowercased()
-        // Bytes are compared much faster. Only ASCII has as many bytes as characters.
+        // Comparing bytes is much faster than comparing characters. Only ASCII has as many bytes as characters.
         let isASCII = bytes.count == characters.count && other.utf8.count == other.count
         let found =
             isASCII
@@ -24,8 +24,10 @@ package func closestSpelling(to word: String, among candidates: some Sequence<St
     return best
 }
 
-/// Returns how many elements have to be inserted, removed, replaced, or swapped with their neighbour; nil if it is
-/// more than `limit`. This is the optimal string alignment distance: no element is edited twice.
+/// Returns the optimal string alignment distance of two collections; nil if it is more than `limit`.
+///
+/// The distance counts the elements that have to be inserted, removed, replaced, or swapped with their neighbour. No
+/// element is edited twice.
 private func edits<Element: Equatable>(from first: [Element], to second: [Element], atMost limit: Int) -> Int? {
     // `row[count]` is the distance from the elements of `first` so far to the first `count` of `second`.
     var row = Array(0...second.count)
@@ -45,7 +47,7 @@ private func edits<Element: Equatable>(from first: [Element], to second: [Elemen
             row[column + 1] = distance
             least = min(least, distance)
         }
-        // The least distance of a row never falls, not even by a swap.
+        // The smallest distance of a row never decreases from one row to the next, so the search can end here.
         if least > limit { return nil }
     }
     return row[second.count] <= limit ? row[second.count] : nil

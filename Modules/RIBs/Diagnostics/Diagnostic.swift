@@ -1,22 +1,30 @@
 /// A message about a mistake in a program: what happened, where, the likely cause, and the fix.
 ///
-/// The runtime and the containers build one for every trap and every report. Create your own for the mistakes
-/// that your framework code detects, so that all messages read alike.
+/// The runtime and the containers create one for every trap and every report. Create one for each mistake that your own
+/// framework code detects, so that all messages have the same form.
 public struct Diagnostic: CustomStringConvertible, Sendable {
     /// What happened, with the types involved.
     public let what: String
-    /// What else is known, a line each: `Asked for: Home -> Clock`.
+    /// Further facts, a line each: `Resolution path: Home -> Clock`.
     public let facts: [String]
-    /// The RIB it happened in, as the names from the root; nil outside of a tree.
+    /// The RIB in which it happened, as the names from the root; nil outside of a tree.
     public let treePath: String?
     /// The line of the caller; nil if no call can be named.
     public let callSite: CallSite?
     /// The likely cause.
     public let cause: String
-    /// What to change.
+    /// The change that fixes the mistake.
     public let fix: String
 
-    /// Creates a message. `what`, `cause` and `fix` are sentences; `cause` and `fix` follow a label.
+    /// Creates a message.
+    ///
+    /// - Parameters:
+    ///   - what: What happened, as a sentence.
+    ///   - facts: Further facts, a line each.
+    ///   - treePath: The RIB in which it happened, as the names from the root.
+    ///   - callSite: The line of the caller.
+    ///   - cause: The likely cause, as a sentence. It is printed after the label `Likely cause:`.
+    ///   - fix: The change to make, as a sentence. It is printed after the label `To fix:`.
     public init(
         _ what: String, facts: [String] = [], treePath: String? = nil, at callSite: CallSite? = nil, cause: String,
         fix: String
@@ -41,7 +49,7 @@ public struct Diagnostic: CustomStringConvertible, Sendable {
 
     /// Ends the process with this message on standard error, in release builds too.
     ///
-    /// It calls `fatalError`, since optimised builds drop the text of `preconditionFailure`.
+    /// It calls `fatalError`, because optimised builds drop the text of `preconditionFailure`.
     public func trap() -> Never {
         if let callSite {
             fatalError(description, file: callSite.fileID, line: callSite.line)

@@ -1,6 +1,6 @@
 /// An error that no code handled, with the RIB in which it was thrown.
 public struct NonFatalError: CustomStringConvertible, Sendable {
-    /// What threw the error.
+    /// The task, worker or workflow that threw an error.
     public enum Source: Equatable, Sendable {
         /// A `task { }` without `then:`, by the name of its interactor's type.
         case task(of: String)
@@ -10,13 +10,13 @@ public struct NonFatalError: CustomStringConvertible, Sendable {
         case workflow(String)
     }
 
-    /// What threw the error.
+    /// The task, worker or workflow that threw the error.
     public let source: Source
-    /// The error itself.
+    /// The error.
     public let error: any Error
     /// The RIB, as the names from the root; nil outside of a tree.
     public let treePath: String?
-    /// Where the task was started; nil for workers and workflows.
+    /// The line that started the task; nil for workers and workflows.
     public let callSite: CallSite?
 
     /// The source, the error, and an indented line for each other fact.

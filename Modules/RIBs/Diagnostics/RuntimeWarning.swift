@@ -16,12 +16,12 @@ public struct RuntimeWarning: CustomStringConvertible, Sendable {
         case leftViewPresented
         /// `keepAlive(_:)` on a router that does not implement it and has no `Interactor`. Nothing retains the object.
         case cannotKeepAlive
-        /// The listener of a RIB was released while the RIB was attached, or before. Reported once for each type, in
+        /// The listener of a RIB was released while the RIB was attached, or before. Each type is reported once, in
         /// trees that look for leaks.
         case lostListener
     }
 
-    /// What kind of mistake it is.
+    /// The kind of the mistake.
     public let kind: Kind
     /// What happened, where, the likely cause, and the fix.
     public let message: Diagnostic

@@ -1,4 +1,4 @@
-// The standard library prints to standard output only, which belongs to the app.
+// Imported for `write`, because the standard library prints to standard output only, and that belongs to the app.
 #if canImport(Darwin)
     import Darwin
 #elseif canImport(Musl)

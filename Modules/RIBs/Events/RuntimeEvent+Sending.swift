@@ -1,5 +1,5 @@
 extension TreeRuntime {
-    /// Sends an event, if the tree is observed. Neither the kind nor the path is computed otherwise.
+    /// Sends an event if the tree is observed. Otherwise it does not evaluate the kind and the path.
     func send(
         _ kind: @autoclosure () -> RuntimeEvent.Kind,
         at treePath: @autoclosure () -> String,
@@ -10,13 +10,14 @@ extension TreeRuntime {
     }
 }
 
-/// Measures a step in the life of a RIB, and sends its event when it is over.
+/// A stopwatch for one step in the life of a RIB. It sends the step's event with the measured duration.
 ///
-/// It is not inlined: the size of an instant is known at run time only, and every step would ask for it.
+/// Its functions are not inlined, because the size of a clock's instant is known only at run time. Inlined, every step
+/// would look it up, even in a tree without observers.
 @MainActor
 final class EventStopwatch {
     private let runtime: TreeRuntime
-    /// The path when the step began: the RIB may be elsewhere when it is over.
+    /// The path when the step began. The RIB may have another parent when it ends.
     private let treePath: String
     private let start = ContinuousClock.now
 
@@ -33,7 +34,7 @@ final class EventStopwatch {
 }
 
 extension Interactor {
-    /// Starts a stopwatch; nil if the tree is not observed.
+    /// Starts a stopwatch. Returns nil if the tree is not observed.
     final func startStopwatch() -> EventStopwatch? {
         guard let runtime = treeRuntime, runtime.eventStream.isObserved else { return nil }
         return EventStopwatch(runtime: runtime, treePath: treePath)

@@ -1,4 +1,4 @@
-/// An event in the life of a tree. Observe them with `TreeRuntime.events`.
+/// An event in the life of a tree. Observe events with `TreeRuntime.events`.
 ///
 /// `activated`, `loaded`, `deactivated` and `detached` are sent when the step has ended, after the events from inside
 /// the step. `attached`, `workerStarted` and `workflowStarted` are sent when it begins. A RIB that is detached while
@@ -33,11 +33,12 @@ public struct RuntimeEvent: CustomStringConvertible, Equatable, Sendable {
     public let kind: Kind
     /// The RIB of the event, as the names from the root; empty for an event outside of any RIB.
     public let treePath: String
-    /// The time from the beginning of the step to its end, including the callbacks. Nil for other kinds than
-    /// `activated`, `loaded`, `deactivated` and `detached`.
+    /// The time from the beginning of the step to its end, including the callbacks.
+    ///
+    /// It is nil for all kinds except `activated`, `loaded`, `deactivated` and `detached`.
     public let duration: Duration?
 
-    /// The path and the kind, without the duration, as golden traces have it: `Root/LoggedOut activated`.
+    /// The path and the kind without the duration, for comparing traces: `Root/LoggedOut activated`.
     public var description: String { treePath.isEmpty ? "\(kind)" : "\(treePath) \(kind)" }
 }
 

@@ -1,12 +1,13 @@
-/// Formats a tree as lines of text:
+/// A formatter of trees as lines of text.
 ///
 ///     Root
 ///     └─ LoggedIn (viewless)
 ///        ├─ Verify (viewless, inactive)
 ///        └─ OffGame
 public enum TreePrinter {
-    /// Returns one line for each RIB of `tree`, each before its children. A RIB without a view is marked `viewless`,
-    /// and one that is not active `inactive`.
+    /// Returns one line for each RIB of `tree`, each before its children.
+    ///
+    /// RIBs without a view are marked `viewless`, and inactive RIBs are marked `inactive`.
     public static func text(of tree: TreeSnapshot) -> String {
         var lines = [label(of: tree)]
         appendChildren(of: tree, indentation: "", to: &lines)

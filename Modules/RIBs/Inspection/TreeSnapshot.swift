@@ -1,6 +1,6 @@
-/// A copy of a tree or a subtree at one moment: a value to print, compare, send and store.
+/// The state of a tree or a subtree at one moment, as a value to print, compare, send and store.
 public struct TreeSnapshot: Codable, Equatable, Sendable {
-    /// The RIB's name: `TicTacToe` for a `TicTacToeRouter`.
+    /// The name of the RIB: `TicTacToe` for a `TicTacToeRouter`.
     public let name: String
     /// Whether the RIB's interactor is active.
     public let isActive: Bool
@@ -9,7 +9,7 @@ public struct TreeSnapshot: Codable, Equatable, Sendable {
     /// The children, in the order in which they were attached.
     public let children: [TreeSnapshot]
 
-    /// Creates a snapshot, for a comparison with the one of a router.
+    /// Creates a snapshot, for a comparison with the snapshot of a router.
     public init(name: String, isActive: Bool, isViewable: Bool, children: [TreeSnapshot] = []) {
         self.name = name
         self.isActive = isActive

@@ -1,18 +1,18 @@
 /// The logic of a RIB.
 ///
-/// It becomes active when its router is attached and inactive when it is detached. In between it may be
-/// deactivated and activated again together with its parent, so `didBecomeActive()` can be called more than once.
-/// An interactor belongs to one router.
+/// An interactor becomes active when its router is attached, and inactive when its router is detached. In between, it
+/// can be deactivated and activated again together with its parent, so `didBecomeActive()` can be called more than
+/// once. An interactor belongs to one router.
 @MainActor
 open class Interactor: ActivationScope, Interactable {
     private final var activityStream: MutableStateStream<Bool>?
 
     // MARK: The RIB's place in the tree
     //
-    // The interactors are the nodes of the tree, since routers are generic. All links are strong: a parent keeps its
-    // children's interactors and, while they are attached, their routers, and a child keeps its parent's interactor.
-    // Detaching removes the links in both directions, and so does the `deinit` of the parent's router, which runs on
-    // the main actor: no link leads to a released object.
+    // The interactors are the nodes of the tree, because routers are generic. All links are strong: a parent retains
+    // the interactors and the routers of its attached children, and a child retains its parent's interactor. Detaching
+    // removes the links in both directions, and so does the `deinit` of the parent's router. No link can refer to a
+    // released object.
 
     /// The parent's interactor, while the RIB is attached.
     final var parent: Interactor?
@@ -20,22 +20,23 @@ open class Interactor: ActivationScope, Interactable {
     final var previousSibling: Interactor?
     /// The children; nil until one is attached.
     final var children: ChildList?
-    /// The router, while the RIB is attached. This reference is what keeps a child alive.
+    /// The router, while the RIB is attached. This reference keeps a child alive.
     final var attachedRouter: (any Routing)?
-    /// The type of the router that was created with this interactor; nil once the router is released.
+    /// The type of the router that was created with this interactor; nil after the router is released.
     final var routerType: Any.Type?
-    /// The runtime of the tree; nil until it is needed in a tree without a launch router.
+    /// The runtime of the tree. In a tree without a launch router it is nil until it is needed.
     final var treeRuntime: TreeRuntime?
-    /// Counts attachments, detachments and changes of `isKeptForLater`, so that the leak detector can tell whether
-    /// the RIB is still where it was.
+    /// The number of attachments, detachments and changes of `isKeptForLater`. The leak detector compares it to find
+    /// out whether the RIB was moved meanwhile.
     final var generation: UInt32 = 0
-    /// Whether the router's `didLoad()` runs, and whether it was called.
+    /// Whether the router's `didLoad()` is running.
     final var isLoading = false
+    /// Whether the router's `didLoad()` has returned.
     final var isLoaded = false
     final var isDetaching = false
-    /// Detached, or terminated, and not attached again.
+    /// Whether the RIB was detached or terminated, and not attached again.
     final var isDetached = false
-    /// What most RIBs do not have.
+    /// The properties that most RIBs do not need, allocated on first use.
     final var extras: TreeExtras?
 
     // MARK: -
@@ -51,29 +52,29 @@ open class Interactor: ActivationScope, Interactable {
 
     // MARK: - Overridden by RIBs
 
-    /// Called once an activation has begun. Observe streams, start tasks and route to the first child here.
+    /// Called at the beginning of each activation. Observe streams, start tasks and route to the first child here.
     ///
-    /// The parent is active before its children. After `attachChild` it is called before the router's
-    /// `didLoad()`. There is no need to call `super`.
+    /// A parent is active before its children. When the RIB is attached, the call comes before the router's
+    /// `didLoad()`. Overrides need not call `super`.
     open func didBecomeActive() {}
 
-    /// Called while the interactor is still active, before the work bound to the activation ends. A viewless
-    /// RIB calls its router's `cleanupViews()` here. There is no need to call `super`.
+    /// Called while the interactor is still active, before the work that is bound to the activation ends.
     ///
-    /// It is also called when an active interactor is released. Do not store `self` anywhere then.
+    /// A viewless RIB calls its router's `cleanupViews()` here. The method is also called when an active interactor is
+    /// released. Do not store `self` anywhere then. Overrides need not call `super`.
     open func willResignActive() {}
 
-    /// Called when the person goes back, on the active interactors of the tree, until one returns true: the last
-    /// child before the first, and the subtree of an interactor before itself. See
-    /// `LaunchRouting.handleBackPress()`.
+    /// Called when the user goes back, on the active interactors of the tree, until one returns true.
     ///
-    /// Return true if the interactor handled it: by popping a child, by closing a view, or by refusing to leave.
-    /// There is no need to call `super`.
+    /// The last child is called before the first, and the subtree of an interactor before the interactor. See
+    /// `LaunchRouting.handleBackPress()`. Overrides need not call `super`.
+    ///
+    /// - Returns: Whether the interactor handled it: by popping a child, by closing a view, or by refusing to leave.
     open func handleBackPress() -> Bool { false }
 
     // MARK: - Interactable
 
-    /// `isActive` and every change of it. Its `values` end when the interactor is released.
+    /// A stream of `isActive`. Its `values` end when the interactor is released.
     public final var isActiveStream: StateStream<Bool> {
         if let activityStream { return activityStream }
         let stream = MutableStateStream(isActive)
@@ -81,7 +82,7 @@ open class Interactor: ActivationScope, Interactable {
         return stream
     }
 
-    /// Begins an activation. An active interactor stays as it is.
+    /// Begins an activation. Does nothing on an active interactor.
     ///
     /// In order: `isActive` is published, `didBecomeActive()` is called, the attached children are activated.
     public final func activate() {
@@ -89,10 +90,10 @@ open class Interactor: ActivationScope, Interactable {
         if isActiveInTree { activateDescendants() }
     }
 
-    /// Ends the activation. An inactive interactor stays as it is.
+    /// Ends the activation. Does nothing on an inactive interactor.
     ///
-    /// In order: `willResignActive()` is called, tasks and observations end, `isActive` is published, the
-    /// children are deactivated, each before its own children.
+    /// In order: `willResignActive()` is called, tasks and observations end, `isActive` is published, the children are
+    /// deactivated, each before its own children.
     public final func deactivate() {
         guard phase == .active else { return }
         deactivateSelf()
@@ -101,10 +102,10 @@ open class Interactor: ActivationScope, Interactable {
 
     // MARK: - For the tree
 
-    /// The interactor as its router's `interactable`; a `CustomInteractor` stands for another object.
+    /// The router's `interactable`: the interactor itself, or the object that a `CustomInteractor` represents.
     var interactable: any Interactable { self }
 
-    /// Whether the walk of an activation goes on below this RIB.
+    /// Whether the walk of an activation continues below this RIB.
     var isActiveInTree: Bool { phase == .active }
 
     func activateSelf() {
@@ -114,7 +115,7 @@ open class Interactor: ActivationScope, Interactable {
         activationCount &+= 1
         let activation = activationCount
         activityStream?.send(true)
-        // An observer or `didBecomeActive()` may end the activation, and begin another one.
+        // An observer or `didBecomeActive()` can end this activation and begin another one.
         if phase == .active && activationCount == activation { didBecomeActive() }
         if phase == .active && activationCount == activation { stopwatch?.send(.activated) }
     }

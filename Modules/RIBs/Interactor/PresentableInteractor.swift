@@ -1,4 +1,6 @@
-/// An interactor that has a view. `PresenterType` is the RIB's protocol for the values that the interactor shows.
+/// An interactor of a RIB that has a view.
+///
+/// `PresenterType` is the RIB's own protocol, through which the interactor shows its state.
 @MainActor
 open class PresentableInteractor<PresenterType>: Interactor {
     /// The view, or the presenter in front of it.
@@ -11,7 +13,7 @@ open class PresentableInteractor<PresenterType>: Interactor {
 
     override final func forEachReleasable(_ body: (AnyObject) -> Void) {
         super.forEachReleasable(body)
-        // A class in every RIB, which the generic parameter cannot say.
+        // Every presenter is a class, but the generic parameter is not constrained to one.
         body(presenter as AnyObject)
     }
 }

@@ -1,5 +1,7 @@
-/// The object through which an interactor shows its state. Usually the view controller conforms. A RIB whose values
-/// need much formatting has a `Presenter` between the interactor and the view controller.
+/// The object through which an interactor shows its state.
+///
+/// Usually the view controller conforms. A RIB whose values need much formatting has a `Presenter` between the
+/// interactor and the view controller.
 @MainActor
 public protocol Presentable: AnyObject {}
 

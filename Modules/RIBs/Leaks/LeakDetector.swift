@@ -1,40 +1,46 @@
-/// Expects the objects of a detached RIB to be released, and reports those that are not: its router, interactor,
-/// presenter, view, the objects named with `Router.expectRelease(of:)`, and the same of every RIB below it.
+/// A detector of objects that are not released after their RIB was detached.
 ///
-/// It belongs to the tree's runtime, and outlives the tree until everything expected was released or reported.
-/// It refers to objects weakly. While nothing is expected, nothing runs.
+/// It checks the router, the interactor, the presenter and the view of the detached RIB and of all RIBs below it. It
+/// also checks the objects that were passed to `Router.expectRelease(of:)`.
+///
+/// The detector belongs to the runtime of a tree. It outlives the tree until every expected object is released or
+/// reported. It refers to objects weakly, and has no timer while it expects none.
 @MainActor
 public final class LeakDetector {
-    /// How many pauses make up `delay`. A debugger that stops the process for minutes uses up one of them at most.
+    /// The number of pauses that make up `delay`.
+    ///
+    /// The time is split, because a debugger can stop the process for minutes. Such a stop counts as one pause.
     private static let pauseCount = 4
 
     /// The action for a leak. Setting it to `.off` ends all expectations.
     public var reporter: LeakReporter {
         didSet {
             isOn = reporter.report != nil
-            if !isOn { forgetAll() }
-            // Releases the old reporter after the change: it may be what uses the detector.
+            if !isOn { cancelAll() }
+            // Released after the change, because the `deinit` of the old reporter can use the detector.
             extendLifetime(oldValue)
         }
     }
 
-    /// The time in which an object is expected to be released. A leak is reported after it, at the latest a quarter
-    /// of it later.
+    /// The time in which an object is expected to be released.
+    ///
+    /// A leak is reported after this time, and at most a quarter of it later.
     public var delay: Duration = .seconds(1)
 
-    /// The time in which a view is expected to be released. Animations and system caches keep views longer than
-    /// other objects; uber/RIBs-iOS also allows five seconds. A value below `delay` has no effect.
+    /// The time in which a view is expected to be released. A value below `delay` has no effect.
+    ///
+    /// Animations and system caches retain views longer than other objects. uber/RIBs-iOS allows five seconds as well.
     public var viewDelay: Duration = .seconds(5)
 
-    /// Asked on every detachment.
+    /// Whether the reporter is not `.off`. Stored, because every detachment reads it.
     private(set) var isOn: Bool
     private let clock: any Clock<Duration>
     private lazy var timePassed = clock.stopwatch()
     private var expectations: [LeakExpectation] = []
-    /// How many expectations there may be until those that are met are dropped.
+    /// The number of expectations at which fulfilled ones are removed.
     private var sweepLimit = 256
     private var timer: Task<Void, Never>?
-    /// When the current pause began. What was expected later has its first full pause after it.
+    /// The start of the current pause. An expectation that was added later does not count this pause.
     private var pauseStart: Duration?
 
     init(clock: any Clock<Duration>, reporter: LeakReporter) {
@@ -43,12 +49,13 @@ public final class LeakDetector {
         isOn = reporter.report != nil
     }
 
-    /// Never zero: the timer would not let the main actor rest.
+    /// The duration of a pause. It is never zero, because the timer would then occupy the main actor.
     private var pause: Duration { max(delay / Self.pauseCount, .milliseconds(1)) }
 
-    /// Expects `object` to be released within `delay`, and reports it otherwise, without a tree path. Call it where
-    /// you release an object that is easily retained by mistake. Use `Router.expectRelease(of:)` for an object that
-    /// is released with a RIB.
+    /// Expects `object` to be released within `delay`, and reports a leak without a tree path otherwise.
+    ///
+    /// Call it where you release an object that is easily retained by mistake. Use `Router.expectRelease(of:)` for an
+    /// object that is released with a RIB.
     public func expectRelease(of object: AnyObject) {
         guard isOn else { return }
         expect(LeakExpectation(of: object, start: startTime()))
@@ -56,17 +63,20 @@ public final class LeakDetector {
 
     /// Expects `node` and everything below it to be released, unless it is attached again.
     ///
-    /// - Parameter router: Nil for a root whose router is released already.
+    /// - Parameters:
+    ///   - node: The interactor at the top of the subtree.
+    ///   - router: The router of `node`; nil for a root whose router is released already.
+    ///   - path: The types from the root to the parent of `node`.
     func expectReleaseOfSubtree(_ node: Interactor, router: (any Routing)?, below path: [Any.Type]) {
         guard isOn, let expectation = LeakExpectation(of: node, router: router, below: path, start: startTime())
         else { return }
         expect(expectation)
     }
 
-    /// Called when the runtime is released. The timer goes on only if something was not released with the tree.
+    /// Called when the runtime is released. The timer continues only if an object was not released with the tree.
     func treeWasReleased() {
         guard timer != nil else { return }
-        // Later: the root's last objects are released after its runtime.
+        // Checked in a task, because the last objects of the root are released after its runtime.
         Task {
             takeExpectations { _ in }
             if expectations.isEmpty { timer?.cancel() }
@@ -84,7 +94,7 @@ public final class LeakDetector {
         if timer == nil { startTimer() }
     }
 
-    /// The time by the clock; the start of the timer for everything that is expected in the same turn.
+    /// Returns the current time. All expectations of one turn of the main actor share the time of the first.
     private func startTime() -> Duration {
         if let last = expectations.last, pauseStart == nil { return last.start }
         return timePassed()
@@ -100,14 +110,16 @@ public final class LeakDetector {
         }
     }
 
-    /// - Returns: Whether anything is still expected.
+    /// Counts the pause for each expectation and reports the leaks that are due.
+    ///
+    /// - Returns: Whether an expectation remains.
     private func endPause() -> Bool {
         guard let pauseStart else { return false }
         var leaks: [Leak] = []
         let now = timePassed()
         let viewPauses = Int(exactly: (viewDelay / pause).rounded(.up)) ?? .max
         takeExpectations { expectation in
-            // The rest of a pause would be too short to count.
+            // Only full pauses count.
             guard expectation.start <= pauseStart else { return }
             expectation.pauses += 1
             if expectation.pauses == Self.pauseCount { leaks += expectation.takeLeaks(ofViews: false, at: now) }
@@ -117,23 +129,23 @@ public final class LeakDetector {
         }
         for leak in leaks { reporter.report?(leak) }
         guard expectations.isEmpty else { return true }
-        // Cancelled and forgotten by now, if the reporter turned the detector off.
+        // The reporter may have turned the detector off, which has cancelled the timer already.
         timer = nil
         self.pauseStart = nil
         return false
     }
 
-    /// Calls `body` with each expectation, and drops those that are met.
+    /// Calls `body` with each expectation, and removes the fulfilled ones.
     private func takeExpectations(_ body: (inout LeakExpectation) -> Void) {
-        // Taken out first: loading a weak reference may be what releases the object, and its `deinit` may expect
-        // another one.
+        // Moved out first, because loading a weak reference can release the object, and its `deinit` can add another
+        // expectation.
         var remaining = exchange(&expectations, with: [])
         for index in remaining.indices { body(&remaining[index]) }
         remaining.removeAll { $0.isMet }
         expectations = remaining + expectations
     }
 
-    private func forgetAll() {
+    private func cancelAll() {
         expectations = []
         pauseStart = nil
         timer?.cancel()
@@ -142,14 +154,14 @@ public final class LeakDetector {
 }
 
 extension Interactor {
-    /// The types from the root to this RIB; nil if the tree does not look for leaks.
+    /// The types from the root to this RIB; nil if the leak detector is off.
     final var leakPath: [Any.Type]? {
-        // `runtime` retains what it returns.
+        // `treeRuntime` first, because `runtime` costs a retain and a release.
         let isOn = treeRuntime?.leakDetector.isOn ?? runtime.leakDetector.isOn
         return isOn ? typePath : nil
     }
 
-    /// Lets the leak detector of the tree expect this RIB and everything below it to be released.
+    /// Expects this RIB and everything below it to be released, in the leak detector of the tree.
     ///
     /// - Parameter path: The types from the root to the parent.
     final func expectReleaseOfSubtree(router: any Routing, below path: [Any.Type]) {
@@ -158,7 +170,7 @@ extension Interactor {
 }
 
 extension Clock where Duration == Swift.Duration {
-    /// Returns a function that tells how much time has passed since this call.
+    /// Returns a function that returns the time since this call.
     fileprivate func stopwatch() -> () -> Duration {
         let start = now
         return { start.duration(to: now) }

@@ -1,34 +1,35 @@
-/// The objects of a detached subtree that should be released, or one object that was named by hand.
+/// The expected release of a detached subtree, or of one object that was passed to the detector.
 @MainActor
 struct LeakExpectation {
     /// One RIB of the subtree.
     @MainActor
     fileprivate struct RIB {
         let type: Any.Type
-        /// The index of its parent in the subtree; nil for the top.
+        /// The index of its parent in the subtree; nil for the top of the subtree.
         let parent: Int?
-        let stay: AbsenceFromTree
+        let detachedPeriod: DetachedPeriod
         var objects: [WeakReference]
         var view: WeakReference
     }
 
-    /// When the subtree was detached, by the detector's clock.
+    /// The time of the detachment, by the detector's clock.
     let start: Duration
-    /// How many pauses of the detector have passed since then.
+    /// The number of the detector's pauses since then.
     var pauses = 0
 
     /// The types from the root of the tree to the parent of the subtree.
     private let path: [Any.Type]
     private var ribs: [RIB] = []
-    private var objectByHand = WeakReference()
+    private var namedObject = WeakReference()
 
     init(of object: AnyObject, start: Duration) {
         self.start = start
         path = []
-        objectByHand = WeakReference(object: object)
+        namedObject = WeakReference(object: object)
     }
 
-    /// Nil if nothing is expected: the router is kept for later, or is a test's own.
+    /// Creates the expectation of a subtree. Nil if it expects no object, because the router is kept for later or is a
+    /// test's own.
     init?(of root: Interactor, router: (any Routing)?, below path: [Any.Type], start: Duration) {
         self.start = start
         self.path = path
@@ -48,23 +49,25 @@ struct LeakExpectation {
         guard ribs.contains(where: { !$0.objects.isEmpty }) else { return nil }
     }
 
-    /// Whether everything was released or reported, or is not expected any more.
+    /// Whether every object was released or reported, or is not expected any more.
     var isMet: Bool {
-        guard objectByHand.object == nil else { return false }
-        guard let root = ribs.first, !root.stay.isOver else { return true }
-        return ribs.allSatisfy { $0.stay.isOver || ($0.view.object == nil && $0.objects.allSatisfy { $0.object == nil }) }
+        guard namedObject.object == nil else { return false }
+        guard let root = ribs.first, !root.detachedPeriod.isOver else { return true }
+        return ribs.allSatisfy { rib in
+            rib.detachedPeriod.isOver || (rib.view.object == nil && rib.objects.allSatisfy { $0.object == nil })
+        }
     }
 
-    /// The objects that are still there, from the top down. They are not expected any more.
+    /// Returns the objects that are still alive, from the top down, and ends their expectation.
     mutating func takeLeaks(ofViews: Bool, at now: Duration) -> [Leak] {
         let age = now - start
         var leaks: [Leak] = []
-        if !ofViews, let object = objectByHand.object {
+        if !ofViews, let object = namedObject.object {
             leaks.append(Leak(typeName: "\(type(of: object))", treePath: nil, age: age))
-            objectByHand = WeakReference()
+            namedObject = WeakReference()
         }
-        guard let root = ribs.first, !root.stay.isOver else { return leaks }
-        for index in ribs.indices where !ribs[index].stay.isOver {
+        guard let root = ribs.first, !root.detachedPeriod.isOver else { return leaks }
+        for index in ribs.indices where !ribs[index].detachedPeriod.isOver {
             let objects = ofViews ? [ribs[index].view] : ribs[index].objects
             if ofViews { ribs[index].view = WeakReference() } else { ribs[index].objects = [] }
             for object in objects.compactMap({ $0.object }) {
@@ -86,23 +89,23 @@ struct LeakExpectation {
 }
 
 extension LeakExpectation.RIB {
-    /// - Parameter router: Nil if it is released already.
+    /// - Parameter router: The router of `node`; nil if it is released already.
     fileprivate init(_ node: Interactor, _ router: (any Routing)?, parent: Int?) {
         type = router.map { Swift.type(of: $0) } ?? node.ribType
         self.parent = parent
-        stay = AbsenceFromTree(of: node)
-        // A test holds its own router as long as it likes.
+        detachedPeriod = DetachedPeriod(of: node)
+        // A router that is not a `Router` is a test's own, which the test may retain.
         guard router == nil || router is any TreeRouter else {
             (objects, view) = ([], WeakReference())
             return
         }
         let viewObject = (router as? any ViewableRouting)?.viewControllable
         var found: [WeakReference] = []
-        // Most RIBs have these: router, interactor and presenter.
+        // Most RIBs have a router, an interactor and a presenter.
         found.reserveCapacity(3)
         if let router { found.append(WeakReference(object: router)) }
         let add = { (object: AnyObject) in
-            // A view controller is often the presenter, too.
+            // The presenter is often the view controller, which has a delay of its own.
             if object !== viewObject { found.append(WeakReference(object: object)) }
         }
         node.forEachReleasable(add)
@@ -112,9 +115,9 @@ extension LeakExpectation.RIB {
     }
 }
 
-/// The time a RIB spends outside of the tree.
+/// The period that a RIB spends outside of the tree after it was detached.
 @MainActor
-struct AbsenceFromTree {
+struct DetachedPeriod {
     private weak var node: Interactor?
     private let generation: UInt32
 
@@ -123,7 +126,7 @@ struct AbsenceFromTree {
         generation = node.generation
     }
 
-    /// The RIB was attached again, was detached once more, or is now kept for later. One that was released was not.
+    /// Whether the RIB was attached again, detached once more, or kept for later. It is false for a released RIB.
     var isOver: Bool {
         guard let node else { return false }
         return node.generation != generation

@@ -2,7 +2,7 @@
 public struct LeakReporter: Sendable {
     let report: (@MainActor @Sendable (Leak) -> Void)?
 
-    /// Creates a reporter that calls `report` once for each leak. A test records an issue in it.
+    /// Creates a reporter that calls `report` once for each leak, for instance to record an issue in a test.
     public init(_ report: @escaping @MainActor @Sendable (Leak) -> Void) {
         self.report = report
     }
@@ -11,10 +11,10 @@ public struct LeakReporter: Sendable {
         report = nil
     }
 
-    /// Looks for no leaks, at no cost.
+    /// Turns the detector off, so that it costs nothing.
     public static let off = LeakReporter(off: ())
 
-    /// Prints the leak to standard error.
+    /// Writes the leak to standard error.
     public static let log = LeakReporter { writeToStandardError("warning: \($0)\n") }
 
     /// Ends the process with the leak's message on standard error.
@@ -45,15 +45,15 @@ public struct Leak: CustomStringConvertible, Equatable, Sendable {
     var message: Diagnostic {
         Diagnostic(
             treePath == nil
-                ? "\(typeName) is still there, \(ageText) after it was expected to go."
-                : "\(typeName) is still there, \(ageText) after its RIB was detached.",
+                ? "\(typeName) was not released within \(ageText)."
+                : "\(typeName) was not released within \(ageText) after its RIB was detached.",
             treePath: treePath,
-            cause: "A closure, a task or a strong reference to a parent holds it.",
-            fix: "capture it weakly or end what holds it; a router that is kept to be attached again says so with "
-                + "`isKeptForLater = true`.")
+            cause: "A closure, a task or a strong reference to a parent retains it.",
+            fix: "capture it weakly, or end the task. If you keep a router to attach it again, set its "
+                + "`isKeptForLater` to true.")
     }
 
-    /// Rounded to the hundredth of a second.
+    /// The age in seconds, rounded to hundredths.
     private var ageText: String {
         let seconds = "\((age / .milliseconds(10)).rounded() / 100)"
         return "\(seconds.hasSuffix(".0") ? String(seconds.dropLast(2)) : seconds) s"

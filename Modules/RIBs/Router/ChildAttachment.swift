@@ -1,58 +1,62 @@
-/// One stay of a child in a slot or a stack: it is attached and shown when it begins, taken off the screen and
-/// detached when it ends, whatever ends it and from inside whichever of these steps.
+/// One attachment of a child in a slot or a stack, from attaching and showing to dismissing and detaching.
 ///
-/// The child's node refers to it, and tells it when the child is detached by other means. A router that comes a
-/// second time has a second attachment, so that a late dismissal of the first one does not end the second.
+/// Each of these steps can call back and end the attachment. The child's node refers to the attachment, and calls it if
+/// the child is detached by other means. A router that is attached a second time has a second attachment, so that a
+/// late dismissal of the first does not end the second.
 @MainActor
 final class ChildAttachment {
     private enum Phase {
         case attaching
-        /// Attached, and not shown yet.
+        /// The child is attached and not shown yet.
         case attached
-        /// Shown, if it has a view.
+        /// The child is shown, if it has a view.
         case shown
-        /// The host has dropped the child. It is still to be dismissed and detached.
+        /// The host has removed the child, which is not dismissed and detached yet.
         case leaving
-        case over
+        case ended
     }
 
     let routing: any Routing
 
     private weak var parent: (any Routing)?
     private weak var host: (any ChildHost)?
-    private let place: ViewPlace
+    private let placement: ViewPlacement
     private let callSite: CallSite
     private var phase = Phase.attaching
-    /// The person dismissed the view.
-    private var isViewGone = false
+    /// Whether the user dismissed the view.
+    private var wasDismissedBySystem = false
     private var isDismissed = false
 
     /// Traps if `child` is not Routing.
-    init<Child>(_ child: Child, of parent: any Routing, in place: ViewPlace, host: any ChildHost, at callSite: CallSite) {
+    init<Child>(
+        _ child: Child, of parent: any Routing, in placement: ViewPlacement, host: any ChildHost, at callSite: CallSite
+    ) {
         guard let routing = child as? any Routing else {
             Diagnostic(
                 "A \(type(of: host)) was filled with \(type(of: child)), which is not Routing.",
                 at: callSite,
-                cause: "\(Child.self) is no protocol that refines Routing.",
+                cause: "\(Child.self) is not a protocol that refines Routing.",
                 fix: "declare the child's protocol as `protocol XRouting: Routing` or `ViewableRouting`."
             ).trap()
         }
         self.routing = routing
         self.parent = parent
-        self.place = place
+        self.placement = placement
         self.host = host
         self.callSite = callSite
     }
 
-    /// Attached and waiting to be shown.
+    /// Whether the child is attached and not shown yet.
     var isWaiting: Bool { phase == .attached }
     var isShown: Bool { phase == .shown }
-    /// Whether a view of another RIB presents the child's view now.
-    var isPresented: Bool { isShown && place.isPresenting && !isViewGone && routing is any ViewableRouting }
+    /// Whether the view of another RIB is presenting the child's view.
+    var isPresented: Bool {
+        isShown && placement.isPresenting && !wasDismissedBySystem && routing is any ViewableRouting
+    }
 
     // MARK: - Beginning
 
-    /// Attaches the child. It may be detached again when this returns.
+    /// Attaches the child. A callback can have detached it again when this returns.
     func attach() {
         guard let parent else { return }
         let node = routing.existingNode
@@ -64,23 +68,24 @@ final class ChildAttachment {
         }
         if node == nil { followCustomNode(of: parent) }
         if phase == .attaching { phase = .attached }
-        // It left in its `willAttach()`, before it could be detached.
+        // The host removed the child in its `willAttach()`, when it could not be detached yet.
         if phase == .leaving { end() }
     }
 
-    /// Shows the child's view, unless the child left meanwhile.
+    /// Shows the child's view, unless the host has removed the child meanwhile.
     func show() {
         guard phase == .attached else { return }
         phase = .shown
         guard let viewable = routing as? any ViewableRouting else { return }
-        place.show(viewable.viewControllable) { [weak self] in self?.systemDidDismiss() }
-        // The view may call out before it shows the child's, and the child leave from inside of that.
-        guard !isCounted else { return }
+        placement.show(viewable.viewControllable) { [weak self] in self?.systemDidDismiss() }
+        // Presenting can call back before it shows the view, and the callback can remove the child. Dismissed again
+        // because the first dismissal came before the view was presented.
+        guard !isInHost else { return }
         isDismissed = false
         dismiss()
     }
 
-    /// A test's own router around a test's own interactable has a node only once it is attached.
+    /// Sets the attachment of a node that exists only now: that of a custom router with a custom interactable.
     private func followCustomNode(of parent: any Routing) {
         guard let parentNode = parent.existingNode else { return }
         guard let node = parentNode.node(ofChild: routing) else { return childWasDetached() }
@@ -89,65 +94,65 @@ final class ChildAttachment {
 
     // MARK: - Ending
 
-    /// Called by the host when it drops the child, before it calls `end()`.
+    /// Marks the child as removed from the host. The host calls it before `end()`.
     func leave() {
         phase = .leaving
     }
 
-    /// Dismisses the view, unless the system did, and detaches the child, unless it was detached already.
+    /// Dismisses the view and detaches the child. Each step is skipped if it has happened already.
     func end() {
         dismiss()
         guard phase == .leaving else { return }
         if let parent = parent as? any TreeRouter {
-            // In its `willAttach()` it is no child yet: `attach()` detaches it afterwards.
+            // In its `willAttach()` the child has no parent yet. `attach()` detaches it afterwards.
             guard parent.node.node(ofChild: routing) != nil else { return }
             parent.detach(routing, at: callSite)
         } else {
             parent?.detachChild(routing)
         }
-        phase = .over
+        phase = .ended
     }
 
-    /// Called by the tree when the child has left its parent, through the host or not.
+    /// Called by the tree after the child was detached, by the host or by other means.
     func childWasDetached() {
-        let isCounted = isCounted
-        phase = .over
-        if isCounted { host?.childWasDetached(self) }
-        // A host that is still to call `end()` must not dismiss the view later: it may be shown again by then.
+        let isInHost = isInHost
+        phase = .ended
+        if isInHost { host?.childWasDetached(self) }
+        // Dismissed now and not in the host's later call of `end()`, because the view can be shown again by then.
         dismiss()
     }
 
     private func systemDidDismiss() {
-        // A parent that is being deallocated is not told: closures that refer to it would trap.
-        guard isCounted, let parent else { return }
-        isViewGone = true
-        // A callback may release the parent, which is called again after it.
+        // Not while the parent is being deallocated, because the host's closure refers to it and would trap.
+        guard isInHost, let parent else { return }
+        wasDismissedBySystem = true
+        // A callback can release the parent, and the host calls the parent again afterwards.
         withExtendedLifetime(parent) { host?.systemDidDismiss(self) }
     }
 
     private func dismiss() {
-        guard !isViewGone, !isDismissed, let viewable = routing as? any ViewableRouting else { return }
+        guard !wasDismissedBySystem, !isDismissed, let viewable = routing as? any ViewableRouting else { return }
         isDismissed = true
-        place.remove(viewable.viewControllable)
+        placement.remove(viewable.viewControllable)
     }
 
-    /// Whether the host counts the child.
-    private var isCounted: Bool { phase != .leaving && phase != .over }
+    /// Whether the child is still in its slot or stack.
+    private var isInHost: Bool { phase != .leaving && phase != .ended }
 }
 
-/// A slot or a stack.
+/// The slot or stack of an attachment.
 @MainActor
 protocol ChildHost: AnyObject {
-    /// The child was detached by other means. Its view is dismissed after this.
+    /// Called when the child was detached by other means. Its view is dismissed after this.
     func childWasDetached(_ attachment: ChildAttachment)
 
-    /// The person dismissed the child's view. The host detaches the child.
+    /// Called when the user dismissed the child's view. The host detaches the child.
     func systemDidDismiss(_ attachment: ChildAttachment)
 }
 
-/// Where the views of the children are shown.
+/// The place where the views of the children are shown.
 @MainActor
-enum ViewPlace {
+enum ViewPlacement {
     case none
     case presented(on: any ViewPresenting)
     case embedded(in: any ViewEmbedding)

@@ -1,30 +1,32 @@
-/// The root of a tree as the app sees it.
+/// The root router of a tree, as the app uses it.
 @MainActor
 public protocol LaunchRouting: ViewableRouting {
     /// Shows the root's view in `window`, then activates and loads the tree. Launching a running tree does nothing.
     func launch(from window: any LaunchWindow)
 
-    /// Deactivates the tree, detaches the root's children, and removes the root's view from the window. The tree can
-    /// be launched again.
+    /// Deactivates the tree, detaches the root's children, and removes the root's view from the window.
+    ///
+    /// The tree can be launched again.
     func terminate()
 
-    /// Lets the interactors of the tree handle that the person goes back. See `Interactor.handleBackPress()` for the
+    /// Passes a back press of the user to the interactors of the tree. See `Interactor.handleBackPress()` for the
     /// order.
     ///
-    /// The window calls it through `onBackPress`, before it asks its views. A host calls it directly if its window
-    /// does not implement `onBackPress`.
+    /// The window calls it through `onBackPress`, before it lets its views handle the back press. A host calls it
+    /// directly if its window does not implement `onBackPress`.
     ///
     /// - Returns: Whether an interactor handled it.
     func handleBackPress() -> Bool
 }
 
 extension LaunchRouting {
-    /// Asks the active interactors of the tree, until one returns true.
+    /// Calls `handleBackPress()` on the active interactors of the tree until one returns true.
     public func handleBackPress() -> Bool { existingNode?.dispatchBackPress() ?? false }
 }
 
-/// The router at the root of a tree. The app keeps it, launches it once there is a window, and terminates it
-/// when the window is closed.
+/// The router at the root of a tree.
+///
+/// The app stores it, launches it when there is a window, and terminates it when the window is closed.
 @MainActor
 open class LaunchRouter<InteractorType, ViewControllerType>: ViewableRouter<InteractorType, ViewControllerType>,
     LaunchRouting
@@ -39,7 +41,10 @@ open class LaunchRouter<InteractorType, ViewControllerType>: ViewableRouter<Inte
 
     /// Creates the root of a tree that uses `runtime`.
     ///
-    /// - Parameter runtime: The events, handlers, leak detector and clock of this tree. Do not pass it to another tree.
+    /// - Parameters:
+    ///   - interactor: The root's interactor.
+    ///   - viewController: The root's view.
+    ///   - runtime: The events, handlers, leak detector and clock of this tree. Do not pass it to another tree.
     public init(interactor: InteractorType, viewController: ViewControllerType, runtime: TreeRuntime) {
         super.init(interactor: interactor, viewController: viewController)
         node.replaceRuntime(with: runtime)
@@ -47,9 +52,9 @@ open class LaunchRouter<InteractorType, ViewControllerType>: ViewableRouter<Inte
 
     /// Shows the root's view in `window` and starts the tree.
     ///
-    /// In order: the window gets the root's view, the interactor is activated, the router is loaded. A tree that is
-    /// already launched stays as it is. A root that terminates the tree while it becomes active is not loaded. The
-    /// router refers to `window` weakly.
+    /// In order: the window gets the root's view, the interactor is activated, the router is loaded. Launching a
+    /// running tree does nothing. If the root terminates the tree while it becomes active, it is not loaded. The router
+    /// refers to `window` weakly.
     public final func launch(from window: any LaunchWindow) {
         guard !interactable.isActive else { return }
         self.window = window
@@ -64,15 +69,16 @@ open class LaunchRouter<InteractorType, ViewControllerType>: ViewableRouter<Inte
 
     /// Stops the tree.
     ///
-    /// In order: the whole tree is deactivated, each RIB before its children; the root's children are detached, the
-    /// last one first; the window releases the root's view. From then on the leak detector expects the tree to be
-    /// released, unless it is launched again or `isKeptForLater` is set.
+    /// In order: the tree is deactivated, parents before children; the root's children are detached, the last first;
+    /// the window releases the root's view. From then on the leak detector expects the tree to be released,
+    /// unless it is launched again or `isKeptForLater` is true.
     public final func terminate() {
         let generation = node.generation
         interactable.deactivate()
-        // A callback may attach further children, and a child that is being detached leaves by itself.
+        // A callback can attach further children, and a child that is being detached already must not be detached
+        // again.
         while node.generation == generation, let child = node.lastChildToDetach?.attachedRouter { detachChild(child) }
-        // A callback may have launched the tree again.
+        // A callback can have launched the tree again.
         guard node.generation == generation else { return }
         window?.rootViewController = nil
         window?.onBackPress = nil

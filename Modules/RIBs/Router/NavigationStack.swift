@@ -1,17 +1,16 @@
-/// A stack of children of a router: each child is attached and presented above the others, and later dismissed and
-/// detached.
+/// A stack of a router's children, which attaches and presents each child above the others.
 ///
-/// It does for many children what a `ChildSlot` does for one. All children of the stack stay attached and active; the
-/// person sees the top one. The stack follows these rules:
+/// It does for several children what a `ChildSlot` does for one. All children of the stack stay attached and active,
+/// and the user sees the top one. The stack follows these rules:
 /// - Pushing attaches the child before it presents its view. A child that ends itself while it is being attached is
-///   not presented and not on the stack.
+///   not presented, and is no longer on the stack.
 /// - Popping removes the children from the stack first, so that every callback finds the stack in its new state.
 ///   Then each child is dismissed and detached, the top one first. Popping an empty stack does nothing.
-/// - When the person dismisses a view by the system's means (a browser's back button, Esc, a swipe), its child and
-///   the children above it are removed, and then `onSystemDismiss` is called with that child.
-/// - A child that is detached by other means, such as the termination of the tree, is removed and dismissed.
-/// - A callback may push and pop meanwhile. A child that is pushed while the child below is being attached is
-///   presented after it, so the views have the order of the stack.
+/// - The user can dismiss a view by the system's means (a browser's back button, Esc, a swipe). The stack then removes
+///   its child and the children above it. Then `onSystemDismiss` is called with that child.
+/// - When a child is detached by other means, such as the termination of the tree, it is removed and dismissed.
+/// - A callback can push and pop meanwhile. A child that is pushed while the child below is being attached is presented
+///   after it, so the views have the order of the stack.
 ///
 /// A router stores it in a property:
 ///
@@ -19,9 +18,9 @@
 ///         [unowned self] _ in interactor.pageWasDismissed()
 ///     }
 ///
-/// The flags of uber/RIBs' navigator on Android: `DEFAULT` is `push`, `SINGLE_TOP` and `CLEAR_TOP` are
-/// `push(singleTop:)` and `push(clearTop:)`, `REPLACE_TOP` is `replaceTop`, `NEW_TASK` is `removeAll` and `push`,
-/// and a `TRANSIENT` child is one that the next `replaceTop` removes.
+/// The flags of uber/RIBs' navigator on Android have these counterparts: `DEFAULT` is `push`, `SINGLE_TOP` is
+/// `push(singleTop:)`, `CLEAR_TOP` is `push(clearTop:)`, `REPLACE_TOP` is `replaceTop`, and `NEW_TASK` is `removeAll`
+/// followed by `push`. A `TRANSIENT` child is one that the next `replaceTop` removes.
 @MainActor
 public final class NavigationStack<Child> {
     private struct Entry {
@@ -33,27 +32,30 @@ public final class NavigationStack<Child> {
     private var entries: [Entry] = []
     private var isPresenting = false
     private weak var parent: (any Routing)?
-    private let place: ViewPlace
+    private let placement: ViewPlacement
     private let onSystemDismiss: @MainActor (Child) -> Void
 
-    /// Creates a stack whose children have no view, or are not shown by the parent.
+    /// Creates a stack for children without a view, or whose views the parent does not show.
     public init(parent: any Routing) {
         self.parent = parent
-        place = .none
+        placement = .none
         onSystemDismiss = { _ in }
     }
 
     /// Creates a stack whose children are presented on `presenter`. A child without a view is only attached.
     ///
-    /// - Parameter onSystemDismiss: Called after a dismissal by the system, with the child whose view was dismissed.
-    ///   That child and the children above it are already removed and detached.
+    /// - Parameters:
+    ///   - parent: The router of the stack, which the stack refers to weakly.
+    ///   - presenter: The view that presents the children's views.
+    ///   - onSystemDismiss: Called after a dismissal by the system, with the child whose view was dismissed. That child
+    ///     and the children above it are already removed and detached.
     public init(
         parent: any Routing,
         presentingOn presenter: any ViewPresenting,
         onSystemDismiss: @escaping @MainActor (Child) -> Void
     ) {
         self.parent = parent
-        place = .presented(on: presenter)
+        placement = .presented(on: presenter)
         self.onSystemDismiss = onSystemDismiss
     }
 
@@ -62,23 +64,24 @@ public final class NavigationStack<Child> {
     /// The children from the bottom to the top. A child is added before it is attached, and removed before it is
     /// dismissed and detached.
     public var children: [Child] { entries.map(\.child) }
-    /// The child on top, which was pushed last; nil if the stack is empty.
+    /// The child on top; nil if the stack is empty.
     public var top: Child? { entries.last?.child }
-    /// Whether no child is on the stack.
+    /// Whether the stack has no children.
     public var isEmpty: Bool { entries.isEmpty }
 
     // MARK: - Pushing
 
-    /// Attaches the child that `build` creates and presents its view above the others.
+    /// Attaches the child that `build` creates, and presents its view above the others.
     ///
-    /// After the parent router was released nothing is attached, and `build` is not called: this is reported. Traps
-    /// if the child is not `Routing`.
+    /// If the parent router is released, the stack reports a warning, and does not call `build`. Traps if the child is
+    /// not `Routing`.
     public func push(fileID: StaticString = #fileID, line: UInt = #line, _ build: () -> Child) {
         push(build, id: nil, at: CallSite(fileID: fileID, line: line))
     }
 
-    /// Pushes like `push(_:)`, unless the child on top was pushed with the same `id`: then nothing happens, and
-    /// `build` is not called. A route that runs twice pushes once.
+    /// Pushes like `push(_:)`, unless the child on top was pushed with the same `id`.
+    ///
+    /// In that case it does nothing and does not call `build`, so a route that runs twice pushes once.
     public func push(
         singleTop id: some Hashable, fileID: StaticString = #fileID, line: UInt = #line, _ build: () -> Child
     ) {
@@ -86,8 +89,9 @@ public final class NavigationStack<Child> {
         push(build, id: id, at: CallSite(fileID: fileID, line: line))
     }
 
-    /// Pops to the topmost child that was pushed with the same `id`, and `build` is not called. Without such a child
-    /// it pushes like `push(_:)`.
+    /// Pops to the topmost child that was pushed with the same `id`, or pushes like `push(_:)` if there is none.
+    ///
+    /// It calls `build` only if it pushes.
     public func push(
         clearTop id: some Hashable, fileID: StaticString = #fileID, line: UInt = #line, _ build: () -> Child
     ) {
@@ -98,7 +102,9 @@ public final class NavigationStack<Child> {
         }
     }
 
-    /// Pops, then pushes. On an empty stack it only pushes. A child that a callback pushes in between stays below.
+    /// Pops the top child, then pushes the child that `build` creates. On an empty stack it only pushes.
+    ///
+    /// A child that a callback of the pop pushes stays below the new one.
     public func replaceTop(fileID: StaticString = #fileID, line: UInt = #line, _ build: () -> Child) {
         pop()
         push(build, id: nil, at: CallSite(fileID: fileID, line: line))
@@ -106,7 +112,7 @@ public final class NavigationStack<Child> {
 
     // MARK: - Popping
 
-    /// Dismisses the top child's view and detaches the child. An empty stack stays as it is.
+    /// Dismisses the top child's view and detaches the child. Does nothing on an empty stack.
     public func pop() {
         guard !entries.isEmpty else { return }
         remove(from: entries.count - 1)
@@ -116,7 +122,7 @@ public final class NavigationStack<Child> {
     public func pop(to child: Child, fileID: StaticString = #fileID, line: UInt = #line) {
         let routing = child as? any Routing
         guard let index = entries.firstIndex(where: { $0.attachment.routing === routing }) else {
-            trapStranger(child, at: CallSite(fileID: fileID, line: line))
+            trapNotOnStack(child, at: CallSite(fileID: fileID, line: line))
         }
         remove(from: index + 1)
     }
@@ -127,7 +133,8 @@ public final class NavigationStack<Child> {
         remove(from: 1)
     }
 
-    /// Dismisses and detaches all children, the top one first. A viewless RIB calls it in `cleanupViews()`.
+    /// Dismisses and detaches all children, the top one first. The router of a viewless RIB calls it in
+    /// `cleanupViews()`.
     public func removeAll() {
         remove(from: 0)
     }
@@ -137,14 +144,15 @@ public final class NavigationStack<Child> {
     private func push(_ build: () -> Child, id: AnyHashable?, at callSite: CallSite) {
         guard let parent else { return warnWithoutParent(type(of: self), at: callSite) }
         let child = build()
-        let attachment = ChildAttachment(child, of: parent, in: place, host: self, at: callSite)
+        let attachment = ChildAttachment(child, of: parent, in: placement, host: self, at: callSite)
         entries.append(Entry(child: child, id: id, attachment: attachment))
         attachment.attach()
         presentWaiting()
     }
 
-    /// Presents the attached children from the bottom up, as far as no child below is still being attached. The call
-    /// that attaches that child presents the others.
+    /// Presents the attached children from the bottom up, up to the first child that is still being attached.
+    ///
+    /// The call that attaches that child presents the others.
     private func presentWaiting() {
         guard !isPresenting else { return }
         isPresenting = true
@@ -168,13 +176,13 @@ public final class NavigationStack<Child> {
         entries.lastIndex { $0.attachment === attachment }
     }
 
-    private func trapStranger(_ child: Child, at callSite: CallSite) -> Never {
+    private func trapNotOnStack(_ child: Child, at callSite: CallSite) -> Never {
         Diagnostic(
-            "A \(type(of: self)) pops to \(type(of: child)), which is not on it.",
+            "A \(type(of: self)) pops to \(type(of: child)), which is not on the stack.",
             treePath: parent?.existingNode?.treePath,
             at: callSite,
-            cause: "It left already: it was popped, detached, or taken away by the system.",
-            fix: "pop to one of `children`, or call push(clearTop:), which pushes what is not there."
+            cause: "The child was popped or detached before, or dismissed by the user.",
+            fix: "pop to one of `children`, or call push(clearTop:), which pushes a child that is not on the stack."
         ).trap()
     }
 }
@@ -184,7 +192,7 @@ public final class NavigationStack<Child> {
 extension NavigationStack: ChildHost {
     func childWasDetached(_ attachment: ChildAttachment) {
         guard let index = index(of: attachment) else { return }
-        // Moved out before it is released: a `deinit` may push.
+        // Moved out before it is released, because a `deinit` can push.
         let entry = entries.remove(at: index)
         extendLifetime(entry)
     }

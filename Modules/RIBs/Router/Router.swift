@@ -1,21 +1,22 @@
-/// Builds the tree: attaches and detaches the RIBs below its own, as its interactor tells it to.
+/// The router of a RIB, which attaches and detaches child RIBs when its interactor calls it.
 ///
-/// `InteractorType` is the RIB's own `Interactable` protocol: `Router<any TicTacToeInteractable>`. The parent's
-/// router keeps it alive; it keeps its interactor alive, which refers to it weakly.
+/// `InteractorType` is the RIB's own `Interactable` protocol: `Router<any TicTacToeInteractable>`. A router is retained
+/// by its parent's router, and retains its interactor. The interactor refers to it weakly.
 @MainActor
 open class Router<InteractorType>: Routing {
     /// The RIB's interactor.
     public final let interactor: InteractorType
 
-    /// The RIB's place in the tree: the interactor, or what stands for a test's own.
+    /// The RIB's node in the tree: the interactor, or a `CustomInteractor` that represents it.
     @usableFromInline final let node: Interactor
 
-    /// Creates the router of `interactor`, which must have no other router. Traps if it has one, and if it does not
-    /// conform to `Interactable`.
+    /// Creates the router of `interactor`.
+    ///
+    /// Traps if the interactor has another router, and if it does not conform to `Interactable`.
     @inlinable
     public init(interactor: InteractorType) {
         self.interactor = interactor
-        // The class first, and where the type is known: casting to a protocol is expensive.
+        // Inlinable, and the class first, because a cast to a protocol is expensive.
         node = (interactor as? Interactor) ?? Self.customNode(for: interactor)
         claimNode()
     }
@@ -28,37 +29,42 @@ open class Router<InteractorType>: Routing {
 
     // MARK: - Overridden by RIBs
 
-    /// Called once in the router's life, after it was attached and activated for the first time. Attach the
-    /// children that are always there here. There is no need to call `super`.
+    /// Called once in the router's life, after it was attached and activated for the first time.
+    ///
+    /// Attach permanent children here. Overrides need not call `super`.
     open func didLoad() {}
 
-    /// Called by the parent each time it attaches this router, before anything else: the router has no parent
-    /// yet, and its interactor is not active. Set up what `willDetach()` takes down. There is no need to call
-    /// `super`. The root's router is not attached, and not called.
+    /// Called by the parent each time it attaches this router, as the first step.
+    ///
+    /// The router has no parent yet, and its interactor is not active. Set up here what `willDetach()` tears down. It
+    /// is not called for the root's router, which is not attached. Overrides need not call `super`.
     open func willAttach() {}
 
-    /// Called by the parent each time it detaches this router, before anything else: the interactor and the subtree
-    /// are still active, and `willResignActive()` is called next. There is no need to call `super`. It is not called
-    /// when the router is released without being detached.
+    /// Called by the parent each time it detaches this router, as the first step.
+    ///
+    /// The interactor and the subtree are still active, and `willResignActive()` is called next. It is not called when
+    /// the router is released without being detached. Overrides need not call `super`.
     open func willDetach() {}
 
     // MARK: - Attaching
 
-    /// Makes `child` the last child, activates its interactor and loads it. The tree keeps the child alive until
-    /// `detachChild(_:)`.
+    /// Attaches `child` as the last child, activates its interactor and loads it.
     ///
-    /// A child is activated under an inactive parent, too. A child that is detached from inside one of these steps
-    /// skips the others. Attaching a child of this or another router, or a router above this one, traps. Attaching
-    /// below a router that was detached itself is reported.
+    /// The tree retains the child until `detachChild(_:)`. The child is activated even if the parent is inactive. If a
+    /// callback detaches the child during one of these steps, the later steps are skipped.
+    ///
+    /// Traps if `child` has a parent already, or is this router or one of its ancestors. Reports a warning if this
+    /// router was detached itself.
     public final func attachChild(_ child: any Routing, fileID: StaticString = #fileID, line: UInt = #line) {
         attach(child, at: CallSite(fileID: fileID, line: line))
     }
 
-    /// Deactivates `child` and everything below it, then releases it. It can be attached again.
+    /// Deactivates `child` and everything below it, then releases it. The child can be attached again.
     ///
-    /// The children of `child` stay its children. The time it takes does not depend on the number of siblings.
-    /// Detaching a router that is not a child of this one traps; detaching it again from inside its own
-    /// deactivation does nothing.
+    /// The children of `child` stay attached to it. The cost is linear in the size of the subtree, and independent of
+    /// the number of siblings.
+    ///
+    /// Traps if `child` is not a child of this router. Does nothing if `child` is being detached already.
     public final func detachChild(_ child: any Routing, fileID: StaticString = #fileID, line: UInt = #line) {
         detach(child, at: CallSite(fileID: fileID, line: line))
     }
@@ -72,20 +78,20 @@ open class Router<InteractorType>: Routing {
         childNode.adoptRuntime(of: node)
         childNode.warnIfListenerIsLost(at: callSite)
         childNode.treeRuntime?.send(.attached, at: childNode.treePath)
-        // A runtime that is released calls back, too.
+        // An observer of the event, or the release of the child's old runtime, can have detached the child.
         guard childNode.isChild(of: node) else { return }
         childNode.activate()
-        // It may have ended itself, and been detached, while it became active.
+        // The child can have ended itself, and been detached, while it became active.
         guard childNode.isChild(of: node) else { return }
         child.load()
     }
 
     final func detach(_ child: any Routing, at callSite: CallSite?) {
-        guard let childNode = node.node(ofChild: child) else { node.trapStranger(child, at: callSite) }
+        guard let childNode = node.node(ofChild: child) else { node.trapNotAChild(child, at: callSite) }
         guard !childNode.isDetaching else { return }
         childNode.warnIfListenerIsLost(at: callSite)
         let stopwatch = childNode.startStopwatch()
-        // Taken before the callbacks, which may move this router.
+        // Read before the callbacks, which can attach this router elsewhere.
         let path = node.leakPath
         childNode.isDetaching = true
         child.willDetach()
@@ -97,7 +103,7 @@ open class Router<InteractorType>: Routing {
         stopwatch?.send(.detached)
     }
 
-    /// Calls `didLoad()`, the first time.
+    /// Calls `didLoad()`. Only the first call has an effect.
     public final func load() {
         guard !node.isLoading, !node.isLoaded else { return }
         let stopwatch = node.startStopwatch()
@@ -107,16 +113,16 @@ open class Router<InteractorType>: Routing {
         node.isLoading = false
         node.isLoaded = true
         node.extras?.lifecycleStream?.send(.didLoad)
-        // It may have ended itself, and its `detached` was sent.
+        // Not if `didLoad()` detached the RIB, because `detached` is its last event.
         if node.parent === parent { stopwatch?.send(.loaded) }
     }
 
-    // MARK: - Asking
+    // MARK: - The tree
 
-    /// The RIB's interactor, as the parent's router sees it.
+    /// The RIB's interactor, as the parent's router uses it.
     public final var interactable: any Interactable { node.interactable }
 
-    /// The routers that are attached to this one, in the order in which they were attached.
+    /// The attached child routers, in the order in which they were attached.
     public final var children: [any Routing] { node.childRouters }
 
     /// The names of the RIBs from the root to this one: `Root/LoggedIn/TicTacToe`.
@@ -125,7 +131,7 @@ open class Router<InteractorType>: Routing {
     /// The events, handlers, leak detector and clock that this router's tree shares.
     public final var runtime: TreeRuntime { node.runtime }
 
-    /// The step of the router's life, and every change of it. Its `values` end when the router is released.
+    /// A stream of the router's lifecycle. Its `values` end when the router is released.
     public final var lifecycle: StateStream<RouterLifecycle> {
         let extras = node.makeExtras()
         if let stream = extras.lifecycleStream { return stream }
@@ -136,13 +142,14 @@ open class Router<InteractorType>: Routing {
 
     // MARK: - Ownership
 
-    /// Keeps `object` alive as long as this router: the bridge that an adapter made for the RIB it built.
+    /// Retains `object` as long as this router exists. An adapter passes the bridge that it made for the RIB.
     public final func keepAlive(_ object: AnyObject) {
         node.makeExtras().keptAlive.append(object)
     }
 
-    /// Whether the owner keeps the router after it was detached, to attach it again. The leak detector does not
-    /// expect it to be released then.
+    /// Whether the owner retains the router after it was detached, to attach it again.
+    ///
+    /// If it is true, the leak detector does not expect the router to be released.
     public final var isKeptForLater: Bool {
         get { node.isKeptForLater }
         set {
@@ -151,34 +158,35 @@ open class Router<InteractorType>: Routing {
         }
     }
 
-    /// Lets the leak detector expect `object` to be released after this router was detached: a component, or
-    /// another object that its builder created for this RIB alone.
+    /// Adds `object` to the objects that the leak detector expects to be released after this router was detached.
+    ///
+    /// Pass a component, or another object that the builder created for this RIB alone.
     public final func expectRelease(of object: AnyObject) {
         node.expectRelease(of: object)
     }
 }
 
 extension Router: TreeRouter {
-    /// Attaches `child` through `Routing`: a message about misuse names no line of the caller.
+    /// Attaches `child` for a caller that uses `Routing`. A message about misuse then has no line of the caller.
     @_disfavoredOverload
     public final func attachChild(_ child: any Routing) {
         attach(child, at: nil)
     }
 
-    /// Detaches `child` through `Routing`: a message about misuse names no line of the caller.
+    /// Detaches `child` for a caller that uses `Routing`. A message about misuse then has no line of the caller.
     @_disfavoredOverload
     public final func detachChild(_ child: any Routing) {
         detach(child, at: nil)
     }
 
-    /// The node for a test's own interactor. Traps if it is not Interactable.
+    /// Creates the node for an interactor that is not an `Interactor`. Traps if it is not `Interactable`.
     @usableFromInline
     static func customNode(for interactor: InteractorType) -> Interactor {
         guard let interactable = interactor as? any Interactable else { trapNotInteractable(interactor) }
         return CustomInteractor(interactable)
     }
 
-    /// Makes this router the one of its interactor. Traps if the interactor has one.
+    /// Records this router's type in its interactor. Traps if the interactor has another router.
     @usableFromInline
     final func claimNode() {
         if let other = node.routerType { Self.trapSharedInteractor(node, of: other) }
@@ -190,7 +198,7 @@ extension Router: TreeRouter {
         Diagnostic(
             "\(Self.self) was created with \(type(of: interactor)), which belongs to \(other).",
             treePath: interactor.treePath,
-            cause: "A builder passed one interactor to two routers, or kept it between two calls of build.",
+            cause: "A builder passed one interactor to two routers, or stored it between two calls of build.",
             fix: "create an interactor for each router in build(withListener:)."
         ).trap()
     }
@@ -204,10 +212,10 @@ extension Router: TreeRouter {
     }
 }
 
-/// The steps of a router's life.
+/// The lifecycle of a router.
 public enum RouterLifecycle: Equatable, Sendable {
-    /// The router exists, and `didLoad()` was not called yet.
+    /// The router was created, and `didLoad()` was not called yet.
     case created
-    /// `didLoad()` was called.
+    /// `didLoad()` has returned.
     case didLoad
 }

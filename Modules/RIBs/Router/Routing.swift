@@ -1,12 +1,13 @@
-/// A router as its parent sees it. The RIB's own protocol refines this one with its routes.
+/// A router, as its parent and its interactor use it.
 ///
-/// A test may attach an implementation of its own. It implements `interactable`, `children`, `load()`,
-/// `attachChild(_:)` and `detachChild(_:)`; the other requirements have defaults.
+/// Each RIB declares a protocol that refines this one with its routes. A test can attach an implementation of its own,
+/// which implements `interactable`, `children`, `load()`, `attachChild(_:)` and `detachChild(_:)`. The other
+/// requirements have default implementations.
 @MainActor
 public protocol Routing: AnyObject {
     /// The RIB's interactor.
     var interactable: any Interactable { get }
-    /// The routers that are attached to this one, in the order in which they were attached.
+    /// The attached child routers, in the order in which they were attached.
     var children: [any Routing] { get }
 
     /// Called by the parent after the RIB was attached and activated. Only the first call has an effect.
@@ -17,15 +18,15 @@ public protocol Routing: AnyObject {
     /// Deactivates `child` and everything below it, then releases it.
     func detachChild(_ child: any Routing)
 
-    /// Called by the parent each time before it attaches this router. By default it does nothing.
+    /// Called by the parent each time before it attaches this router. The default implementation does nothing.
     func willAttach()
-    /// Called by the parent each time before it detaches this router. By default it does nothing.
+    /// Called by the parent each time before it detaches this router. The default implementation does nothing.
     func willDetach()
 
-    /// Keeps `object` alive as long as this router: the bridge that an adapter made for the RIB it built.
+    /// Retains `object` as long as this router exists. An adapter passes the bridge that it made for the RIB.
     ///
-    /// By default the RIB's interactor keeps the object. An implementation around an interactable of its own
-    /// stores the object itself; without that, nothing keeps it, which is reported.
+    /// The default implementation stores the object in the RIB's `Interactor`. If the interactable is not an
+    /// `Interactor`, it reports a warning, and an implementation has to store the object itself.
     func keepAlive(_ object: AnyObject)
 }
 
@@ -35,19 +36,19 @@ extension Routing {
     /// Does nothing.
     public func willDetach() {}
 
-    /// Stores `object` in the RIB's interactor. Reports a warning if the interactable is no `Interactor`: nothing
-    /// retains the object then.
+    /// Stores `object` in the RIB's interactor. Reports a warning if the interactable is not an `Interactor`, because
+    /// nothing retains the object then.
     public func keepAlive(_ object: AnyObject) {
         if let node = existingNode { return node.makeExtras().keptAlive.append(object) }
         let message = Diagnostic(
             "\(type(of: self)) cannot keep \(type(of: object)) alive: nothing retains it.",
-            cause: "\(type(of: self)) does not implement keepAlive(_:), and its interactable is no Interactor.",
+            cause: "\(type(of: self)) does not implement keepAlive(_:), and its interactable is not an Interactor.",
             fix: "store the object in the implementation, or inherit from Router.")
         TreeRuntime.warn(.cannotKeepAlive, message, to: nil)
     }
 }
 
-/// A router whose RIB has a view.
+/// A router of a RIB that has a view.
 @MainActor
 public protocol ViewableRouting: Routing {
     /// The RIB's view.

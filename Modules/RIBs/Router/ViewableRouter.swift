@@ -1,13 +1,14 @@
 /// The router of a RIB that has a view.
 @MainActor
 open class ViewableRouter<InteractorType, ViewControllerType>: Router<InteractorType>, ViewableRouting {
-    /// The RIB's view, as the RIB's own protocol.
+    /// The RIB's view, with the type of the RIB's own protocol.
     public final let viewController: ViewControllerType
-    /// The RIB's view, as its parent presents it.
+    /// The RIB's view, with the type that a parent presents.
     public final let viewControllable: any ViewControllable
 
-    /// Creates the router of `interactor` and its view. Traps if `viewController` does not conform to
-    /// `ViewControllable`.
+    /// Creates the router of `interactor` and `viewController`.
+    ///
+    /// Traps if `viewController` does not conform to `ViewControllable`, and if the interactor has another router.
     public init(interactor: InteractorType, viewController: ViewControllerType) {
         guard let viewControllable = viewController as? any ViewControllable else {
             Diagnostic(

@@ -1,10 +1,10 @@
 extension ActivationScope {
-    /// Starts `work` and passes its result to `then`, both on the main actor, within this activation.
+    /// Starts `work` and passes its result to `then`, both on the main actor and within this activation.
     ///
-    /// When the activation ends first, `work` is cancelled, or not begun if it had no turn yet, and `then` is
-    /// never called: not now, and not in a later activation. An error of `work` arrives in `then` as a failure.
-    /// Work that must not run on the main actor awaits a `@concurrent` function. On a scope that is not active
-    /// nothing is started, which is reported.
+    /// If the activation ends first, `work` is cancelled, or not started if it has not run yet. `then` is not called in
+    /// that case, and not in a later activation. An error of `work` is passed to `then` as a failure. For work that
+    /// must not run on the main actor, await a `@concurrent` function. On an inactive scope the task is not started,
+    /// and a warning is reported.
     ///
     ///     task {
     ///         try await checker.check(password)
@@ -42,8 +42,9 @@ extension ActivationScope {
         }
     }
 
-    /// Starts `work` on the main actor and cancels it when the activation ends. An error other than a
-    /// cancellation arrives at the tree's `errorHandler`.
+    /// Starts `work` on the main actor, and cancels it when the activation ends.
+    ///
+    /// An error is passed to the tree's `errorHandler`, except a cancellation.
     public final func task(
         fileID: StaticString = #fileID,
         line: UInt = #line,
@@ -57,7 +58,7 @@ extension ActivationScope {
     }
 }
 
-/// A task that is cancelled with the activation it was started in.
+/// A task that is cancelled at the end of its activation.
 private final class ScopeTask: ScopeEntry {
     var task: Task<Void, Never>?
 
@@ -66,7 +67,7 @@ private final class ScopeTask: ScopeEntry {
         finish()
     }
 
-    /// Releases the task, which would otherwise keep its result.
+    /// Releases the task, which would otherwise retain the objects that it captured.
     func finish() {
         isDone = true
         _ = exchange(&task, with: nil)

@@ -1,40 +1,42 @@
-/// The time between an activation and the deactivation that follows it, and the work bound to it.
+/// An object with activations, to which observations, tasks and actions can be bound.
 ///
-/// Every `Interactor` and every `Worker` is a scope. Observations, tasks and actions that are added while it is
-/// active end with the activation, newest first. On a scope that is not active, an observation or a task is not
-/// started, which is reported, and an action runs at once.
+/// Every `Interactor` and every `Worker` is a scope. Work that is added while the scope is active ends with the
+/// activation, the newest first. On an inactive scope, an observation or a task is not started and reports a warning,
+/// and an action runs immediately.
 @MainActor
 open class ActivationScope {
     enum Phase {
         case inactive
         case active
-        /// `willResignActive()` or `didStop()` is running: still active to every caller.
+        /// `willResignActive()` or `didStop()` is running. `isActive` is still true.
         case resigning
-        /// The entries are being ended. No entry can be added any more.
+        /// The entries are being ended. No entry can be added.
         case ending
     }
 
     final var phase = Phase.inactive
-    /// Set in the `deinit` of a subclass that calls back: a task must not retain the scope then.
+    /// Whether the `deinit` of a subclass is running. It accepts no entries then, because a task would retain the
+    /// scope.
     final var isBeingReleased = false
-    /// Distinguishes one activation from the next where calls nest.
+    /// The number of activations so far, which distinguishes nested activations.
     final var activationCount: UInt32 = 0
     /// The entries of this activation, oldest first.
     private final var entries: [ScopeEntry] = []
     private final var entryCount: UInt32 = 0
-    /// How many entries there may be until those that are done are dropped.
+    /// The number of entries at which finished ones are removed.
     private final var sweepLimit: UInt32 = 8
 
     init() {}
 
-    /// True from the moment the activation begins, before `didBecomeActive()`, until all work that was bound to
-    /// the activation has ended.
+    /// Whether the scope is active.
+    ///
+    /// It is true before `didBecomeActive()` is called, and until all work that is bound to the activation has ended.
     public final var isActive: Bool { phase != .inactive }
 
-    /// Runs `action` when the activation ends, after `willResignActive()` and before the children are
-    /// deactivated. On a scope that is not active it runs at once.
+    /// Runs `action` when the activation ends, after `willResignActive()` and before the children are deactivated.
     ///
-    /// Use it for the streams of other libraries: `scope.onDeactivate { subscription.cancel() }`.
+    /// On an inactive scope it runs `action` immediately. Use it for the streams of other libraries:
+    /// `scope.onDeactivate { subscription.cancel() }`.
     public final func onDeactivate(_ action: @escaping @MainActor () -> Void) {
         guard acceptsEntries else { return action() }
         insert(ScopeAction(action))
@@ -50,7 +52,7 @@ open class ActivationScope {
         entryCount += 1
     }
 
-    /// Ends all entries, newest first, and with them the activation.
+    /// Ends all entries, the newest first, and then the activation.
     final func endEntries() {
         phase = .ending
         while entryCount > 0, let entry = entries.popLast() {
@@ -60,7 +62,7 @@ open class ActivationScope {
         phase = .inactive
     }
 
-    /// Dropping when the list is full costs less than removing each entry when it is done.
+    /// Removes the finished entries. Removing them together costs less than removing each one when it finishes.
     private func dropFinishedEntries() {
         let all = exchange(&entries, with: [])
         entries = all.filter { !$0.isDone }
@@ -71,10 +73,10 @@ open class ActivationScope {
 
     // MARK: - Reporting
 
-    /// The tree that this scope belongs to, and its path in it; nil for a scope that was in no tree.
+    /// The scope's tree path and the runtime of its tree; nil for a scope outside of a tree.
     var location: (treePath: String, runtime: TreeRuntime)? { nil }
 
-    /// The source that is named when a task of this scope fails.
+    /// The source of the error when a task of this scope fails.
     var errorSource: NonFatalError.Source { .task(of: "\(type(of: self))") }
 
     final func report(_ error: any Error, at callSite: CallSite) {

@@ -1,8 +1,8 @@
-/// Work that ends with an activation: an observation, a task, an action.
+/// An observation, a task or an action that ends with an activation.
 @MainActor
 @usableFromInline
 class ScopeEntry {
-    /// Set when the work is done before the activation ends. The scope then drops the entry.
+    /// Whether the work finished before the end of the activation. The scope then removes the entry.
     final var isDone = false
 
     @usableFromInline

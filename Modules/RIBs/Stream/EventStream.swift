@@ -1,8 +1,7 @@
-/// The read end of a stream of events: values that are delivered once and not stored, such as "a coin was
-/// inserted".
+/// The read end of a stream of events, which are delivered once and not stored.
 ///
-/// An observer is called for the events after its observation began. Use a `StateStream` where a late observer
-/// needs the current value. `ObservableStream` documents the order of nested calls.
+/// An observer is called with the events that are sent after its observation began. Use a `StateStream` if a late
+/// observer needs the current value. `ObservableStream` documents the order of nested calls.
 @MainActor
 public class EventStream<Event>: ObservableStream<Event> {
     @inlinable
@@ -11,15 +10,16 @@ public class EventStream<Event>: ObservableStream<Event> {
     override final class var publicName: String { "an EventStream<\(Event.self)>" }
 }
 
-/// The write end of an `EventStream`. It stays in the component of the RIB that produces the events.
+/// The write end of an `EventStream`. The RIB that produces the events stores it in its component.
 @MainActor
 public final class MutableEventStream<Event>: EventStream<Event> {
     /// Creates a stream without observers.
     @inlinable
     public override init() {}
 
-    /// Calls every observer with `event` before it returns. During a delivery the observers are called after
-    /// that delivery.
+    /// Calls every observer with `event` before it returns.
+    ///
+    /// During a delivery the observers are called after that delivery.
     @inlinable
     public func send(_ event: Event) {
         deliver(event)

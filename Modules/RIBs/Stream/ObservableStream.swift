@@ -1,38 +1,38 @@
-/// What `StateStream` and `EventStream` have in common: observers on the main actor, called in order.
+/// The common base of `StateStream` and `EventStream`, which calls observers on the main actor and in order.
 ///
 /// Delivery is synchronous: when a send returns, every observer was called. Nested calls follow these rules:
-/// - Every observer sees the values in the order in which they were sent: a send during a delivery waits until
-///   that delivery is over.
-/// - An observer that is added during a delivery is called for later values only.
-/// - Observations may end during a delivery, their own included: they are not called again.
+/// - Every observer gets the values in the order in which they were sent. A value that is sent during a delivery is
+///   delivered after it.
+/// - An observer that is added during a delivery gets later values only.
+/// - An observation can be ended during a delivery, even by its own handler. Its handler is not called again.
 @MainActor
 public class ObservableStream<Value> {
     @usableFromInline final let observers = ObserverList()
     /// The values that were sent during the current delivery, each with its number.
     private final var waiting: [(value: Value, number: Int)] = []
-    /// Whether values are waiting, or were delivered and are not released yet.
+    /// Whether `waiting` has values that are not delivered, or not released yet.
     private final var hasWaiting = false
 
     @inlinable
     init() {}
 
-    // Only sequences do not keep their stream alive.
+    // Observations retain the stream, so only asynchronous sequences are left to finish here.
     isolated deinit { observers.finish() }
 
-    /// The value that a new observer gets at once; nil for a stream that has none.
+    /// The value that a new observer gets immediately; nil for a stream without a current value.
     @usableFromInline var latest: Value? { nil }
-    /// The read end's name with its article, whichever end the caller has.
+    /// The name of the read end with its article, for messages.
     class var publicName: String { "an ObservableStream<\(Value.self)>" }
 
     final var isObserved: Bool { observers.count > 0 }
 
     // MARK: - Observing
 
-    /// Calls `handler` with every value until `scope` is deactivated. A `StateStream` calls it with the current
-    /// value first, before this returns.
+    /// Calls `handler` with every value until `scope` is deactivated.
     ///
-    /// The observation ends with the activation in which it was made, so a handler may capture the scope strongly.
-    /// A scope that is not active observes nothing, which is reported.
+    /// A `StateStream` calls it with the current value first, before this returns. The observation ends with the
+    /// current activation, so a handler can capture the scope strongly. On an inactive scope the observation is not
+    /// started, and a warning is reported.
     @inlinable
     public final func observe(
         while scope: ActivationScope,
@@ -46,10 +46,12 @@ public class ObservableStream<Value> {
         begin(observer)
     }
 
-    /// Calls `handler` with every value until the result is released or its `end()` is called: for an app
-    /// delegate, a view, or other code that is no RIB. A `StateStream` calls it with the current value first.
+    /// Calls `handler` with every value until the returned observation is released or ended.
     ///
-    /// - Returns: The observation. Store it as long as `handler` is to be called.
+    /// A `StateStream` calls it with the current value first. Use it in code outside of RIBs, such as an app delegate
+    /// or a view.
+    ///
+    /// - Returns: The observation. Store it as long as `handler` should be called.
     @inlinable
     public final func observe(_ handler: @escaping @MainActor (Value) -> Void) -> StreamObservation {
         let observer = ValueObserver(handler)
@@ -74,7 +76,7 @@ public class ObservableStream<Value> {
         if isOutermost { finishDelivery() }
     }
 
-    /// Calls every observer with `value`, or, during a delivery, after it.
+    /// Calls every observer with `value`. During a delivery the observers are called after that delivery.
     @inlinable
     final func deliver(_ value: Value) {
         let number = observers.nextNumber()
@@ -113,7 +115,7 @@ public class ObservableStream<Value> {
     }
 
     private func releaseDelivered() {
-        // Moved out before they are released: the `deinit` of a value may send.
+        // Moved out before they are released, because the `deinit` of a value can send.
         hasWaiting = false
         let delivered = exchange(&waiting, with: [])
         extendLifetime(delivered)
@@ -136,9 +138,9 @@ public class ObservableStream<Value> {
 extension ObservableStream where Value: Sendable {
     /// The values as an asynchronous sequence. A `StateStream` begins with the current value.
     ///
-    /// It buffers the newest value only: a slow reader misses values in between, but never the last one. The
-    /// sequence ends when the stream is released, when the RIB that owns the stream is released, and when the
-    /// reading task is cancelled. Reading does not keep the stream alive.
+    /// The sequence buffers the newest value only. A slow reader can miss intermediate values, but not the last one.
+    /// The sequence ends when the stream is released, when the RIB that owns the stream is released, and when the
+    /// reading task is cancelled. Reading does not retain the stream.
     public final var values: AsyncStream<Value> {
         let (values, continuation) = AsyncStream.makeStream(of: Value.self, bufferingPolicy: .bufferingNewest(1))
         let ending = SequenceEnding(continuation)
@@ -149,7 +151,7 @@ extension ObservableStream where Value: Sendable {
         } else {
             observer.begin(in: observers, keeping: nil)
             sendLatest(to: observer)
-            // Weak: the observer would otherwise outlive the stream, and the sequence would not end with it.
+            // Weak, because the observer would otherwise outlive the stream, and the sequence would not end with it.
             continuation.onTermination = { [weak observer] _ in
                 Task { @MainActor in observer?.end() }
             }
@@ -158,7 +160,7 @@ extension ObservableStream where Value: Sendable {
     }
 }
 
-/// Ends an asynchronous sequence when the observer that feeds it is released.
+/// An object that finishes an asynchronous sequence when the observer that feeds it is released.
 private final class SequenceEnding<Value: Sendable>: Sendable {
     let continuation: AsyncStream<Value>.Continuation
 

@@ -1,8 +1,8 @@
-/// The read end of a value that changes: the current value, and every change of it, on the main actor.
+/// The read end of a value that changes over time, with the current value and a stream of its changes.
 ///
-/// A producer stores the `MutableStateStream` in its own component and passes this type to its consumers.
-/// `value` is always the last value sent, even while an earlier one is still being delivered. A new observer gets
-/// the current value at once. `ObservableStream` documents the order of nested calls.
+/// A producer stores the `MutableStateStream` in its component and passes this type to its consumers. `value` is always
+/// the last value sent, even while an earlier one is still being delivered. A new observer gets the current value
+/// immediately. `ObservableStream` documents the order of nested calls.
 @MainActor
 public class StateStream<Value>: ObservableStream<Value> {
     private final var current: Value
@@ -20,18 +20,18 @@ public class StateStream<Value>: ObservableStream<Value> {
 
     @inlinable
     final func set(_ value: Value) {
-        // The old value is released last: its `deinit` may send again, and must find the stream complete.
+        // The old value is released last, because its `deinit` can send again.
         let previous = store(value)
         deliver(value)
         extendLifetime(previous)
     }
 
-    /// Stores `value` and returns the one before it.
+    /// Stores `value` and returns the previous value.
     @usableFromInline
     final func store(_ value: Value) -> Value { exchange(&current, with: value) }
 }
 
-/// The write end of a `StateStream`. It stays in the component of the RIB that produces the value.
+/// The write end of a `StateStream`. The RIB that produces the value stores it in its component.
 @MainActor
 public final class MutableStateStream<Value>: StateStream<Value> {
     /// Creates a stream whose current value is `initial`.
@@ -40,8 +40,9 @@ public final class MutableStateStream<Value>: StateStream<Value> {
         super.init(initial: initial)
     }
 
-    /// Makes `value` the current one and calls every observer with it before it returns. During a delivery the
-    /// observers are called after that delivery.
+    /// Sets the current value, and calls every observer with it before it returns.
+    ///
+    /// During a delivery the observers are called after that delivery.
     @inlinable
     public func send(_ value: Value) {
         set(value)
@@ -49,7 +50,7 @@ public final class MutableStateStream<Value>: StateStream<Value> {
 
     /// Changes the current value in place and sends the result. If `change` throws, nothing is sent.
     ///
-    /// It starts from the last value sent, also during a delivery, so no write is lost.
+    /// `change` receives the last value sent, even during a delivery, so no write is lost.
     @inlinable
     public func update(_ change: (inout Value) throws -> Void) rethrows {
         var changed = value

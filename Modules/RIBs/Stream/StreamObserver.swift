@@ -1,5 +1,6 @@
-/// An observer of a stream, whatever its values. The stream keeps it until it ends, and so does the scope it is
-/// bound to.
+/// An observer of a stream without the static type of its values.
+///
+/// The stream retains the observer until the observation ends, and so does the scope that it is bound to.
 @usableFromInline
 class StreamObserver: ScopeEntry {
     /// The number of values that were sent before the observation began.
@@ -7,7 +8,7 @@ class StreamObserver: ScopeEntry {
     /// The list of the stream that is observed; nil before and after the observation.
     final var list: ObserverList?
     final var slot = 0
-    /// Keeps the stream alive as long as it is observed; nil for a sequence, which does not.
+    /// The observed stream, retained during the observation; nil for a sequence, which does not retain it.
     private final var stream: AnyObject?
 
     @usableFromInline
@@ -15,7 +16,7 @@ class StreamObserver: ScopeEntry {
 
     final var isObserving: Bool { list != nil }
 
-    /// Whether it is to be called with the value of `number`. One that was added later has seen a later value.
+    /// Returns whether the observer should be called with the value of `number`. It should not if it was added later.
     @usableFromInline
     final func expects(_ number: Int) -> Bool { list != nil && self.number < number }
 
@@ -27,7 +28,7 @@ class StreamObserver: ScopeEntry {
 
     override final func end() {
         guard let list = exchange(&list, with: nil) else { return }
-        // Moved out before it is released: the `deinit` of a value may do anything.
+        // Moved out before it is released, because the `deinit` of a value can call back.
         let stream = exchange(&self.stream, with: nil)
         list.remove(self)
         extendLifetime(stream)
@@ -45,17 +46,17 @@ final class ValueObserver<Value>: StreamObserver {
     }
 }
 
-/// The observers of a stream in the order in which they came, and how far their stream is.
+/// The observers of a stream in the order of their observations, and the state of the current delivery.
 ///
-/// It does not know the type of the values, so that adding and removing an observer costs no look-up of types.
+/// The list is not generic, so that adding and removing an observer needs no look-up of type metadata.
 @usableFromInline
 @MainActor
 final class ObserverList {
-    /// How many observers there are.
+    /// The number of observers.
     private(set) var count = 0
-    /// The owner of the stream was released: sequences end.
+    /// Whether the stream or its owner was released, so that sequences end.
     private(set) var isFinished = false
-    // Moved out of the property while it changes: the compiler then adds no checks for overlapping accesses.
+    // Moved out of the property while it changes, so that the compiler adds no checks for overlapping accesses.
     private var list = List()
     private var sentCount = 0
     private var isDelivering = false
@@ -86,7 +87,7 @@ final class ObserverList {
 
     // MARK: - For deliveries
 
-    /// The observers, nil for one that has ended.
+    /// The observers, with nil in the slots of ended observations.
     @usableFromInline var slots: [StreamObserver?] { list.slots }
 
     /// Counts a value that is being sent, and returns its number.
@@ -96,7 +97,7 @@ final class ObserverList {
         return sentCount
     }
 
-    /// Begins a delivery, unless one is in progress.
+    /// Begins a delivery. Returns false if one is in progress.
     @usableFromInline
     func beginDelivery() -> Bool {
         guard !isDelivering else { return false }
@@ -135,7 +136,7 @@ final class ObserverList {
     }
 }
 
-/// An observation that is not bound to the activation of a RIB. It ends when it is released.
+/// An observation that is not bound to an activation. It ends when it is released.
 @MainActor
 public final class StreamObservation {
     private var observer: StreamObserver?
@@ -147,6 +148,6 @@ public final class StreamObservation {
 
     isolated deinit { end() }
 
-    /// Ends the observation: its handler is not called again, and is released. Ending it twice does nothing.
+    /// Ends the observation and releases its handler. A second call does nothing.
     public func end() { exchange(&observer, with: nil)?.end() }
 }

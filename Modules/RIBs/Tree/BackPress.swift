@@ -1,17 +1,18 @@
 extension Interactor {
-    /// Asks the active interactors from this one down to handle going back, until one does.
+    /// Calls `handleBackPress()` on this interactor and its active descendants, until one returns true.
     ///
-    /// The last child comes before the first, and everything below a RIB before the RIB: what was opened last is
-    /// asked first. An interactor that changes the tree and returns false does not stop the search: detached RIBs
-    /// are inactive and not asked, and attached ones are not asked yet.
+    /// The last child is called before the first, and the subtree of a RIB before the RIB. The RIB that was opened last
+    /// is therefore called first. The walk continues after an interactor changed the tree, as long as it returned
+    /// false. RIBs that were detached meanwhile are inactive and not called. RIBs that were attached meanwhile are not
+    /// called either.
     final func dispatchBackPress() -> Bool {
         var nodes = [self]
-        visitSubtreeAsItIs { nodes.append($0) }
+        forEachDescendant { nodes.append($0) }
         return nodes.reversed().contains { $0.isActive && $0.handleBackPress() }
     }
 
-    /// Calls `body` with everything below, each RIB before its children. `body` must not change the tree.
-    final func visitSubtreeAsItIs(_ body: (Interactor) -> Void) {
+    /// Calls `body` with each descendant, parents before children. `body` must not change the tree.
+    final func forEachDescendant(_ body: (Interactor) -> Void) {
         var waiting: [Interactor] = childNodes.reversed()
         while let node = waiting.popLast() {
             body(node)

@@ -1,14 +1,13 @@
-/// The children of a RIB, first to last. Adding and removing one takes constant time, however many there are: each
-/// child knows the ones beside it.
+/// The children of a RIB, as a doubly linked list. Adding and removing a child takes constant time.
 ///
-/// A walk with `beginWalk()` and `next()` may change the list while it is in progress: added children are visited,
-/// removed ones are not. Walks that are nested share one position, so that an outer walk does not repeat the work of
-/// an inner one.
+/// A walk with `beginWalk()` and `next()` can change the list while it is in progress. It visits added children, and
+/// does not visit removed ones. Nested walks share one position, so that an outer walk does not repeat the work of an
+/// inner one.
 @MainActor
 final class ChildList {
     private var first: Interactor?
     private(set) var last: Interactor?
-    /// The child that the walk visited last; nil before the first.
+    /// The child that the walk visited last; nil at the beginning of a walk.
     private var position: Interactor?
     private var isWalking = false
 
@@ -37,7 +36,7 @@ final class ChildList {
         last = child
     }
 
-    /// Removes `child`, which the caller still holds: nothing is released while the list is being changed.
+    /// Removes `child`. The caller retains it, so that no `deinit` runs while the list changes.
     func remove(_ child: Interactor) {
         let (previous, next) = (child.previousSibling, child.nextSibling)
         if position === child { position = previous }
@@ -52,7 +51,7 @@ final class ChildList {
         isWalking = true
     }
 
-    /// The next child of the walk; nil at its end.
+    /// Returns the next child of the walk; nil at its end.
     func next() -> Interactor? {
         guard isWalking else { return nil }
         let next = position == nil ? first : position?.nextSibling

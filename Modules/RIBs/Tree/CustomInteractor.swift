@@ -1,17 +1,17 @@
-/// The node of an `Interactable` that is not an `Interactor`, such as a test's own.
+/// A node that represents an `Interactable` that is not an `Interactor`, such as a mock.
 ///
-/// It asks the object whether it is active before it activates or deactivates it. What is below is activated even
-/// if the object never says that it is active: a mock need not.
+/// It reads the object's `isActive` before it activates or deactivates the object. The descendants are activated even
+/// if the object's `isActive` stays false, because a mock need not implement it.
 final class CustomInteractor: Interactor {
     private let custom: any Interactable
     private var activityObservation: StreamObservation?
-    /// Whether the tree activates or deactivates the object, and what is below follows by itself.
+    /// Whether the tree is activating or deactivating the object. The tree then walks the descendants itself.
     private var isFollowing = false
 
     init(_ custom: any Interactable) {
         self.custom = custom
         super.init()
-        // A test activates the object by hand.
+        // Observed because a test can activate the object directly.
         activityObservation = custom.isActiveStream.observe { [weak self] isActive in
             guard let self, !isFollowing else { return }
             if isActive { activateDescendants() } else { deactivateDescendants() }

@@ -1,14 +1,14 @@
-/// Routers that left their parent during a walk, or with it. They are released one after the other, when the outermost
-/// walk is over.
+/// The routers that were detached during a walk. They are released one after the other at the end of the outermost
+/// walk.
 ///
-/// Releasing a router releases its children. Without this list a chain of many thousand routers would overflow
-/// the stack, and a callback would find siblings gone while it is still being called.
+/// Releasing a router releases its children. Without this list, releasing a chain of many thousand routers would
+/// overflow the stack. A callback could also release a sibling that the walk is still using.
 @MainActor
 enum DeferredReleases {
     private static var depth = 0
     private static var routers: [any Routing] = []
 
-    /// Keeps `router` until the walk in progress is over; does nothing outside of a walk.
+    /// Retains `router` until the end of the walk in progress. Does nothing outside of a walk.
     static func add(_ router: any Routing) {
         if depth > 0 { routers.append(router) }
     }
@@ -17,7 +17,7 @@ enum DeferredReleases {
 
     static func end() {
         if depth == 1 {
-            // Taken out one by one: the `deinit` of a router adds its children.
+            // Moved out one by one, because the `deinit` of a router adds its children.
             while let router = routers.popLast() { extendLifetime(router) }
         }
         depth -= 1

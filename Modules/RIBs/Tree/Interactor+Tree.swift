@@ -16,7 +16,7 @@ extension Interactor {
     /// The routers of the children, in the order in which they were attached.
     final var childRouters: [any Routing] { childNodes.compactMap { $0.attachedRouter } }
 
-    /// Adds `child` as the last child. The tree keeps `router` alive until it is removed.
+    /// Adds `child` as the last child, and retains `router` until the child is removed.
     final func link(_ child: Interactor, router: any Routing) {
         child.parent = self
         child.attachedRouter = router
@@ -27,7 +27,7 @@ extension Interactor {
         children.append(child)
     }
 
-    /// Removes `child`. The tree no longer keeps its router alive.
+    /// Removes `child` and releases its router. During a walk the router is released at the end of the walk.
     final func unlink(_ child: Interactor) {
         children?.remove(child)
         child.parent = nil
@@ -47,17 +47,17 @@ extension Interactor {
 
 // MARK: - Extras
 
-/// What most RIBs do not have. It is released with the router.
+/// The properties that most RIBs do not need. They are released with the router.
 @MainActor
 final class TreeExtras {
-    /// The RIB's stay in a slot or a stack, which owns it.
+    /// The attachment of the RIB in a slot or a stack, which retains it.
     weak var attachment: ChildAttachment?
-    /// Objects to release together with the RIB, for the leak detector.
+    /// The objects that the leak detector expects to be released with the RIB.
     var releasables: [WeakReference] = []
-    /// Objects to keep alive as long as the router.
+    /// The objects that were passed to `keepAlive(_:)`.
     var keptAlive: [AnyObject] = []
     var lifecycleStream: MutableStateStream<RouterLifecycle>?
-    /// The owner keeps the router after it was detached, to attach it again.
+    /// Whether the owner retains the router after it was detached, to attach it again.
     var isKeptForLater = false
 }
 
@@ -82,7 +82,7 @@ extension Interactor {
 
 // MARK: - Finding a router's node
 
-/// A `Router`, whatever its type.
+/// A `Router` without its generic parameters.
 @MainActor
 protocol TreeRouter: Routing {
     var node: Interactor { get }
@@ -91,15 +91,16 @@ protocol TreeRouter: Routing {
 }
 
 extension Routing {
-    /// The node of this router: its interactor. Nil for a test's own router around a test's own interactor, unless
-    /// it is attached.
+    /// The node of this router; nil for a custom router with a custom interactable.
+    ///
+    /// The tree creates a node for such a router when it is attached, which `node(ofChild:)` finds.
     var existingNode: Interactor? {
         (interactable as? Interactor) ?? (self as? any TreeRouter)?.node
     }
 }
 
 extension Interactor {
-    /// The node of `router`, which is one of the children.
+    /// Returns the node of `router`; nil if it is not one of the children.
     final func node(ofChild router: any Routing) -> Interactor? {
         if let node = router.existingNode {
             return node.isChild(of: self) ? node : nil

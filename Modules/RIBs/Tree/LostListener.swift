@@ -1,9 +1,9 @@
 extension Interactor {
-    /// Reports a RIB whose interactor has a property `listener` that is nil: the bridge of an adapter that no object
-    /// retains.
+    /// Reports a RIB whose interactor has a property `listener` that is nil.
     ///
-    /// Called when the RIB is attached, and when it is detached, in a tree that looks for leaks. It looks at the first
-    /// RIB of each type only, because reflection is slow.
+    /// Usually the listener was the bridge of an adapter, and no object retained the bridge. The router calls this when
+    /// it attaches and detaches the RIB, in a tree that looks for leaks. It checks each type of interactor twice at
+    /// most, because reflection is slow.
     final func warnIfListenerIsLost(at callSite: CallSite?) {
         guard let runtime = treeRuntime, runtime.leakDetector.isOn else { return }
         guard runtime.checksListener(of: self), hasLostListener else { return }

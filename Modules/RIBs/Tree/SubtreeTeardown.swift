@@ -1,8 +1,9 @@
 extension Interactor {
-    /// Tears down what is below a router that was released without being detached. Called by its `deinit`.
+    /// Tears down the subtree of a router that was released while it still had children. The router's `deinit` calls
+    /// it.
     ///
-    /// The children are removed first, so that a callback may find a new parent for them. Then this interactor is
-    /// deactivated, then the children, parents before children, and then the routers are released.
+    /// The children are removed first, so that a callback can attach them elsewhere. Then this interactor is
+    /// deactivated, then the descendants, parents before children. At last the routers are released.
     final func routerWasReleased() {
         if let treeRuntime, !treeRuntime.isImplicit, !isDetached {
             treeRuntime.leakDetector.expectReleaseOfSubtree(self, router: nil, below: [])
@@ -15,13 +16,13 @@ extension Interactor {
 
     private func tearDown() {
         let path = typePath
-        // What is below a detached RIB was deactivated and is expected to be released, unless it was attached later.
+        // The descendants of a detached RIB are inactive and expected to be released, unless they were attached later.
         let wasDetached = isDetached
         reportActiveChildren()
         routerType = nil
         let orphans = childNodes.compactMap { child in child.attachedRouter.map { (child, $0) } }
         for (child, _) in orphans {
-            // One that was attached before the tree had a runtime would get one of its own.
+            // A child that was attached before the tree had a runtime would otherwise create one of its own.
             child.adoptRuntime(of: self)
             unlink(child)
         }
@@ -33,7 +34,7 @@ extension Interactor {
         }
     }
 
-    /// A tree without a launch router is not reported: tests build and release such trees all the time.
+    /// Reports the active children, except in a tree without a launch router, which tests often release like this.
     private func reportActiveChildren() {
         guard let runtime = treeRuntime, !runtime.isImplicit else { return }
         let active = childNodes.filter { $0.interactable.isActive }
@@ -41,8 +42,9 @@ extension Interactor {
         let names = active.prefix(3).map(\.routerTypeName).joined(separator: ", ")
         let others = active.count > 3 ? " and \(active.count - 3) more" : ""
         let message = Diagnostic(
-            "A \(routerTypeName) was released while \(names)\(others) below it was active. The subtree was deactivated.",
-            cause: "Its owner released it without detaching it. The owner of a root terminates it.",
+            "A \(routerTypeName) was released while \(names)\(others) below it was active. The subtree was "
+                + "deactivated.",
+            cause: "Its owner released it without detaching or terminating it.",
             fix: "call detachChild(_:) on the parent, or terminate() on the launch router, before you release it.")
         TreeRuntime.warn(.releasedWhileActive, message, to: runtime)
     }

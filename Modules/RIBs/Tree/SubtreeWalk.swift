@@ -1,6 +1,6 @@
 extension Interactor {
-    /// Activates everything below, each RIB before its children. What is below a RIB that ended its activation
-    /// meanwhile stays inactive.
+    /// Activates the descendants, parents before children. The subtree of a RIB that ended its activation meanwhile
+    /// stays inactive.
     final func activateDescendants() {
         visitDescendants { node in
             node.activateSelf()
@@ -8,8 +8,9 @@ extension Interactor {
         }
     }
 
-    /// Deactivates everything below, each RIB before its children: also below a RIB that is inactive, whose
-    /// children may have been attached since.
+    /// Deactivates the descendants, parents before children.
+    ///
+    /// It visits the subtree of an inactive RIB as well, because a child can be attached to an inactive RIB.
     final func deactivateDescendants() {
         visitDescendants { node in
             node.deactivateSelf()
@@ -17,18 +18,18 @@ extension Interactor {
         }
     }
 
-    /// Deactivates this RIB, then everything below.
+    /// Deactivates this RIB and then its descendants.
     final func deactivateSubtree() {
         deactivateSelf()
         deactivateDescendants()
     }
 
-    /// Visits everything below in order, each RIB before its children, which are left out where `visit` returns
-    /// false.
+    /// Calls `visit` with the descendants, parents before children. It skips the children of a RIB for which `visit`
+    /// returns false.
     ///
-    /// `visit` may attach and detach, and start walks of its own over the same RIBs: attached RIBs are visited,
-    /// detached ones are not, and what an inner walk visited is not visited again. Routers that are detached
-    /// meanwhile are released after the walk. The walk keeps its own stack, since a tree may be deeper than the
+    /// `visit` can attach and detach, and start walks of its own over the same RIBs. The walk visits RIBs that were
+    /// attached meanwhile, and does not visit detached ones or those that an inner walk has visited. Routers that are
+    /// detached meanwhile are released after the walk. The walk is not recursive, because a tree can be deeper than the
     /// thread's stack allows.
     final func visitDescendants(_ visit: (Interactor) -> Bool) {
         guard let children, !children.isEmpty else { return }

@@ -8,7 +8,7 @@ extension Interactor {
         if child === self || child.hasChildren && isBelow(child) {
             trapCycle(child, router: router, at: callSite)
         }
-        // A test's own router around a test's own interactable has no node by which to recognise it.
+        // A custom router with a custom interactable has no node of its own, so the routers are compared.
         if child is CustomInteractor, childRouters.contains(where: { $0 === router }) {
             trapAttachedTwice(router, at: callSite)
         }
@@ -25,11 +25,11 @@ extension Interactor {
 
     private func trapAttachedTwice(_ child: any Routing, at callSite: CallSite?) -> Never {
         Diagnostic(
-            "\(routerTypeName) attaches \(type(of: child)), which is its child already.",
+            "\(routerTypeName) attaches \(type(of: child)), which is already its child.",
             treePath: "\(treePath)/\(child.ribName)",
             at: callSite,
-            cause: "A route ran twice, and the router does not remember what it attached.",
-            fix: "keep the child in a ChildSlot or a NavigationStack: filling a filled slot does nothing."
+            cause: "A route ran twice, and the router does not store the attached child.",
+            fix: "use a ChildSlot or a NavigationStack for the child: attaching to a filled slot does nothing."
         ).trap()
     }
 
@@ -40,7 +40,7 @@ extension Interactor {
             "\(routerTypeName) attaches \(type(of: router)), which is a child of \(parent.routerTypeName).",
             treePath: "\(child.treePath), attached to \(treePath)",
             at: callSite,
-            cause: "The router was kept and handed to a second parent while the first one still has it.",
+            cause: "The router was stored and passed to a second parent before the first parent detached it.",
             fix: "call detachChild(_:) on \(parent.routerTypeName) first, or build a router for each parent."
         ).trap()
     }
@@ -48,30 +48,31 @@ extension Interactor {
     private func trapCycle(_ child: Interactor, router: any Routing, at callSite: CallSite?) -> Never {
         Diagnostic(
             "\(routerTypeName) attaches \(type(of: router)), "
-                + (child === self ? "which is itself." : "which is above it: the tree would become a cycle."),
+                + (child === self ? "which is itself." : "which is its ancestor: the tree would contain a cycle."),
             treePath: treePath,
             at: callSite,
-            cause: "A listener or a builder handed a router down to one of its own descendants.",
-            fix: "report to the listener and let the parent attach a router that it built for this."
+            cause: "A listener or a builder passed a router to one of the router's descendants.",
+            fix: "call the listener, and let the parent attach a router that it builds for this purpose."
         ).trap()
     }
 
-    final func trapStranger(_ child: any Routing, at callSite: CallSite?) -> Never {
+    final func trapNotAChild(_ child: any Routing, at callSite: CallSite?) -> Never {
         let parent = child.existingNode?.parent
-        let place = parent.map { "a child of \($0.routerTypeName) (\(child.existingNode?.treePath ?? ""))" }
+        let relation = parent.map {
+            "not its child but a child of \($0.routerTypeName) (\(child.existingNode?.treePath ?? ""))"
+        }
         Diagnostic(
-            "\(routerTypeName) detaches \(type(of: child)), which is not its child but "
-                + "\(place ?? "not attached anywhere").",
+            "\(routerTypeName) detaches \(type(of: child)), which is \(relation ?? "not attached").",
             treePath: treePath,
             at: callSite,
-            cause: "It was detached before, or another router attached it.",
-            fix: "detach it once, in the router that attached it; a ChildSlot does so by itself."
+            cause: "The child was detached before, or another router attached it.",
+            fix: "detach it once, in the router that attached it. A ChildSlot does this automatically."
         ).trap()
     }
 
-    /// Reports that a child is attached to a RIB that has left the tree.
+    /// Reports a warning if this RIB or one of its ancestors was detached.
     final func warnIfDetached(attaching child: Interactor, router: any Routing, at callSite: CallSite?) {
-        // An active parent is in a tree that runs.
+        // An active parent belongs to a running tree.
         guard phase == .inactive, !interactable.isActive else { return }
         var root = self
         while let parent = root.parent { root = parent }
@@ -80,19 +81,19 @@ extension Interactor {
             "\(routerTypeName) attaches \(type(of: router)) below \(root.routerTypeName), which was detached.",
             treePath: treePath,
             at: callSite,
-            cause: "A callback that came late routes in a RIB that has ended.",
-            fix: "route in an activation: use observe(while:) or task { } for what comes later, and check isActive.")
+            cause: "A late callback routes in a RIB that was detached.",
+            fix: "route while the interactor is active: use observe(while:) or task { } for later events, or check "
+                + "isActive.")
         TreeRuntime.warn(.attachedWhileDetached, message, to: runtime)
     }
 
-    /// Reports the views that this RIB, and those below it, presented outside of the subtree and did not dismiss
-    /// before it was detached.
+    /// Reports the views that this RIB and its descendants presented outside of the subtree and have not dismissed.
     final func warnIfViewsAreLeft(at callSite: CallSite?) {
         guard hasChildren, !hasView else { return }
         var waiting = [self]
         while let node = waiting.popLast() {
             node.warnIfOwnViewsAreLeft(at: callSite)
-            // A RIB with a view takes the views on top of it along.
+            // Not below a RIB with a view, because the views that it presented are dismissed together with its own.
             waiting += node.childNodes.filter { $0.hasChildren && !$0.hasView }
         }
     }
@@ -108,8 +109,8 @@ extension Interactor {
                 + "until the router is released.",
             treePath: treePath,
             at: callSite,
-            cause: "A RIB without a view of its own must dismiss the views that it presented.",
-            fix: "call the router's cleanupViews() in willResignActive(), and detach() every slot there.")
+            cause: "A viewless RIB has to dismiss the views that it presented, and did not.",
+            fix: "call the router's cleanupViews() in willResignActive(), and detach every slot in cleanupViews().")
         TreeRuntime.warn(.leftViewPresented, message, to: runtime)
     }
 }

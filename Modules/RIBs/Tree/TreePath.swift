@@ -10,7 +10,7 @@ extension Interactor {
         return names.reversed().joined(separator: "/")
     }
 
-    /// The types of the RIBs from the root to this one, which become names only if a message needs them.
+    /// The types of the RIBs from the root to this one. Cheaper than `treePath`, because names are created later.
     final var typePath: [Any.Type] {
         var types = [ribType]
         var ancestor = parent
@@ -22,7 +22,7 @@ extension Interactor {
         return types
     }
 
-    /// The type of the RIB's router; of its interactor once the router is released.
+    /// The type of the RIB's router, or of its interactor if the router is released.
     final var ribType: Any.Type {
         if let router = attachedRouter { return type(of: router) }
         return routerType ?? type(of: interactable)
@@ -37,7 +37,7 @@ extension Routing {
     var ribName: String { RIBs.ribName(of: "\(type(of: self))") }
 }
 
-/// `TicTacToe` for `TicTacToeRouter` and for `TicTacToeInteractor`.
+/// Returns the name of a RIB: `TicTacToe` for `TicTacToeRouter` and for `TicTacToeInteractor`.
 func ribName(of typeName: String) -> String {
     var name = typeName
     if let generic = name.firstIndex(of: "<") { name = String(name[..<generic]) }

@@ -1,35 +1,38 @@
-/// What one tree of RIBs shares: its events, the handlers of its errors and warnings, its leak detector and its
-/// clock.
+/// The shared runtime of one tree of RIBs: events, handlers for errors and warnings, leak detector and clock.
 ///
-/// It belongs to the `LaunchRouter` and is found through the tree, never through a static: many sessions and
-/// parallel tests do not see each other's. A tree without a launch router gets one of its own, with the defaults,
-/// when it needs one.
+/// It belongs to the `LaunchRouter`, and the RIBs find it through the tree and not through a static property. Several
+/// sessions and parallel tests are therefore independent of each other. A tree without a launch router creates a
+/// runtime with the defaults when it needs one.
 @MainActor
 public final class TreeRuntime {
-    /// Called on the main actor for every warning of the tree, in the order in which they arise, from inside
-    /// the call that caused it. It must not attach or detach.
+    /// The handler for warnings.
+    ///
+    /// It is called on the main actor during the call that causes the warning. It must not attach or detach.
     public var warningHandler: (RuntimeWarning) -> Void {
-        // Releases the old handler after the change: it may be what causes a warning.
+        // Releases the old handler after the change, because its `deinit` can cause a warning.
         didSet { extendLifetime(oldValue) }
     }
 
-    /// Called on the main actor with every error of a task, a worker or a workflow that no code handled. Tests fail
-    /// on them, an app logs them.
+    /// The handler for errors of tasks, workers and workflows that no other code handled.
+    ///
+    /// It is called on the main actor. An app logs the errors, and a test fails on them.
     public var errorHandler: (NonFatalError) -> Void {
         didSet { extendLifetime(oldValue) }
     }
 
-    /// What happens in the tree, in order, sent from inside the call that caused it. A handler must not attach or
-    /// detach. While it has no observer, no event is created.
+    /// The events of the tree, in order.
+    ///
+    /// Each event is sent during the call that causes it. An observer must not attach or detach. Without observers, no
+    /// event is created.
     public var events: EventStream<RuntimeEvent> { eventStream }
 
-    /// Expects the objects of detached RIBs to be released.
+    /// The leak detector, which expects the objects of detached RIBs to be released.
     public let leakDetector: LeakDetector
-    /// Measures the time that leaks and steps of workflows are given.
+    /// The clock for the delays of the leak detector and the time limits of workflows.
     public let clock: any Clock<Duration>
 
     let eventStream = MutableEventStream<RuntimeEvent>()
-    /// How often the listener of each type of interactor was looked at. A lost one counts as the last time.
+    /// The number of checks of the listener, by type of interactor. A reported type has the maximum.
     private var listenerChecks: [ObjectIdentifier: Int] = [:]
     /// Whether it was created for a tree without a launch router.
     private(set) var isImplicit = false
@@ -37,11 +40,11 @@ public final class TreeRuntime {
     /// Creates a runtime for one tree.
     ///
     /// - Parameters:
-    ///   - clock: The clock for leaks and time limits; a `ManualClock` in tests.
-    ///   - leakReporter: What to do about a leak. By default it is logged in debug builds, and release builds do
-    ///     not look for leaks.
-    ///   - errorHandler: By default an error is printed to standard error.
-    ///   - warningHandler: By default a warning is printed to standard error.
+    ///   - clock: The clock for leaks and time limits. Tests pass a `ManualClock`.
+    ///   - leakReporter: The action for a leak. By default, debug builds log leaks, and release builds do not detect
+    ///     them.
+    ///   - errorHandler: The handler for errors. By default, it writes to standard error.
+    ///   - warningHandler: The handler for warnings. By default, it writes to standard error.
     public init(
         clock: any Clock<Duration> = ContinuousClock(),
         leakReporter: LeakReporter = .standard,
@@ -56,7 +59,7 @@ public final class TreeRuntime {
 
     isolated deinit { leakDetector.treeWasReleased() }
 
-    /// Whether the listener of `interactor` is to be looked at: the first two times for each type.
+    /// Counts a check of the listener of `interactor`. Returns false after the first two of a type.
     func checksListener(of interactor: Interactor) -> Bool {
         let type = ObjectIdentifier(type(of: interactor))
         let count = listenerChecks[type, default: 0]
@@ -65,7 +68,7 @@ public final class TreeRuntime {
         return true
     }
 
-    /// Called after a listener was found lost: each type is reported once.
+    /// Ends the checks of a type whose lost listener is reported, so that each type is reported once.
     func endListenerChecks(of interactor: Interactor) {
         listenerChecks[ObjectIdentifier(type(of: interactor))] = .max
     }
@@ -98,7 +101,7 @@ public final class TreeRuntime {
 }
 
 extension Interactor {
-    /// The runtime of the tree, which the root creates if there is none.
+    /// The runtime of the tree. The root creates one if it has none.
     final var runtime: TreeRuntime {
         if let runtime = treeRuntime { return runtime }
         var root = self
@@ -109,15 +112,15 @@ extension Interactor {
         return runtime
     }
 
-    /// Takes over the runtime of `parent`, with everything below.
+    /// Sets the runtime of `parent` in this RIB and its descendants.
     final func adoptRuntime(of parent: Interactor) {
         guard let runtime = parent.treeRuntime, runtime !== treeRuntime else { return }
         replaceRuntime(with: runtime)
-        visitSubtreeAsItIs { $0.replaceRuntime(with: runtime) }
+        forEachDescendant { $0.replaceRuntime(with: runtime) }
     }
 
     final func replaceRuntime(with runtime: TreeRuntime) {
-        // Moved out before it is released.
+        // Moved out before it is released, because the `deinit` of a handler can call back.
         let previous = exchange(&treeRuntime, with: runtime)
         extendLifetime(previous)
     }

@@ -1,51 +1,54 @@
-/// The view of a RIB as its router sees it.
+/// The view of a RIB, as its router uses it.
 ///
-/// A RIB's own protocol refines this one with what its router needs, and its view controller conforms.
+/// Each RIB with a view declares a protocol that refines this one, and its view controller conforms to it.
 @MainActor
 public protocol ViewControllable: AnyObject {}
 
 /// A view that can present another one above itself and dismiss it.
 ///
-/// A `ChildSlot` and a `NavigationStack` call both methods as a pair.
+/// A `ChildSlot` and a `NavigationStack` call the two methods in pairs.
 @MainActor
 public protocol ViewPresenting: ViewControllable {
     /// Shows `viewController` above this one.
     ///
-    /// - Parameter onSystemDismiss: Called once, after the person dismissed the view by the system's means (a
-    ///   browser's back button, Esc, a swipe), and never after `dismiss(_:)`.
+    /// - Parameters:
+    ///   - viewController: The view to present.
+    ///   - onSystemDismiss: Called once, after the user dismissed the view by the system's means (a browser's back
+    ///     button, Esc, a swipe). It is not called after `dismiss(_:)`.
     func present(_ viewController: any ViewControllable, onSystemDismiss: @escaping @MainActor () -> Void)
 
-    /// Dismisses `viewController`. One that is not presented is ignored.
+    /// Dismisses `viewController`. Does nothing if it is not presented.
     func dismiss(_ viewController: any ViewControllable)
 }
 
 /// A view that can show another one inside of itself, such as a dashboard that is part of the parent's view.
 ///
-/// A `ChildSlot(parent:embeddingIn:)` calls both methods as a pair.
+/// A `ChildSlot(parent:embeddingIn:)` calls the two methods in pairs.
 @MainActor
 public protocol ViewEmbedding: ViewControllable {
     /// Shows `viewController` as a part of this view.
     func embed(_ viewController: any ViewControllable)
 
-    /// Removes `viewController`. One that is not embedded is ignored.
+    /// Removes `viewController`. Does nothing if it is not embedded.
     func unembed(_ viewController: any ViewControllable)
 }
 
 /// The place where a `LaunchRouter` shows the root of its tree: a window, a terminal, a browser session.
 @MainActor
 public protocol LaunchWindow: AnyObject {
-    /// The view of the tree's root. The launch router sets it at the launch, and to nil at the termination.
+    /// The view of the root. The launch router sets it at launch, and resets it to nil at termination.
     var rootViewController: (any ViewControllable)? { get set }
 
-    /// Lets the tree handle that the person goes back. The launch router sets it while the tree is launched.
+    /// The function through which the window passes a back press to the tree. The launch router sets it at launch.
     ///
-    /// The window calls it first when the person goes back. If it returns true, the tree handled it, and the window
-    /// does not ask its views. A window whose host has no way to go back need not implement it.
+    /// When the user goes back, the window calls it before its views handle the back press. If it returns true, the
+    /// tree has handled the back press, and the views must not. A window without a way to go back need not implement
+    /// it.
     var onBackPress: (@MainActor () -> Bool)? { get set }
 }
 
 extension LaunchWindow {
-    /// Nil: by default the tree is not asked when the person goes back.
+    /// Nil. The window does not pass back presses to the tree.
     public var onBackPress: (@MainActor () -> Bool)? {
         get { nil }
         set {}

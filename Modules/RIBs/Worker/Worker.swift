@@ -1,9 +1,9 @@
-/// The base of workers: override `run()`, or `didStart(_:)` and `didStop()`.
+/// The base class of workers. Subclasses override `run()`, or `didStart(_:)` and `didStop()`.
 ///
-/// A worker is an `ActivationScope` itself: its observations and tasks end when its work ends. It refers to its
-/// interactor weakly; the interactor retains it.
+/// A worker is an `ActivationScope`, so its observations and tasks end with its work. The interactor retains the
+/// worker, and the worker refers to its interactor weakly.
 ///
-/// On an active interactor the work begins when the worker is started. Otherwise it begins when the activation is
+/// If the interactor is active, the work begins when the worker is started. Otherwise it begins when the activation is
 /// published, before `didBecomeActive()`. It ends when the deactivation is published, before the children are
 /// deactivated, and when the worker is stopped or released.
 @MainActor
@@ -13,7 +13,7 @@ open class Worker: ActivationScope, Working {
 
     private final var hasStarted = false
     private final weak var interactorScope: (any InteractorScope)?
-    /// Made for the first start, and used for all that follow.
+    /// The observer of the interactor's activity. The first start creates it, and later starts reuse it.
     private final var binding: ValueObserver<Bool>?
     private final var startedStream: MutableStateStream<Bool>?
 
@@ -28,24 +28,30 @@ open class Worker: ActivationScope, Working {
 
     // MARK: - Overridden by workers
 
-    /// Called when the work begins. By default it calls `run()` in a task; an override that does not call
-    /// `super` starts none.
+    /// Called when the work begins. The default implementation calls `run()` in a task.
+    ///
+    /// An override that does not call `super` starts no task.
     open func didStart(_ interactorScope: any InteractorScope) {
         task { [weak self] in try await self?.run() }
     }
 
-    /// Called when the work ends, before its tasks are cancelled and its observations end. There is no need to
-    /// call `super`. It is also called when the worker is released. Do not store `self` anywhere then.
+    /// Called when the work ends, before its tasks are cancelled and its observations end.
+    ///
+    /// It is also called when the worker is released. Do not store `self` anywhere then. Overrides need not call
+    /// `super`.
     open func didStop() {}
 
-    /// The work as one function. It is called once in each activation, and cancelled when the work ends. An error
-    /// other than a cancellation arrives at the tree's `errorHandler`. The worker is retained while it runs.
+    /// Performs the work. It is called once in each activation, in a task that is cancelled when the work ends.
+    ///
+    /// An error is passed to the tree's `errorHandler`, except a cancellation. The worker is retained until the
+    /// function returns.
     open func run() async throws {}
 
     // MARK: - Working
 
-    /// `isStarted` and every change of it, published before `didStart(_:)` and before `didStop()`. Its `values` end
-    /// when the worker is released.
+    /// A stream of `isStarted`. It changes before `didStart(_:)` and before `didStop()`.
+    ///
+    /// Its `values` end when the worker is released.
     public final var isStartedStream: StateStream<Bool> {
         if let startedStream { return startedStream }
         let stream = MutableStateStream(isStarted)
@@ -53,15 +59,17 @@ open class Worker: ActivationScope, Working {
         return stream
     }
 
-    /// Binds the work to `interactorScope`. It begins at once if the scope is active, and again with each later
-    /// activation, until `stop()`. Starting a started worker does nothing; stop it first to bind it to another scope.
+    /// Binds the work to `interactorScope`.
+    ///
+    /// The work begins immediately if the scope is active, and again with each later activation, until `stop()`. Does
+    /// nothing on a started worker. Stop the worker first to bind it to another scope.
     public final func start(_ interactorScope: any InteractorScope) {
-        // `didStop()` may start it again although it is being released.
+        // A `didStop()` that runs in the `deinit` can call this.
         guard !isStarted, !isBeingReleased else { return }
         hasStarted = true
         self.interactorScope = interactorScope
         startedStream?.send(true)
-        // An observer may have stopped it, and started it again.
+        // An observer can have stopped the worker and started it again.
         guard isStarted, binding?.isObserving != true else { return }
         let binding = binding ?? ValueObserver { [weak self] in self?.scopeDidChange(isActive: $0) }
         self.binding = binding
@@ -70,8 +78,9 @@ open class Worker: ActivationScope, Working {
         if stream.value { beginWork(with: interactorScope) }
     }
 
-    /// Ends the work and unbinds the worker: `isStarted` is published, `didStop()` is called, tasks and observations
-    /// end. Stopping a stopped worker does nothing.
+    /// Ends the work and unbinds the worker. Does nothing on a stopped worker.
+    ///
+    /// In order: `isStarted` is published, `didStop()` is called, tasks and observations end.
     public final func stop() {
         guard isStarted else { return }
         hasStarted = false
@@ -100,7 +109,7 @@ open class Worker: ActivationScope, Working {
         didStop()
         endEntries()
         if let interactorScope { sendEvent(.workerStopped("\(type(of: self))"), at: interactorScope) }
-        // An observer or `didStop()` may have started it again, perhaps in another scope.
+        // An observer or `didStop()` can have started the worker again, and with another scope.
         guard isStarted, let interactorScope = self.interactorScope, interactorScope.isActive else { return }
         beginWork(with: interactorScope)
     }

@@ -1,17 +1,19 @@
-/// Work that is bound to an interactor's activations but is not its logic: reading a socket, updating a cache.
+/// A unit of work that is bound to the activations of an interactor, such as reading a socket or updating a cache.
 @MainActor
 public protocol Working: AnyObject {
-    /// Binds the work to `interactorScope`. It begins as soon as the scope is active, ends when the scope is
-    /// deactivated, and begins again with the next activation, until `stop()`. Starting started work does nothing.
+    /// Binds the work to `interactorScope`. Does nothing if the work is started already.
+    ///
+    /// The work begins when the scope is active, ends when the scope is deactivated, and begins again with the next
+    /// activation, until `stop()`.
     func start(_ interactorScope: any InteractorScope)
 
-    /// Ends the work at once and unbinds it. Stopping stopped work does nothing.
+    /// Ends the work immediately and unbinds it. Does nothing if the work is not started.
     func stop()
 
     /// Whether the work was started, and not stopped since.
     var isStarted: Bool { get }
 
-    /// `isStarted` and every change of it.
+    /// A stream of `isStarted`.
     var isStartedStream: StateStream<Bool> { get }
 }
 

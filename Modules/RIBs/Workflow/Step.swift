@@ -1,8 +1,8 @@
-/// A point in a workflow after one of its steps: the next step is added here.
+/// A step of a workflow, to which the next step is added.
 @MainActor
 public struct Step<WorkflowItemType, ActionableItemType, ValueType> {
     @usableFromInline let workflow: Workflow<WorkflowItemType>
-    /// The steps up to here. The last of them produces a `StepResult<ActionableItemType, ValueType>`.
+    /// The point after this step. The step produces a `StepResult<ActionableItemType, ValueType>`.
     @usableFromInline let point: StepPoint
 
     @inlinable
@@ -11,43 +11,47 @@ public struct Step<WorkflowItemType, ActionableItemType, ValueType> {
         self.point = point
     }
 
-    /// Adds the next step. It waits until its item, which the step before produced, is active.
+    /// Adds the next step. It waits until its item, which the previous step returned, is active.
     @inlinable
     public func onStep<NextItem, NextValue>(
         _ step: @escaping @MainActor (ActionableItemType, ValueType) async throws -> (NextItem, NextValue)
     ) -> Step<WorkflowItemType, NextItem, NextValue> {
         let number = point.number + 1
-        let next = workflow.addPoint(after: point, step: { previous, run in
-            guard let previous = previous as? StepResult<ActionableItemType, ValueType> else {
-                throw CancellationError()
-            }
-            // Asked first: awaiting a function costs more, also if it need not wait.
-            let item = if let item = previous.takeItem() { item } else { try await previous.nextActiveItem() }
-            let (nextItem, nextValue) = try await step(item, previous.value)
-            if run.stepObserver != nil { run.didPerformStep(number, nextItem, nextValue) }
-            return StepResult(nextItem, nextValue)
-        })
+        let next = workflow.addPoint(
+            after: point,
+            step: { previous, run in
+                guard let previous = previous as? StepResult<ActionableItemType, ValueType> else {
+                    throw CancellationError()
+                }
+                // Read synchronously first, because awaiting a function is expensive even if it does not wait.
+                let item = if let item = previous.takeItem() { item } else { try await previous.nextActiveItem() }
+                let (nextItem, nextValue) = try await step(item, previous.value)
+                if run.stepObserver != nil { run.didPerformStep(number, nextItem, nextValue) }
+                return StepResult(nextItem, nextValue)
+            })
         return Step<WorkflowItemType, NextItem, NextValue>(in: workflow, at: next)
     }
 
-    /// Begins another branch here: what is added to the result runs beside the other branches, and the steps up to
-    /// here run once for all of them.
+    /// Begins another branch after this step.
     ///
-    /// A branch that a running step forks and commits belongs to that run alone. It is dropped if that run has ended.
-    /// A step's closure that captures the point at which it forks retains its own workflow: capture the point through
-    /// a weak reference.
+    /// The steps that are added to the result run in parallel with the other branches. The steps before the fork run
+    /// once for all branches.
+    ///
+    /// A running step can fork and commit a branch, which then belongs to that run only. The branch is dropped if the
+    /// run has ended. A closure that captures the step at which it forks retains its own workflow. Capture the step
+    /// through a weak reference.
     public func fork() -> Step {
         workflow.didFork()
         return self
     }
 
-    /// Calls `handler` with the error if this step, or one before it, fails. A cancellation is no error.
+    /// Calls `handler` with the error if this step or an earlier one fails. A cancellation is not an error.
     @inlinable
     public func onError(_ handler: @escaping @MainActor (any Error) -> Void) -> Step {
         Step(in: workflow, at: workflow.addPoint(after: point, errorHandler: handler))
     }
 
-    /// Ends the branch.
+    /// Ends the branch and returns its workflow. Every branch has to be committed before the workflow is started.
     @inlinable
     @discardableResult
     public func commit() -> Workflow<WorkflowItemType> {
@@ -56,22 +60,23 @@ public struct Step<WorkflowItemType, ActionableItemType, ValueType> {
     }
 }
 
-/// Performs a step on the output of the one before it.
+/// The function that performs a step on the output of the previous step.
 @usableFromInline
 typealias StepWork = @MainActor (_ previous: StepOutput, WorkflowRun) async throws -> StepOutput
 
-/// A point in a workflow: its beginning, or what follows a step or a handler of errors.
+/// A point in the graph of a workflow's steps: the beginning, or the point after a step or an error handler.
 @MainActor
 @usableFromInline
 final class StepPoint {
-    /// The step, or the handler of errors, before this point; none for the beginning.
+    /// The step before this point; nil for the beginning, and after an error handler.
     let step: StepWork?
+    /// The error handler before this point.
     let errorHandler: (@MainActor (any Error) -> Void)?
-    /// The point before this one; nil for the beginning.
+    /// The previous point; nil for the beginning.
     let origin: StepPoint?
-    /// Counts the points of the workflow; the beginning is 0.
+    /// The index of the point in its workflow; 0 for the beginning.
     let index: Int
-    /// How many steps are before it.
+    /// The number of steps before the point.
     @usableFromInline let number: Int
     /// Whether a step or a `commit()` follows.
     var isClosed = false
@@ -106,15 +111,15 @@ final class StepPoint {
 @usableFromInline
 typealias WorkflowBranch = [StepPoint]
 
-/// What a step produced in one run, for all steps after it.
+/// The item and the value that a step returned in one run.
 ///
-/// An item that can become inactive is held weakly once a step has taken it, or as long as it is not active: a step
-/// that waits for an item must not keep it, so that the run ends when the item is released.
+/// A step that waits for an item must not retain it, so that the run ends when the item is released. An item that can
+/// become inactive is therefore held weakly while it is inactive, and after a step has taken it.
 @MainActor
 @usableFromInline
 final class StepResult<Item, Value>: StepOutput {
     @usableFromInline let value: Value
-    /// Nil once the item is held weakly.
+    /// The item; nil if it is held weakly.
     @usableFromInline var item: Item?
 
     @usableFromInline override var itemType: Any.Type { Item.self }
@@ -122,13 +127,13 @@ final class StepResult<Item, Value>: StepOutput {
     @inlinable
     init(_ item: Item, _ value: Value) {
         self.value = value
-        // The class first: casting to a protocol is expensive.
+        // The class first, because a cast to a protocol is expensive.
         let scope = (item as? Interactor) ?? (item as? any InteractorScope)
         self.item = scope?.isActive == false ? nil : item
         super.init(scope: scope)
     }
 
-    /// The item, unless it is inactive. If it can become inactive, it is held weakly from now on.
+    /// Returns the item; nil if it is inactive. An item that can become inactive is held weakly from then on.
     @inlinable
     func takeItem() -> Item? {
         guard canBecomeInactive else { return item }
@@ -136,8 +141,9 @@ final class StepResult<Item, Value>: StepOutput {
         return isItemActive ? item ?? (scope as? Item) : nil
     }
 
-    /// The item, as soon as it is active. Throws a `CancellationError` if it is released before, or the task is
-    /// cancelled.
+    /// Waits until the item is active, and returns it.
+    ///
+    /// - Throws: `CancellationError` if the item is released first, or the task is cancelled.
     @inlinable
     func nextActiveItem() async throws -> Item {
         while true {
@@ -151,10 +157,10 @@ final class StepResult<Item, Value>: StepOutput {
 @MainActor
 @usableFromInline
 class StepOutput {
-    /// Whether the item is the scope of an activation.
+    /// Whether the item is an `InteractorScope`.
     @usableFromInline final let canBecomeInactive: Bool
     private final weak var weakScope: (any InteractorScope)?
-    /// Whether a step waits for the item to become active.
+    /// Whether a step is waiting for the item to become active.
     private(set) final var isWaiting = false
 
     @usableFromInline
@@ -169,10 +175,12 @@ class StepOutput {
 
     @usableFromInline var itemType: Any.Type { Never.self }
 
-    /// Waits until the item was activated. Throws a `CancellationError` if it is released before.
+    /// Waits until the item is activated.
+    ///
+    /// - Throws: `CancellationError` if the item is released first.
     @usableFromInline
     final func whenActive() async throws {
-        // Only the sequence is kept, which ends when the item is released.
+        // Retains only the sequence, which ends when the item is released.
         guard let values = scope?.isActiveStream.values else { throw CancellationError() }
         isWaiting = true
         for await isActive in values where isActive {

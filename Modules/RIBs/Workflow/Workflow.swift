@@ -1,5 +1,6 @@
-/// A chain of asynchronous steps down the tree, such as a deep link: each step runs on an actionable item,
-/// usually an interactor, and passes the next item and a value to the step after it.
+/// A chain of asynchronous steps through the tree, such as a deep link.
+///
+/// Each step runs on an actionable item, usually an interactor, and returns the item and a value for the next step.
 ///
 ///     final class LaunchGameWorkflow: Workflow<any RootActionableItem> {
 ///         init(game: String) {
@@ -10,26 +11,25 @@
 ///         }
 ///     }
 ///
-/// A step waits until its item is active. Build a workflow once, commit every branch, and start it as often as
-/// needed; each run has exactly one outcome.
+/// A step waits until its item is active. Build a workflow once, commit every branch, and start it as often as you
+/// need. Each run has exactly one outcome.
 @MainActor
 open class Workflow<ActionableItemType> {
-    /// How long a step may take, including the wait for its item; nil for no limit.
+    /// The time limit of each step, including the wait for its item; nil for no limit.
     public let stepTimeout: Duration?
-    /// Called after each step of every run that is started from now on, with what the step produced: for tests and
-    /// logs.
+    /// An observer for tests and logs. It is called after each step, in every run that is started from now on.
     public final var stepObserver: ((WorkflowStepResult) -> Void)? {
-        // Releases the old observer after the change: it may be what starts the workflow.
+        // Releases the old observer after the change, because its `deinit` can start the workflow.
         didSet { extendLifetime(oldValue) }
     }
-    /// Measures `stepTimeout`; the tree's clock if nil.
+    /// The clock for `stepTimeout`; nil for the clock of the tree.
     final let clock: (any Clock<Duration>)?
 
     @usableFromInline final let beginning = StepPoint()
     private final var branches: [WorkflowBranch] = []
-    /// How many points there are, the beginning included.
+    /// The number of points, including the beginning.
     private final var pointCount = 1
-    /// How many points have neither a next step nor a `commit()`.
+    /// The number of points without a next step or a `commit()`.
     private final var openPointCount = 0
 
     /// Creates a workflow without a time limit. Subclasses written for uber/RIBs-iOS override it.
@@ -41,8 +41,9 @@ open class Workflow<ActionableItemType> {
     /// Creates a workflow.
     ///
     /// - Parameters:
-    ///   - stepTimeout: How long a step may take, including the wait for its item.
-    ///   - clock: Measures `stepTimeout`; the clock of the tree that it is started in if nil.
+    ///   - stepTimeout: The time limit of each step, including the wait for its item.
+    ///   - clock: The clock for `stepTimeout`. If it is nil, the workflow uses the clock of the tree that it is started
+    ///     in.
     public init(stepTimeout: Duration? = nil, clock: (any Clock<Duration>)? = nil) {
         self.stepTimeout = stepTimeout
         self.clock = clock
@@ -50,7 +51,7 @@ open class Workflow<ActionableItemType> {
 
     // MARK: - Building
 
-    /// Adds a first step. Its result is the item and the value of the next step.
+    /// Adds a first step, which returns the item and the value for the next step.
     @inlinable
     public final func onStep<NextItem, NextValue>(
         _ step: @escaping @MainActor (ActionableItemType) async throws -> (NextItem, NextValue)
@@ -61,10 +62,10 @@ open class Workflow<ActionableItemType> {
 
     // MARK: - Running
 
-    /// Starts a run on `item`, with a task for each branch. Everything that need not wait is done when it returns; on
-    /// systems whose Swift runtime is older than 6.2, the run begins soon after.
+    /// Starts a run on `item`, with a task for each branch.
     ///
-    /// A workflow that is not committed traps.
+    /// The steps run up to the first suspension before this returns. On systems with a Swift runtime older than 6.2,
+    /// the run begins soon afterwards. Traps if a branch is not committed.
     @inlinable
     @discardableResult
     public final func start(
@@ -73,10 +74,10 @@ open class Workflow<ActionableItemType> {
         begin(on: item, at: CallSite(fileID: fileID, line: line))
     }
 
-    /// Runs on `item` and returns the outcome. Cancelling the caller's task cancels the step that runs; the run ends
-    /// as soon as that step has returned. Task-local values of the caller are visible in the steps.
+    /// Runs the workflow on `item` and returns the outcome.
     ///
-    /// A workflow that is not committed traps.
+    /// Cancelling the caller's task cancels the running steps, and the run ends when they have returned. Task-local
+    /// values of the caller are visible in the steps. Traps if a branch is not committed.
     @inlinable
     public final func perform(
         with item: ActionableItemType, fileID: StaticString = #fileID, line: UInt = #line
@@ -86,19 +87,20 @@ open class Workflow<ActionableItemType> {
 
     // MARK: - Overridden by workflows
 
-    /// Called once in a run, when every branch is completed.
+    /// Called once for each run whose branches were all completed.
     open func didComplete() {}
 
     /// Called for each `fork()`, while the workflow is built.
     open func didFork() {}
 
-    /// Called once in a run that failed. What it throws arrives at the tree's `errorHandler`: by default the
-    /// error itself.
+    /// Called once for each run that failed.
+    ///
+    /// An error that it throws is passed to the tree's `errorHandler`. The default implementation throws `error`.
     open func didFail(_ error: any Error) throws {
         throw error
     }
 
-    /// Called once in a run that was cancelled.
+    /// Called once for each run that was cancelled.
     open func didCancel() {}
 
     // MARK: - Private
@@ -119,7 +121,7 @@ open class Workflow<ActionableItemType> {
         close(end)
         guard !end.isCommitted else { return }
         end.isCommitted = true
-        // A branch that a running step commits belongs to that run alone.
+        // A branch that a running step commits belongs to that run only.
         if let run = WorkflowRun.current, run.add(end.branch, from: beginning) { return }
         branches.append(end.branch)
     }

@@ -1,15 +1,20 @@
-/// How a run of a workflow ended: exactly one of these.
+/// The outcome of a run of a workflow. Each run has exactly one.
 public enum WorkflowOutcome: Sendable {
     /// Every branch was completed.
     case completed
-    /// A step threw an error, or took too long.
+    /// A step threw an error, or exceeded the time limit.
     case failed(any Error)
     /// The run was cancelled, or an item that it waited for was released.
     case cancelled
 
-    /// The outcome without its error, which can be compared.
+    /// An outcome without its error, for comparisons.
     public enum Kind: String, Equatable, Sendable {
-        case completed, failed, cancelled
+        /// Every branch was completed.
+        case completed
+        /// A step threw an error, or exceeded the time limit.
+        case failed
+        /// The run was cancelled, or an item that it waited for was released.
+        case cancelled
     }
 
     /// The outcome without its error.
@@ -22,9 +27,9 @@ public enum WorkflowOutcome: Sendable {
     }
 }
 
-/// What a step of a workflow produced for the steps after it.
+/// The item and the value that a step of a workflow returned, as an observer receives them.
 public struct WorkflowStepResult: CustomStringConvertible {
-    /// The number of the step, from 1. Steps of parallel branches have the same number.
+    /// The number of the step in its branch, from 1. Steps of parallel branches can have the same number.
     public let step: Int
     /// The item of the next step.
     public let item: Any
@@ -35,15 +40,15 @@ public struct WorkflowStepResult: CustomStringConvertible {
     public var description: String { "step \(step): \(value)" }
 }
 
-/// The error of a step that took longer than its workflow allows, including the wait for its item.
+/// The error of a step that exceeded the time limit of its workflow, including the wait for its item.
 public struct WorkflowTimeout: Error, Equatable, CustomStringConvertible {
-    /// The number of the step, from 1.
+    /// The number of the step in its branch, from 1.
     public let step: Int
-    /// The type of the item that the step was to run on.
+    /// The type of the step's item.
     public let item: String
-    /// The time that a step may take.
+    /// The time limit of a step.
     public let limit: Duration
-    /// Whether the item never became active.
+    /// Whether the step was still waiting for its item to become active.
     public let wasWaiting: Bool
 
     /// The step, its item and the limit in one sentence.

@@ -1,32 +1,34 @@
-/// One run of a workflow.
+/// One run of a workflow, as `Workflow.start(with:)` returns it.
 @MainActor
 public final class WorkflowRun {
-    /// The run whose step the current task performs.
+    /// The run whose step the current task is performing.
     @TaskLocal static var current: WorkflowRun?
 
-    /// How the run ended; nil as long as it runs.
+    /// The outcome of the run; nil while it is running.
     public var result: WorkflowOutcome? { ending }
 
     private var ending: WorkflowOutcome?
-    /// Nil after the end.
+    /// The workflow; nil after the end of the run.
     private var workflow: (any RunnableWorkflow)?
-    /// Identifies the workflow, also after the end: a step may still run then.
+    /// The beginning of the workflow, which identifies it. A step can still run after the end of the run.
     private let beginning: StepPoint
     @usableFromInline let stepObserver: ((WorkflowStepResult) -> Void)?
     private let stepTimeout: Duration?
-    /// The tree that the run was started in, and the RIB: the item may be elsewhere when the run ends. The runtime
-    /// is nil after the end: a task that a step started inherits the run, and must not keep the tree's runtime.
+    /// The runtime of the tree in which the run was started; nil after the end of the run.
+    ///
+    /// A task that a step started inherits the run as a task-local value, and must not retain the tree's runtime.
     private var runtime: TreeRuntime?
+    /// The path of the item at the start of the run. The item can have another parent when the run ends.
     private let path: [Any.Type]
 
-    /// How far the step of each point is; nil if it has not begun.
+    /// The progress of the step of each point; nil for a step that has not begun.
     private var progress: [StepProgress?]
-    /// The branches that wait for a step that another branch performs.
+    /// The branches that wait for a step that another branch is performing, by the index of its point.
     private var waiting: [Int: [CheckedContinuation<Void, Never>]] = [:]
-    /// The handlers of errors that were called.
+    /// The indices of the points whose error handlers were called.
     private var calledHandlers: Set<Int> = []
     private var tasks: [Task<Void, Never>] = []
-    /// How many branches have not ended.
+    /// The number of branches that have not ended.
     private var runningCount = 0
     private var outcomeWaiters: [CheckedContinuation<WorkflowOutcome, Never>] = []
 
@@ -47,19 +49,21 @@ public final class WorkflowRun {
 
     // MARK: - For callers
 
-    /// Cancels the run. It ends at once, even if a step ignores the cancellation; a run that has ended stays as it
-    /// is.
+    /// Cancels the run. Does nothing if the run has ended.
+    ///
+    /// The run ends immediately, even if a step ignores the cancellation.
     public func cancel() {
         end(.cancelled)
     }
 
-    /// How the run ended, as soon as it has. Cancelling the task that waits cancels the run.
+    /// The outcome of the run. Reading it waits until the run has ended.
+    ///
+    /// Cancelling the waiting task cancels the run.
     public var outcome: WorkflowOutcome {
         get async { await waitForOutcome { $0.cancel() } }
     }
 
-    /// Waits for the outcome. Cancelling the task that waits cancels the steps, and with them the run as soon as they
-    /// take notice.
+    /// Waits for the outcome. Cancelling the waiting task cancels the steps, and the run ends when they have returned.
     @usableFromInline
     func waitUntilStepsEnd() async -> WorkflowOutcome {
         await waitForOutcome { run in for task in run.tasks { task.cancel() } }
@@ -78,17 +82,17 @@ public final class WorkflowRun {
 
     // MARK: - Branches
 
-    /// Begins all branches side by side, in order. The first that fails cancels the others.
+    /// Starts all branches in order, so that they run in parallel. The first failure cancels the others.
     ///
-    /// A task for each, and no task group: a group costs its caller ten microseconds, since it leaves the main actor
-    /// to wait for its children, also when they are done.
+    /// It uses a task for each branch and no task group. A group takes ten microseconds, because it leaves the main
+    /// actor to wait for its children even if they have finished.
     func begin(_ branches: [WorkflowBranch]) {
         runningCount = branches.count
-        // Also after a failure: handlers of errors are called if the failure was in a step that branches share.
+        // All branches start even after a failure, because each calls its error handlers for a shared step that failed.
         for branch in branches { startTask(for: branch) }
     }
 
-    /// Adds a branch that a running step committed. After the end of the run it is dropped.
+    /// Adds a branch that a running step committed. It is dropped if the run has ended.
     ///
     /// - Returns: False if this is not a run of the workflow that begins with `beginning`.
     func add(_ branch: WorkflowBranch, from beginning: StepPoint) -> Bool {
@@ -102,7 +106,7 @@ public final class WorkflowRun {
     private func startTask(for branch: WorkflowBranch) {
         let task = Self.$current.withValue(self) {
             if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-                // A task that waits for its turn on the main actor costs a hundred times as much.
+                // An immediate task costs a hundredth of a task that is enqueued on the main actor.
                 Task.immediate { await follow(branch) }
             } else {
                 Task { await follow(branch) }
@@ -111,7 +115,7 @@ public final class WorkflowRun {
         if ending == nil { tasks.append(task) } else { task.cancel() }
     }
 
-    /// Performs the steps of `branch`, and calls its handlers of errors after a step that failed.
+    /// Performs the steps of `branch`, and calls its error handlers after a step that failed.
     private func follow(_ branch: WorkflowBranch) async {
         guard case .done(var output) = progress(at: beginning) else { return }
         var failure: (any Error)?
@@ -119,7 +123,7 @@ public final class WorkflowRun {
             if let failure {
                 if let handler = point.errorHandler { report(failure, to: handler, at: point) }
             } else if let step = point.step {
-                // A step that another branch has begun is not repeated.
+                // A shared step runs once: if another branch has begun it, this branch waits for its result.
                 while case .running = progress(at: point) { await withCheckedContinuation { wait(for: point, $0) } }
                 switch progress(at: point) {
                 case .done(let shared): output = shared
@@ -146,7 +150,7 @@ public final class WorkflowRun {
     }
 
     private func progress(at point: StepPoint) -> StepProgress? {
-        // Points are added while a run is in progress.
+        // Points can be added while a run is in progress.
         point.index < progress.count ? progress[point.index] : nil
     }
 
@@ -167,9 +171,10 @@ public final class WorkflowRun {
 
     // MARK: - Steps
 
-    /// Called before each step. Throws a `CancellationError` if the run has ended.
+    /// Prepares a step.
     ///
-    /// - Returns: The timer that ends the run when the step has used up its time.
+    /// - Returns: The timer that fails the run when the step exceeds the time limit; nil without a limit.
+    /// - Throws: `CancellationError` if the run has ended.
     private func willPerformStep(_ number: Int, on previous: StepOutput) throws -> Task<Void, Never>? {
         guard ending == nil, !Task.isCancelled else { throw CancellationError() }
         guard let limit = stepTimeout else { return nil }
@@ -182,14 +187,14 @@ public final class WorkflowRun {
         }
     }
 
-    /// Called after each step that succeeded. One that returns after the end of the run is not observed.
+    /// Calls the observer after a step that succeeded, unless the run has ended.
     @usableFromInline
     func didPerformStep(_ number: Int, _ item: Any, _ value: Any) {
         guard ending == nil, let stepObserver else { return }
         stepObserver(WorkflowStepResult(step: number, item: item, value: value))
     }
 
-    /// Calls `handler` once in the run. A step that was cancelled did not fail.
+    /// Calls `handler` once in the run, unless the step was cancelled.
     private func report(_ error: any Error, to handler: @MainActor (any Error) -> Void, at point: StepPoint) {
         guard !(error is CancellationError), calledHandlers.insert(point.index).inserted else { return }
         handler(error)
@@ -222,19 +227,19 @@ public final class WorkflowRun {
     private var treePath: String { path.map { ribName(of: "\($0)") }.joined(separator: "/") }
 }
 
-/// How far a step is in one run.
+/// The progress of a step in one run.
 private enum StepProgress {
     case running
     case done(StepOutput)
     case failed(any Error)
 }
 
-/// A workflow, to a run that does not know its types.
+/// A workflow without its generic parameter, as a run uses it.
 @MainActor
 protocol RunnableWorkflow: AnyObject {
     var stepObserver: ((WorkflowStepResult) -> Void)? { get }
     var stepTimeout: Duration? { get }
     var clock: (any Clock<Duration>)? { get }
-    /// Called once in a run.
+    /// Called once for each run, at its end.
     func runDidEnd(_ outcome: WorkflowOutcome) throws
 }

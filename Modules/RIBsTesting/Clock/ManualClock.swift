@@ -1,18 +1,22 @@
 import Synchronization
 
-/// A clock that stands still until a test moves it.
+/// A clock that stops until a test advances it.
 ///
 ///     let clock = ManualClock()
 ///     let interactor = RandomWinInteractor(clock: clock, …)
 ///     …
-///     await clock.sleepers(1)             // until the interactor sleeps
-///     clock.advance(by: .seconds(1))      // it goes on
+///     await clock.sleepers(1)             // waits until the interactor sleeps
+///     clock.advance(by: .seconds(1))      // wakes the interactor
 public final class ManualClock: Clock {
+    /// A point in time of the clock, as the offset from its start.
     public struct Instant: InstantProtocol {
         let offset: Swift.Duration
 
+        /// Returns the instant that is later by `duration`.
         public func advanced(by duration: Swift.Duration) -> Instant { Instant(offset: offset + duration) }
+        /// Returns the time from this instant to `other`.
         public func duration(to other: Instant) -> Swift.Duration { other.offset - offset }
+        /// Returns whether `first` is earlier than `second`.
         public static func < (first: Instant, second: Instant) -> Bool { first.offset < second.offset }
     }
 
@@ -26,18 +30,23 @@ public final class ManualClock: Clock {
         var now = Instant(offset: .zero)
         var sleepers: [Sleeper] = []
         var cancelled: Set<Int> = []
-        /// How many sleeps there were.
+        /// The number of calls of `sleep` so far.
         var lastID = 0
         var waiting: [(count: Int, resume: CheckedContinuation<Void, Never>)] = []
     }
 
     private let state = Mutex(State())
 
+    /// Creates a clock at offset zero.
     public init() {}
 
+    /// The current time, which changes only by `advance(by:)`.
     public var now: Instant { state.withLock(\.now) }
+    /// The smallest step of the clock: one nanosecond.
     public var minimumResolution: Swift.Duration { .nanoseconds(1) }
 
+    /// Waits until the clock is advanced to `deadline` or beyond. Throws a `CancellationError` if the task is
+    /// cancelled.
     public func sleep(until deadline: Instant, tolerance _: Swift.Duration?) async throws {
         let id = state.withLock { state in
             state.lastID += 1
@@ -52,8 +61,10 @@ public final class ManualClock: Clock {
         }
     }
 
-    /// Moves the time on and wakes everyone whose time has come. Those woken go on when the test next awaits, in
-    /// no certain order: to tell two apart, move the time on twice.
+    /// Advances the time, and wakes every task whose deadline has passed.
+    ///
+    /// The tasks continue when the test next awaits, in no particular order. To wake two tasks one after the other,
+    /// advance the clock twice.
     public func advance(by duration: Swift.Duration) {
         let woken = state.withLock { state in
             state.now = state.now.advanced(by: duration)
@@ -64,21 +75,21 @@ public final class ManualClock: Clock {
         for sleeper in woken { sleeper.wake.resume() }
     }
 
-    /// How often this clock was asked to sleep, those it sleeps now included.
+    /// The number of calls of `sleep` so far, including those in progress.
     public var sleepCount: Int { state.withLock(\.lastID) }
 
-    /// How many tasks sleep on this clock now.
+    /// The number of tasks that are sleeping on this clock.
     public var sleeperCount: Int { state.withLock(\.sleepers.count) }
 
-    /// Waits until at least `count` tasks sleep on this clock.
+    /// Waits until at least `count` tasks are sleeping on this clock.
     public func sleepers(_ count: Int) async {
         await withCheckedContinuation { continuation in
-            let isThere = state.withLock { state in
+            let isReached = state.withLock { state in
                 if state.sleepers.count >= count { return true }
                 state.waiting.append((count, continuation))
                 return false
             }
-            if isThere { continuation.resume() }
+            if isReached { continuation.resume() }
         }
     }
 

@@ -1,15 +1,17 @@
 public import RIBs
 
-/// Something that is active or not, as the test says: what a worker is bound to, or the actionable item that a
-/// workflow's step waits for. An item inherits from it and conforms to its own protocol.
+/// An `InteractorScope` that a test activates and deactivates, for a worker or for a step of a workflow.
+///
+/// An actionable item of a workflow inherits from it and conforms to the item's protocol:
 ///
 ///     final class LoggedInItemMock: InteractorScopeMock, DILoggedInActionableItem { … }
 ///     let item = LoggedInItemMock(isActive: false)
 @MainActor
 open class InteractorScopeMock: InteractorScope {
-    // A real one, so that those who wait for the double notice its end, as they would with an interactor.
+    // A real interactor, so that a step that waits for the double ends when the double is released.
     private final let interactor = Interactor()
 
+    /// Creates a scope.
     public init(isActive: Bool = true) {
         if isActive { interactor.activate() }
     }
@@ -17,19 +19,22 @@ open class InteractorScopeMock: InteractorScope {
     public final var isActive: Bool { interactor.isActive }
     public final var isActiveStream: StateStream<Bool> { interactor.isActiveStream }
 
-    /// Makes it active, which is published. An active one stays as it is.
+    /// Activates the scope and publishes the change. Does nothing on an active scope.
     public func activate() { interactor.activate() }
 
-    /// Makes it inactive, which is published. An inactive one stays as it is.
+    /// Deactivates the scope and publishes the change. Does nothing on an inactive scope.
     public func deactivate() { interactor.deactivate() }
 }
 
-/// An `Interactable` that counts its calls and is active in between.
+/// An `Interactable` that counts its activations and deactivations.
 @MainActor
 open class InteractableMock: InteractorScopeMock, Interactable {
+    /// The number of calls of `activate()`.
     public private(set) final var activateCallCount = 0
+    /// The number of calls of `deactivate()`.
     public private(set) final var deactivateCallCount = 0
 
+    /// Creates an inactive interactable.
     public init() {
         super.init(isActive: false)
     }

@@ -1,18 +1,20 @@
 public import RIBs
 
-/// A child RIB's router, for the tests of its parent. It records what is asked of it and can be attached.
+/// A router that records its calls, for the tests of its parent.
 @MainActor
 open class RoutingMock: Routing {
     public final let interactable: any Interactable
     public private(set) final var children: [any Routing] = []
+    /// The number of calls of `load()`.
     public private(set) final var loadCallCount = 0
-    /// How often a parent was about to attach this router.
+    /// The number of calls of `willAttach()`.
     public private(set) final var willAttachCallCount = 0
-    /// How often a parent was about to detach this router.
+    /// The number of calls of `willDetach()`.
     public private(set) final var willDetachCallCount = 0
-    /// What `keepAlive(_:)` was called with.
+    /// The objects that were passed to `keepAlive(_:)`, in order.
     public private(set) final var keptAlive: [AnyObject] = []
 
+    /// Creates a router that a parent can attach.
     public init(interactable: any Interactable = InteractableMock()) {
         self.interactable = interactable
     }
@@ -25,11 +27,12 @@ open class RoutingMock: Routing {
     public final func keepAlive(_ object: AnyObject) { keptAlive.append(object) }
 }
 
-/// A child RIB's router that has a view.
+/// A router with a view that records its calls, for the tests of its parent.
 @MainActor
 open class ViewableRoutingMock: RoutingMock, ViewableRouting {
     public final let viewControllable: any ViewControllable
 
+    /// Creates a router that a parent can attach and present.
     public init(
         interactable: any Interactable = InteractableMock(),
         viewControllable: any ViewControllable = ViewControllableMock()

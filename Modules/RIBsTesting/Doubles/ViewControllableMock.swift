@@ -3,17 +3,18 @@ public import RIBs
 /// A view that does nothing.
 @MainActor
 open class ViewControllableMock: ViewControllable {
+    /// Creates a view.
     public init() {}
 }
 
-/// A view that remembers what is presented on it, and can take it away as a person would.
+/// A view that records the views that are presented on it, and can dismiss them as a user would.
 @MainActor
 open class ViewPresentingMock: ViewControllableMock, ViewPresenting {
-    /// What is presented now, the topmost last.
+    /// The views that are presented now, the topmost last.
     public private(set) final var presented: [any ViewControllable] = []
-    /// Everything that was ever presented, in order.
+    /// The views that `present(_:onSystemDismiss:)` was called with, in order.
     public private(set) final var presentCalls: [any ViewControllable] = []
-    /// Everything that was ever dismissed by its router, in order.
+    /// The views that `dismiss(_:)` was called with, in order.
     public private(set) final var dismissCalls: [any ViewControllable] = []
 
     private final var onSystemDismiss: [ObjectIdentifier: @MainActor () -> Void] = [:]
@@ -32,7 +33,7 @@ open class ViewPresentingMock: ViewControllableMock, ViewPresenting {
         remove(viewController)
     }
 
-    /// Dismisses the topmost view by the system's means. Does nothing if there is none.
+    /// Dismisses the topmost view as a user would, and calls its `onSystemDismiss`. Does nothing without a view.
     public final func dismissBySystem() {
         guard let topmost = presented.last else { return }
         remove(topmost)?()
@@ -50,9 +51,9 @@ open class ViewPresentingMock: ViewControllableMock, ViewPresenting {
 open class ViewEmbeddingMock: ViewControllableMock, ViewEmbedding {
     /// The views that are embedded now, the latest last.
     public private(set) final var embedded: [any ViewControllable] = []
-    /// Every view that was ever embedded, in order.
+    /// The views that `embed(_:)` was called with, in order.
     public private(set) final var embedCalls: [any ViewControllable] = []
-    /// Every view that was ever removed, in order.
+    /// The views that `unembed(_:)` was called with, in order.
     public private(set) final var unembedCalls: [any ViewControllable] = []
 
     public final func embed(_ viewController: any ViewControllable) {
@@ -66,16 +67,17 @@ open class ViewEmbeddingMock: ViewControllableMock, ViewEmbedding {
     }
 }
 
-/// A window that only keeps what the launch router gives it.
+/// A window that stores the values that the launch router sets.
 @MainActor
 public final class LaunchWindowMock: LaunchWindow {
     public var rootViewController: (any ViewControllable)? {
-        // Releases the old view after the change: its `deinit` may launch another tree here.
+        // Releases the old view after the change, because its `deinit` can launch another tree in this window.
         didSet { extendLifetime(oldValue) }
     }
     public var onBackPress: (@MainActor () -> Bool)? {
         didSet { extendLifetime(oldValue) }
     }
 
+    /// Creates a window without a view.
     public init() {}
 }

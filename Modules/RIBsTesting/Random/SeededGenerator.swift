@@ -1,10 +1,11 @@
-/// Random numbers that are the same each time: for a RIB that takes its chance from outside, and for tests that do
-/// something at random. Name the seed in the failure, and the run can be had again.
+/// A random number generator that returns the same numbers for the same seed.
 ///
-/// It is SplitMix64 (Steele, Lea and Flood, 2014). Not for secrets.
+/// Pass it to a RIB that receives its generator as a dependency, or use it for random tests. A failure that names the
+/// seed can be repeated. The algorithm is SplitMix64 (Steele, Lea and Flood, 2014), which is not suitable for secrets.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
+    /// Creates a generator. Two generators with the same seed return the same numbers.
     public init(seed: UInt64) {
         state = seed
     }

@@ -1,9 +1,14 @@
 import RIBs
 
-/// Runs one step as a workflow would: it waits until `item` is active, and is cancelled if `item` goes before.
+/// Performs one step as a workflow does: it waits until `item` is active, and then calls `step`.
 ///
-/// - Returns: What the step handed on. Throws what it threw; a `CancellationError` if it was cancelled, and a
-///   `WorkflowTimeout` if it took longer than `timeout`.
+/// - Parameters:
+///   - item: The actionable item of the step.
+///   - timeout: The time limit of the step; nil for no limit.
+///   - clock: The clock for `timeout`.
+///   - step: The step.
+/// - Returns: The item and the value that the step returned.
+/// - Throws: The error of the step, `CancellationError` if `item` was released first, or `WorkflowTimeout`.
 @MainActor
 public func performStep<Item, NextItem, NextValue>(
     on item: Item,

@@ -1,7 +1,6 @@
 public import RIBs
 
-/// A workflow that a test builds from steps of its own, or from those it tests, and that writes down what
-/// passes from step to step and which of its callbacks are called.
+/// A workflow that records its steps and callbacks. A test builds it from its own steps, or from the steps under test.
 ///
 ///     let workflow = WorkflowMock<LoggedInItemMock>()
 ///     workflow.onStep { … }.fork()…commit()
@@ -9,9 +8,9 @@ public import RIBs
 ///     #expect(workflow.events == ["didFork", "step 1: 5", "didComplete"])
 @MainActor
 open class WorkflowMock<ActionableItemType>: Workflow<ActionableItemType> {
-    /// Everything so far, in order; a step with the value that it handed on.
+    /// The recorded steps and callbacks, in order. A step has the value that it returned: `step 1: 5`.
     public private(set) final var events: [String] = []
-    /// The error of each run that failed.
+    /// The errors that were passed to `didFail(_:)`, in order.
     public private(set) final var errors: [any Error] = []
 
     public override init(stepTimeout: Duration? = nil, clock: (any Clock<Duration>)? = nil) {

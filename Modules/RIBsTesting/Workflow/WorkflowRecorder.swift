@@ -1,32 +1,32 @@
 public import RIBs
 
-/// Runs a workflow as the app has it, and writes down what passes from step to step.
+/// A recorder of the steps of an app's workflow.
 ///
 ///     let recorder = WorkflowRecorder(LaunchGameWorkflow(game: "dice"))
 ///     let outcome = await recorder.perform(with: root)
 ///     #expect(outcome.kind == .completed && recorder.steps == ["step 1: ()", "step 2: dice"])
 @MainActor
 public final class WorkflowRecorder<ActionableItemType> {
-    /// What the steps handed on, in the order in which they were done, those of branches included.
+    /// The items and values that the steps returned, in the order of their completion, including those of all branches.
     public private(set) var results: [WorkflowStepResult] = []
 
     private let workflow: Workflow<ActionableItemType>
 
-    /// Takes the place of another observer of its steps.
+    /// Creates a recorder, which replaces the `stepObserver` of `workflow`.
     public init(_ workflow: Workflow<ActionableItemType>) {
         self.workflow = workflow
         workflow.stepObserver = { [weak self] in self?.results.append($0) }
     }
 
-    /// Each step with the value that it handed on: `step 1: 5`.
+    /// The steps with the values that they returned: `step 1: 5`.
     public var steps: [String] { results.map(\.description) }
 
-    /// The values of a type that were handed on, in order.
+    /// Returns the values of one type that the steps returned, in order.
     public func values<Value>(_ type: Value.Type = Value.self) -> [Value] {
         results.compactMap { $0.value as? Value }
     }
 
-    /// Runs the workflow to its end.
+    /// Runs the workflow on `item` and returns its outcome.
     public func perform(with item: ActionableItemType) async -> WorkflowOutcome {
         await workflow.perform(with: item)
     }

@@ -12,15 +12,18 @@ final class AppProcess {
     /// Starts the app.
     ///
     /// - Parameters:
+    ///   - executable: A link to the app; the app itself if nil.
     ///   - home: The person's folder, where the app keeps its data if nothing else is said.
     ///   - standardOutput: What the app writes to, instead of a pipe to this test.
-    init(_ arguments: [String], home: String? = nil, standardOutput: FileHandle? = nil) throws {
+    init(
+        _ arguments: [String], executable: URL? = nil, home: String? = nil, standardOutput: FileHandle? = nil
+    ) throws {
         if let home {
             process.environment = ProcessInfo.processInfo.environment.merging(["HOME": home, "XDG_DATA_HOME": home]) {
                 $1
             }
         }
-        process.executableURL = try Self.executable()
+        process.executableURL = try executable ?? Self.executable()
         process.arguments = arguments
         process.standardInput = input
         process.standardOutput = standardOutput ?? output

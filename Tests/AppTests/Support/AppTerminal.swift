@@ -12,7 +12,7 @@ final class AppTerminal {
     private(set) var output = ""
 
     /// - Parameter standardOutput: What the app writes to, instead of the terminal: `App | cat`.
-    init(_ arguments: [String], columns: UInt16 = 80, rows: UInt16 = 24, standardOutput: Pipe? = nil) throws {
+    init(_ arguments: [String], columns: UInt16 = 80, rows: UInt16 = 40, standardOutput: Pipe? = nil) throws {
         var main: Int32 = -1, other: Int32 = -1
         var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
         guard openpty(&main, &other, nil, nil, &size) == 0 else { throw POSIXError(.ENODEV) }

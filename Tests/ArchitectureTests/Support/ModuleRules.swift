@@ -1,6 +1,10 @@
 /// What each module may import besides the standard library: the table of the design, with the system's
 /// modules that it needs on top.
 enum ModuleRules {
+    /// The products for other packages. They have no dependencies outside of this list, and every public declaration in
+    /// them has a doc comment.
+    static let framework = ["DependencyContainer", "RIBs", "RIBsTesting", "Screens", "TerminalHost"]
+
     static let systemLibraries: Set<String> = ["Darwin", "Glibc", "Musl"]
 
     /// What a module may import; nil for a module that the design does not know.

@@ -8,7 +8,7 @@ extension AppComponent {
     ///
     /// - Parameter extra: Assemblies after those of the app.
     static func inMemory(adding extra: [any Assembly] = []) throws -> AppComponent {
-        try AppComponent(assemblies + extra, options: try .inMemory)
+        try AppComponent(assemblies + extra, options: .inMemory)
     }
 
     static var assemblies: [any Assembly] {

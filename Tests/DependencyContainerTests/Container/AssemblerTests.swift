@@ -4,19 +4,19 @@ import Testing
 
 @MainActor
 struct AssemblerTests {
-    @Test func assembliesRegisterServicesAndBuilders() throws {
+    @Test func `assemblies register services and builders`() throws {
         let app = Assembler([CatAssembly()])
         #expect(try app.resolver.resolve(Cat.self).name == "Tom")
         #expect(app.builders.resolve(.door) == DoorBuilder.self)
     }
 
-    @Test func loadedIsCalledInOrderAfterAllAreAssembled() throws {
+    @Test func `loaded is called in order after all assemblies have registered`() throws {
         let log = AssemblyLog()
         _ = Assembler([LoadedAssembly(name: "a", log: log), LoadedAssembly(name: "b", log: log), CatAssembly()])
         #expect(log.calls == ["assemble a", "assemble b", "loaded a Tom", "loaded b Tom"])
     }
 
-    @Test func applyingLaterAdds() throws {
+    @Test func `applying further assemblies adds their registrations`() throws {
         let log = AssemblyLog()
         let app = Assembler([CatAssembly()])
         app.apply([LoadedAssembly(name: "late", log: log)])
@@ -24,7 +24,7 @@ struct AssemblerTests {
         #expect(try app.resolver.resolve(String.self) == "late")
     }
 
-    @Test func anAssemblerSeesItsParentsServicesAndNotTheOtherWayRound() throws {
+    @Test func `a child assembler resolves the services of its parent, and the parent not those of the child`() throws {
         let app = Assembler([CatAssembly()])
         let session = Assembler([LoadedAssembly(name: "s", log: AssemblyLog())], parent: app)
         #expect(try session.resolver.resolve(Cat.self).name == "Tom")
@@ -32,7 +32,7 @@ struct AssemblerTests {
         #expect(session.builders === app.builders)
     }
 
-    @Test func anAssemblerMayHaveBuildersOfItsOwn() {
+    @Test func `an assembler can have its own builders`() {
         let app = Assembler()
         let session = Assembler([CatAssembly()], parent: app, builders: BuilderContainer())
         #expect(app.builders.resolveIfRegistered(.door) == nil)
@@ -50,14 +50,14 @@ struct AssemblerTests {
         #expect(try Assembler(parent: app).resolver.resolve(Dog.self).name == "Rex")
     }
 
-    @Test func `an existing container of builders is used, too`() {
+    @Test func `an existing container of builders is used`() {
         let builders = BuilderContainer()
         let app = Assembler([CatAssembly()], container: Container(), builders: builders)
         #expect(app.builders === builders)
         #expect(builders.resolve(.door) == DoorBuilder.self)
     }
 
-    @Test func buildersAndServicesAreOneReport() throws {
+    @Test func `the problems of builders and services are one error`() throws {
         let app = Assembler([CatAssembly(), CatAssembly()])
         app.services.register(Person.self, needs: [ServiceRequirement(Dog.self)]) {
             Person(pet: try $0.resolve(Dog.self))

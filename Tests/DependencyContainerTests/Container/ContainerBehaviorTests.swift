@@ -6,14 +6,14 @@ struct ContainerBehaviorTests {
     private let services = Container()
     private let log = BehaviorLog()
 
-    @Test func registrationsAreSeen() {
+    @Test func `a behavior is called for each registration`() {
         services.add(log)
         services.register(Cat.self, name: "mimi") { _ in Cat() }
         services.register(Cat.self, name: "mimi") { _ in Cat() }
         #expect(log.registered == ["Cat named \"mimi\""])
     }
 
-    @Test func everyResolveIsSeenAlsoOfWhatWasThereAlready() throws {
+    @Test func `a behavior is called for each resolve of a cached instance`() throws {
         services.add(log)
         services.register(Cat.self, scope: .container) { _ in Cat() }
         let cat = try services.resolve(Cat.self)
@@ -23,7 +23,7 @@ struct ContainerBehaviorTests {
     }
 
     @Test(arguments: [ServiceScope.transient, .graph, .container, .weak, .session])
-    func everyScopeIsSeenInnerServicesFirst(scope: ServiceScope) throws {
+    func `a behavior is called for every scope and for inner services first`(scope: ServiceScope) throws {
         services.add(log)
         services.register((any Animal).self, scope: scope) { _ in Cat() }
         services.register(Person.self, scope: scope) { Person(pet: try $0.resolve((any Animal).self)) }
@@ -31,7 +31,7 @@ struct ContainerBehaviorTests {
         #expect(log.resolved.map(\.service) == ["any Animal", "Person"])
     }
 
-    @Test func aBehaviorThatComesLaterSeesWhatIsThere() throws {
+    @Test func `a behavior that is added later is called for existing registrations`() throws {
         services.register(Cat.self, scope: .container) { _ in Cat() }
         let cat = try services.resolve(Cat.self)
         services.add(log)
@@ -40,7 +40,7 @@ struct ContainerBehaviorTests {
     }
 
     @Test(arguments: [ServiceScope.transient, .graph, .container, .weak, .session])
-    func aBehaviorThatComesDuringTheFactorySeesItsService(scope: ServiceScope) throws {
+    func `a behavior that is added during a factory is called for its service`(scope: ServiceScope) throws {
         services.register(Cat.self, scope: scope) { [log] in
             $0.container.add(log)
             return Cat()
@@ -49,7 +49,7 @@ struct ContainerBehaviorTests {
         #expect(log.resolved.map(\.service) == ["Cat"])
     }
 
-    @Test func whatIsRegisteredInAnotherContainerIsSeenThere() throws {
+    @Test func `a resolve is reported to the container of the registration`() throws {
         services.add(log)
         services.register(Cat.self) { _ in Cat() }
         let child = Container(parent: services)
@@ -60,14 +60,14 @@ struct ContainerBehaviorTests {
         #expect(log.resolved.map(\.service) == ["Cat"])
     }
 
-    @Test func whatIsResolvedIsComplete() throws {
+    @Test func `a behavior is called after initCompleted`() throws {
         services.add(log)
         services.register(Cat.self) { _ in Cat() }.initCompleted { [log] _, _ in #expect(log.resolved.isEmpty) }
         _ = try services.resolve(Cat.self)
         #expect(log.resolved.count == 1)
     }
 
-    @Test func aFailureIsNoResolve() {
+    @Test func `a failed resolve is not reported to behaviors`() {
         services.add(log)
         services.register(Cat.self) { _ in throw Failure() }
         #expect(throws: ResolutionError.self) { try services.resolve(Cat.self) }

@@ -1,7 +1,7 @@
 import DependencyContainer
 import Testing
 
-/// What stays after a failure, and what is made again.
+/// Tests of the instances that a container caches after a failure.
 @MainActor
 struct ContainerConsistencyTests {
     private let services = Container()
@@ -16,7 +16,7 @@ struct ContainerConsistencyTests {
     }
 
     @Test(arguments: [ServiceScope.graph, .container, .weak, .session])
-    func whatACompletionMadeIsReleasedWhenItThrows(scope: ServiceScope) throws {
+    func `services that a completion resolved are released if it throws`(scope: ServiceScope) throws {
         var fails = true
         registerPair(scope) { _ in if fails { throw Failure() } }
         #expect(throws: ResolutionError.self) { try services.resolve(Node.self, name: "b") }
@@ -26,7 +26,7 @@ struct ContainerConsistencyTests {
         b.other = nil
     }
 
-    @Test func whatACompletionMadeIsReleasedWhenAFactoryInItFails() throws {
+    @Test func `services that a completion resolved are released if a factory in it throws`() throws {
         var fails = true
         registerPair(.container) { _ = try $0.resolve(Int.self) }
         services.register(Int.self) { _ in
@@ -41,7 +41,7 @@ struct ContainerConsistencyTests {
         b.other = nil
     }
 
-    @Test func whatACompletionMadeIsReleasedWhenItMeetsACycle() throws {
+    @Test func `services that a completion resolved are released if it finds a cycle`() throws {
         registerPair(.container) { _ = try $0.resolve(Int.self) }
         services.register(Int.self) { try $0.resolve(Int.self) }
         let error = try #require(throws: ResolutionError.self) { try services.resolve(Node.self, name: "b") }
@@ -52,7 +52,7 @@ struct ContainerConsistencyTests {
         b.other = nil
     }
 
-    @Test func whatWasCompleteBeforeAFailureIsKept() throws {
+    @Test func `services that were complete before a failure stay cached`() throws {
         services.register(Cat.self, scope: .container) { _ in Cat() }.initCompleted { _, _ in }
         services.register(Dog.self, scope: .container) { resolver in
             _ = try resolver.resolve(Int.self)
@@ -64,7 +64,7 @@ struct ContainerConsistencyTests {
         #expect(try services.resolve(Cat.self) === cat)
     }
 
-    @Test func aCompletionMayCatchWhatFailsInIt() throws {
+    @Test func `a completion can catch the error of a resolve`() throws {
         services.register(Cat.self, scope: .container) { _ in Cat() }
             .initCompleted { resolver, _ in _ = try? resolver.resolve(Dog.self) }
         services.register(Dog.self, scope: .container) { _ in Dog() }.initCompleted { _, _ in throw Failure() }
@@ -72,7 +72,7 @@ struct ContainerConsistencyTests {
         #expect(try services.resolve(Cat.self) === cat)
     }
 
-    @Test func aTransientServiceIsMadeOnceMoreForTheServiceThatItNeeds() throws {
+    @Test func `the factory of a transient service can run again for a service that it needs`() throws {
         var made: [String] = []
         func registerAll(in services: Container) {
             services.register(Person.self) { resolver in
@@ -98,7 +98,7 @@ struct ContainerConsistencyTests {
         #expect(made == ["S", "G", "T"])
     }
 
-    @Test func eachTemporaryChildHasAGraphOfItsOwn() throws {
+    @Test func `each temporary child container has its own graph`() throws {
         services.register(Cat.self, scope: .graph) { _ in Cat() }
         services.register([Cat].self) { resolver in
             try (0..<3).map { _ in try Container(parent: resolver.container).resolve(Cat.self) }
@@ -107,7 +107,7 @@ struct ContainerConsistencyTests {
         #expect(Set(cats.map(ObjectIdentifier.init)).count == 3)
     }
 
-    @Test func aDeferredCompletionRunsInTheGraphOfItsService() throws {
+    @Test func `a pending completion runs in the graph of its service`() throws {
         services.register(Cat.self, scope: .graph) { _ in Cat() }
         services.register(Node.self, name: "inner", scope: .graph) { Node(pet: try $0.resolve(Cat.self)) }
             .initCompleted { resolver, node in node.isRight = try resolver.resolve(Cat.self) === node.pet }
@@ -121,7 +121,7 @@ struct ContainerConsistencyTests {
         #expect(inner?.pet !== outer.pet)
     }
 
-    @Test func aProviderBeginsAGraphEachTimeOnceItsFactoryReturned() throws {
+    @Test func `a provider begins a new graph on each access after its factory has returned`() throws {
         services.register(Cat.self, scope: .graph) { _ in Cat() }
         services.register([Provider<Cat>].self) { resolver in
             _ = try resolver.resolve(Cat.self)
@@ -131,7 +131,7 @@ struct ContainerConsistencyTests {
         #expect(try provider.instance !== provider.instance)
     }
 
-    @Test func aProviderInAFactoryTakesPartInItsResolve() throws {
+    @Test func `a provider that is used in a factory resolves in the graph of the factory`() throws {
         services.register(Cat.self, scope: .graph) { _ in Cat() }
         services.register([Cat].self) { resolver in
             [try resolver.resolve(Cat.self), try resolver.resolve(Provider<Cat>.self).instance]
@@ -140,7 +140,7 @@ struct ContainerConsistencyTests {
         #expect(cats[0] === cats[1])
     }
 
-    @Test func aLazyOrAProviderMayBeUsedWhileAnotherThreadReleasesTheContainer() async throws {
+    @Test func `a lazy and a provider can be used while another thread releases the container`() async throws {
         for _ in 0..<500 {
             var container: Container? = Container(parent: services)
             container?.register(Int.self) { _ in 1 }

@@ -1,12 +1,12 @@
 import DependencyContainer
 import Testing
 
-/// Services that need each other.
+/// Tests of services that need each other.
 @MainActor
 struct ContainerCycleTests {
     private let services = Container()
 
-    @Test func aCycleOfFactoriesIsAnErrorThatPrintsItsPath() throws {
+    @Test func `a cycle of factories throws an error with its path`() throws {
         services.register(A.self) { A(b: try $0.resolve(B.self)) }
         let line = #line - 1
         services.register(B.self) { B(a: try $0.resolve(A.self)) }
@@ -16,23 +16,23 @@ struct ContainerCycleTests {
             error.description == """
                 Circular dependency: A -> B -> A.
                   A is registered at \(#fileID):\(line)
-                  Likely cause: each of them asks for the next one in its factory.
-                  To fix: let one of them ask for the other in `initCompleted`, with a scope that shares such as \
+                  Likely cause: The factory of each of them resolves the next one.
+                  To fix: resolve one of them in the `initCompleted` of the other, with a shared scope such as \
                 `graph`, or take a `Lazy` of it.
                 """)
         #expect(error.reason == .cycle)
     }
 
-    @Test func theWayToTheCycleStandsInTheError() throws {
+    @Test func `the error of a cycle has the path to the cycle`() throws {
         services.register(A.self, scope: .container) { A(b: try $0.resolve(B.self)) }
         services.register(B.self, scope: .graph) { B(a: try $0.resolve(A.self)) }
         services.register(String.self) { "\(try $0.resolve(B.self))" }
         let error = try #require(throws: ResolutionError.self) { _ = try services.resolve(String.self) }
         #expect(error.path == ["String", "B", "A", "B"])
-        #expect(error.description.hasPrefix("Circular dependency: B -> A -> B.\n  Asked for: String -> B\n"))
+        #expect(error.description.hasPrefix("Circular dependency: B -> A -> B.\n  Resolution path: String -> B\n"))
     }
 
-    @Test func afterACycleTheContainerWorksAsBefore() throws {
+    @Test func `a container works after the error of a cycle`() throws {
         services.register(A.self, scope: .graph) { A(b: try $0.resolve(B.self)) }
         services.register(B.self, scope: .container) { B(a: try $0.resolve(A.self)) }
         services.register(Cat.self) { _ in Cat() }.initCompleted { _, cat in #expect(cat.name == "Tom") }
@@ -42,14 +42,14 @@ struct ContainerCycleTests {
         _ = try services.resolve(Cat.self)
     }
 
-    @Test func aFactoryMayAskForItsTypeWithOtherArguments() throws {
+    @Test func `a factory can resolve its own type with other arguments`() throws {
         services.register(Int.self) { (resolver, number: Int) in
             number == 0 ? 0 : number + (try resolver.resolve(Int.self, arguments: number - 1))
         }
         #expect(try services.resolve(Int.self, arguments: 100) == 5050)
     }
 
-    @Test func endlessArgumentsAreACycleAndNoOverflow() throws {
+    @Test func `a recursion with endless arguments throws instead of overflowing the stack`() throws {
         services.register(Int.self) { (resolver, number: Int) in try resolver.resolve(Int.self, arguments: number + 1) }
         let error = try #require(throws: ResolutionError.self) { _ = try services.resolve(Int.self, arguments: 0) }
         #expect(error.description.hasPrefix("Circular dependency: Int with (Int) -> Int with (Int).\n"))
@@ -58,7 +58,7 @@ struct ContainerCycleTests {
     }
 
     @Test(arguments: [ServiceScope.graph, .container, .weak, .session])
-    func twoSharedServicesMeetInTheirProperties(scope: ServiceScope) throws {
+    func `two shared services can need each other in initCompleted`(scope: ServiceScope) throws {
         services.register(A.self, scope: scope) { _ in A() }.initCompleted { $1.b = try $0.resolve(B.self) }
         services.register(B.self, scope: scope) { _ in B() }.initCompleted { $1.a = try $0.resolve(A.self) }
         let a = try services.resolve(A.self)
@@ -66,7 +66,7 @@ struct ContainerCycleTests {
     }
 
     @Test(arguments: [ServiceScope.graph, .container, .weak, .session])
-    func anInitialiserAndAPropertyMeetAndEachIsMadeOnce(scope: ServiceScope) throws {
+    func `a cycle of an initialiser and a property creates each service once`(scope: ServiceScope) throws {
         var made = 0
         var completed = 0
         services.register(A.self, scope: scope) {
@@ -85,21 +85,21 @@ struct ContainerCycleTests {
         #expect(made == 2 && completed == 1)
     }
 
-    @Test func aCycleOfTransientsInPropertiesIsAnError() throws {
+    @Test func `a cycle of transient services in initCompleted throws`() throws {
         services.register(A.self) { _ in A() }.initCompleted { $1.b = try $0.resolve(B.self) }
         services.register(B.self) { _ in B() }.initCompleted { $1.a = try $0.resolve(A.self) }
         let error = try #require(throws: ResolutionError.self) { _ = try services.resolve(A.self) }
         #expect(error.path == ["A", "B", "A"])
     }
 
-    @Test func whatIsResolvedByATransientIsComplete() throws {
+    @Test func `a service that a transient service resolves is complete`() throws {
         services.register(A.self) { _ in A() }.initCompleted { $1.b = try $0.resolve(B.self) }
         services.register(B.self) { _ in B() }
         services.register(Bool.self) { try $0.resolve(A.self).b != nil }
         #expect(try services.resolve(Bool.self))
     }
 
-    @Test func completionsAreCalledInOrderOnceForEachService() throws {
+    @Test func `completions are called in order and once for each instance`() throws {
         var calls: [String] = []
         services.register(A.self, scope: .container) { _ in
             calls.append("factory")
@@ -112,7 +112,7 @@ struct ContainerCycleTests {
         #expect(calls == ["factory", "first", "second"])
     }
 
-    @Test func whatACompletionThrowsComesOutAndNothingIsKept() throws {
+    @Test func `the error of a completion is thrown and its service is not cached`() throws {
         var fails = true
         services.register(A.self, scope: .container) { A(b: try $0.resolve(B.self)) }
         services.register(B.self, scope: .container) { _ in B() }.initCompleted { _, _ in
@@ -129,7 +129,7 @@ struct ContainerCycleTests {
         #expect(completed)
     }
 
-    @Test func aServiceOfAFailedResolveIsCompletedWhenItIsMadeAgain() throws {
+    @Test func `a service of a failed resolve is completed when it is created again`() throws {
         var completed = 0
         services.register(A.self, scope: .container) { resolver in
             _ = try resolver.resolve(B.self)

@@ -5,7 +5,7 @@ import Testing
 struct ContainerEdgeCaseTests {
     private let services = Container()
 
-    @Test func aContainerThatDoesNotShareSeesThatItsParentReplacedARegistration() throws {
+    @Test func `a container with its own instances uses a registration that its parent replaced`() throws {
         services.register(Cat.self, scope: .container) { _ in Cat() }
         let test = Container(parent: services, sharesInstances: false)
         _ = try test.resolve(Cat.self)
@@ -15,7 +15,7 @@ struct ContainerEdgeCaseTests {
         #expect(try test.resolveIfRegistered(Cat.self) == nil)
     }
 
-    @Test func aChainThatIsTooLongIsNoCycle() throws {
+    @Test func `a chain that is too long is not reported as a cycle`() throws {
         for index in 0..<501 {
             services.register(Int.self, name: "\(index)") { try $0.resolve(Int.self, name: "\(index + 1)") }
         }
@@ -52,7 +52,7 @@ struct ContainerEdgeCaseTests {
         #expect(try services.resolve(Bool.self))
     }
 
-    @Test func aHundredThousandParentsDoNotOverflowTheStack() throws {
+    @Test func `releasing 100,000 parents does not overflow the stack`() throws {
         weak var first: Container?
         do {
             services.register(Int.self) { _ in 1 }
@@ -68,7 +68,7 @@ struct ContainerEdgeCaseTests {
         #expect(first == nil)
     }
 
-    @Test func namesThatAreEqualInUnicodeAreOneName() throws {
+    @Test func `canonically equivalent names are one name`() throws {
         services.register(Int.self, name: "K") { _ in 1 }
         let kelvin = "\u{212A}"
         #expect(try services.resolve(Int.self, name: kelvin) == 1)
@@ -77,7 +77,7 @@ struct ContainerEdgeCaseTests {
         #expect(try services.resolveIfRegistered(Int.self, name: "K") == nil)
     }
 
-    @Test func aCompletionThatIsAddedLaterReachesEveryServiceThatIsMadeFromThenOn() throws {
+    @Test func `a completion that is added later is called for later instances`() throws {
         var completed: [String] = []
         let cat = services.register(Cat.self, scope: .container) { (_, name: String) in Cat(name: name) }
         _ = try services.resolve(Cat.self, arguments: "first")
@@ -91,14 +91,14 @@ struct ContainerEdgeCaseTests {
         #expect(completed == ["second", "third", "first"])
     }
 
-    @Test func aLazyOrAProviderOfAnOptionalIsNilWhereTheOptionalIs() throws {
+    @Test func `a lazy or a provider of an unregistered Optional is nil`() throws {
         #expect(try services.resolve(Lazy<Dog?>.self).instance == nil)
         #expect(try services.resolve(Provider<Dog?>.self).instance == nil)
         services.register(Dog.self) { _ in Dog() }
         #expect(try services.resolve(Lazy<Dog?>.self).instance != nil)
     }
 
-    @Test func aTupleIsOneArgument() throws {
+    @Test func `a tuple is one argument`() throws {
         services.register(String.self) { (_, _: Int, _: Int) in "two" }
         services.register(String.self) { (_, _: (Int, Int)) in "one" }
         try services.validate()
@@ -106,7 +106,7 @@ struct ContainerEdgeCaseTests {
         #expect(try services.resolve(String.self, arguments: (1, 2)) == "one")
     }
 
-    @Test func aWeakStructureIsFoundByTheCheck() throws {
+    @Test func `validation finds a structure of scope weak`() throws {
         services.register(Options.self, scope: .weak) { _ in Options() }
         let line = #line - 1
         services.register((any Animal).self, scope: .weak) { _ in Dog() }
@@ -116,32 +116,32 @@ struct ContainerEdgeCaseTests {
             error.services.first?.description == """
                 The service Options has scope `weak`, but it is not an object.
                    Where: \(#fileID):\(line)
-                   Likely cause: its type is a structure or an enumeration, and only an object can be held weakly.
+                   Likely cause: Its type is a structure or an enumeration, and only an object can be held weakly.
                    To fix: make it a class, or choose another scope.
                 """)
     }
 
-    @Test func suggestionsAreAboutWhatWasRegisteredThen() throws {
+    @Test func `suggestions use the registrations at the time of the error`() throws {
         let error = try #require(throws: ResolutionError.self) { _ = try services.resolve(Cat.self) }
         services.register(Cat.self, name: "mimi") { _ in Cat() }
         #expect(error.closest == nil)
         #expect(!error.description.contains("mimi"))
     }
 
-    @Test func anErrorIsReadOnAnotherThread() async throws {
+    @Test func `an error can be read on another thread`() async throws {
         services.register(Cat.self, name: "mimi") { _ in Cat() }
         let error = try #require(throws: ResolutionError.self) { _ = try services.resolve(Cat.self) }
         let text = await Task.detached { error.description }.value
         #expect(text == error.description)
     }
 
-    @Test func whatATransposedNameMeansIsFound() throws {
+    @Test func `a name with two swapped letters is suggested`() throws {
         services.register(Child.self) { _ in Child() }
         let error = try #require(throws: ResolutionError.self) { _ = try services.resolve(Chlid.self) }
         #expect(error.closest == "Child")
     }
 
-    @Test func aRequiredServiceThatNeedsItselfIsNotBlamedOnTheListOfAssemblies() async {
+    @Test func `requiring a service in a cycle traps with the cycle`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
                 let services = Container()
@@ -150,13 +150,13 @@ struct ContainerEdgeCaseTests {
             }
         }
         let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(output.contains("Int was required, and could not be made: Circular dependency: Int -> Int."))
-        #expect(output.contains("To fix: let one of them ask for the other in `initCompleted`"))
+        #expect(output.contains("The required service Int could not be created: Circular dependency: Int -> Int."))
+        #expect(output.contains("To fix: resolve one of them in the `initCompleted` of the other"))
         #expect(output.matches(of: /To fix:/).count == 1)
         #expect(!output.contains("list"))
     }
 
-    @Test func `a required service whose factory names a fix is trapped with that fix alone`() async {
+    @Test func `requiring a service whose factory names a fix traps with that fix`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
                 let services = Container()
@@ -167,7 +167,8 @@ struct ContainerEdgeCaseTests {
         let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         #expect(
             output.contains(
-                "Int was required, and could not be made: The service Int could not be made: The disk is full.\n"))
+                "The required service Int could not be created: The service Int could not be created: The disk is full.\n"
+            ))
         #expect(output.contains("To fix: delete something.\n"))
         #expect(output.matches(of: /To fix:/).count == 1)
     }

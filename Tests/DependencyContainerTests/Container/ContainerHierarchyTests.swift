@@ -5,21 +5,21 @@ import Testing
 struct ContainerHierarchyTests {
     private let app = Container()
 
-    @Test func aChildSeesItsParentsServices() throws {
+    @Test func `a child resolves the services of its parent`() throws {
         app.register(Cat.self, scope: .container) { _ in Cat() }
         let grandchild = Container(parent: Container(parent: app))
         #expect(try grandchild.resolve(Cat.self) === app.resolve(Cat.self))
         #expect(grandchild.hasRegistration(of: Cat.self))
     }
 
-    @Test func aParentDoesNotSeeItsChildsServices() {
+    @Test func `a parent does not resolve the services of its child`() {
         let child = Container(parent: app)
         child.register(Cat.self) { _ in Cat() }
         #expect(throws: ResolutionError.self) { try app.resolve(Cat.self) }
         #expect(!app.hasRegistration(of: Cat.self))
     }
 
-    @Test func overridingInAChildDoesNotLeakUpwards() throws {
+    @Test func `overriding in a child does not change the parent`() throws {
         app.register(Cat.self) { _ in Cat() }
         let child = Container(parent: app)
         child.register(Cat.self) { _ in Cat(name: "Mimi") }
@@ -28,7 +28,7 @@ struct ContainerHierarchyTests {
         try child.validate()
     }
 
-    @Test func whatTheChildOverridesIsUsedByTheParentsFactories() throws {
+    @Test func `the parent's transient factories use the child's overrides`() throws {
         app.register((any Animal).self) { _ in Cat() }
         app.register(Person.self) { Person(pet: try $0.resolve((any Animal).self)) }
         let child = Container(parent: app)
@@ -37,7 +37,10 @@ struct ContainerHierarchyTests {
         #expect(try app.resolve(Person.self).pet is Cat)
     }
 
-    @Test func whatAParentKeepsIsMadeWithItsOwnServicesEvenIfAChildAsksFirst() throws {
+    @Test
+    func `a service that a parent caches is created with the parent's services even if a child resolves it first`()
+        throws
+    {
         app.register((any Animal).self) { _ in Cat() }
         app.register(Person.self, scope: .container) { Person(pet: try $0.resolve((any Animal).self)) }
         let child = Container(parent: app)
@@ -53,7 +56,7 @@ struct ContainerHierarchyTests {
         app.register(Pair.self) { Pair(pet: try $0.resolve((any Animal).self), person: try $0.resolve(Person.self)) }
     }
 
-    @Test func whatAChildOverridesDoesNotReachWhatTheParentKeepsThroughAGraph() throws {
+    @Test func `a child's override does not reach a service that the parent caches through a graph`() throws {
         registerPair()
         let child = Container(parent: app)
         child.register(String.self) { _ in "Mimi" }
@@ -62,7 +65,7 @@ struct ContainerHierarchyTests {
         #expect(pair.person.pet.name == "Tom")
     }
 
-    @Test func aChildThatOverridesNothingSharesAGraphWithWhatTheParentKeeps() throws {
+    @Test func `a child without overrides shares its graph with a service that the parent caches`() throws {
         registerPair()
         let child = Container(parent: app)
         child.register(Int.self) { _ in 1 }
@@ -70,15 +73,16 @@ struct ContainerHierarchyTests {
         #expect(pair.person.pet === pair.pet)
     }
 
-    @Test func `a child of a factory shares its graph with what the parent keeps`() throws {
+    @Test func `a child container of a factory shares its graph with a service that the parent caches`() throws {
         registerPair()
         app.register([Pair].self) { [try Container(parent: $0.container).resolve(Pair.self)] }
         let pair = try app.resolve([Pair].self)[0]
         #expect(pair.person.pet === pair.pet)
     }
 
-    /// Otherwise the parent would keep a service of the child.
-    @Test func `an optional service of a child does not reach what the parent keeps through a graph`() throws {
+    /// Otherwise the parent would retain a service of the child.
+    @Test func `an optional service of a child does not reach a service that the parent caches through a graph`() throws
+    {
         app.register(Home.self, scope: .graph) { Home(dog: try $0.resolve(Dog?.self)) }
         app.register([Home].self, scope: .container) { [try $0.resolve(Home.self)] }
         app.register(Bool.self) { try $0.resolve(Home.self) === $0.resolve([Home].self)[0] }
@@ -88,7 +92,9 @@ struct ContainerHierarchyTests {
         #expect(try app.resolve([Home].self)[0].dog == nil)
     }
 
-    @Test func `what a completion takes from a child does not reach what the parent keeps through a graph`() throws {
+    @Test func `a service that a completion resolves from a child does not reach a service that the parent caches`()
+        throws
+    {
         app.register(Person.self, scope: .graph) { _ in Person(pet: Cat()) }
             .initCompleted { $1.others = [try $0.resolve(Dog?.self)].compactMap(\.self) }
         app.register([Person].self, scope: .container) { [try $0.resolve(Person.self)] }
@@ -100,7 +106,7 @@ struct ContainerHierarchyTests {
         #expect(person.others.isEmpty)
     }
 
-    @Test func `what a container looks up for itself does not split the graph`() throws {
+    @Test func `look-ups of the container itself do not split the graph`() throws {
         app.register(Int.self, scope: .graph) { _ in 1 }
         app.register((any Animal).self, scope: .graph) { resolver in
             let part = Container(parent: resolver.container)
@@ -116,7 +122,7 @@ struct ContainerHierarchyTests {
         #expect(pair.person.pet === pair.pet)
     }
 
-    @Test func `what a factory registers in a child of its own does not split the graph`() throws {
+    @Test func `registrations in a factory's own child container do not split the graph`() throws {
         app.register((any Animal).self, scope: .graph) { resolver in
             let part = Container(parent: resolver.container)
             part.register(Cat.self) { _ in Cat() }
@@ -128,7 +134,10 @@ struct ContainerHierarchyTests {
         #expect(pair.person.pet === pair.pet)
     }
 
-    @Test func `what a test keeps of a registration is released when its parent removes it`() throws {
+    @Test
+    func `the instances of a container with its own instances are released when its parent removes the registration`()
+        throws
+    {
         app.register(Cat.self, scope: .container) { _ in Cat() }
         let test = Container(parent: app, sharesInstances: false)
         weak var cat: Cat?
@@ -137,14 +146,14 @@ struct ContainerHierarchyTests {
         #expect(cat == nil)
     }
 
-    @Test func aTestOverridesAServiceThatIsKept() throws {
+    @Test func `a test overrides a cached service`() throws {
         app.register(Cat.self, scope: .container) { _ in Cat() }
         let test = Container(parent: app)
         test.register(Cat.self, scope: .container) { _ in Cat(name: "Mimi") }
         #expect(try test.resolve(Cat.self).name == "Mimi")
     }
 
-    @Test func instancesThatAreNotSharedAreMadeAgainWithWhatTheChildOverrides() throws {
+    @Test func `a container with its own instances creates them with its overrides`() throws {
         app.register((any Animal).self) { _ in Cat() }
         app.register(Person.self, scope: .container) { Person(pet: try $0.resolve((any Animal).self)) }
         let person = try app.resolve(Person.self)
@@ -156,7 +165,7 @@ struct ContainerHierarchyTests {
         #expect(try app.resolve(Person.self) === person)
     }
 
-    @Test func resettingAScopeOfAChildLeavesTheParents() throws {
+    @Test func `resetting a scope of a child leaves the parent's instances`() throws {
         app.register(Cat.self, scope: .session) { _ in Cat() }
         let child = Container(parent: app)
         let cat = try child.resolve(Cat.self)
@@ -164,7 +173,7 @@ struct ContainerHierarchyTests {
         #expect(try child.resolve(Cat.self) === cat)
     }
 
-    @Test func removingFromAChildShowsTheParentsAgain() throws {
+    @Test func `removing an override makes the parent's registration visible`() throws {
         app.register(Cat.self) { _ in Cat() }
         let child = Container(parent: app)
         child.register(Cat.self) { _ in Cat(name: "Mimi") }
@@ -172,14 +181,14 @@ struct ContainerHierarchyTests {
         #expect(try child.resolve(Cat.self).name == "Tom")
     }
 
-    @Test func aChildMayWrapItsParentsService() throws {
+    @Test func `a child can wrap the service of its parent`() throws {
         app.register((any Animal).self) { _ in Cat() }
         let child = Container(parent: app)
         child.register((any Animal).self) { [app] _ in Cat(name: try app.resolve((any Animal).self).name + "my") }
         #expect(try child.resolve((any Animal).self).name == "Tommy")
     }
 
-    @Test func aContainerIsFreedWithWhatItKeeps() throws {
+    @Test func `releasing a container releases its cached services`() throws {
         weak var cat: Cat?
         do {
             let services = Container(parent: app)

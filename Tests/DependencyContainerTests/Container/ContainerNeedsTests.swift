@@ -1,12 +1,12 @@
 import DependencyContainer
 import Testing
 
-/// Needs that are named once.
+/// Tests of registrations that declare their needs with `using:`.
 @MainActor
 struct ContainerNeedsTests {
     private let services = Container()
 
-    @Test func theServicesThatAreNamedAreHandedToTheFactory() throws {
+    @Test func `the declared needs are passed to the factory`() throws {
         services.register(Int.self) { _ in 2 }
         services.register((any Animal).self) { _ in Cat() }
         services.register(String.self, using: Int.self, (any Animal).self) { count, animal in
@@ -15,7 +15,7 @@ struct ContainerNeedsTests {
         #expect(try services.resolve(String.self) == "TomTom")
     }
 
-    @Test func theCheckFollowsThem() throws {
+    @Test func `validation follows the declared needs`() throws {
         services.register(Person.self, scope: .container, using: (any Animal).self) { Person(pet: $0) }
         let error = try #require(throws: ValidationError.self) { try services.validate() }
         #expect(error.services.map(\.service) == ["any Animal"])
@@ -24,7 +24,7 @@ struct ContainerNeedsTests {
         #expect(services.registrations.first?.needs.map(\.description) == ["any Animal"])
     }
 
-    @Test func anOptionalALazyAndAProviderNeedNoRegistrationOfTheirOwn() throws {
+    @Test func `an Optional, a Lazy and a Provider need no registration of their own`() throws {
         services.register(Int.self) { _ in 1 }
         services.register([Int?].self, using: Dog?.self, Lazy<Int>.self, Provider<Int>.self) { dog, lazy, provider in
             [dog.map { _ in 0 }, try lazy.instance, try provider.instance]
@@ -33,7 +33,7 @@ struct ContainerNeedsTests {
         #expect(try services.resolve([Int?].self) == [nil, 1, 1])
     }
 
-    @Test func aCompletionGetsTheServicesThatItNames() throws {
+    @Test func `a completion gets its declared needs`() throws {
         services.register(Person.self, scope: .container) { _ in Person(pet: Cat()) }
             .initCompleted(using: Dog.self, Cat.self) { person, dog, cat in person.others = [dog, cat] }
         let error = try #require(throws: ValidationError.self) { try services.validate() }
@@ -43,7 +43,7 @@ struct ContainerNeedsTests {
         #expect(try services.resolve(Person.self).others.map(\.name) == ["Rex", "Mimi"])
     }
 
-    @Test func `what a completion needs is checked in a test over the container, too`() throws {
+    @Test func `the needs of a completion are validated in a container with its own instances`() throws {
         let cat = services.register(Cat.self, scope: .container) { _ in Cat() }
         let test = Container(parent: services, sharesInstances: false)
         _ = try test.resolve(Cat.self)
@@ -51,7 +51,7 @@ struct ContainerNeedsTests {
         #expect(throws: ValidationError.self) { try test.validate() }
     }
 
-    @Test func theWayToWhatIsMissingIsPrinted() throws {
+    @Test func `the error of a missing need has the path to it`() throws {
         services.register(Person.self, using: (any Animal).self) { Person(pet: $0) }
         let error = try #require(throws: ResolutionError.self) { _ = try services.resolve(Person.self) }
         #expect(error.path == ["Person", "any Animal"])

@@ -1,12 +1,12 @@
 import DependencyContainer
 import Testing
 
-/// Services and arguments whose `deinit` resolves, released while the container is in the middle of something.
+/// Tests of services and arguments whose `deinit` resolves while the container is changing.
 @MainActor
 struct ContainerReleaseTests {
     private let services = Container()
 
-    @Test func `a failure undoes everything, also if a deinit resolves meanwhile`() throws {
+    @Test func `a failure undoes everything even if a deinit resolves meanwhile`() throws {
         var completed = 0
         services.register(Int.self, scope: .container) { _ in 1 }.initCompleted { _, _ in }
         services.register(Cat.self, scope: .container) { _ in Cat() }.initCompleted { _, _ in completed += 1 }
@@ -23,7 +23,7 @@ struct ContainerReleaseTests {
         services.removeAll()
     }
 
-    @Test func `a service that only the undo list holds may resolve in its deinit`() async {
+    @Test func `a service that only the undo list retains can resolve in its deinit`() async {
         await #expect(processExitsWith: .success) { @MainActor in
             let services = Container()
             services.register(Int.self, scope: .container) { _ in 1 }.initCompleted { _, _ in }
@@ -38,7 +38,7 @@ struct ContainerReleaseTests {
         }
     }
 
-    @Test func `an argument that is released with a weak service may resolve in its deinit`() async {
+    @Test func `an argument that is released with a weak service can resolve in its deinit`() async {
         await #expect(processExitsWith: .success) { @MainActor in
             let services = Container()
             services.register(Cat.self, scope: .weak) { (_, _: Token) in Cat() }
@@ -49,7 +49,7 @@ struct ContainerReleaseTests {
         }
     }
 
-    @Test func `an argument that is released by a failure may resolve in its deinit`() async {
+    @Test func `an argument that is released by a failure can resolve in its deinit`() async {
         await #expect(processExitsWith: .success) { @MainActor in
             let services = Container()
             var fails = false
@@ -105,7 +105,7 @@ private func releaseElsewhere(_ object: some Sendable) async {
     for _ in 0..<100 { await Task.yield() }
 }
 
-/// Belongs to the main actor although its type does not say so.
+/// An object that belongs to the main actor, although its type is not isolated.
 private final class Part {
     deinit { MainActor.preconditionIsolated() }
 }
@@ -121,7 +121,7 @@ private final class Ghost {
     isolated deinit { onEnd() }
 }
 
-/// An argument with an identity: equal ones are different objects.
+/// An argument that is an object, so that equal arguments can be different objects.
 @MainActor
 private final class Token: Hashable {
     private let number: Int

@@ -1,13 +1,13 @@
 import DependencyContainer
 import Testing
 
-/// Registrations that are removed while one of their services is made.
+/// Tests of registrations that are removed while their factory runs.
 @MainActor
 struct ContainerRemovalTests {
     private let services = Container()
 
     @Test(arguments: [ServiceScope.transient, .graph, .container, .weak])
-    func aFactoryMayRemoveItsOwnRegistration(scope: ServiceScope) throws {
+    func `a factory can remove its own registration`(scope: ServiceScope) throws {
         services.register(Cat.self, scope: scope) { [services, token = Token()] _ in
             services.removeAll()
             return Cat(name: token.name)
@@ -16,7 +16,7 @@ struct ContainerRemovalTests {
         #expect(services.registrations.isEmpty)
     }
 
-    @Test func aFactoryThatRemovedItsRegistrationMayThrow() throws {
+    @Test func `a factory that removed its registration can throw`() throws {
         services.register(Cat.self) { [services] _ in
             services.remove(Cat.self)
             throw Failure()
@@ -25,7 +25,7 @@ struct ContainerRemovalTests {
         #expect(error.path == ["Cat"])
     }
 
-    @Test func aFactoryMayBeOverriddenWhileItRuns() throws {
+    @Test func `a factory can be overridden while it runs`() throws {
         services.register(Cat.self) { [services, token = Token()] _ in
             services.register(Cat.self, overriding: true) { _ in Cat(name: "Mimi") }
             return Cat(name: try services.resolve(Cat.self).name + " " + token.name)
@@ -34,7 +34,7 @@ struct ContainerRemovalTests {
         #expect(try services.resolve(Cat.self).name == "Mimi")
     }
 
-    @Test func whatIsRemovedWhileItIsMadeIsLetGoOfAfterwards() throws {
+    @Test func `a service that is removed while it is created is released afterwards`() throws {
         weak var token: Token?
         do {
             let kept = Token()
@@ -48,7 +48,7 @@ struct ContainerRemovalTests {
         #expect(token == nil)
     }
 
-    @Test func aFactoryWithArgumentsMayRemoveItsRegistration() throws {
+    @Test func `a factory with arguments can remove its registration`() throws {
         services.register(Cat.self, scope: .container) { [services] (_, name: String) in
             services.remove(Cat.self)
             return Cat(name: name)
@@ -57,14 +57,14 @@ struct ContainerRemovalTests {
         #expect(throws: ResolutionError.self) { try services.resolve(Cat.self, arguments: "Mimi") }
     }
 
-    @Test func aBehaviorMayRemoveWhatWasResolved() throws {
+    @Test func `a behavior can remove the resolved service`() throws {
         services.add(Remover())
         services.register(Cat.self, scope: .container) { _ in Cat() }
         _ = try services.resolve(Cat.self)
         #expect(!services.hasRegistration(of: Cat.self))
     }
 
-    @Test func aGraphOutlivesTheContainerThatHasItsServices() throws {
+    @Test func `a graph outlives the container of its services`() throws {
         weak var cat: Cat?
         services.register(Dog.self, scope: .graph) { _ in Dog() }
         services.register(Bool.self) { resolver in

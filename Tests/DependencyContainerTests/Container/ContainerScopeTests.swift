@@ -10,14 +10,14 @@ struct ContainerScopeTests {
         services.register(Home.self) { Home(one: try $0.resolve(Cat.self), other: try $0.resolve(Cat.self)) }
     }
 
-    @Test func aGraphSharesWithinOneOutermostResolve() throws {
+    @Test func `a graph shares instances within one outermost resolve`() throws {
         registerHome(.graph)
         let home = try services.resolve(Home.self)
         #expect(home.one === home.other)
         #expect(try services.resolve(Home.self).one !== home.one)
     }
 
-    @Test func aGraphIsGoneAfterTheResolve() throws {
+    @Test func `a graph is released after the resolve`() throws {
         weak var cat: Cat?
         registerHome(.graph)
         do {
@@ -26,7 +26,7 @@ struct ContainerScopeTests {
         #expect(cat == nil)
     }
 
-    @Test func aGraphIsGoneAfterAFailure() throws {
+    @Test func `a graph is released after a failure`() throws {
         weak var cat: Cat?
         services.register(Cat.self, scope: .graph) { _ in Cat() }
         services.register(Home.self) { resolver in
@@ -37,7 +37,7 @@ struct ContainerScopeTests {
         #expect(cat == nil)
     }
 
-    @Test func aGraphSharesValues() throws {
+    @Test func `a graph shares values`() throws {
         var count = 0
         services.register(Int.self, scope: .graph) { _ in
             count += 1
@@ -48,7 +48,7 @@ struct ContainerScopeTests {
         #expect(try services.resolve([Int].self) == [2, 2])
     }
 
-    @Test func aWeakServiceIsSharedAsLongAsSomebodyHoldsIt() throws {
+    @Test func `a weak service is shared as long as it has an owner`() throws {
         registerHome(.weak)
         var home: Home? = try services.resolve(Home.self)
         #expect(home?.one === home?.other)
@@ -59,13 +59,13 @@ struct ContainerScopeTests {
         #expect(try services.resolve(Cat.self).name == "Tom")
     }
 
-    @Test func aWeakServiceMayBeAProtocol() throws {
+    @Test func `a weak service can be a protocol`() throws {
         services.register((any Animal).self, scope: .weak) { _ in Dog() }
         let dog = try services.resolve((any Animal).self)
         #expect(try services.resolve((any Animal).self) === dog)
     }
 
-    @Test func aWeakServiceThatIsNoObjectIsAnError() throws {
+    @Test func `resolving a weak service that is not an object throws`() throws {
         services.register(Int.self, scope: .weak) { _ in 1 }
         let line = #line - 1
         let error = try #require(throws: ResolutionError.self) { _ = try services.resolve(Int.self) }
@@ -73,12 +73,12 @@ struct ContainerScopeTests {
             error.description == """
                 The service Int has scope `weak`, but it is not an object.
                   Int is registered at \(#fileID):\(line)
-                  Likely cause: the factory returned a structure or an enumeration, and only an object can be held weakly.
+                  Likely cause: The factory returned a structure or an enumeration, and only an object can be held weakly.
                   To fix: make it a class, or choose another scope.
                 """)
     }
 
-    @Test func aScopeOfTheAppsOwnSharesUntilItIsReset() throws {
+    @Test func `a custom scope shares its instance until it is reset`() throws {
         registerHome(.session)
         let cat = try services.resolve(Home.self).one
         #expect(try services.resolve(Cat.self) === cat)
@@ -86,7 +86,7 @@ struct ContainerScopeTests {
         #expect(try services.resolve(Cat.self) !== cat)
     }
 
-    @Test func resettingAScopeLeavesTheOthers() throws {
+    @Test func `resetting a scope leaves the other scopes`() throws {
         services.register(Cat.self, scope: .container) { _ in Cat() }
         services.register(Dog.self, scope: .session) { _ in Dog() }
         let (cat, dog) = (try services.resolve(Cat.self), try services.resolve(Dog.self))
@@ -95,7 +95,7 @@ struct ContainerScopeTests {
         #expect(try services.resolve(Dog.self) !== dog)
     }
 
-    @Test func oneServiceIsResetAlone() throws {
+    @Test func `one service can be reset`() throws {
         services.register(Cat.self, scope: .container) { _ in Cat() }
         services.register(Cat.self, name: "mimi", scope: .container) { _ in Cat() }
         let (cat, mimi) = (try services.resolve(Cat.self), try services.resolve(Cat.self, name: "mimi"))
@@ -104,7 +104,7 @@ struct ContainerScopeTests {
         #expect(try services.resolve(Cat.self, name: "mimi") === mimi)
     }
 
-    @Test func aServiceThatIsLetGoOfMayResolveItself() throws {
+    @Test func `a service can resolve its own type in its deinit`() throws {
         services.register(Phoenix.self, scope: .container) { [services] _ in
             Phoenix { _ = try? services.resolve(Phoenix.self) }
         }
@@ -114,7 +114,7 @@ struct ContainerScopeTests {
         services.removeAll()
     }
 
-    @Test func aSharedServiceIsOneForEachValueOfItsArguments() throws {
+    @Test func `a shared service has one instance for each value of its arguments`() throws {
         services.register(Cat.self, scope: .container) { (_, name: String, _: Int) in Cat(name: name) }
         let tom = try services.resolve(Cat.self, arguments: "Tom", 1)
         #expect(try services.resolve(Cat.self, arguments: "Tom", 1) === tom)
@@ -124,7 +124,7 @@ struct ContainerScopeTests {
         #expect(try services.resolve(Cat.self, arguments: "Tom", 1) !== tom)
     }
 
-    @Test func aGraphSharesByTheValuesOfArguments() throws {
+    @Test func `a graph shares one instance for each value of the arguments`() throws {
         services.register(Cat.self, scope: .graph) { (_, name: String) in Cat(name: name) }
         services.register(Home.self) {
             Home(one: try $0.resolve(Cat.self, arguments: "a"), other: try $0.resolve(Cat.self, arguments: "a"))
@@ -134,14 +134,14 @@ struct ContainerScopeTests {
         #expect(try services.resolve(Cat.self, arguments: "a") !== home.one)
     }
 
-    @Test func aWeakServiceIsOneForEachValueOfItsArguments() throws {
+    @Test func `a weak service has one instance for each value of its arguments`() throws {
         services.register(Cat.self, scope: .weak) { (_, name: String) in Cat(name: name) }
         let tom = try services.resolve(Cat.self, arguments: "Tom")
         for index in 0..<100 { _ = try services.resolve(Cat.self, arguments: "\(index)") }
         #expect(try services.resolve(Cat.self, arguments: "Tom") === tom)
     }
 
-    @Test func aSharedServiceWhoseArgumentsAreNotHashableIsAnError() throws {
+    @Test func `resolving a shared service whose arguments are not Hashable throws`() throws {
         services.register(Cat.self, scope: .container) { (_, _: Options) in Cat() }
         let line = #line - 1
         let error = try #require(throws: ResolutionError.self) {
@@ -151,13 +151,13 @@ struct ContainerScopeTests {
             error.description == """
                 The service Cat with (Options) is shared, and its arguments are not Hashable.
                   Cat with (Options) is registered at \(#fileID):\(line)
-                  Likely cause: one instance would be shared by all values of the arguments.
-                  To fix: make the arguments Hashable, so that there is one service for each of their values, or \
+                  Likely cause: One instance would be shared by all values of the arguments.
+                  To fix: make the arguments Hashable, so that each combination of values has its own instance, or \
                 register it as `transient`.
                 """)
     }
 
-    @Test func whatAFailedFactoryLeftIsNotKept() throws {
+    @Test func `a failed resolve caches no service`() throws {
         var fails = true
         services.register(Cat.self, scope: .container) { _ in
             if fails { throw Failure() }

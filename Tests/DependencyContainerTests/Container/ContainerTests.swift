@@ -6,23 +6,23 @@ import Testing
 struct ContainerTests {
     private let services = Container()
 
-    @Test func aServiceIsMadeByItsFactoryFromOtherServices() throws {
+    @Test func `a factory creates a service from other services`() throws {
         services.register(Int.self) { _ in 42 }
         services.register((any Greeting).self) { Hello(number: try $0.resolve(Int.self)) }
         #expect(try services.resolve((any Greeting).self).text == "Hello 42")
     }
 
-    @Test func aTransientServiceIsMadeForEveryResolve() throws {
+    @Test func `a transient service is created for every resolve`() throws {
         services.register(Hello.self) { _ in Hello(number: 1) }
         #expect(try services.resolve(Hello.self) !== services.resolve(Hello.self))
     }
 
-    @Test func aServiceOfTheContainerIsMadeOnce() throws {
+    @Test func `a service of scope container is created once`() throws {
         services.register(Hello.self, scope: .container) { _ in Hello(number: 1) }
         #expect(try services.resolve(Hello.self) === services.resolve(Hello.self))
     }
 
-    @Test func whatAFactoryThrowsComesOutWithTheWayToIt() throws {
+    @Test func `the error of a factory is thrown with the path to the factory`() throws {
         struct Failure: Error {}
         services.register(Int.self) { _ in throw Failure() }
         let line = #line - 1
@@ -31,33 +31,33 @@ struct ContainerTests {
         #expect(error.underlying is Failure)
         #expect(
             error.description == """
-                The service Int could not be made: Failure()
-                  Asked for: Hello -> Int
+                The service Int could not be created: Failure()
+                  Resolution path: Hello -> Int
                   Int is registered at \(#fileID):\(line)
-                  Likely cause: the factory, or an `initCompleted`, threw this error.
-                  To fix: correct the factory, or register what it lacks.
+                  Likely cause: The factory, or an `initCompleted`, threw this error.
+                  To fix: correct the factory, or register the services that it needs.
                 """)
     }
 
-    @Test func aMissingServiceSaysWhatIsCloseAndTheFix() throws {
+    @Test func `the error of a missing service has a suggestion and a fix`() throws {
         services.register(Hello.self) { _ in Hello(number: 1) }
         let line = #line - 1
         let error = try #require(throws: ResolutionError.self) { _ = try services.resolve(Hallo.self) }
         #expect(
             error.description == """
                 The service Hallo is not registered.
-                  Close: Hello, registered at \(#fileID):\(line)
-                  Likely cause: the assembly that registers it is not in the app's list, or there is none.
+                  Did you mean Hello, registered at \(#fileID):\(line)?
+                  Likely cause: No assembly registers it, or the assembly is not in the app's list.
                   To fix: add `services.register(Hallo.self) { resolver in … }` to an assembly.
                 """)
     }
 
-    @Test func theFixForAProtocolIsWrittenAsSwiftWantsIt() throws {
+    @Test func `the fix for a protocol is valid Swift`() throws {
         let error = try #require(throws: ResolutionError.self) { _ = try services.resolve((any Greeting).self) }
         #expect(error.description.contains("services.register((any Greeting).self)"))
     }
 
-    @Test func aSecondRegistrationIsReportedAndTheFirstOneCounts() throws {
+    @Test func `a second registration is reported and has no effect`() throws {
         services.register(Int.self) { _ in 1 }
         services.register(Int.self) { _ in 2 }
         let line = #line - 1
@@ -74,16 +74,17 @@ struct ContainerTests {
                 """)
     }
 
-    @Test func requiringAMissingServiceTraps() async {
+    @Test func `requiring a missing service traps`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run { _ = Container().require(Hello.self) }
         }
         let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(output.contains("Hello was required, and could not be made: The service Hello is not registered."))
+        #expect(
+            output.contains("The required service Hello could not be created: The service Hello is not registered."))
         #expect(output.contains("To fix: add `services.register(Hello.self) { resolver in … }` to an assembly."))
     }
 
-    @Test func severalErrorsAreOneReport() throws {
+    @Test func `several validation errors are joined`() throws {
         let builders = BuilderContainer()
         var errors: [ValidationError] = []
         services.register(Int.self) { _ in 1 }

@@ -9,7 +9,7 @@ struct ContainerValidationTests {
         try #require(throws: ValidationError.self) { try (container ?? services).validate(making: making) }
     }
 
-    @Test func whatAnInitialiserNeedsHasToBeRegistered() throws {
+    @Test func `the parameters of an initialiser have to be registered`() throws {
         services.autoregister(Person.self, initializer: Person.init)
         let line = #line - 1
         services.register((any Animal).self, name: "pet") { _ in Cat() }
@@ -20,14 +20,14 @@ struct ContainerValidationTests {
                 1. The service any Animal is not registered.
                    Needed by: Person, registered at \(#fileID):\(line)
                    Needed by: Array<Person>, registered at \(#fileID):\(line + 3)
-                   Close: any Animal named "pet", registered at \(#fileID):\(line + 2)
-                   Likely cause: it is registered under another name.
-                   To fix: ask for it by the name "pet", or add `services.register((any Animal).self) { resolver in … }` \
+                   Did you mean any Animal named "pet", registered at \(#fileID):\(line + 2)?
+                   Likely cause: It is registered under another name.
+                   To fix: resolve it by the name "pet", or add `services.register((any Animal).self) { resolver in … }` \
                 to an assembly.
                 """)
     }
 
-    @Test func needsMayHaveNamesAndArguments() throws {
+    @Test func `needs can have names and arguments`() throws {
         services.register(
             Int.self,
             needs: [
@@ -41,7 +41,7 @@ struct ContainerValidationTests {
         try services.validate()
     }
 
-    @Test func nothingIsMade() throws {
+    @Test func `validation calls no factory`() throws {
         services.register(Cat.self) { _ in
             Issue.record("made")
             return Cat()
@@ -49,7 +49,7 @@ struct ContainerValidationTests {
         try services.validate()
     }
 
-    @Test func aCycleIsPrintedOnceWithItsPath() throws {
+    @Test func `a cycle is reported once with its path`() throws {
         services.register(Int.self, needs: [ServiceRequirement(String.self)]) { _ in 1 }
         let line = #line - 1
         services.register(String.self, needs: [ServiceRequirement(Int.self)]) { _ in "" }
@@ -59,13 +59,13 @@ struct ContainerValidationTests {
                 1. Circular dependency: Int -> String -> Int.
                    Int is registered at \(#fileID):\(line)
                    String is registered at \(#fileID):\(line + 2)
-                   Likely cause: each of them asks for the next one in its factory.
-                   To fix: let one of them ask for the other in `initCompleted`, with a scope that shares such as \
+                   Likely cause: The factory of each of them resolves the next one.
+                   To fix: resolve one of them in the `initCompleted` of the other, with a shared scope such as \
                 `graph`, or take a `Lazy` of it.
                 """)
     }
 
-    @Test func aCycleThroughALazyOrACompletionIsNone() throws {
+    @Test func `a cycle through a lazy or a completion is valid`() throws {
         services.register(Int.self, needs: [ServiceRequirement(Lazy<String>.self)]) { _ in 1 }
         services.register(String.self, needs: [ServiceRequirement(Int.self)]) { _ in "" }
         services.register(Cat.self, scope: .graph, needs: [ServiceRequirement(Dog.self)]) { _ in Cat() }
@@ -74,13 +74,13 @@ struct ContainerValidationTests {
         try services.validate()
     }
 
-    @Test func whatALazyOrACompletionNeedsHasToBeRegistered() throws {
+    @Test func `the needs of a lazy and of a completion have to be registered`() throws {
         services.register(Int.self, needs: [ServiceRequirement(Lazy<String>.self)]) { _ in 1 }
         services.register(Dog.self) { _ in Dog() }.initCompleted(needs: [ServiceRequirement(Cat.self)]) { _, _ in }
         #expect(try failure().services.map(\.service) == ["String", "Cat"])
     }
 
-    @Test func aServiceThatOutlivesWhatItKeepsIsReportedWithTheWay() throws {
+    @Test func `a captive service is reported with the path to it`() throws {
         services.register(Cat.self, scope: .session) { _ in Cat() }
         let line = #line - 1
         services.register((any Animal).self, needs: [ServiceRequirement(Cat.self)]) { try $0.resolve(Cat.self) }
@@ -92,7 +92,7 @@ struct ContainerValidationTests {
                    Path: Person -> any Animal -> Cat
                    Person is registered at \(#fileID):\(line + 3)
                    Cat is registered at \(#fileID):\(line)
-                   Likely cause: a shared service retains the services that its factory resolved.
+                   Likely cause: A shared service retains the services that its factory resolved.
                    To fix: give Cat a longer scope or Person a shorter one, or take a `Provider` of it.
                 """)
     }
@@ -104,9 +104,10 @@ struct ContainerValidationTests {
         (.container, .transient, false), (.container, .weak, false), (.graph, .session, false),
         (.transient, .graph, false),
     ])
-    func whoMayKeepWhom(keeper: ServiceScope, kept: ServiceScope, isCaptive: Bool) throws {
-        services.register(Cat.self, scope: kept) { _ in Cat() }
-        services.register(Dog.self, scope: keeper, needs: [ServiceRequirement(Cat.self)]) { _ in Dog() }
+    func `a service that outlives its need is captive`(owner: ServiceScope, need: ServiceScope, isCaptive: Bool) throws
+    {
+        services.register(Cat.self, scope: need) { _ in Cat() }
+        services.register(Dog.self, scope: owner, needs: [ServiceRequirement(Cat.self)]) { _ in Dog() }
         if isCaptive {
             #expect(try failure().services.map(\.kind) == [.captive])
         } else {
@@ -114,19 +115,19 @@ struct ContainerValidationTests {
         }
     }
 
-    @Test func aProviderKeepsNothing() throws {
+    @Test func `a provider retains no service`() throws {
         services.register(Cat.self, scope: .graph) { _ in Cat() }
         services.register(Int.self, scope: .container, needs: [ServiceRequirement(Provider<Cat>.self)]) { _ in 1 }
         try services.validate()
     }
 
-    @Test func aForwardedTypeIsFollowed() throws {
+    @Test func `validation follows a forwarded type`() throws {
         services.register(Cat.self, scope: .graph) { _ in Cat() }.implements((any Animal).self)
         services.autoregister(Person.self, scope: .container, initializer: Person.init)
         #expect(try failure().services.map(\.service) == ["Cat"])
     }
 
-    @Test func sharedServicesWithArgumentsThatAreNotHashableAreReported() throws {
+    @Test func `shared services whose arguments are not Hashable are reported`() throws {
         services.register(Cat.self, scope: .container) { (_, _: Options) in Cat() }
         let line = #line - 1
         #expect(
@@ -134,13 +135,13 @@ struct ContainerValidationTests {
                 Invalid wiring: 1 problem.
                 1. The service Cat with (Options) is shared (container), and its arguments are not Hashable.
                    Where: \(#fileID):\(line)
-                   Likely cause: one instance would be shared by all values of the arguments.
-                   To fix: make the arguments Hashable, so that there is one service for each of their values, or \
+                   Likely cause: One instance would be shared by all values of the arguments.
+                   To fix: make the arguments Hashable, so that each combination of values has its own instance, or \
                 register it as `transient`.
                 """)
     }
 
-    @Test func everythingIsOneReport() throws {
+    @Test func `all problems are one error`() throws {
         services.autoregister(Person.self, initializer: Person.init)
         services.register(Int.self, needs: [ServiceRequirement(Int.self)]) { _ in 1 }
         services.register(Int.self) { _ in 1 }
@@ -152,14 +153,14 @@ struct ContainerValidationTests {
         #expect(error.description.hasPrefix("Invalid wiring: 4 problems."))
     }
 
-    @Test func whatAParentKeepsDoesNotFindTheChildsServices() throws {
+    @Test func `a service that a parent caches does not find the child's services`() throws {
         services.autoregister(Person.self, scope: .container, initializer: Person.init)
         let child = Container(parent: services)
         child.register((any Animal).self) { _ in Dog() }
         #expect(try failure(of: child).services.map(\.service) == ["any Animal"])
     }
 
-    @Test func aChildSuppliesWhatAParentsTransientNeeds() throws {
+    @Test func `a child supplies the need of the parent's transient service`() throws {
         services.autoregister(Person.self, initializer: Person.init)
         let child = Container(parent: services)
         child.register((any Animal).self) { _ in Dog() }
@@ -167,7 +168,7 @@ struct ContainerValidationTests {
         #expect(try failure().services.map(\.service) == ["any Animal"])
     }
 
-    @Test func aChildReportsWhatWasRegisteredTwiceInItsParent() throws {
+    @Test func `a child reports the duplicates of its parent`() throws {
         services.register(Int.self) { _ in 1 }
         services.register(Int.self) { _ in 2 }
         let child = Container(parent: services)
@@ -175,7 +176,7 @@ struct ContainerValidationTests {
         #expect(try failure(of: child).duplicates == failure().duplicates)
     }
 
-    @Test func makingFindsWhatIsNotDeclared() throws {
+    @Test func `validation with making finds undeclared needs`() throws {
         services.register(Person.self) { Person(pet: try $0.resolve((any Animal).self)) }
         services.register(Cat.self) { _ in throw Failure() }
         let line = #line - 1
@@ -184,23 +185,23 @@ struct ContainerValidationTests {
             try failure(making: true).description == """
                 Invalid wiring: 2 problems.
                 1. The service any Animal is not registered.
-                   Asked for: Person -> any Animal
-                   Likely cause: the assembly that registers it is not in the app's list, or there is none.
+                   Resolution path: Person -> any Animal
+                   Likely cause: No assembly registers it, or the assembly is not in the app's list.
                    To fix: add `services.register((any Animal).self) { resolver in … }` to an assembly.
-                2. The service Cat could not be made: Failure()
+                2. The service Cat could not be created: Failure()
                    Cat is registered at \(#fileID):\(line)
-                   Likely cause: the factory, or an `initCompleted`, threw this error.
-                   To fix: correct the factory, or register what it lacks.
+                   Likely cause: The factory, or an `initCompleted`, threw this error.
+                   To fix: correct the factory, or register the services that it needs.
                 """)
     }
 
-    @Test func makingTellsNothingTwice() throws {
+    @Test func `validation with making reports each problem once`() throws {
         services.autoregister(Person.self, initializer: Person.init)
         services.register([Person].self) { [try $0.resolve(Person.self)] }
         #expect(try failure(making: true).services.map(\.kind) == [.missing])
     }
 
-    @Test func whatWasMadeIsNotKept() throws {
+    @Test func `validation with making releases its instances`() throws {
         var made = 0
         weak var cat: Cat?
         services.register(Cat.self, scope: .container) { _ in
@@ -215,7 +216,7 @@ struct ContainerValidationTests {
         #expect(made == 2)
     }
 
-    @Test func makingLeavesOutWhatTakesArguments() throws {
+    @Test func `validation with making skips services with arguments`() throws {
         services.register(Cat.self) { (_, name: String) in Cat(name: name) }
         try services.validate(making: true)
     }

@@ -5,7 +5,7 @@ import Testing
 struct LazyAndProviderTests {
     private let services = Container()
 
-    @Test func aLazyMakesTheServiceWhenItIsUsedAndOnce() throws {
+    @Test func `a lazy creates its service once and on first use`() throws {
         var made = 0
         services.register(Cat.self) { _ in
             made += 1
@@ -17,37 +17,37 @@ struct LazyAndProviderTests {
         #expect(made == 1)
     }
 
-    @Test func aProviderMakesOneEachTime() throws {
+    @Test func `a provider creates an instance on each access`() throws {
         services.register(Cat.self) { _ in Cat() }
         let provider = try services.resolve(Provider<Cat>.self)
         #expect(try provider.instance !== provider.instance)
     }
 
-    @Test func aProviderOfASharedServiceGivesTheSharedOne() throws {
+    @Test func `a provider of a shared service returns the shared instance`() throws {
         services.register(Cat.self, scope: .container) { _ in Cat() }
         #expect(try services.resolve(Provider<Cat>.self).instance === services.resolve(Cat.self))
     }
 
-    @Test func namesAndArgumentsArePassedOn() throws {
+    @Test func `a lazy and a provider pass on names and arguments`() throws {
         services.register(Cat.self, name: "loud") { (_, name: String, age: Int) in Cat(name: "\(name) \(age)") }
         #expect(try services.resolve(Lazy<Cat>.self, name: "loud", arguments: "Tom", 3).instance.name == "Tom 3")
         #expect(try services.resolve(Provider<Cat>.self, name: "loud", arguments: "Tom", 4).instance.name == "Tom 4")
     }
 
-    @Test func whatStandsForNothingIsAnErrorAtOnce() throws {
+    @Test func `a lazy and a provider of an unregistered type throw immediately`() throws {
         let error = try #require(throws: ResolutionError.self) { _ = try services.resolve(Lazy<Cat>.self) }
         #expect(error.service == "Cat")
         #expect(throws: ResolutionError.self) { try services.resolve(Provider<Cat>.self) }
         #expect(try services.resolveIfRegistered(Lazy<Cat>.self) == nil)
     }
 
-    @Test func theyWorkForForwardedTypesAndForEachOther() throws {
+    @Test func `a lazy and a provider can wrap forwarded types and each other`() throws {
         services.register(Cat.self) { _ in Cat() }.implements((any Animal).self)
         #expect(try services.resolve(Lazy<any Animal>.self).instance is Cat)
         #expect(try services.resolve(Provider<Lazy<any Animal>>.self).instance.instance is Cat)
     }
 
-    @Test func anInitialiserMayTakeThem() throws {
+    @Test func `an initialiser can take a lazy and a provider`() throws {
         struct Home {
             let lazy: Lazy<Cat>
             let provider: Provider<Dog>
@@ -61,17 +61,17 @@ struct LazyAndProviderTests {
         #expect(try home.provider.instance.name == "Rex")
     }
 
-    @Test func twoServicesMeetThroughALazy() throws {
+    @Test func `two services can need each other through a lazy`() throws {
         services.register(Hen.self, scope: .graph) { Hen(egg: try $0.resolve(Egg.self)) }
         services.register(Egg.self, scope: .graph) { Egg(hen: try $0.resolve(Lazy<Hen>.self)) }
         let hen = try services.resolve(Hen.self)
         let egg = try #require(hen.egg)
         #expect(try egg.hen.instance === hen)
-        // Two that keep each other are kept until one lets go.
+        // Breaks the retain cycle of the two services.
         hen.egg = nil
     }
 
-    @Test func aLazyOfAGraphFindsWhatIsStillAlive() throws {
+    @Test func `a lazy finds the services of its graph that are still alive`() throws {
         services.register(Cat.self, scope: .graph) { _ in Cat() }
         services.register(Lazies.self) {
             Lazies(
@@ -84,14 +84,14 @@ struct LazyAndProviderTests {
         #expect(try services.resolve(Cat.self) !== lazies.cat)
     }
 
-    @Test func lazyOnesOfAGraphShareWhatTheyMake() throws {
+    @Test func `the lazies of a graph share the services that they create`() throws {
         services.register(Cat.self, scope: .graph) { _ in Cat() }
         services.register([Lazy<Cat>].self) { [try $0.resolve(Lazy<Cat>.self), try $0.resolve(Lazy<Cat>.self)] }
         let lazies = try services.resolve([Lazy<Cat>].self)
         #expect(try lazies[0].instance === lazies[1].instance)
     }
 
-    @Test func aLazyUsedInAnotherResolveKeepsItsOwnGraph() throws {
+    @Test func `a lazy that is used in another resolve uses its own graph`() throws {
         services.register(Cat.self, scope: .graph) { _ in Cat() }
         services.register(Lazies.self) {
             let lazy = try $0.resolve(Lazy<Cat>.self)
@@ -107,7 +107,7 @@ struct LazyAndProviderTests {
         #expect(cats[0] !== cats[1])
     }
 
-    @Test func aLazyDoesNotKeepTheGraphAlive() throws {
+    @Test func `a lazy does not retain the services of its graph`() throws {
         services.register(Hen.self, scope: .graph) { Hen(egg: try $0.resolve(Egg.self)) }
         services.register(Egg.self, scope: .graph) { Egg(hen: try $0.resolve(Lazy<Hen>.self)) }
         weak var hen: Hen?
@@ -117,7 +117,7 @@ struct LazyAndProviderTests {
         #expect(hen == nil)
     }
 
-    @Test func aLazyDoesNotKeepTheContainerAlive() throws {
+    @Test func `a lazy does not retain its container`() throws {
         weak var cat: Cat?
         var lazy: Lazy<Cat>?
         do {
@@ -131,12 +131,12 @@ struct LazyAndProviderTests {
         #expect(
             error.description == """
                 The service Cat cannot be resolved: its container was released.
-                  Likely cause: a `Lazy` or a `Provider` does not keep its container alive.
+                  Likely cause: A `Lazy` or a `Provider` does not keep its container alive.
                   To fix: keep the container alive as long as the `Lazy` or the `Provider` is used.
                 """)
     }
 
-    @Test func `a lazy does not find a service that a failure released after its graph was over`() throws {
+    @Test func `a lazy does not find a service that a failure released after the end of its graph`() throws {
         let child = Container(parent: services)
         var fails = true
         var cat: Cat?
@@ -156,7 +156,7 @@ struct LazyAndProviderTests {
         #expect(made !== cat)
     }
 
-    @Test func aLazyThatFailedTriesAgain() throws {
+    @Test func `a lazy whose resolve failed tries again`() throws {
         var fails = true
         services.register(Cat.self) { _ in
             if fails { throw Failure() }

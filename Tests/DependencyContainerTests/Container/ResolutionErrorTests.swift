@@ -1,7 +1,7 @@
 import DependencyContainer
 import Testing
 
-/// What is said about a service that is not there.
+/// Tests of the messages for a missing service.
 @MainActor
 struct ResolutionErrorTests {
     private let services = Container()
@@ -10,30 +10,30 @@ struct ResolutionErrorTests {
         try #require(throws: ResolutionError.self) { _ = try resolve() }
     }
 
-    @Test func theWayToWhatIsMissingIsPrinted() throws {
+    @Test func `the error has the path to the missing service`() throws {
         services.register(Person.self) { Person(pet: try $0.resolve((any Animal).self)) }
         services.register([Person].self) { [try $0.resolve(Person.self)] }
         let error = try failure { try services.resolve([Person].self) }
         #expect(
             error.description == """
                 The service any Animal is not registered.
-                  Asked for: Array<Person> -> Person -> any Animal
-                  Likely cause: the assembly that registers it is not in the app's list, or there is none.
+                  Resolution path: Array<Person> -> Person -> any Animal
+                  Likely cause: No assembly registers it, or the assembly is not in the app's list.
                   To fix: add `services.register((any Animal).self) { resolver in … }` to an assembly.
                 """)
         #expect(error.path == ["Array<Person>", "Person", "any Animal"])
         #expect(error.service == "any Animal")
     }
 
-    @Test func theSameTypeUnderAnotherNameIsPointedOut() throws {
+    @Test func `the same type under another name is suggested`() throws {
         services.register(Cat.self, name: "mimi") { _ in Cat() }
         let line = #line - 1
         #expect(
             try failure { try services.resolve(Cat.self) }.description == """
                 The service Cat is not registered.
-                  Close: Cat named "mimi", registered at \(#fileID):\(line)
-                  Likely cause: it is registered under another name.
-                  To fix: ask for it by the name "mimi", or add `services.register(Cat.self) { resolver in … }` to an \
+                  Did you mean Cat named "mimi", registered at \(#fileID):\(line)?
+                  Likely cause: It is registered under another name.
+                  To fix: resolve it by the name "mimi", or add `services.register(Cat.self) { resolver in … }` to an \
                 assembly.
                 """)
         #expect(
@@ -41,44 +41,44 @@ struct ResolutionErrorTests {
                 "or add `services.register(Cat.self, name: \"kiki\") { resolver in … }` to an assembly."))
     }
 
-    @Test func theSameTypeWithOtherArgumentsIsPointedOut() throws {
+    @Test func `the same type with other arguments is suggested`() throws {
         services.register(Cat.self) { (_, name: String) in Cat(name: name) }
         let line = #line - 1
         #expect(
             try failure { try services.resolve(Cat.self, arguments: "Tom", 3) }.description == """
                 The service Cat with (String, Int) is not registered.
-                  Close: Cat with (String), registered at \(#fileID):\(line)
-                  Likely cause: it is registered with other arguments.
-                  To fix: hand in exactly (String), or add `services.register(Cat.self) { (resolver, argument1: String, \
+                  Did you mean Cat with (String), registered at \(#fileID):\(line)?
+                  Likely cause: It is registered with other arguments.
+                  To fix: pass exactly (String), or add `services.register(Cat.self) { (resolver, argument1: String, \
                 argument2: Int) in … }` to an assembly.
                 """)
     }
 
-    @Test func argumentsThatAreTooManyArePointedOut() throws {
+    @Test func `the same type without arguments is suggested`() throws {
         services.register(Cat.self) { _ in Cat() }
         let error = try failure { try services.resolve(Cat.self, arguments: "Tom") }
-        #expect(error.description.contains("To fix: ask for it without arguments, or add"))
+        #expect(error.description.contains("To fix: resolve it without arguments, or add"))
     }
 
-    @Test func theOptionalOfItIsPointedOut() throws {
+    @Test func `the Optional of the type is suggested`() throws {
         services.register(Cat?.self) { _ in nil }
         let line = #line - 1
         #expect(
             try failure { try services.resolve(Cat.self) }.description == """
                 The service Cat is not registered.
-                  Close: Optional<Cat>, registered at \(#fileID):\(line)
-                  Likely cause: the assembly that registers it is not in the app's list, or there is none.
+                  Did you mean Optional<Cat>, registered at \(#fileID):\(line)?
+                  Likely cause: No assembly registers it, or the assembly is not in the app's list.
                   To fix: add `services.register(Cat.self) { resolver in … }` to an assembly.
                 """)
     }
 
-    @Test func theNameOfAParentsServiceIsPointedOut() throws {
+    @Test func `a service of the parent is suggested`() throws {
         services.register(Cat.self) { _ in Cat() }
         let error = try failure { try Container(parent: services).resolve(Cats.self) }
         #expect(error.closest == "Cat")
     }
 
-    @Test func errorsWithTheSameTextAreEqual() throws {
+    @Test func `errors with the same text are equal`() throws {
         let (first, second) = (
             try failure { try services.resolve(Cat.self) }, try failure { try services.resolve(Cat.self) }
         )
@@ -86,13 +86,14 @@ struct ResolutionErrorTests {
         #expect(try first != failure { try services.resolve(Dog.self) })
     }
 
-    @Test func requiringWithArgumentsTraps() async {
+    @Test func `requiring a missing service with arguments traps`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run { _ = Container().require(Cat.self, name: "mimi", arguments: 1) }
         }
         let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         #expect(
-            output.contains("Cat was required, and could not be made: The service Cat named \"mimi\" with (Int) is not")
+            output.contains(
+                "The required service Cat could not be created: The service Cat named \"mimi\" with (Int) is not")
         )
         #expect(output.contains("Where: DependencyContainerTests/ResolutionErrorTests.swift:"))
     }

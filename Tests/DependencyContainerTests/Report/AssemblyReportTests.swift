@@ -2,7 +2,7 @@ import DependencyContainer
 import RIBs
 import Testing
 
-/// What the report of an assembler lists, and which problems it finds.
+/// Tests of the lists and problems of an assembler's report.
 @MainActor
 struct AssemblyReportTests {
     private let app = Assembler()
@@ -18,7 +18,8 @@ struct AssemblyReportTests {
         #expect(builders.map(\.interface) == ["DIDoorBuildable", "Buildable"])
         #expect(builders.map(\.type) == ["DoorBuilderAdapter", "CatHouseBuilder"])
         #expect(builders.map(\.registeredAt) == ["House/Doors.swift:1", "House/Doors.swift:2"])
-        #expect(builders.map(\.needs) == [["\"window\" (DIWindowBuildable)"], ["\"window\" (DIWindowBuildable)", "Cat"]])
+        #expect(
+            builders.map(\.needs) == [["\"window\" (DIWindowBuildable)"], ["\"window\" (DIWindowBuildable)", "Cat"]])
     }
 
     @Test func `a plugin point lists all builders of its interface in order`() {
@@ -51,7 +52,7 @@ struct AssemblyReportTests {
         #expect(report.problems == [])
     }
 
-    @Test func `a service is needed by all who state the need`() {
+    @Test func `a service is needed by each builder, component and service that declares the need`() {
         app.builders.register(builder: CatHouseBuilder.self, with: "house")
         services.register(Cat.self, needs: [ServiceRequirement(Dog.self)]) { _ in Cat() }
         services.autoregister(Person.self, initializer: Person.init)
@@ -60,7 +61,9 @@ struct AssemblyReportTests {
         let listed = app.report(roots: [], components: [PersonComponent.self]).services
         #expect(listed.map(\.type) == ["Cat", "Person", "any Animal", "Dog"])
         #expect(
-            listed.map(\.neededBy) == [["CatHouseBuilder", "any Animal"], ["PersonComponent"], ["Person"], ["Cat", "any Animal"]])
+            listed.map(\.neededBy) == [
+                ["CatHouseBuilder", "any Animal"], ["PersonComponent"], ["Person"], ["Cat", "any Animal"],
+            ])
         #expect(listed.map(\.needs) == [["Dog"], ["any Animal"], ["Cat", "Dog"], []])
         #expect(listed.allSatisfy { $0.isNeeded })
     }
@@ -94,7 +97,7 @@ struct AssemblyReportTests {
 
     // MARK: - Owners
 
-    @Test func `inherited services are told apart from own services`() {
+    @Test func `inherited services and own services have different owners`() {
         services.register(Cat.self) { _ in Cat() }
         services.register((any Animal).self) { _ in Cat() }
         let session = Assembler(parent: app)
@@ -149,13 +152,16 @@ struct AssemblyReportTests {
     @Test func `a missing service of a service is found`() {
         services.autoregister(Person.self, initializer: Person.init)
         expect(
-            .missingService, "The service any Animal is not registered.", "Needed by: Person, registered at \(#fileID):",
+            .missingService, "The service any Animal is not registered.",
+            "Needed by: Person, registered at \(#fileID):",
             "To fix: add `services.register((any Animal).self) { resolver in … }` to an assembly.")
     }
 
     @Test func `an invalid name is found`() {
         app.builders.register(builder: WindowBuilder.self, with: "Big Window")
-        expect(.invalidName, "The builder ID \"Big Window\" (Buildable) has an invalid name.", "To fix: name it \"big-window\".")
+        expect(
+            .invalidName, "The builder ID \"Big Window\" (Buildable) has an invalid name.",
+            "To fix: name it \"big-window\".")
     }
 
     @Test func `duplicates of builders and services are found`() {
@@ -179,7 +185,7 @@ struct AssemblyReportTests {
     @Test func `a cycle is found`() {
         services.register(Cat.self, needs: [ServiceRequirement(Dog.self)]) { _ in Cat() }
         services.register(Dog.self, needs: [ServiceRequirement(Cat.self)]) { _ in Dog() }
-        expect(.cycle, "Cat -> Dog -> Cat", "To fix: let one of them ask for the other in `initCompleted`")
+        expect(.cycle, "Cat -> Dog -> Cat", "To fix: resolve one of them in the `initCompleted` of the other")
     }
 
     @Test func `ignored arguments are found`() {
@@ -189,21 +195,22 @@ struct AssemblyReportTests {
 
     @Test func `a weak value is found`() {
         services.register(Options.self, scope: .weak) { _ in Options() }
-        expect(.notAnObject, "The service Options has scope `weak`", "To fix: make it a class, or choose another scope.")
+        expect(
+            .notAnObject, "The service Options has scope `weak`", "To fix: make it a class, or choose another scope.")
     }
 
     @Test func `a factory that throws is found`() {
         services.register(Cat.self) { _ in throw Blunt() }
         expect(
-            .notMade, "The service Cat could not be made: The saw is blunt.", "Cat is registered at \(#fileID):",
-            "Likely cause: the factory, or an `initCompleted`, threw this error.",
-            "To fix: correct the factory, or register what it lacks.")
+            .notMade, "The service Cat could not be created: The saw is blunt.", "Cat is registered at \(#fileID):",
+            "Likely cause: The factory, or an `initCompleted`, threw this error.",
+            "To fix: correct the factory, or register the services that it needs.")
     }
 
-    @Test func `an unstated need is found`() {
+    @Test func `an undeclared need is found`() {
         services.register([Cat].self) { [try $0.resolve(Cat.self)] }
         expect(
-            .notMade, "The service Cat is not registered.", "Asked for: Array<Cat> -> Cat",
+            .notMade, "The service Cat is not registered.", "Resolution path: Array<Cat> -> Cat",
             "To fix: add `services.register(Cat.self) { resolver in … }` to an assembly.")
     }
 

@@ -3,7 +3,7 @@ import Foundation
 import RIBs
 import Testing
 
-/// How a report reads, and that it survives JSON.
+/// Tests of a report as text and as JSON.
 @MainActor
 struct AssemblyReportTextTests {
     private let app = Assembler()
@@ -43,8 +43,8 @@ struct AssemblyReportTextTests {
                   service  scope      registered at
                   Dog      transient  House/Visit.swift:5
 
-                Services that nobody needs
-                ──────────────────────────
+                Unneeded services
+                ─────────────────
                   service                               needed only by  registered at
                   Cat named "mimi" with (Int, Options)                  House/Pets.swift:4
                   Person                                                House/Pets.swift:5
@@ -52,25 +52,29 @@ struct AssemblyReportTextTests {
 
                 Check
                 ─────
-                  All is well: what is needed is registered, and one of each service could be made.
-                  Left out: one that takes arguments.
+                  No problems. All requirements are registered, and all services without arguments were created.
+                  Not created: 1 service that takes arguments.
 
                 """)
     }
 
-    @Test func `the caller words the headings and their order`() {
+    @Test func `the caller chooses the headings and their order`() {
         assembleHouse()
         let report = Assembler(parent: app).report(roots: [], owners: ["house", "visit"])
-        #expect(headings(of: report.text(headings: ["visit": "Services of a visit", "house": "Services of the house"])) == [
-            "Services of a visit", "Services of the house",
-        ])
-        #expect(headings(of: report.text(headings: ["visit": "Services of a visit"])) == [
-            "Services of a visit", "Services (house)",
-        ])
-        #expect(report.text(headings: ["visit": "Services of a visit"]).contains("Services of a visit\n───────────────────\n  none\n"))
+        #expect(
+            headings(of: report.text(headings: ["visit": "Services of a visit", "house": "Services of the house"])) == [
+                "Services of a visit", "Services of the house",
+            ])
+        #expect(
+            headings(of: report.text(headings: ["visit": "Services of a visit"])) == [
+                "Services of a visit", "Services (house)",
+            ])
+        #expect(
+            report.text(headings: ["visit": "Services of a visit"]).contains(
+                "Services of a visit\n───────────────────\n  none\n"))
     }
 
-    @Test func `the services of one owner need no name of it`() {
+    @Test func `the heading has no owner if there is only one`() {
         #expect(headings(of: app.report(roots: []).text) == ["Services"])
         assembleHouse()
         #expect(headings(of: app.report(roots: []).text) == ["Services"])
@@ -91,13 +95,13 @@ struct AssemblyReportTextTests {
                 ────────
                   none
 
-                Services that nobody needs
-                ──────────────────────────
+                Unneeded services
+                ─────────────────
                   none
 
                 Check
                 ─────
-                  All is well: what is needed is registered, and one of each service could be made.
+                  No problems. All requirements are registered, and all services without arguments were created.
 
                 """)
     }
@@ -114,13 +118,13 @@ struct AssemblyReportTextTests {
 
                   1. The service any Animal is not registered.
                      Needed by: Person, registered at House/Pets.swift:5
-                     Likely cause: the assembly that registers it is not in the app's list, or there is none.
+                     Likely cause: No assembly registers it, or the assembly is not in the app's list.
                      To fix: add `services.register((any Animal).self) { resolver in … }` to an assembly.
 
-                  2. The service Cat could not be made: Failure()
+                  2. The service Cat could not be created: Failure()
                      Cat is registered at House/Pets.swift:6
-                     Likely cause: the factory, or an `initCompleted`, threw this error.
-                     To fix: correct the factory, or register what it lacks.
+                     Likely cause: The factory, or an `initCompleted`, threw this error.
+                     To fix: correct the factory, or register the services that it needs.
 
                 """))
     }
@@ -143,7 +147,7 @@ struct AssemblyReportTextTests {
     }
 
     private func headings(of text: String) -> [String] {
-        text.split(separator: "\n").map(String.init).filter { $0.hasPrefix("Services") && $0 != "Services that nobody needs" }
+        text.split(separator: "\n").map(String.init).filter { $0.hasPrefix("Services") && $0 != "Unneeded services" }
     }
 
     private func assembleHouse() {

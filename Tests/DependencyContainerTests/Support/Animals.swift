@@ -1,6 +1,6 @@
 import DependencyContainer
 
-// Services of a made-up app.
+// The services of an example app.
 
 @MainActor
 protocol Animal: AnyObject {
@@ -38,7 +38,7 @@ final class Person {
 
 struct Failure: Error, Equatable {}
 
-/// Not Hashable.
+/// An argument that is not Hashable.
 struct Options: Sendable {
     var loud = false
 }

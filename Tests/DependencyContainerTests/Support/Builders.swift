@@ -1,7 +1,7 @@
 import DependencyContainer
 import RIBs
 
-// Interfaces and builders of made-up features.
+// The interfaces and builders of example features.
 
 @MainActor
 protocol DIDoorBuildable: Buildable {
@@ -49,7 +49,7 @@ final class HouseBuilder: Buildable, BuilderRequiring {
     static var requiredBuilders: [BuilderRequirement] { [BuilderRequirement(.door), BuilderRequirement(.window)] }
 }
 
-/// A door through an adapter: what the adapted builder needs, it needs.
+/// An adapter of a builder of doors, which forwards the requirements of that builder.
 final class DoorBuilderAdapter: Builder<any DIDoorDependency>, DIDoorBuildable, BuilderRequiring {
     static var requiredBuilders: [BuilderRequirement] { AdaptedDoorBuilder.requiredBuilders }
 

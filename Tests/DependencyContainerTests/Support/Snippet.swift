@@ -1,6 +1,6 @@
 import Foundation
 
-/// A source file that is compiled against the modules that this test was built with.
+/// A source file that is compiled against the modules that were built with this test.
 struct Snippet {
     private let text: String
 
@@ -31,7 +31,7 @@ struct Snippet {
         return String(decoding: printed, as: UTF8.self)
     }
 
-    /// The folder of the modules, beside the test's own executable.
+    /// The folder of the built modules, which is beside the executable of the test.
     private func modules() throws -> URL {
         var folder = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
         while folder.path() != "/" {

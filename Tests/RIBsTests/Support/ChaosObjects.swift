@@ -1,7 +1,7 @@
 import RIBs
 import RIBsTesting
 
-/// Counts the live objects of a `ChaosWorld`. It outlives the world.
+/// A counter of the live objects of a `ChaosWorld`. It outlives the world.
 @MainActor
 final class ChaosLedger {
     enum Kind: Int, CaseIterable {
@@ -15,7 +15,7 @@ final class ChaosLedger {
     func remove(_ kind: Kind) { counts[kind.rawValue] -= 1 }
     func count(_ kind: Kind) -> Int { counts[kind.rawValue] }
 
-    /// The kinds of the objects that are still there: `router 2`.
+    /// The kinds and numbers of the live objects: `router 2`.
     var survivors: [String] {
         Kind.allCases.filter { count($0) != 0 }.map { "\($0) \(count($0))" }
     }
@@ -45,7 +45,7 @@ struct ChaosValue: Sendable {
     let token: ChaosToken?
 }
 
-/// What one observer saw.
+/// The values that one observer received.
 @MainActor
 final class ChaosObserver {
     private(set) weak var stream: StateStream<ChaosValue>?
@@ -65,7 +65,7 @@ final class ChaosObserver {
         last = value.number
     }
 
-    /// Whether it saw the values in order, and the last one if its interactor has not been deactivated since.
+    /// Whether it received the values in order, and the last one if its interactor has not been deactivated since.
     var isRight: Bool {
         guard isInOrder else { return false }
         guard let stream, let interactor, interactor.endingCount == endingCount else { return true }
@@ -89,7 +89,7 @@ final class ChaosComponent: Component<EmptyComponent> {
     func service(_ number: Int) -> ChaosToken { shared(key: number) { ChaosToken(.service, ledger) } }
 }
 
-/// A builder whose components begin another pass in their `deinit`, as everything in a world does.
+/// A builder whose components begin another pass in their `deinit`.
 final class ChaosBuilder: SimpleMultiStageComponentizedBuilder<ChaosComponent, ChaosRouter> {
     private weak var world: ChaosWorld?
 

@@ -1,7 +1,7 @@
 import RIBs
 import RIBsTesting
 
-// Operations beside the tree: on streams, interactors, workers, workflows and the clock.
+// The operations on streams, interactors, workers, workflows and the clock.
 extension ChaosWorld {
     func operateOutsideOfTree(_ operation: Int) {
         switch operation {

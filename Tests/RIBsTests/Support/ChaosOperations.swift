@@ -48,7 +48,7 @@ extension ChaosWorld {
         if random(3) == 0, routers.count < 12 { routers.append(router) }
         let before = operationCount
         parent.detachChild(router)
-        // In a callback, it may be in the middle of its activation or deactivation.
+        // In a callback, the interactor can be in the middle of its activation or deactivation.
         if isOutermost, operationCount == before, !isInactive(router) { fail("a detached RIB is active") }
         drop(router)
     }
@@ -71,7 +71,7 @@ extension ChaosWorld {
         random(2) == 0 ? parent.slot.detach() : parent.dashboard.detach()
     }
 
-    /// Fills a slot or a stack that the parent router does not hold.
+    /// Fills a slot or a stack that the parent router does not retain.
     private func fillOwnHost() {
         guard let parent = anyRouter(), hasRoom, slots.count + stacks.count < 6 else { return }
         if random(2) == 0 {
@@ -116,7 +116,7 @@ extension ChaosWorld {
         if random(3) == 0 { router.terminate() } else { router.launch(from: window) }
     }
 
-    /// Reads everything that can be read.
+    /// Reads all public properties.
     private func read() {
         guard let router = anyRouter() else { return }
         _ = router.children.map { $0.interactable.isActive }
@@ -143,7 +143,7 @@ extension ChaosWorld {
 
     private func joinFreeRouter(to parent: ChaosRouter) -> ChaosRouter? {
         let before = operationCount
-        // Another thread may release a router that is looked at. Its `deinit` runs here then, and may attach others.
+        // Another thread can release a router that is being read. Its `deinit` then runs here and can attach others.
         guard let free = routers.first(where: { $0.isFree && !parent.isBelow($0) }), operationCount == before
         else { return nil }
         free.join(parent)

@@ -4,9 +4,9 @@ import RIBsTesting
 /// A router whose hooks and `deinit` call back into its world.
 final class ChaosRouter: LaunchRouter<ChaosInteractor, ChaosView> {
     weak var world: ChaosWorld?
-    /// The parent, by the model. Set before the router is attached, stale after it was detached.
+    /// The parent in the model. It is set before the router is attached, and stale after it was detached.
     private(set) weak var modelParent: ChaosRouter?
-    /// It was chosen to be attached, and is not attached yet.
+    /// Whether the router was chosen to be attached, and is not attached yet.
     private var isJoining = false
     private let token: ChaosToken
 
@@ -34,7 +34,7 @@ final class ChaosRouter: LaunchRouter<ChaosInteractor, ChaosView> {
     isolated deinit {
         world?.actInDeinit()
         guard let world, world.mayActInDeinit, world.random(4) == 0 else { return }
-        // A router may still route in its own deinit.
+        // A router can route in its own `deinit`.
         attachChild(ChaosRouter(world))
     }
 
@@ -47,10 +47,10 @@ final class ChaosRouter: LaunchRouter<ChaosInteractor, ChaosView> {
 
     // MARK: - The model
 
-    /// A router is the child of another, or the detached top of a tree: paths have a slash below the top.
+    /// Whether the router has a parent. The tree path of a router with a parent contains a slash.
     var hasParent: Bool { treePath.contains("/") }
 
-    /// Whether it may be attached.
+    /// Whether the router can be attached.
     var isFree: Bool {
         if hasParent { isJoining = false }
         return !hasParent && !isJoining
@@ -61,7 +61,7 @@ final class ChaosRouter: LaunchRouter<ChaosInteractor, ChaosView> {
         modelParent = parent
     }
 
-    /// Whether `other` is this router or above it.
+    /// Returns whether `other` is this router or one of its ancestors.
     func isBelow(_ other: ChaosRouter) -> Bool {
         var next: ChaosRouter? = self
         while let router = next {
@@ -76,9 +76,9 @@ final class ChaosRouter: LaunchRouter<ChaosInteractor, ChaosView> {
 final class ChaosInteractor: Interactor {
     weak var world: ChaosWorld?
     var eventObservation: StreamObservation?
-    /// Whether observations and tasks may begin.
+    /// Whether observations and tasks can begin.
     private(set) var isOpen = false
-    /// How many activations ended.
+    /// The number of activations that have ended.
     private(set) var endingCount = 0
     private let token: ChaosToken
 
@@ -90,7 +90,7 @@ final class ChaosInteractor: Interactor {
     isolated deinit {
         world?.actInDeinit()
         guard let world, world.mayActInDeinit, world.random(4) == 0 else { return }
-        // An interactor may still be activated in its own deinit.
+        // An interactor can be activated in its own `deinit`.
         activate()
     }
 
@@ -145,12 +145,12 @@ final class ChaosView: ViewPresenting, ViewEmbedding {
 
     func unembed(_ viewController: any ViewControllable) {
         world?.actInCallback()
-        // Moved out before they are released: the deinit of a view calls back.
+        // Moved out before they are released, because the `deinit` of a view calls back.
         let all = exchange(&embedded, with: [])
         embedded = all.filter { $0 !== viewController }
     }
 
-    /// Dismisses a presented view by the system's means.
+    /// Dismisses a presented view as a user would.
     func dismissBySystem() {
         guard let last = presented.last else { return }
         withdraw { $0 === last.view }

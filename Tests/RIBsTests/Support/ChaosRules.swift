@@ -1,6 +1,6 @@
 import RIBs
 
-/// The rules that hold between two steps, whatever the callbacks did.
+/// The rules that hold between two steps of a world.
 extension ChaosWorld {
     func check() {
         for router in roster.compactMap(\.router) { check(router) }
@@ -33,13 +33,13 @@ extension ChaosWorld {
 
     private func check(_ worker: ChaosWorker) {
         if worker.isStarted != worker.isStartedStream.value { fail("isStarted differs from its stream") }
-        // A worker stops when its interactor is deallocated, which may wait for a turn of the main actor.
+        // A worker stops when its interactor is deallocated, which can take a turn of the main actor.
         if worker.isStarted, worker.interactor == nil { return }
         let shouldWork = worker.isStarted && worker.interactor?.isActive == true
         if worker.isActive != shouldWork { fail("a worker works: \(worker.isActive)") }
     }
 
-    /// Whether nothing from `router` down is active.
+    /// Returns whether `router` and its descendants are inactive.
     func isInactive(_ router: ChaosRouter) -> Bool {
         !router.interactor.isActive && router.children.allSatisfy { ($0 as? ChaosRouter).map(isInactive) ?? true }
     }

@@ -1,17 +1,17 @@
 import RIBs
 import RIBsTesting
 
-/// Objects of the runtime that do random things to each other, also from inside their callbacks and `deinit`s, and
-/// that are released on other threads. The same seed does the same, unless other threads take part.
+/// A set of objects of the runtime that perform random operations on each other, also in callbacks and `deinit`s.
 ///
-/// It never does what is documented to trap.
+/// The objects are also released on other threads. Without other threads, the same seed performs the same operations.
+/// The operations exclude those that are documented to trap.
 @MainActor
 final class ChaosWorld {
-    /// How many turns of the main actor a release on another thread may take. Tests that run a compiler can hold all
-    /// threads for minutes.
+    /// The maximal number of turns of the main actor until a release on another thread. It is large, because tests that
+    /// run a compiler can occupy all threads for minutes.
     static let turns = 20_000_000
 
-    /// Where operations are started beside `step()`.
+    /// The places besides `step()` in which operations are started.
     struct Places: OptionSet {
         let rawValue: Int
         static let callbacks = Places(rawValue: 1)
@@ -23,11 +23,11 @@ final class ChaosWorld {
     let ledger = ChaosLedger()
     let runtime: TreeRuntime
     let clock = ManualClock()
-    /// The first rules that did not hold.
+    /// The first broken rules.
     private(set) var failures: [String] = []
     private(set) var operationCount = 0
 
-    // What the test holds. Everything else is held by a tree or by a task.
+    // The objects that the test retains. All others are retained by a tree or by a task.
     var routers: [ChaosRouter] = []
     var interactors: [ChaosInteractor] = []
     var workers: [ChaosWorker] = []
@@ -40,7 +40,7 @@ final class ChaosWorld {
     let window = LaunchWindowMock()
     var observers: [ChaosObserver] = []
     lazy var builder = ChaosBuilder(self)
-    /// Every router that may be alive.
+    /// Weak references to all routers.
     private(set) var roster: [WeakRouter] = []
     var allRuns: [WeakRun] = []
     /// Workflow runs that have not ended.
@@ -49,7 +49,7 @@ final class ChaosWorld {
 
     private var places: Places
     private var numbers: SeededGenerator
-    /// How many operations the callbacks of one step may start, and how deep they may be nested.
+    /// The maximal number of operations in the callbacks of one step, and their maximal depth.
     private var budget = 0
     private var depth = 0
     private var isInStep = false
@@ -80,9 +80,9 @@ final class ChaosWorld {
         TreeRuntime(clock: clock, leakReporter: .off, errorHandler: { _ in }, warningHandler: { _ in })
     }
 
-    // MARK: - Acting
+    // MARK: - Operations
 
-    /// Does something at random, and checks the rules.
+    /// Performs a random operation, and checks the rules.
     func step() {
         budget = 10
         isInStep = true
@@ -96,7 +96,7 @@ final class ChaosWorld {
         actNested()
     }
 
-    /// What happens in an event, which must not change the tree.
+    /// Performs a random operation in an event, which must not change the tree.
     func actInEvent() {
         guard places.contains(.callbacks), depth < 6, budget > 0, random(8) == 0 else { return }
         budget -= 1
@@ -114,7 +114,7 @@ final class ChaosWorld {
     var mayActInDeinit: Bool { places.contains(.deinits) && depth < 6 }
 
     private func actNested() {
-        // A turn of the main actor's own, such as that of a released object or a task.
+        // A turn of the main actor that no step started, such as that of a released object or a task.
         if depth == 0 { budget = 4 }
         guard budget > 0 else { return }
         budget -= 1
@@ -139,14 +139,14 @@ final class ChaosWorld {
 
     func random(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &numbers) }
 
-    // MARK: - Holding
+    // MARK: - Ownership
 
     func add(_ router: ChaosRouter) {
         if roster.count > 60 { roster.removeAll { $0.router == nil } }
         roster.append(WeakRouter(router: router))
     }
 
-    /// Whether another router may be created.
+    /// Whether another router can be created.
     var hasRoom: Bool { ledger.count(.router) < 30 }
 
     /// Releases `object`, on another thread if the world does so.
@@ -161,7 +161,8 @@ final class ChaosWorld {
         Task.detached { withExtendedLifetime(objects) {} }
     }
 
-    /// Removes an element at random, which the caller releases: nothing is released while the list is changed.
+    /// Removes a random element and returns it. The caller releases it, so that no `deinit` runs while the list
+    /// changes.
     func take<Element>(from list: ReferenceWritableKeyPath<ChaosWorld, [Element]>) -> Element? {
         guard !self[keyPath: list].isEmpty else { return nil }
         let index = random(self[keyPath: list].count)
@@ -175,15 +176,15 @@ final class ChaosWorld {
         actInCallback()
     }
 
-    // MARK: - Ending
+    // MARK: - Releasing
 
     func fail(_ text: String) {
         if failures.count < 3 { failures.append("after \(operationCount) operations, \(text)") }
     }
 
-    /// Releases everything.
+    /// Releases all objects.
     ///
-    /// - Returns: What is still there when the main actor had its turns.
+    /// - Returns: The objects that are alive after some turns of the main actor.
     func end() async -> [String] {
         places = places.intersection(.otherThreads)
         for router in roster.compactMap(\.router) { router.terminate() }

@@ -1,4 +1,4 @@
-/// Each needs the other in its initialiser.
+/// Two classes that need each other in their initialisers.
 @MainActor
 final class Egg {
     init(_: Hen) {}

@@ -1,7 +1,7 @@
 import RIBs
 import RIBsTesting
 
-/// Makes a retain cycle with the object that keeps it, which a test unties when it is done.
+/// An object that forms a retain cycle with its owner. A test breaks the cycle at its end.
 @MainActor
 final class Knot {
     private var end: AnyObject?
@@ -30,7 +30,7 @@ final class LeakyComponent: EmptyComponent {
     var knot: Knot?
 }
 
-/// A RIB whose objects are all different ones, and can be made to leak.
+/// A RIB whose presenter is not its view controller, and whose objects can be made to leak.
 final class LeakyRouter: ViewableRouter<LeakyInteractor, LeakyView> {
     init() {
         let view = LeakyView()
@@ -55,7 +55,7 @@ final class ScreenRouter: ViewableRouter<PresentableInteractor<ScreenView>, Scre
     }
 }
 
-/// A tree whose leaks are looked for by a clock that the test moves.
+/// A tree whose leak detector uses a clock that the test advances.
 @MainActor
 struct LeakTree {
     let clock = ManualClock()
@@ -71,22 +71,22 @@ struct LeakTree {
 
     var detector: LeakDetector { issues.runtime.leakDetector }
 
-    /// Attaches and detaches what `build` makes, and holds nothing of it.
+    /// Attaches and detaches the router that `build` creates, without retaining it.
     func attachAndDetach(_ build: () -> any Routing) {
         let router = build()
         root.attachChild(router)
         root.detachChild(router)
     }
 
-    /// Lets a quarter of the delay pass, as soon as the detector waits for it.
+    /// Advances the clock by a quarter of the delay, when the detector waits for it.
     func tick(_ duration: Duration = .milliseconds(250)) async {
         await clock.sleepers(1)
         clock.advance(by: duration)
     }
 
-    /// Lets so much time pass that everything expected up to now was reported or will not be.
+    /// Advances the clock until every earlier expectation is fulfilled or reported.
     ///
-    /// It expects one object more, which is held: when that is reported, all before it were, too.
+    /// It adds the expectation of one more object that it retains. When that object is reported, all earlier leaks are.
     func passTime() async {
         let sentinel = Sentinel()
         detector.expectRelease(of: sentinel)
@@ -97,7 +97,7 @@ struct LeakTree {
         }
     }
 
-    /// What was reported: `LeakyInteractor at Root/Leaky`.
+    /// The reported leaks: `LeakyInteractor at Root/Leaky`.
     var leaks: [String] {
         issues.leaks.filter { !$0.typeName.hasPrefix("Sentinel") }
             .map { "\($0.typeName) at \($0.treePath ?? "no place")" }

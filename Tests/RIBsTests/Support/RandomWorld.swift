@@ -1,8 +1,9 @@
 import RIBs
 import RIBsTesting
 
-/// Trees in which callbacks attach, detach, activate, observe, send and let go at random, and a simple model of what
-/// should be below what. The same seed does the same.
+/// A set of trees whose callbacks perform random operations, with a simple model of the expected children.
+///
+/// The same seed performs the same operations.
 @MainActor
 final class RandomWorld {
     private struct Weak {
@@ -10,19 +11,19 @@ final class RandomWorld {
     }
 
     let root: RandomRouter
-    /// The first things that were not as the model says.
+    /// The first differences from the model.
     private(set) var failures: [String] = []
     private(set) var operationCount = 0
 
     private var routers: [Weak] = []
-    /// The routers that the test keeps; the others live as long as their parent has them.
+    /// The routers that the test retains. The others are retained by their parents.
     private var kept: [Int: RandomRouter] = [:]
     private var children: [Int: [Int]] = [:]
     private var parents: [Int: Int] = [:]
     private var streams = (0..<3).map { _ in MutableStateStream(0) }
     private var sentCount = 0
     private var numbers: SeededGenerator
-    /// How many operations the callbacks of one step may do, and how deep they may call each other.
+    /// The maximal number of operations in the callbacks of one step, and their maximal depth.
     private var budget = 0
     private var depth = 0
 
@@ -43,14 +44,14 @@ final class RandomWorld {
         compare()
     }
 
-    /// Lets everything go, and tells what is left.
+    /// Releases all objects, and returns those that are still alive.
     func end() -> [Int] {
         for child in root.children { root.detachChild(child) }
         kept = [:]
         return routers.compactMap { $0.router?.number }.filter { $0 != 0 }
     }
 
-    /// Does something at random, perhaps from inside a callback.
+    /// Performs a random operation, which can be in a callback.
     func operate() {
         guard depth < 6 else { return }
         depth += 1
@@ -146,7 +147,7 @@ final class RandomWorld {
         if failures.count < 3 { failures.append("after \(operationCount) operations, \(text)") }
     }
 
-    /// The parent; nil if it is gone, too.
+    /// The parent; nil if it was released as well.
     private func parent(of number: Int) -> Int? {
         guard let parent = parents[number], routers[parent].router != nil else { return nil }
         return parent

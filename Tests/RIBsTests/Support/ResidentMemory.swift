@@ -1,7 +1,8 @@
 import Foundation
 
-/// How much memory of this process is resident. Nil where that cannot be read, and under a sanitizer, which
-/// holds freed memory back.
+/// The resident memory of this process.
+///
+/// It is nil on systems where it cannot be read, and under a sanitizer, which does not return freed memory.
 func residentKilobytes() -> Int? {
     #if os(Linux)
         guard !isSanitized, let text = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),

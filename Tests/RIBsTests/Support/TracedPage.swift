@@ -1,7 +1,7 @@
 import RIBs
 import RIBsTesting
 
-/// A RIB with a view whose life is written into a trace.
+/// A RIB with a view that records its lifecycle in a trace.
 @MainActor
 final class TracedPage: ViewableRouter<TracedInteractor, TracedPageView> {
     init(_ name: String, _ trace: Trace) {
@@ -20,15 +20,15 @@ final class TracedPageView: ViewControllable {
     }
 }
 
-/// A view that writes into a trace what it presents and dismisses.
+/// A view that records the views that it presents and dismisses in a trace.
 @MainActor
 final class TracedPresenter: ViewPresenting {
     private let trace: Trace
-    /// The names of what is shown, the topmost last.
+    /// The names of the presented views, the topmost last.
     private(set) var shown: [String] = []
-    /// The dismissals by the system of everything that was ever presented, by name, the latest of each.
+    /// The latest `onSystemDismiss` of each view that was presented, by name.
     private(set) var systemDismissals: [String: @MainActor () -> Void] = [:]
-    /// Called before a view is shown, with its name, as views do that load themselves when they are needed.
+    /// Called with the name of a view before it is presented, like the callbacks of a view that loads on demand.
     var onPresent: (String) -> Void = { _ in }
 
     init(_ trace: Trace) {
@@ -49,7 +49,7 @@ final class TracedPresenter: ViewPresenting {
         shown.removeAll { $0 == name }
     }
 
-    /// Takes the view of that name away by the system's means.
+    /// Dismisses the view with that name as a user would.
     func dismissBySystem(_ name: String) {
         shown.removeAll { $0 == name }
         systemDismissals[name]?()

@@ -1,7 +1,7 @@
 import RIBs
 import RIBsTesting
 
-/// A RIB whose life is written into a trace, and which a test can make do things in the middle of it.
+/// A RIB that records its lifecycle in a trace, with closures for a test in each callback.
 @MainActor
 final class TracedInteractor: Interactor {
     let name: String

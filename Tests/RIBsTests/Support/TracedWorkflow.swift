@@ -1,7 +1,7 @@
 import RIBs
 import RIBsTesting
 
-/// A workflow that writes down which of its callbacks are called.
+/// A workflow that records its callbacks in a trace.
 @MainActor
 final class TracedWorkflow: Workflow<TracedInteractor> {
     private let trace: Trace

@@ -1,14 +1,16 @@
 public import RIBs
 
-/// Builds an app from assemblies, and owns the containers that they fill.
+/// The owner of an app's containers, which it fills from a list of assemblies.
 ///
 ///     let app = Assembler([SystemAssembly(), GamesAssembly()])
 ///     try app.validate(roots: [RootBuilder.self])
 ///     let session = Assembler([SessionAssembly()], parent: app)
 @MainActor
 public final class Assembler {
-    /// The container of the builders. A child assembler shares it with its parent by default, so that a plugin point
-    /// lists the builders of the whole app.
+    /// The container of the builders.
+    ///
+    /// A child assembler shares it with its parent by default, so that a plugin point lists the builders of the whole
+    /// app.
     public let builders: BuilderContainer
     /// The container of the services.
     public let services: Container
@@ -16,19 +18,22 @@ public final class Assembler {
     /// Creates containers and applies `assemblies` to them.
     ///
     /// - Parameters:
-    ///   - parent: An assembler whose services the assemblies can resolve. It does not see theirs.
-    ///   - builders: The container for the builders. If it is nil, the parent's; without a parent, a new one.
+    ///   - assemblies: The assemblies, in the order in which they register.
+    ///   - parent: An assembler whose services the assemblies can resolve. The parent cannot resolve theirs.
+    ///   - builders: The container for the builders. If it is nil, the assembler uses the container of its parent, or a
+    ///     new one if it has no parent.
     public init(_ assemblies: [any Assembly] = [], parent: Assembler? = nil, builders: BuilderContainer? = nil) {
         self.builders = builders ?? parent?.builders ?? BuilderContainer()
         services = Container(parent: parent?.services)
         apply(assemblies)
     }
 
-    /// Applies `assemblies` to a container that exists already, and keeps what is registered in it.
+    /// Applies `assemblies` to an existing container. Its registrations stay.
     ///
     /// - Parameters:
+    ///   - assemblies: The assemblies, in the order in which they register.
     ///   - container: The container for the services.
-    ///   - builders: The container for the builders. If it is nil, a new one.
+    ///   - builders: The container for the builders. If it is nil, the assembler creates one.
     public init(_ assemblies: [any Assembly] = [], container: Container, builders: BuilderContainer? = nil) {
         self.builders = builders ?? BuilderContainer()
         services = container
@@ -38,38 +43,44 @@ public final class Assembler {
     /// The container of the services, for code that only resolves.
     public var resolver: any Resolver { services }
 
-    /// Lets every assembly register its builders and services, and then calls `loaded(resolver:)` on each. Call it
-    /// again for a part of the app that is loaded later.
+    /// Calls `assemble(builders:services:)` on every assembly, and then `loaded(resolver:)` on every assembly.
+    ///
+    /// Call it again for a part of the app that is loaded later.
     public func apply(_ assemblies: [any Assembly]) {
         for assembly in assemblies { assembly.assemble(builders: builders, services: services) }
         for assembly in assemblies { assembly.loaded(resolver: services) }
     }
 
-    /// Checks the builders and the services. Call it before the first screen.
+    /// Checks the builders and the services. An app calls this before it shows the first screen.
     ///
     /// - Parameters:
-    ///   - roots: The builders that the trees begin with. The check follows the needs of these and of all registered
-    ///     builders.
+    ///   - roots: The builders at the top of the app's trees. The check follows the requirements of these and of all
+    ///     registered builders.
     ///   - components: The components that resolve services.
-    ///   - making: Whether to make one of each service as well, as `Container.validate(making:)` does.
+    ///   - making: Whether to create an instance of each service as well, as `Container.validate(making:)` does.
     /// - Throws: `ValidationError` with all problems.
     public func validate(
         roots: [any Buildable.Type],
         components: [any ServiceRequiring.Type] = [],
         making: Bool = false
     ) throws(ValidationError) {
-        let users = serviceUsers(roots, components)
+        let consumers = serviceConsumers(roots, components)
         var errors: [ValidationError] = []
         do throws(ValidationError) { try builders.validate(roots: roots) } catch { errors.append(error) }
-        do throws(ValidationError) { try services.validate(users: users, making: making) } catch { errors.append(error) }
+        do throws(ValidationError) {
+            try services.validate(consumers: consumers, making: making)
+        } catch {
+            errors.append(error)
+        }
         if let error = ValidationError(errors) { throw error }
     }
 
-    /// The components and builders that resolve services, with these services.
-    func serviceUsers(
+    /// Returns the components and builders that declare the services that they resolve.
+    func serviceConsumers(
         _ roots: [any Buildable.Type],
         _ components: [any ServiceRequiring.Type]
-    ) -> [ServiceUser] {
-        components.map { ServiceUser(path: ["\($0)"], needs: $0.requiredServices) } + builders.serviceUsers(from: roots)
+    ) -> [ServiceConsumer] {
+        components.map { ServiceConsumer(path: ["\($0)"], needs: $0.requiredServices) }
+            + builders.serviceConsumers(from: roots)
     }
 }

@@ -1,18 +1,22 @@
-/// A part of an app: it registers builders and services.
+/// A part of an app that registers builders and services.
 ///
-/// An app is a list of assemblies. An `Assembler` calls each of them once, in the order of the list, before the first
-/// screen.
+/// An app is a list of assemblies. An `Assembler` calls each assembly once, in the order of the list, before the app
+/// shows the first screen.
 @MainActor
 public protocol Assembly {
-    /// Registers builders and services. It must not resolve: the assemblies behind it in the list have not registered
-    /// theirs yet.
+    /// Registers builders and services.
+    ///
+    /// An implementation must not resolve, because the assemblies that follow in the list have not registered yet.
     func assemble(builders: BuilderContainer, services: Container)
 
-    /// Resolves what has to exist from the start. It is called once, in the order of the list, after all assemblies of
-    /// the list have registered. By default it does nothing.
+    /// Resolves the services that have to exist from the start.
+    ///
+    /// The assembler calls it once for each assembly, in the order of the list, after all of them have registered. The
+    /// default implementation does nothing.
     func loaded(resolver: any Resolver)
 }
 
 extension Assembly {
+    /// Does nothing.
     public func loaded(resolver: any Resolver) {}
 }

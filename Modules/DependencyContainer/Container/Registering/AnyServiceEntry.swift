@@ -1,44 +1,44 @@
 import RIBs
 
-/// A registration, whatever the type of its service.
+/// A registration without the static type of its service.
 @MainActor
 @usableFromInline
 class AnyServiceEntry {
     let declaration: ServiceDeclaration
     let lifetime: Lifetime
-    /// Whether a resolve may find a service that was made before.
+    /// Whether several resolves can return the same instance.
     @usableFromInline let isShared: Bool
-    /// Whether the container of the registration owns the service. The caller owns it otherwise, or the graph.
-    @usableFromInline let isKept: Bool
-    /// What `initCompleted` resolves.
+    /// Whether the registration stores its instances. Otherwise the caller or the object graph owns them.
+    @usableFromInline let isCached: Bool
+    /// The services that `initCompleted` resolves.
     final var laterNeeds: [ServiceRequirement] = []
-    /// The identity and the level of the container of the registration. A resolve walks to that container by identity.
+    /// The identity of the container of the registration. A reference would form a retain cycle.
     private var ownerID: ObjectIdentifier?
     private var ownerLevel = 0
-    /// The registration that this one is a copy of.
+    /// The registration that this one is a copy of; nil if it is no copy.
     private let original: AnyServiceEntry?
     /// The copies of this registration.
     private var copies: [WeakEntry] = []
-    /// Whether `initCompleted` was called with something, for this registration or for its original.
+    /// Whether `initCompleted` added a completion to this registration or to its original.
     private(set) final var hasCompletions: Bool
-    /// The cached service: held strongly, or weakly for scope `weak`.
+    /// The cached instance of a registration without arguments. Scope `weak` stores it weakly.
     private var shared: AnySharedInstance?
-    /// The same, one for each combination of arguments.
+    /// The cached instances of a registration with arguments, one for each combination of values.
     private var sharedByArguments: [ArgumentIdentity: AnySharedInstance] = [:]
-    private var sharedLimit = 16
-    /// The call of the factory that has not returned; of several, the innermost.
+    private var purgeThreshold = 16
+    /// The innermost call of the factory that has not returned.
     private var construction: Construction?
 
     /// A call of the factory.
     fileprivate struct Construction: Equatable {
         let resolver: ObjectIdentifier
-        /// How many services had been kept when it began.
-        let keptCount: Int
+        /// The number of services that the hierarchy had stored when the call began.
+        let cachedCount: Int
     }
 
-    /// What `begin` leaves to be undone.
+    /// The state that `begin` replaced. `end` and `fail` restore it.
     @usableFromInline
-    struct Beginning {
+    struct SavedState {
         /// The outer call of the same factory, which has not returned either.
         fileprivate let outer: Construction?
         fileprivate let outerLevels: UsedLevels
@@ -50,11 +50,12 @@ class AnyServiceEntry {
         self.original = original
         lifetime = declaration.scope.lifetime
         isShared = lifetime != .transient
-        isKept = isShared && lifetime != .graph
+        isCached = isShared && lifetime != .graph
         hasCompletions = original?.hasCompletions ?? false
     }
 
-    // Its factory and what it keeps belong to the main actor, wherever a `Registration` of it is released last.
+    // Isolated because a `Registration` can be released on any thread, and the factory and the instances must be
+    // released on the main actor.
     isolated deinit {}
 
     final var key: ServiceKey { declaration.key }
@@ -62,8 +63,8 @@ class AnyServiceEntry {
     final var callSite: CallSite { declaration.callSite }
     final var forwarded: AnyServiceEntry? { declaration.forwarded }
 
-    /// Whether there is something to do after the factory.
-    @usableFromInline final var isFollowedUp: Bool { isShared || hasCompletions }
+    /// Whether an instance has to be stored or completed after the factory returned it.
+    @usableFromInline final var needsFinishing: Bool { isShared || hasCompletions }
 
     final func completionWasAdded() {
         hasCompletions = true
@@ -73,11 +74,11 @@ class AnyServiceEntry {
     /// The services that the factory and `initCompleted` resolve.
     final var allNeeds: [ServiceRequirement] { declaration.needs + (original ?? self).laterNeeds }
 
-    /// Whether it is shared, and has arguments that cannot tell one service from another.
+    /// Whether the service is shared, and its arguments are not Hashable.
     var ignoresArguments: Bool { false }
 
-    /// Whether it is held weakly and its type is a structure or an enumeration. What a protocol stands for is not known
-    /// before it is made.
+    /// Whether the scope is `weak` and the type is a structure or an enumeration. It is false for a protocol, whose
+    /// conforming type is known only after the factory has returned.
     final var isWeakValue: Bool {
         lifetime == .weak && !(key.type is AnyClass) && !"\(Swift.type(of: key.type))".hasSuffix(".Protocol")
     }
@@ -88,11 +89,11 @@ class AnyServiceEntry {
     /// The registration that this one is a copy of, or itself.
     final var originalID: ObjectIdentifier { ObjectIdentifier(original ?? self) }
 
-    /// The same registration for a container that does not share its parent's instances.
+    /// Returns a copy for a container that does not share the instances of its parent.
     func copy() -> AnyServiceEntry { self }
 
-    /// Makes one for a check, if it takes no arguments.
-    func makeOne(in container: Container) throws(ResolutionError) {}
+    /// Creates an instance for a validation, if the factory takes no arguments.
+    func makeForValidation(in container: Container) throws(ResolutionError) {}
 
     // MARK: - The owner
 
@@ -101,34 +102,37 @@ class AnyServiceEntry {
         ownerLevel = owner.level
     }
 
-    /// The container of the registration: `asker` or one of its parents.
+    /// Returns the container of the registration: `requester` or one of its ancestors.
     @usableFromInline
-    final func owner(for asker: Container) -> Container {
-        asker.line.first { ObjectIdentifier($0) == ownerID } ?? asker
+    final func owner(for requester: Container) -> Container {
+        requester.lineage.first { ObjectIdentifier($0) == ownerID } ?? requester
     }
 
-    // MARK: - What is shared
+    // MARK: - Shared instances
 
-    /// The cached service of a registration without arguments.
-    @usableFromInline final var keptInstance: AnySharedInstance? { shared }
+    /// The cached instance of a registration without arguments.
+    @usableFromInline final var cachedInstance: AnySharedInstance? { shared }
 
-    /// The cached service for a resolve through `asker`.
+    /// Returns the shared instance for a resolve through `requester`; nil if the factory has to create one.
     @usableFromInline
-    final func sharedInstance(for asker: Container, _ arguments: ArgumentIdentity?) -> AnySharedInstance? {
-        if lifetime == .graph { return asker.context.graph(for: asker)?.instance(of: self, for: asker, arguments) }
-        return keptInstance(arguments)
+    final func sharedInstance(for requester: Container, _ arguments: ArgumentIdentity?) -> AnySharedInstance? {
+        if lifetime == .graph {
+            return requester.context.graph(for: requester)?.instance(of: self, for: requester, arguments)
+        }
+        return cachedInstance(arguments)
     }
 
-    /// Stores what the factory made.
+    /// Stores the instance that the factory returned, as the scope requires.
     ///
-    /// - Throws: A service of scope `weak` that is not an object.
+    /// - Returns: The stored instance, which is a weak one for scope `weak`.
+    /// - Throws: `ResolutionError` if the scope is `weak` and the service is not an object.
     final func store(
         _ instance: AnySharedInstance, for resolver: Container, _ arguments: ArgumentIdentity?
     ) throws(ResolutionError) -> AnySharedInstance {
         var stored = instance
         switch lifetime {
         case .transient: break
-        case .graph: resolver.context.graph(for: resolver)?.keep(instance, of: self, for: resolver, arguments)
+        case .graph: resolver.context.graph(for: resolver)?.store(instance, of: self, for: resolver, arguments)
         case .container, .custom: replaceShared(arguments, with: instance)
         case .weak:
             guard let weakened = instance.weakened() else { throw .notAnObject(at: self) }
@@ -138,24 +142,24 @@ class AnyServiceEntry {
         return stored
     }
 
-    /// Releases `instance`, which cannot be completed, if it is still the shared one.
+    /// Releases `instance`, whose completion failed, if it is still the shared one.
     final func undo(_ instance: AnySharedInstance, _ arguments: ArgumentIdentity?, in graph: ObjectGraph?) {
-        // If its resolve is over, the graph may hold the same object weakly, for a `Lazy`.
+        // After its resolve has ended, the graph can hold the same object weakly, for a `Lazy`.
         if let graph { return graph.remove { $0 === self && ($1 === instance || $1.holdsObject(of: instance)) } }
-        if keptInstance(arguments) === instance { replaceShared(arguments, with: nil) }
+        if cachedInstance(arguments) === instance { replaceShared(arguments, with: nil) }
     }
 
-    /// Releases what is shared.
+    /// Releases all cached instances.
     final func reset() {
         let old = (shared, sharedByArguments)
         (shared, sharedByArguments) = (nil, [:])
-        // Released when nothing leads to it any more: its deinit may resolve this very service.
+        // Released after the properties are empty, because a `deinit` can resolve this service again.
         releaseHere(old)
     }
 
-    private func keptInstance(_ arguments: ArgumentIdentity?) -> AnySharedInstance? {
+    private func cachedInstance(_ arguments: ArgumentIdentity?) -> AnySharedInstance? {
         guard let arguments else { return shared }
-        // The `==` of an argument may resolve, and store an instance here: the search goes on in the old dictionary.
+        // Searched in a local copy, because the `==` of an argument can resolve and change the property.
         let instances = sharedByArguments
         return instances[arguments]
     }
@@ -166,7 +170,7 @@ class AnyServiceEntry {
             shared = instance
             return releaseHere(old)
         }
-        // Taken out while it changes: the `==` of an argument, and the deinit of what is released, may resolve.
+        // Moved out while it changes, because the `==` of an argument and the `deinit` of an instance can resolve.
         var instances = sharedByArguments
         sharedByArguments = [:]
         let released = lifetime == .weak ? removeReleased(from: &instances) : [:]
@@ -176,16 +180,16 @@ class AnyServiceEntry {
         releaseHere((old, released))
     }
 
-    /// Removes the instances that were deallocated, now and then.
+    /// Removes the entries of deallocated instances once `instances` has reached the threshold, which then adapts.
     ///
-    /// - Returns: The old dictionary, if something was removed.
+    /// - Returns: The old dictionary, or an empty one below the threshold. The caller releases it.
     private func removeReleased(
         from instances: inout [ArgumentIdentity: AnySharedInstance]
     ) -> [ArgumentIdentity: AnySharedInstance] {
-        guard instances.count >= sharedLimit else { return [:] }
+        guard instances.count >= purgeThreshold else { return [:] }
         let old = instances
         instances = old.filter { $0.value.weakened() != nil }
-        sharedLimit = max(16, instances.count * 2)
+        purgeThreshold = max(16, instances.count * 2)
         return old
     }
 
@@ -193,7 +197,7 @@ class AnyServiceEntry {
 
     final func copyWasMade(_ copy: AnyServiceEntry) { copies.append(WeakEntry(entry: copy)) }
 
-    /// Releases the cached services of all copies, after this registration was removed.
+    /// Releases the cached instances of all copies, after this registration was removed.
     final func resetCopies() {
         for copy in copies { copy.entry?.reset() }
     }
@@ -202,15 +206,15 @@ class AnyServiceEntry {
         weak var entry: AnyServiceEntry?
     }
 
-    // MARK: - Around the factory
+    // MARK: - Calling the factory
 
-    /// Called before the factory.
+    /// Records a call of the factory. A resolve calls this first.
     ///
-    /// - Throws: A cycle, or factories that are nested too deep.
+    /// - Throws: `ResolutionError` for a cycle, or if the factories are nested too deeply.
     @usableFromInline
-    final func begin(for resolver: Container) throws(ResolutionError) -> Beginning {
+    final func begin(for resolver: Container) throws(ResolutionError) -> SavedState {
         let context = resolver.context
-        let next = Construction(resolver: ObjectIdentifier(resolver), keptCount: context.keptCount)
+        let next = Construction(resolver: ObjectIdentifier(resolver), cachedCount: context.cachedCount)
         let outer = construction
         if let outer, repeats(outer, next) { throw .cycle(at: self) }
         guard context.depth < ResolutionContext.maximalDepth else { throw .tooDeep(at: self) }
@@ -218,36 +222,36 @@ class AnyServiceEntry {
         if isShared { context.sharedUnderConstruction += 1 }
         let outerLevels = context.usedLevels
         context.usedLevels = UsedLevels(ownerLevel)
-        return Beginning(outer: outer, outerLevels: outerLevels, isOutermost: context.enter(resolver))
+        return SavedState(outer: outer, outerLevels: outerLevels, isOutermost: context.enter(resolver))
     }
 
-    /// Called when a shared service can be found, and when a transient one is complete.
-    final func endConstruction(_ beginning: Beginning) {
-        construction = beginning.outer
+    /// Ends the construction, once a shared instance is stored or a transient one is complete.
+    final func endConstruction(_ saved: SavedState) {
+        construction = saved.outer
     }
 
-    /// Called when the service is complete.
+    /// Restores the outer state after the service is complete.
     @usableFromInline
-    final func end(_ beginning: Beginning, for resolver: Container, _ isUnderConstruction: Bool) {
-        if isUnderConstruction { endConstruction(beginning) }
+    final func end(_ saved: SavedState, for resolver: Container, _ isUnderConstruction: Bool) {
+        if isUnderConstruction { endConstruction(saved) }
         let context = resolver.context
-        context.usedLevels.formUnion(beginning.outerLevels)
-        context.leave(resolver, isOutermost: beginning.isOutermost)
+        context.usedLevels.formUnion(saved.outerLevels)
+        context.leave(resolver, isOutermost: saved.isOutermost)
     }
 
-    /// Called when the factory or a completion threw.
+    /// Restores the outer state after the factory or a completion threw.
     @usableFromInline
-    final func fail(_ beginning: Beginning, for resolver: Container, _ isUnderConstruction: Bool) {
+    final func fail(_ saved: SavedState, for resolver: Container, _ isUnderConstruction: Bool) {
         let context = resolver.context
         if isUnderConstruction, isShared { context.sharedUnderConstruction -= 1 }
         if context.sharedUnderConstruction == 0 { context.discardCompletions() }
-        end(beginning, for: resolver, isUnderConstruction)
+        end(saved, for: resolver, isUnderConstruction)
     }
 
-    /// Whether the factory is called again before it returned, and cannot end.
+    /// Returns whether `next` repeats `outer`, so that the factory would call itself without end.
     ///
-    /// A transient service may be made once more for one that was kept in between: that one is found from then on.
-    /// Arguments may change from call to call: only the depth tells.
+    /// The factory of a transient service may run again if another service was stored in between, because the stored
+    /// one ends the recursion. Arguments can differ in each call, so only `maximalDepth` ends that recursion.
     private func repeats(_ outer: Construction, _ next: Construction) -> Bool {
         guard key.arguments.isEmpty else { return false }
         return lifetime == .transient ? outer == next : outer.resolver == next.resolver

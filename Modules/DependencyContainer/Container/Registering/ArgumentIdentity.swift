@@ -1,4 +1,4 @@
-/// Tells the shared services of one registration apart: by the values of their arguments.
+/// The values of the arguments of a shared instance, as the key under which its registration stores it.
 @usableFromInline
 final class ArgumentIdentity: Hashable {
     private let values: AnyHashable

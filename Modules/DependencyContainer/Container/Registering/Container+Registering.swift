@@ -1,19 +1,23 @@
 public import RIBs
 
 extension Container {
-    /// Registers how a `Service` is made. `factory` is called when the service is resolved, as often as `scope` says,
-    /// and may resolve what it needs.
+    /// Registers a factory for `Service`.
     ///
-    /// It never throws. A second registration of a type and name does not replace the first, and `validate()` reports
-    /// both, unless it says `overriding: true`. A child container does not have to say it.
+    /// A resolve calls `factory` as often as `scope` requires. The factory can resolve other services.
+    ///
+    /// A second registration of a type and name has no effect, and `validate()` reports it, unless `overriding` is
+    /// true. A child container overrides the registrations of its ancestors without `overriding`.
     ///
     /// - Parameters:
-    ///   - type: The type it is resolved by.
-    ///   - name: Tells several services of one type apart.
-    ///   - scope: How long a service lives.
-    ///   - needs: What `factory` resolves, so that `validate()` can check it without making anything. Better name it
-    ///     once, with `register(_:using:)` or `autoregister(_:initializer:)`.
-    ///   - overriding: Whether it takes the place of a registration that is there.
+    ///   - type: The type that the service is resolved by.
+    ///   - name: Distinguishes several services of the same type.
+    ///   - scope: The lifetime of an instance.
+    ///   - needs: The services that `factory` resolves, so that `validate()` can check them without calling it. With
+    ///     `register(_:using:)` and `autoregister(_:initializer:)` they are derived from the types.
+    ///   - overriding: Whether the registration replaces an earlier one.
+    ///   - fileID: The file of the call, for messages.
+    ///   - line: The line of the call, for messages.
+    ///   - factory: Creates an instance. An error that it throws is the `underlying` error of the resolve.
     @inlinable
     @discardableResult
     public func register<Service>(
@@ -31,15 +35,16 @@ extension Container {
         return register(FactoryEntry(declaration) { try factory($0) }, overriding: overriding)
     }
 
-    /// Registers how a `Service` is made from services that are named here, once: they are resolved by their types and
-    /// handed to `factory`, and `validate()` checks them.
+    /// Registers a factory for `Service` together with the services that it needs.
+    ///
+    /// A resolve resolves the needs by their types and passes them to `factory`. `validate()` checks them.
     ///
     ///     services.register(Recorder.self, scope: .container, using: (any Store).self, (any WallClock).self) {
     ///         store, clock in Recorder(store: store, clock: clock)
     ///     }
     ///
-    /// One that is an Optional is nil if nothing is registered for it; a `Lazy` or a `Provider` needs no registration
-    /// of its own.
+    /// An Optional need is nil if its type is not registered. A `Lazy` or a `Provider` needs no registration of its
+    /// own.
     @inlinable
     @discardableResult
     public func register<Service, Need, each OtherNeed>(
@@ -62,13 +67,13 @@ extension Container {
         return register(entry, overriding: overriding)
     }
 
-    /// Registers how a `Service` is made from what is handed to the resolve:
+    /// Registers a factory for `Service` that takes the arguments of the resolve.
     ///
     ///     services.register(Letter.self) { (resolver, letter: Character) in Letter(letter) }
     ///     try services.resolve(Letter.self, arguments: Character("a"))
     ///
-    /// Registrations with other types of arguments are others. A scope that shares needs arguments that are Hashable:
-    /// without, one instance would be shared by all of their values. `validate()` reports it.
+    /// The types of the arguments are part of the key, as they are in Swinject. A shared scope requires Hashable
+    /// arguments, because otherwise all values would share one instance. `validate()` reports it.
     @inlinable
     @discardableResult
     public func register<Service, each Argument>(
@@ -90,8 +95,9 @@ extension Container {
         return register(entry, overriding: overriding)
     }
 
-    /// Registers how a `Service` is made from what is handed to the resolve. The values are part of what a shared
-    /// service is found by: one for each combination.
+    /// Registers a factory for `Service` that takes the Hashable arguments of the resolve.
+    ///
+    /// A shared scope stores one instance for each combination of values.
     @inlinable
     @discardableResult
     public func register<Service, each Argument: Hashable>(
@@ -116,13 +122,13 @@ extension Container {
         return register(entry, overriding: overriding)
     }
 
-    /// Registers a service by its initialiser: every parameter is resolved by its type.
+    /// Registers a service by its initialiser. A resolve resolves every parameter by its type.
     ///
     ///     services.autoregister((any Recording).self, scope: .container, initializer: Recorder.init)
     ///
-    /// The parameters are what the service needs, and `validate()` checks them. A parameter that is an Optional is nil
-    /// if nothing is registered for it; a `Lazy` or a `Provider` needs no registration of its own. An initialiser with
-    /// overloads is spelt out: `Recorder.init(store:clock:)`.
+    /// `validate()` checks the parameters. An Optional parameter is nil if its type is not registered. A `Lazy` or a
+    /// `Provider` needs no registration of its own. Write an overloaded initialiser with its labels:
+    /// `Recorder.init(store:clock:)`.
     @discardableResult
     public func autoregister<Service, each Parameter>(
         _ type: Service.Type,

@@ -1,20 +1,27 @@
-/// Sees what is registered in a container and what is resolved of it: for logs, measurements and tests.
+/// An observer of the registrations and resolves of a container, for logs, measurements and tests.
 ///
-/// Added with `Container.add(_:)`. Both methods default to nothing.
+/// Add it with `Container.add(_:)`. The default implementations do nothing.
 @MainActor
 public protocol ContainerBehavior {
-    /// A service was registered; called once for each registration that counts.
+    /// Called after each registration that takes effect. Duplicates do not.
     func didRegister(_ registration: ServiceDescription, in container: Container)
 
-    /// A service was resolved, by whoever asked; called each time, also for one that was there already, and
-    /// after its `initCompleted` if nothing had to wait. What a service needs is resolved before it.
+    /// Called after each resolve, including those that return a cached instance.
     ///
-    /// - Parameter container: The one that it is registered in.
+    /// The call follows the service's `initCompleted`, unless that waits for a shared service under construction. The
+    /// services that it needs are reported first.
+    ///
+    /// - Parameters:
+    ///   - service: The resolved instance.
+    ///   - registration: The registration of the service.
+    ///   - container: The container of the registration. It can be an ancestor of the container that resolves.
     func didResolve(_ service: Any, as registration: ServiceDescription, in container: Container)
 }
 
 extension ContainerBehavior {
+    /// Does nothing.
     public func didRegister(_ registration: ServiceDescription, in container: Container) {}
 
+    /// Does nothing.
     public func didResolve(_ service: Any, as registration: ServiceDescription, in container: Container) {}
 }

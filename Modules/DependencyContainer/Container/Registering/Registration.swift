@@ -1,6 +1,6 @@
 import RIBs
 
-/// What `Container.register` gives back, to say more about the service.
+/// A registration that `Container.register` returned, for adding completions and further types.
 ///
 ///     services.register(Cat.self, scope: .graph) { _ in Cat() }
 ///         .initCompleted { resolver, cat in cat.owner = try resolver.resolve(Person.self) }
@@ -9,19 +9,24 @@ import RIBs
 public struct Registration<Service, Arguments> {
     let entry: ServiceEntry<Service>
     let container: Container
-    /// False for a duplicate, which does not count.
+    /// Whether the registration took effect. It is false for a duplicate.
     let isInUse: Bool
-    /// Whether it may take a place, and so may its other types.
+    /// Whether the registration, and its forwarded types, replace earlier ones.
     let isOverriding: Bool
 
-    /// Calls `completion` with every service that was made, to set its properties: two services that need each
-    /// other can meet here, if they are shared (a scope other than `transient`).
+    /// Calls `completion` with every new instance, for setting its properties.
     ///
-    /// It is called once for a service, right after the factory; if a shared service is under construction
-    /// further up, as soon as that one is there, since it may be what `completion` asks for. Several are called
-    /// in the order in which they were added. What it throws is thrown by the resolve, and nothing is kept.
+    /// Two services that need each other can be connected here, if one of them is shared (any scope but `transient`).
     ///
-    /// - Parameter needs: What `completion` resolves, for `validate()`.
+    /// The resolve calls `completion` once for each instance, directly after the factory. If a shared service is under
+    /// construction in an outer factory, the call waits until that service is stored, so that `completion` can resolve
+    /// it. Several completions run in the order in which they were added.
+    ///
+    /// If `completion` throws, the resolve throws the error and discards the instances that were stored meanwhile.
+    ///
+    /// - Parameters:
+    ///   - needs: The services that `completion` resolves, for `validate()`.
+    ///   - completion: Receives the resolver of the factory and the instance.
     @discardableResult
     public func initCompleted(
         needs: [ServiceRequirement] = [],
@@ -32,8 +37,9 @@ public struct Registration<Service, Arguments> {
         return self
     }
 
-    /// Calls `completion` with every service that was made, and with services that are named here, once: they are
-    /// resolved by their types, and `validate()` checks them.
+    /// Calls `completion` with every new instance and with the services that it needs.
+    ///
+    /// The needs are resolved by their types, and `validate()` checks them.
     @discardableResult
     public func initCompleted<Need, each OtherNeed>(
         using need: Need.Type,
@@ -45,10 +51,10 @@ public struct Registration<Service, Arguments> {
         }
     }
 
-    /// Registers the same service under other types as well, with the same name and arguments: resolving one of
-    /// them resolves this one, with its scope.
+    /// Registers the same service under other types, with the same name and arguments.
     ///
-    /// - Throws: The resolve of a type that the service does not have throws `ResolutionError`.
+    /// A resolve of one of `types` resolves this registration, with its scope. It throws `ResolutionError` if the
+    /// service does not conform to the type, which the compiler cannot check.
     @discardableResult
     public func implements<each Other>(
         _ types: repeat (each Other).Type,

@@ -1,14 +1,14 @@
 public import RIBs
 
-/// What a registration states.
+/// The key, scope, needs and call site of a registration.
 @usableFromInline
 struct ServiceDeclaration {
     let key: ServiceKey
     let scope: ServiceScope
-    /// What the factory resolves.
+    /// The services that the factory resolves.
     let needs: [ServiceRequirement]
     let callSite: CallSite
-    /// The registration whose service this one passes on under another type.
+    /// The registration that this one forwards to; nil unless `implements` added it.
     private(set) var forwarded: AnyServiceEntry?
 
     @usableFromInline

@@ -1,6 +1,6 @@
 import RIBs
 
-/// A registration of a `Service`: what it shares, and what completes it.
+/// A registration of a `Service` with its completions.
 @usableFromInline
 class ServiceEntry<Service>: AnyServiceEntry {
     /// The registration that this one is a copy of.
@@ -12,7 +12,7 @@ class ServiceEntry<Service>: AnyServiceEntry {
         super.init(declaration, original: original)
     }
 
-    /// The completions, in the order in which each new service is passed to them.
+    /// The completions, in the order in which they are called with a new instance.
     @usableFromInline final var completions: [(any Resolver, Service) throws -> Void] {
         original?.completions ?? ownCompletions
     }
@@ -22,9 +22,9 @@ class ServiceEntry<Service>: AnyServiceEntry {
         completionWasAdded()
     }
 
-    /// A registration of the same service under another type.
+    /// Returns a registration that resolves this one under another type.
     func forward<Other>(to type: Other.Type, at callSite: CallSite) -> AnyServiceEntry {
-        fatalError("An entry is a FactoryEntry or an ArgumentEntry.")
+        fatalError("ServiceEntry is abstract: every entry is a FactoryEntry or an ArgumentEntry.")
     }
 }
 
@@ -52,7 +52,7 @@ final class FactoryEntry<Service>: ServiceEntry<Service> {
         }
     }
 
-    override func makeOne(in container: Container) throws(ResolutionError) {
+    override func makeForValidation(in container: Container) throws(ResolutionError) {
         _ = try instance(for: container)
     }
 }
@@ -63,7 +63,7 @@ final class ArgumentEntry<Service, each Argument>: ServiceEntry<Service> {
     @usableFromInline let factory: (Container, repeat each Argument) throws -> Service
     /// Whether all arguments are Hashable.
     private let areHashable: Bool
-    /// Makes one value of the arguments; nil if they are not Hashable.
+    /// Combines the arguments to the key of a shared instance; nil if they are not Hashable.
     @usableFromInline let identify: (repeat each Argument) -> ArgumentIdentity?
 
     @usableFromInline

@@ -1,7 +1,7 @@
-/// What a service is registered under: its type, the types of the arguments its factory takes, and a name.
+/// The type of a service, its name and the types of its arguments, which together identify a registration.
 @usableFromInline
 struct ServiceKey: CustomStringConvertible, Sendable {
-    /// Stands for the service's type and those of the arguments.
+    /// The identity of the service's type together with the types of its arguments.
     @usableFromInline let id: ObjectIdentifier
     @usableFromInline let name: String?
     let type: Any.Type
@@ -19,10 +19,10 @@ struct ServiceKey: CustomStringConvertible, Sendable {
 
     var registrationKey: RegistrationKey { RegistrationKey(id, name: name) }
 
-    /// Whether it is for the same type and name, whatever the arguments.
+    /// Returns whether the key has this type and name, with any arguments.
     func isNamed(_ type: Any.Type, _ name: String?) -> Bool { self.type == type && self.name == name }
 
-    /// `Cat`, `Cat named "mimi"`, `Cat with (String, Int)`
+    /// The key in words: `Cat`, `Cat named "mimi"` or `Cat with (String, Int)`.
     @usableFromInline var description: String {
         var text = serviceName(of: type)
         if let name { text += " named \"\(name)\"" }
@@ -30,7 +30,7 @@ struct ServiceKey: CustomStringConvertible, Sendable {
         return text
     }
 
-    /// The line that registers it.
+    /// The line of code that registers the key.
     var registration: String {
         var text = "services.register(\(metatypeExpression)"
         if let name { text += ", name: \"\(name)\"" }
@@ -45,6 +45,8 @@ struct ServiceKey: CustomStringConvertible, Sendable {
     }
 }
 
-/// Its identity stands for a service and the types of its arguments: one tuple is not the same as several arguments.
+/// A type whose identity combines a service with the types of its arguments.
+///
+/// A parameter pack keeps one tuple argument apart from several arguments, which a tuple type would not.
 @usableFromInline
 struct Signature<Service, each Argument> {}

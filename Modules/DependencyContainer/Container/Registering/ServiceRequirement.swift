@@ -1,26 +1,28 @@
-/// A service that a factory will resolve, stated before it does, so that `Container.validate()` can follow it.
+/// A service that a factory declares to resolve, so that `Container.validate()` can check it.
 ///
 ///     services.register(Recorder.self, needs: [ServiceRequirement((any WallClock).self)]) { … }
 public struct ServiceRequirement: CustomStringConvertible, Equatable, Sendable {
-    /// How the service is used by who needs it.
+    /// When the declaring factory resolves the service.
     enum Use: Sendable {
-        /// While it is made.
+        /// In the factory.
         case now
-        /// While it is made, if there is one.
+        /// In the factory, if the service is registered.
         case ifRegistered
-        /// Through a `Lazy` or in `initCompleted`: may lead back to it.
+        /// Through a `Lazy` or in `initCompleted`. A cycle through it is valid.
         case later
-        /// Through a `Provider`: is not kept.
+        /// Through a `Provider`, which retains no instance.
         case eachTime
     }
 
     let key: ServiceKey
     private(set) var use = Use.now
 
+    /// Creates a requirement of a service without arguments.
+    ///
     /// - Parameters:
-    ///   - type: Written as at the resolve. An Optional, a `Lazy` or a `Provider` that is not registered itself needs
-    ///     what it stands for.
-    ///   - name: The name it is asked by.
+    ///   - type: The type as `resolve` receives it. For an Optional, a `Lazy` or a `Provider` that is not registered
+    ///     itself, the requirement is the wrapped type.
+    ///   - name: The name that it is resolved by.
     @MainActor
     public init<Service>(_ type: Service.Type, name: String? = nil) {
         key = ServiceKey(type, name: name)
@@ -30,7 +32,12 @@ public struct ServiceRequirement: CustomStringConvertible, Equatable, Sendable {
         self.key = key
     }
 
-    /// - Parameter arguments: The types of the arguments it is asked with.
+    /// Creates a requirement of a service with arguments.
+    ///
+    /// - Parameters:
+    ///   - type: The type as `resolve` receives it.
+    ///   - name: The name that it is resolved by.
+    ///   - arguments: The types of the arguments that it is resolved with.
     @MainActor
     public init<Service, each Argument>(
         _ type: Service.Type,
@@ -48,19 +55,20 @@ public struct ServiceRequirement: CustomStringConvertible, Equatable, Sendable {
         return list
     }
 
-    /// What an Optional, a `Lazy` or a `Provider` stands for; nil for any other type.
+    /// The requirement of the type inside an Optional, a `Lazy` or a `Provider`; nil for any other type.
     ///
-    /// Looked at only where the type itself is not registered: to find out takes a tenth of a millisecond for each type,
-    /// which an app would pay when it is launched.
+    /// Read it only if the type itself is not registered. The cast takes 0.1 ms for each type, which an app would pay
+    /// at launch.
     var unwrapped: ServiceRequirement? {
         guard key.arguments.isEmpty, let wrapper = key.type as? any WrappingService.Type else { return nil }
         let wrapped = wrapper.requirement(name: key.name)
         return use == .now ? wrapped : wrapped.with(use)
     }
 
-    /// `Cat named "mimi"`, also for an Optional of it.
+    /// The required service: `Cat named "mimi"`. An Optional, a `Lazy` and a `Provider` print the type inside.
     public var description: String { unwrapped?.description ?? key.description }
 
+    /// Returns whether both require the same registration in the same way.
     public static func == (first: ServiceRequirement, second: ServiceRequirement) -> Bool {
         first.key.registrationKey == second.key.registrationKey && first.use == second.use
     }

@@ -1,10 +1,10 @@
-/// A service that is made when it is used first, and then kept.
+/// A service that is resolved on first use and then retained.
 ///
-/// `resolve(Lazy<Store>.self)` works wherever `Store` is registered, with its name and arguments; the `Lazy`
-/// itself is not registered. So two services can need each other: one takes a `Lazy` of the other.
+/// `resolve(Lazy<Store>.self)` works if `Store` is registered with the same name and arguments. The `Lazy` itself needs
+/// no registration. Two services can need each other if one of them takes a `Lazy` of the other.
 ///
-/// Made inside a factory it belongs to that graph: it finds the services of scope `graph` that are still alive.
-/// It does not keep the container alive.
+/// A `Lazy` that a factory resolves belongs to the object graph of that resolve. It finds the services of scope `graph`
+/// that are still alive. It does not retain the container.
 @MainActor
 public final class Lazy<Service>: DeferredService {
     private var made: Service?
@@ -14,17 +14,17 @@ public final class Lazy<Service>: DeferredService {
         self.resolution = resolution
     }
 
-    // What it holds belongs to the main actor, wherever it is released last.
+    // Isolated because the last reference can be released on any thread, and the service belongs to the main actor.
     isolated deinit {}
 
-    /// The service, made by the first call.
+    /// The service. The first access resolves it.
     ///
-    /// - Throws: `ResolutionError` as `resolve` does; the next call tries again.
+    /// - Throws: `ResolutionError` as `resolve` does. The next access tries again.
     public var instance: Service {
         get throws(ResolutionError) {
             if let made { return made }
             let service = try resolution()
-            // Its factory may have asked for it, too.
+            // The factory may have accessed this property as well: the first instance counts.
             if let made { return made }
             made = service
             return service

@@ -1,7 +1,7 @@
-/// Resolves a service each time it is asked: for a caller that needs several, or a new one each time.
+/// A service that is resolved on every access, for a caller that needs several instances.
 ///
-/// `resolve(Provider<Store>.self)` works wherever `Store` is registered, with its name and arguments; the
-/// `Provider` itself is not registered. It does not keep the container alive.
+/// `resolve(Provider<Store>.self)` works if `Store` is registered with the same name and arguments. The `Provider`
+/// itself needs no registration. It does not retain the container.
 @MainActor
 public final class Provider<Service>: DeferredService {
     private let resolution: DeferredResolution<Service>
@@ -10,11 +10,12 @@ public final class Provider<Service>: DeferredService {
         self.resolution = resolution
     }
 
-    // What it holds belongs to the main actor, wherever it is released last.
+    // Isolated because the last reference can be released on any thread, and the arguments belong to the main actor.
     isolated deinit {}
 
-    /// The service: what `resolve` gives at this moment. After the factory that asked for the provider has returned,
-    /// each call begins a graph of its own.
+    /// The service, resolved by this access.
+    ///
+    /// After the factory that resolved the provider has returned, each access begins an object graph of its own.
     ///
     /// - Throws: `ResolutionError` as `resolve` does.
     public var instance: Service {

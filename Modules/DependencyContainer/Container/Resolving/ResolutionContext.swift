@@ -1,37 +1,37 @@
-/// What is going on in the containers of one hierarchy: how deep the resolve is, its graphs, and which
-/// `initCompleted` are still to come.
+/// The state of the resolves in progress in one hierarchy of containers: depth, object graphs and pending completions.
 @MainActor
 @usableFromInline
 final class ResolutionContext {
-    // The arrays are changed in a local variable. A resolve then needs no check that nothing changes them meanwhile.
+    // The arrays are changed through local variables, so that the compiler adds no run-time checks for overlapping
+    // accesses.
 
-    /// Factories inside factories. More would overflow the stack.
+    /// The maximal number of nested factories. More could overflow the stack.
     nonisolated static var maximalDepth: Int { 500 }
 
     private(set) var depth = 0
-    /// The graphs of the outermost resolves that are going on, with their numbers. One is created when there is
-    /// something to share.
+    /// The object graphs of the outermost resolves in progress, with their numbers. A graph is created when the first
+    /// service of scope `graph` needs it.
     private var graphs: [(session: Int, graph: ObjectGraph)] = []
     private var lastSession = 0
-    /// The parents that take part in the resolve of a child, but took part in another resolve before.
+    /// The ancestors that the resolve of a child uses while they belong to another resolve.
     private var interrupted: [(container: Container, session: Int, by: Int)] = []
     /// The number of shared services whose factory is running. A resolve cannot find them yet.
     var sharedUnderConstruction = 0
-    /// The levels of the containers whose registrations the service under construction was made of.
+    /// The levels of the containers whose registrations the service under construction is created from.
     var usedLevels = UsedLevels(0)
     /// Whether a container of the hierarchy has behaviors.
     private var isObserved = false
-    /// Counts the shared services that were stored.
-    var keptCount = 0
-    /// Counts registrations and removals.
+    /// The number of shared services that were stored so far.
+    var cachedCount = 0
+    /// The number of registrations and removals so far.
     var registrationCount = 0
     private var pending: [PendingCompletion] = []
-    /// How many `runCompletions` are going on, one inside the other.
+    /// The number of nested calls of `runCompletions`.
     private var runningCount = 0
-    /// How to release what was kept since the first service that is not complete.
+    /// Closures that release the services stored since the first incomplete one, in the order of storing.
     private var undos: [() -> Void] = []
 
-    /// Called before a factory runs for `resolver`.
+    /// Begins a call of a factory with the services of `resolver`.
     ///
     /// - Returns: Whether this is an outermost resolve.
     func enter(_ resolver: Container) -> Bool {
@@ -50,7 +50,7 @@ final class ResolutionContext {
         return true
     }
 
-    /// Called after the factory, and after the completions that belong to it.
+    /// Ends a call of a factory, after the completions of its service.
     func leave(_ resolver: Container, isOutermost: Bool) {
         depth -= 1
         guard isOutermost else { return }
@@ -78,16 +78,16 @@ final class ResolutionContext {
 
     // MARK: - Graphs
 
-    /// The graph of the outermost resolve that `container` takes part in; nil if none is going on.
+    /// Returns the object graph of the outermost resolve that uses `container`; nil if no resolve is in progress.
     func graph(for container: Container) -> ObjectGraph? {
         guard container.session != 0 else { return nil }
         for (session, graph) in graphs.reversed() where session == container.session { return graph }
         return add(ObjectGraph(), for: container.session)
     }
 
-    /// Resolves in `graph`, whose resolve may be over.
+    /// Calls `resolve` in `graph`, even if the resolve that created the graph has ended.
     ///
-    /// - Parameter containers: Those that take part.
+    /// - Parameter containers: The containers that use the graph.
     func within<Service, Failure: Error>(
         _ graph: ObjectGraph, containers: [Container], _ resolve: () throws(Failure) -> Service
     ) throws(Failure) -> Service {
@@ -103,9 +103,9 @@ final class ResolutionContext {
         return try resolve()
     }
 
-    /// Releases what the graphs of the resolves in progress share of some registrations.
-    func forget(where isForgotten: (AnyServiceEntry, AnySharedInstance) -> Bool) {
-        for (_, graph) in graphs { graph.remove(where: isForgotten) }
+    /// Releases the instances that `isRemoved` selects from the object graphs of the resolves in progress.
+    func removeInstances(where isRemoved: (AnyServiceEntry, AnySharedInstance) -> Bool) {
+        for (_, graph) in graphs { graph.remove(where: isRemoved) }
     }
 
     private func add(_ graph: ObjectGraph, for session: Int) -> ObjectGraph {
@@ -125,10 +125,10 @@ final class ResolutionContext {
 
     // MARK: - Completions
 
-    /// Whether something was made that may still turn out not to be complete.
-    var isUnsettled: Bool { !pending.isEmpty || runningCount > 0 }
+    /// Whether a completion is waiting or running, so that a stored service can still be undone.
+    var hasUnfinishedCompletions: Bool { !pending.isEmpty || runningCount > 0 }
 
-    /// What was kept from here on is undone if a completion fails that was added now.
+    /// The current number of undos. If a completion fails, the undos that were added since are run.
     @usableFromInline var undoCount: Int { undos.count }
 
     func addUndo(_ undo: @escaping () -> Void) {
@@ -145,10 +145,10 @@ final class ResolutionContext {
         pending = all
     }
 
-    /// Runs what was waiting, once no shared service is under construction.
+    /// Runs the pending completions, unless a shared service is under construction.
     ///
-    /// If one throws, all that were waiting with it, and what was kept since, are released: each of them may hold what
-    /// is not complete.
+    /// If a completion throws, its service and all services that were stored since are released, because each of them
+    /// can refer to the incomplete one.
     func runCompletions(after entry: AnyServiceEntry) throws(ResolutionError) {
         guard sharedUnderConstruction == 0, !pending.isEmpty else { return }
         runningCount += 1
@@ -168,7 +168,7 @@ final class ResolutionContext {
         }
     }
 
-    /// Releases the services that will never be complete.
+    /// Drops the pending completions and releases their services, after a factory threw.
     func discardCompletions() {
         let discarded = pending
         pending = []
@@ -184,8 +184,9 @@ final class ResolutionContext {
         releaseHere(old)
     }
 
-    /// The latest first. The deinits of what is released may resolve: they run when everything is undone.
+    /// Runs the undos from `start` on, the latest first.
     private func undo(from start: Int) {
+        // Retained until all undos have run, because the `deinit` of a released service can resolve.
         let undone = Array(undos.dropFirst(start))
         undos = Array(undos.prefix(start))
         for undo in undone.reversed() { undo() }

@@ -1,46 +1,46 @@
 import RIBs
 
-/// A service that could not be resolved: what was asked, the way that led there, and the fix.
+/// The error of a failed resolve, with the path from the resolved service to the failing one.
 ///
-/// Every resolve throws it. What a factory throws is passed on inside, as `underlying`, so that the way to the factory
-/// is not lost: `catch { throw error.underlying ?? error }` takes it out again. Throwing it costs little: names and
-/// suggestions are worked out when they are read.
+/// An error that a factory throws becomes `underlying`, so that the path to the factory is not lost. A caller that
+/// wants the original error writes `catch { throw error.underlying ?? error }`. Throwing is cheap, because the names
+/// and suggestions are computed when they are read.
 public struct ResolutionError: Error, Equatable, CustomStringConvertible {
-    /// Why a service could not be resolved.
+    /// The reason for a failed resolve.
     public enum Reason: Equatable, Sendable {
-        /// Nothing is registered for the type, the name and the types of the arguments.
+        /// The type is not registered with this name and these types of arguments.
         case notRegistered
-        /// A circular dependency: the factory of the service asks for the service itself, directly or through others.
+        /// A circular dependency: the factory of the service resolves the service itself, directly or through others.
         case cycle
-        /// Factories call each other deeper than the stack allows.
+        /// The factories are nested more deeply than the stack allows.
         case tooDeep
-        /// The factory, or an `initCompleted`, threw.
+        /// The factory, or a completion added by `initCompleted`, threw an error.
         case failed
-        /// A shared service with arguments that are not Hashable.
+        /// The service is shared, and its arguments are not Hashable.
         case ignoredArguments
-        /// A service of scope `weak` that is not an object.
+        /// The scope of the service is `weak`, and the service is not an object.
         case notAnObject
-        /// A service that does not conform to a type in its `implements`.
+        /// The service does not conform to a type that was passed to `implements`.
         case wrongType
         /// A `Lazy` or a `Provider` was used after its container was released.
-        case containerGone
+        case containerReleased
     }
 
-    /// Why the service could not be resolved.
-    public var reason: Reason { details.reason == .tooDeep && round != nil ? .cycle : details.reason }
-    /// What could not be resolved: `Cat named "mimi"`.
+    /// The reason for the failure.
+    public var reason: Reason { details.reason == .tooDeep && cyclePath != nil ? .cycle : details.reason }
+    /// The service that could not be resolved: `Cat named "mimi"`.
     public var service: String { "\(details.key)" }
-    /// From what was asked first to what could not be resolved.
+    /// The services from the one that the caller resolved to the one that failed.
     public var path: [String] { details.path.map(\.key.description) }
-    /// A registered service of a similar name.
+    /// The registered service with the most similar name; nil if no name is similar.
     public var closest: String? { details.suggestions.closest }
-    /// What a factory threw.
+    /// The error that a factory or a completion threw; nil for every other reason.
     public var underlying: (any Error)? { details.underlying }
 
-    /// What happened, the cause and the fix.
+    /// The failure, the path, suggestions, the cause and the fix.
     public var description: String { diagnostic.description }
 
-    // An object, so that a resolve that succeeds has only one word to spare for an error.
+    // An object, so that the error takes one word in the return value of a successful resolve.
     private var details: Details
 
     private init(
@@ -52,12 +52,12 @@ public struct ResolutionError: Error, Equatable, CustomStringConvertible {
             madeType: madeType, registered: registered)
     }
 
-    /// Two errors with the same reason and the same text.
+    /// Returns whether both have the same reason and the same text.
     public static func == (first: ResolutionError, second: ResolutionError) -> Bool {
         first.reason == second.reason && first.description == second.description
     }
 
-    /// This error, as it leaves the factory of `entry`.
+    /// Returns this error with `entry` at the beginning of its path. A resolve calls it for an error of its factory.
     @MainActor
     @usableFromInline
     func reached(through entry: AnyServiceEntry) -> ResolutionError {
@@ -68,54 +68,56 @@ public struct ResolutionError: Error, Equatable, CustomStringConvertible {
 
     // MARK: - Wording
 
-    /// The message, of which each reason words its own parts.
+    /// The message.
     var diagnostic: Diagnostic {
         switch details.reason {
         case .notRegistered:
             let suggestions = details.suggestions
             return message(
-                "The service \(service) is not registered.", suggestions: suggestions.close, cause: suggestions.cause,
+                "The service \(service) is not registered.", suggestions: suggestions.lines, cause: suggestions.cause,
                 fix: suggestions.fix)
         case .cycle:
             return message(
-                circularDependency(round ?? details.path), cause: "each of them asks for the next one in its factory.",
-                fix: Self.cycleFix)
+                circularDependency(cyclePath ?? details.path),
+                cause: "The factory of each of them resolves the next one.", fix: Self.cycleFix)
         case .tooDeep:
-            guard let round else {
+            guard let cyclePath else {
                 return message(
                     "The service \(service) is needed by a chain of \(ResolutionContext.maximalDepth) factories.",
-                    cause: "each factory asks for the next one, and a longer chain could overflow the stack.",
+                    cause: "Each factory resolves the next service, and a longer chain could overflow the stack.",
                     fix: "resolve a service in the middle of the chain first, with scope `container`, or let a "
                         + "factory take a `Lazy` of the next service.")
             }
             return message(
-                circularDependency(round),
-                cause: "each factory asks for the next one, with other arguments or in another container each time.",
-                fix: "stop at some value of the arguments, or resolve in one container only.")
+                circularDependency(cyclePath),
+                cause: "Each factory resolves the next service, with other arguments or in another container each "
+                    + "time.",
+                fix: "end the recursion at some value of the arguments, or resolve in one container only.")
         case .failed:
             let (text, ownFix) = thrown
             return message(
-                "The service \(service) could not be made: \(text)",
-                cause: "the factory, or an `initCompleted`, threw this error.",
-                fix: ownFix ?? "correct the factory, or register what it lacks.")
+                "The service \(service) could not be created: \(text)",
+                cause: "The factory, or an `initCompleted`, threw this error.",
+                fix: ownFix ?? "correct the factory, or register the services that it needs.")
         case .ignoredArguments:
             return message(
                 "The service \(service) is shared, and its arguments are not Hashable.",
-                cause: "one instance would be shared by all values of the arguments.", fix: Self.ignoredArgumentsFix)
+                cause: "One instance would be shared by all values of the arguments.", fix: Self.ignoredArgumentsFix)
         case .notAnObject:
             return message(
                 "The service \(service) has scope `weak`, but it is not an object.",
-                cause: "the factory returned a structure or an enumeration, and only an object can be held weakly.", fix: Self.notAnObjectFix)
+                cause: "The factory returned a structure or an enumeration, and only an object can be held weakly.",
+                fix: Self.notAnObjectFix)
         case .wrongType:
             let made = details.madeType ?? service
             return message(
                 "\(made) is registered to implement \(service), but does not conform to it.",
-                cause: "the compiler does not check the types that `implements` names.",
+                cause: "The compiler does not check the types that `implements` names.",
                 fix: "let \(made) conform, or remove the type from `implements`.")
-        case .containerGone:
+        case .containerReleased:
             return message(
                 "The service \(service) cannot be resolved: its container was released.",
-                cause: "a `Lazy` or a `Provider` does not keep its container alive.",
+                cause: "A `Lazy` or a `Provider` does not keep its container alive.",
                 fix: "keep the container alive as long as the `Lazy` or the `Provider` is used.")
         }
     }
@@ -124,11 +126,11 @@ public struct ResolutionError: Error, Equatable, CustomStringConvertible {
         Diagnostic(what, facts: facts + suggestions, cause: cause, fix: fix)
     }
 
-    private func circularDependency(_ round: [Step]) -> String {
-        "Circular dependency: \(round.map(\.key.description).joined(separator: " -> "))."
+    private func circularDependency(_ cycle: [Step]) -> String {
+        "Circular dependency: \(cycle.map(\.key.description).joined(separator: " -> "))."
     }
 
-    /// The text of the error that a factory threw, and the fix that it may name itself.
+    /// The text of the error that a factory threw, and its fix if the text contains one.
     private var thrown: (text: String, fix: String?) {
         let text = underlying.map { "\($0)" } ?? ""
         guard let label = text.firstRange(of: #/\s*To fix: /#) else { return (text, nil) }
@@ -137,8 +139,8 @@ public struct ResolutionError: Error, Equatable, CustomStringConvertible {
 
     private var facts: [String] {
         var facts: [String] = []
-        let asked = askedFor
-        if asked.count > 1 { facts.append("Asked for: \(asked.joined(separator: " -> "))") }
+        let path = printedPath
+        if path.count > 1 { facts.append("Resolution path: \(path.joined(separator: " -> "))") }
         if let callSite = details.callSite {
             facts.append("\(service) is registered at \(callSite)")
         }
@@ -146,30 +148,30 @@ public struct ResolutionError: Error, Equatable, CustomStringConvertible {
     }
 
     static let cycleFix =
-        "let one of them ask for the other in `initCompleted`, with a scope that shares such as `graph`, or take a "
+        "resolve one of them in the `initCompleted` of the other, with a shared scope such as `graph`, or take a "
         + "`Lazy` of it."
     static let ignoredArgumentsFix =
-        "make the arguments Hashable, so that there is one service for each of their values, or register it as "
+        "make the arguments Hashable, so that each combination of values has its own instance, or register it as "
         + "`transient`."
     static let notAnObjectFix = "make it a class, or choose another scope."
 
-    /// The end of the path, from a registration to itself.
-    private var round: [Step]? {
+    /// The end of the path, from the previous occurrence of its last registration; nil if that occurs once.
+    private var cyclePath: [Step]? {
         guard let last = details.path.last else { return nil }
         return details.path.dropLast().lastIndex { $0.entry == last.entry }.map { Array(details.path[$0...]) }
     }
 
-    /// A cycle is printed once, and the middle of a long way is left out.
-    private var askedFor: [String] {
-        var asked = path
-        if let first = (round ?? details.path).first?.key.description, reason == .cycle {
-            asked = Array(asked.prefix { $0 != first }) + [first]
+    /// The path up to the beginning of a cycle, without the middle of a long one.
+    private var printedPath: [String] {
+        var printed = path
+        if let first = (cyclePath ?? details.path).first?.key.description, reason == .cycle {
+            printed = Array(printed.prefix { $0 != first }) + [first]
         }
-        return asked.count > 12 ? asked.prefix(6) + ["…"] + asked.suffix(5) : asked
+        return printed.count > 12 ? printed.prefix(6) + ["…"] + printed.suffix(5) : printed
     }
 }
 
-/// A service on the way to the error, and its registration.
+/// A service on the path to the error, and the identity of its registration.
 private struct Step: Sendable {
     let key: ServiceKey
     let entry: ObjectIdentifier?
@@ -186,13 +188,13 @@ private struct Step: Sendable {
     }
 }
 
-/// What a resolution error is made of.
+/// The stored properties of a `ResolutionError`.
 private final class Details: Sendable {
     let reason: ResolutionError.Reason
     let key: ServiceKey
     let path: [Step]
     let underlying: (any Error)?
-    /// Where the service is registered.
+    /// The call site of the service's registration.
     let callSite: CallSite?
     let madeType: String?
     private let registered: RegistrySnapshot?
@@ -216,7 +218,7 @@ private final class Details: Sendable {
             callSite: other.callSite, madeType: other.madeType, registered: other.registered)
     }
 
-    /// Searches all names, which takes a while if there are many.
+    /// Similar registrations. Every access searches all names, which is expensive if there are many.
     var suggestions: Suggestions { Suggestions(for: key, among: registered ?? RegistrySnapshot(levels: [])) }
 }
 
@@ -235,7 +237,7 @@ extension ResolutionError {
         ResolutionError(.tooDeep, entry.key, path: [Step(entry)], callSite: entry.callSite)
     }
 
-    /// - Parameter isReached: Whether the service itself belongs to the path already.
+    /// - Parameter isReached: Whether the path begins with the service itself.
     @MainActor
     @usableFromInline
     static func failed(_ error: any Error, at entry: AnyServiceEntry, isReached: Bool = true) -> ResolutionError {
@@ -258,7 +260,7 @@ extension ResolutionError {
         ResolutionError(.wrongType, key, path: [], callSite: callSite, madeType: made)
     }
 
-    static func containerGone(_ key: ServiceKey) -> ResolutionError {
-        ResolutionError(.containerGone, key, path: [Step(key)])
+    static func containerReleased(_ key: ServiceKey) -> ResolutionError {
+        ResolutionError(.containerReleased, key, path: [Step(key)])
     }
 }

@@ -1,8 +1,10 @@
 import RIBs
 
 extension Resolver {
-    /// The service registered for `type`, for a component that cannot do without. Traps with all there is to
-    /// say if there is none: that is an app put together wrong, not something a person did.
+    /// Returns the service registered for `type`, and traps if it cannot be resolved.
+    ///
+    /// Use it in a component that needs the service. A failure is an error in the wiring of the app, so the message has
+    /// the path, suggestions and the fix.
     public func require<Service>(
         _ type: Service.Type,
         name: String? = nil,
@@ -16,7 +18,7 @@ extension Resolver {
         }
     }
 
-    /// The service registered for `type` and the types of `arguments`. Traps if there is none.
+    /// Returns the service registered for `type` and the types of `arguments`, and traps if it cannot be resolved.
     public func require<Service, each Argument>(
         _ type: Service.Type,
         name: String? = nil,
@@ -34,7 +36,7 @@ extension Resolver {
     private func trap(_ error: ResolutionError, _ type: Any.Type, at callSite: CallSite) -> Never {
         let diagnostic = error.diagnostic
         Diagnostic(
-            "\(serviceName(of: type)) was required, and could not be made: \(diagnostic.what)",
+            "The required service \(serviceName(of: type)) could not be created: \(diagnostic.what)",
             facts: diagnostic.facts, at: callSite, cause: diagnostic.cause, fix: diagnostic.fix
         ).trap()
     }

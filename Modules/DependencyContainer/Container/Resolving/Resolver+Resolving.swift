@@ -1,21 +1,23 @@
 extension Resolver {
-    /// The service registered for `type`, made or shared as its scope says.
+    /// Returns the service registered for `type`: a new instance or a shared one, as its scope requires.
     ///
-    /// - Parameter name: The name it was registered under.
-    /// - Throws: `ResolutionError`: the service, or one that it needs, is not registered, or its factory threw.
-    ///   What the factory threw is the error's `underlying`.
+    /// - Parameters:
+    ///   - type: The type that the service is registered for.
+    ///   - name: The name that it is registered under.
+    /// - Throws: `ResolutionError` if the service, or one that it needs, is not registered or its factory throws. The
+    ///   error of the factory is `underlying`.
     @inlinable
     @inline(__always)
     public func resolve<Service>(_ type: Service.Type, name: String? = nil) throws(ResolutionError) -> Service {
         try container.instance(of: type, name: name)
     }
 
-    /// The service registered for `type` and the types of `arguments`, which are handed to its factory.
+    /// Returns the service registered for `type` and the types of `arguments`, which are passed to its factory.
     ///
-    /// The types are those of the values as they are written: for a factory that takes an `any Store`, hand in
-    /// a value of this type and not of a conforming one. A tuple is one argument.
+    /// The static types of the values have to match. For a factory that takes an `any Store`, pass a value of that type
+    /// and not of a conforming one. A tuple counts as one argument.
     ///
-    /// - Throws: `ResolutionError`: the service, or one that it needs, is not registered, or its factory threw.
+    /// - Throws: `ResolutionError` if the service, or one that it needs, is not registered or its factory throws.
     @inlinable
     @inline(__always)
     public func resolve<Service, each Argument>(
@@ -26,9 +28,9 @@ extension Resolver {
         try container.instance(of: type, name: name, arguments: repeat each arguments)
     }
 
-    /// The service registered for `type`, or nil: for a service that may be left out of an app.
+    /// Returns the service registered for `type`, or nil. Use it for a service that an app can leave out.
     ///
-    /// - Throws: `ResolutionError` if it is registered and cannot be made; that is no reason to do without.
+    /// - Throws: `ResolutionError` if the service is registered and cannot be created.
     public func resolveIfRegistered<Service>(
         _ type: Service.Type,
         name: String? = nil
@@ -37,9 +39,9 @@ extension Resolver {
         return try resolve(type, name: name)
     }
 
-    /// The service registered for `type` and the types of `arguments`, or nil.
+    /// Returns the service registered for `type` and the types of `arguments`, or nil.
     ///
-    /// - Throws: `ResolutionError` if it is registered and cannot be made.
+    /// - Throws: `ResolutionError` if the service is registered and cannot be created.
     public func resolveIfRegistered<Service, each Argument>(
         _ type: Service.Type,
         name: String? = nil,

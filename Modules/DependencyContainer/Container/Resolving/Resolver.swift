@@ -1,9 +1,9 @@
-/// Finds services by their type: what a factory gets, and what is handed to those who only resolve.
+/// An object that resolves services by their type. A factory receives one, and so does code that must not register.
 ///
-/// Who needs a service asks for it once, where it is made: a builder or an adapter, not an interactor. A
-/// `Container` is a resolver; a class that holds one becomes a resolver by naming it.
+/// Builders and adapters resolve the services of a RIB once and pass them on. An interactor does not resolve. A
+/// `Container` is a resolver, and a class that stores one becomes a resolver by returning it as `container`.
 @MainActor
 public protocol Resolver: AnyObject {
-    /// The container that makes the services.
+    /// The container that resolves the services.
     var container: Container { get }
 }

@@ -1,10 +1,10 @@
 import RIBs
 
-// A resolve, from top to bottom: find the registration, look for a shared service, call the factory, keep what it
-// made, complete it. These functions are inlined where the service's type is known.
+// A resolve, from top to bottom: find the registration, look for a shared instance, call the factory, store the
+// instance, complete it. The functions are inlinable so that they are specialised for the service's type.
 
 extension Container {
-    /// The service of `type`, which needs no arguments.
+    /// Returns the service of `type` without arguments.
     @inlinable
     func instance<Service>(of type: Service.Type, name: String?) throws(ResolutionError) -> Service {
         guard let entry = find(RegistrationKey(ObjectIdentifier(type), name: name)) else {
@@ -13,7 +13,7 @@ extension Container {
         return try (entry as! FactoryEntry<Service>).instance(for: self)
     }
 
-    /// The service of `type` for these arguments, of which there is at least one.
+    /// Returns the service of `type` for `arguments`, of which there is at least one.
     @inlinable
     func instance<Service, each Argument>(
         of type: Service.Type, name: String?, arguments: repeat each Argument
@@ -30,103 +30,106 @@ extension Container {
 extension FactoryEntry {
     @inlinable
     @inline(__always)
-    func instance(for asker: Container) throws(ResolutionError) -> Service {
-        if isKept, let kept = keptInstance as? SharedInstance<Service> {
-            return didResolve(kept.service, for: asker)
+    func instance(for requester: Container) throws(ResolutionError) -> Service {
+        if isCached, let cached = cachedInstance as? SharedInstance<Service> {
+            return didResolve(cached.service, for: requester)
         }
-        return try instance(for: asker, nil, factory)
+        return try instance(for: requester, nil, factory)
     }
 }
 
 extension ArgumentEntry {
     @inlinable
-    func instance(for asker: Container, _ arguments: repeat each Argument) throws(ResolutionError) -> Service {
+    func instance(for requester: Container, _ arguments: repeat each Argument) throws(ResolutionError) -> Service {
         var values: ArgumentIdentity?
         if isShared {
             values = identify(repeat each arguments)
             if values == nil { throw .ignoredArguments(at: self) }
         }
-        return try instance(for: asker, values) { try factory($0, repeat each arguments) }
+        return try instance(for: requester, values) { try factory($0, repeat each arguments) }
     }
 }
 
 extension ServiceEntry {
-    /// Returns the cached service, or makes one. A container makes the services that it keeps with its own services,
-    /// even if a child asks.
+    /// Returns the shared instance, or creates one.
+    ///
+    /// A cached instance is created with the services of the container of the registration, even if a child resolves
+    /// it.
     @inlinable
     final func instance(
-        for asker: Container, _ arguments: ArgumentIdentity?, _ factory: (Container) throws -> Service
+        for requester: Container, _ arguments: ArgumentIdentity?, _ factory: (Container) throws -> Service
     ) throws(ResolutionError) -> Service {
-        if isShared, let service = sharedInstance(for: asker, arguments)?.current(as: Service.self) {
-            return didResolve(service, for: asker)
+        if isShared, let service = sharedInstance(for: requester, arguments)?.current(as: Service.self) {
+            return didResolve(service, for: requester)
         }
-        let service = try make(for: isKept ? owner(for: asker) : asker, arguments, factory)
-        return didResolve(service, for: asker)
+        let service = try make(for: isCached ? owner(for: requester) : requester, arguments, factory)
+        return didResolve(service, for: requester)
     }
 
     @inlinable
     final func make(
         for resolver: Container, _ arguments: ArgumentIdentity?, _ factory: (Container) throws -> Service
     ) throws(ResolutionError) -> Service {
-        let beginning = try begin(for: resolver)
+        let saved = try begin(for: resolver)
         var isUnderConstruction = true
         do {
             let service = try factory(resolver)
-            if isFollowedUp {
+            if needsFinishing {
                 let undoStart = resolver.context.undoCount
                 if isShared {
-                    try keep(SharedInstance(service), for: resolver, arguments, beginning)
+                    try share(SharedInstance(service), for: resolver, arguments, saved)
                     isUnderConstruction = false
                 }
                 try complete(service, for: resolver, arguments, undoStart)
             }
-            end(beginning, for: resolver, isUnderConstruction)
+            end(saved, for: resolver, isUnderConstruction)
             return service
         } catch {
-            fail(beginning, for: resolver, isUnderConstruction)
+            fail(saved, for: resolver, isUnderConstruction)
             throw (error as? ResolutionError)?.reached(through: self) ?? .failed(error, at: self)
         }
     }
 
-    /// Lets a resolve find what the factory made.
+    /// Stores a new instance, so that the next resolve returns it.
     @usableFromInline
-    final func keep(
-        _ instance: AnySharedInstance, for resolver: Container, _ arguments: ArgumentIdentity?, _ beginning: Beginning
+    final func share(
+        _ instance: AnySharedInstance, for resolver: Container, _ arguments: ArgumentIdentity?, _ saved: SavedState
     ) throws(ResolutionError) {
         let context = resolver.context
         let stored = try store(instance, for: resolver, arguments)
-        endConstruction(beginning)
+        endConstruction(saved)
         context.sharedUnderConstruction -= 1
-        context.keptCount += 1
-        guard hasCompletions || context.isUnsettled else { return }
+        context.cachedCount += 1
+        guard hasCompletions || context.hasUnfinishedCompletions else { return }
         let graph = lifetime == .graph ? context.graph(for: resolver) : nil
         context.addUndo { self.undo(stored, arguments, in: graph) }
     }
 
-    /// Calls `initCompleted` now, or as soon as no shared service is under construction that it may ask for.
+    /// Runs the completions now, or as soon as no shared service is under construction, so that they can resolve it.
     @usableFromInline
     final func complete(
         _ service: Service, for resolver: Container, _ arguments: ArgumentIdentity?, _ undoStart: Int
     ) throws(ResolutionError) {
         if hasCompletions {
             let completions = completions
-            resolver.context.add(PendingCompletion(of: self, for: resolver, arguments, undoStart) {
-                for completion in completions { try completion(resolver, service) }
-            })
+            resolver.context.add(
+                PendingCompletion(of: self, for: resolver, arguments, undoStart) {
+                    for completion in completions { try completion(resolver, service) }
+                })
         }
         try resolver.context.runCompletions(after: self)
     }
 
     @inlinable
     @inline(__always)
-    final func didResolve(_ service: Service, for asker: Container) -> Service {
-        if asker.context.hasBehaviors { notify(service, for: asker) }
+    final func didResolve(_ service: Service, for requester: Container) -> Service {
+        if requester.context.hasBehaviors { notify(service, for: requester) }
         return service
     }
 
     @usableFromInline
-    final func notify(_ service: Service, for asker: Container) {
-        let owner = owner(for: asker)
+    final func notify(_ service: Service, for requester: Container) {
+        let owner = owner(for: requester)
         owner.notify { $0.didResolve(service, as: ServiceDescription(self), in: owner) }
     }
 }

@@ -1,11 +1,11 @@
 import RIBs
 
-/// The registrations at the time an error was thrown. Taking a snapshot copies no element.
+/// The registrations at the time when an error was thrown. Taking a snapshot copies no element.
 struct RegistrySnapshot: Sendable {
-    /// A container's own, then its parent's, and so on.
+    /// The registrations of a container, then those of its parent, and so on.
     let levels: [[RegisteredService]]
 
-    /// What is not hidden by a child, in the order of registration.
+    /// The registrations that no child overrides, in the order of registration.
     var visible: [RegisteredService] {
         var hidden: Set<RegistrationKey> = []
         var visible: [[RegisteredService]] = []
@@ -18,34 +18,35 @@ struct RegistrySnapshot: Sendable {
 }
 
 extension Container {
-    var snapshot: RegistrySnapshot { RegistrySnapshot(levels: line.map(\.listed)) }
+    var snapshot: RegistrySnapshot { RegistrySnapshot(levels: lineage.map(\.listed)) }
 }
 
-/// What there is to say about a service that is not registered.
+/// The near matches, the likely cause and the fix for a service that is not registered.
 struct Suggestions {
-    /// The most similar name of a registered service.
+    /// The registered service with the most similar name.
     let closest: String?
-    /// The registrations that were probably meant, a line each.
-    let close: [String]
+    /// The near matches, a line each.
+    let lines: [String]
     let cause: String
     let fix: String
 
-    /// The registrations that were probably meant: the same type under another name or with other arguments, the
-    /// Optional of it or what it is an Optional of, a similar spelling.
+    /// Finds the near matches: the same type with another name or other arguments, the type with one Optional more or
+    /// less, or a similar spelling.
     init(for key: ServiceKey, among registered: RegistrySnapshot) {
         let all = registered.visible
         let sameType = all.filter { $0.key.type == key.type }
         let optional = all.filter { isOptional($0.key.type, of: key.type) || isOptional(key.type, of: $0.key.type) }
         let spelled = sameType.isEmpty && optional.isEmpty ? Self.spelledAlike(key, among: all) : []
-        let meant = sameType + optional + spelled
-        closest = meant.first.map { "\($0.key)" }
-        close = meant.prefix(10).map { "Close: \($0.summary)" }
-            + (meant.count > 10 ? ["Close: \(meant.count - 10) more"] : [])
+        let matches = sameType + optional + spelled
+        closest = matches.first.map { "\($0.key)" }
+        lines =
+            matches.prefix(10).map { "Did you mean \($0.summary)?" }
+            + (matches.count > 10 ? ["And \(matches.count - 10) more"] : [])
         if let first = sameType.first {
             cause = first.key.difference(from: key)
             fix = "\(first.key.request(insteadOf: key)), or add `\(key.registration)` to an assembly."
         } else {
-            cause = "the assembly that registers it is not in the app's list, or there is none."
+            cause = "No assembly registers it, or the assembly is not in the app's list."
             fix = "add `\(key.registration)` to an assembly."
         }
     }
@@ -66,17 +67,17 @@ private func isOptional(_ type: Any.Type, of wrapped: Any.Type) -> Bool {
 extension ServiceKey {
     private func hasArguments(of other: ServiceKey) -> Bool { arguments.elementsEqual(other.arguments, by: ==) }
 
-    /// Why asking for `other` does not find this one.
+    /// Explains why a resolve of `other` does not find this key.
     fileprivate func difference(from other: ServiceKey) -> String {
-        hasArguments(of: other) ? "it is registered under another name." : "it is registered with other arguments."
+        hasArguments(of: other) ? "It is registered under another name." : "It is registered with other arguments."
     }
 
-    /// How to ask for this one, in place of `other` that is not there.
+    /// Describes how to resolve this key, for a caller that resolved `other`.
     fileprivate func request(insteadOf other: ServiceKey) -> String {
         if !hasArguments(of: other) {
             let types = arguments.map(serviceName).joined(separator: ", ")
-            return arguments.isEmpty ? "ask for it without arguments" : "hand in exactly (\(types))"
+            return arguments.isEmpty ? "resolve it without arguments" : "pass exactly (\(types))"
         }
-        return name.map { "ask for it by the name \"\($0)\"" } ?? "ask for it without a name"
+        return name.map { "resolve it by the name \"\($0)\"" } ?? "resolve it without a name"
     }
 }

@@ -1,7 +1,8 @@
-/// The levels of the containers whose registrations a service was made of. The level of a container is the number of
-/// its ancestors.
+/// The levels of the containers whose registrations a service was created from.
+///
+/// The level of a container is the number of its ancestors.
 struct UsedLevels: Equatable {
-    // A bit for each level. The last bit stands for all deeper levels.
+    // One bit for each level. The last bit represents all deeper levels.
     private var bits: UInt64
 
     init(_ level: Int) {
@@ -12,8 +13,9 @@ struct UsedLevels: Equatable {
 
     mutating func formUnion(_ other: UsedLevels) { bits |= other.bits }
 
-    /// The deepest level among a container at `level` and its ancestors; -1 if there is none. Deeper levels belong to
-    /// the children that a factory created for itself.
+    /// Returns the deepest recorded level that is at most `level`; -1 if none is recorded.
+    ///
+    /// Deeper levels belong to child containers that a factory created for itself.
     func deepest(upTo level: Int) -> Int {
         guard level < 63 else { return bits >> 63 == 1 ? level : 63 - bits.leadingZeroBitCount }
         return 63 - (bits & (2 << UInt64(level) - 1)).leadingZeroBitCount

@@ -1,20 +1,20 @@
-/// A type that is resolved without a registration of its own, from that of another.
+/// A generic type that is resolved without a registration of its own, from the registration of the type inside.
 @MainActor
 protocol WrappingService {
-    /// One that stands for the service with these arguments.
+    /// Returns a wrapper of the service with these arguments.
     static func wrapped<each Argument>(
         in container: Container, name: String?, arguments: repeat each Argument
     ) throws(ResolutionError) -> Any
 
-    /// Whether what it stands for is registered.
+    /// Returns whether the type inside is registered.
     static func isAvailable<each Argument>(
         in container: Container, name: String?, arguments: repeat (each Argument).Type
     ) -> Bool
 
-    /// Whether it is resolved even if nothing is registered.
+    /// Whether the wrapper can be resolved if the type inside is not registered.
     static var isOptional: Bool { get }
 
-    /// What has to be registered.
+    /// Returns the requirement of the type inside.
     nonisolated static func requirement(name: String?) -> ServiceRequirement
 }
 
@@ -42,17 +42,17 @@ extension Optional: WrappingService {
     }
 }
 
-/// A type that stands for a resolve that is still to come.
+/// A wrapper that resolves its service after it was created: `Lazy` or `Provider`.
 @MainActor
 protocol DeferredService: WrappingService {
     associatedtype Service
 
-    /// Whether it resolves in the graph in which it was made.
+    /// Whether the service is resolved in the object graph in which the wrapper was created.
     static var belongsToGraph: Bool { get }
 
     init(deferred resolution: DeferredResolution<Service>)
 
-    /// How who needs it uses what it stands for.
+    /// When the owner of the wrapper resolves the service.
     nonisolated static var use: ServiceRequirement.Use { get }
 }
 
@@ -84,7 +84,7 @@ extension DeferredService {
     }
 }
 
-/// A resolve that is still to come.
+/// A resolve that a `Lazy` or a `Provider` runs later.
 @MainActor
 struct DeferredResolution<Service> {
     private weak var container: Container?
@@ -105,22 +105,22 @@ struct DeferredResolution<Service> {
     }
 
     func callAsFunction() throws(ResolutionError) -> Service {
-        guard let container else { throw .containerGone(key) }
+        guard let container else { throw .containerReleased(key) }
         guard let graph else { return try resolve(container) }
-        return try container.context.within(graph, containers: Array(container.line)) {
+        return try container.context.within(graph, containers: Array(container.lineage)) {
             () throws(ResolutionError) in try resolve(container)
         }
     }
 }
 
 extension Container {
-    /// A `Lazy`, a `Provider` or an Optional of what is registered; otherwise the error.
+    /// Returns a `Lazy`, a `Provider` or an Optional of a registered type, and throws for any other type.
     @usableFromInline
     func instanceWithoutRegistration<Service, each Argument>(
         _ type: Service.Type, name: String?, arguments: repeat each Argument
     ) throws(ResolutionError) -> Service {
         let key = ServiceKey(type, name: name, arguments: repeat (each Argument).self)
-        // Arguments that were passed on, and were none.
+        // A caller that forwards an empty parameter pack looked for a registration with arguments.
         if key.arguments.isEmpty, find(key.registrationKey) != nil { return try instance(of: type, name: name) }
         if let wrapper = type as? any WrappingService.Type,
             let service = try wrapper.wrapped(in: self, name: name, arguments: repeat each arguments) as? Service
@@ -130,7 +130,7 @@ extension Container {
         throw .notRegistered(key, among: snapshot)
     }
 
-    /// Whether a resolve would find a registration.
+    /// Returns whether a resolve would find a registration.
     func canResolve<Service, each Argument>(
         _ type: Service.Type, name: String?, arguments: repeat (each Argument).Type
     ) -> Bool {

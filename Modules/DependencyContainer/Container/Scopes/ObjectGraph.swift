@@ -1,22 +1,24 @@
-/// The services of scope `graph` that one outermost resolve shares.
+/// The instances of scope `graph` that the factories of one outermost resolve share.
 @MainActor
 @usableFromInline
 final class ObjectGraph {
     private var instances: [Key: (entry: AnyServiceEntry, instance: AnySharedInstance)] = [:]
-    /// Whether a `Lazy` that was made in it may enter it again.
+    /// Whether a `Lazy` can resolve in this graph after the resolve that created it has ended.
     var isCaptured = false
-    /// How many resolves and waiting completions use it.
+    /// The number of resolves and pending completions that use the graph.
     private var useCount = 0
 
-    /// The instance that was made for `asker`, or for a container above it that makes it of the same.
-    func instance(of entry: AnyServiceEntry, for asker: Container, _ arguments: ArgumentIdentity?) -> AnySharedInstance? {
-        // The `==` of an argument may resolve, and store an instance here: the search goes on in the old dictionary.
+    /// Returns the instance that was stored for `requester` or for an equivalent ancestor; nil if there is none.
+    func instance(
+        of entry: AnyServiceEntry, for requester: Container, _ arguments: ArgumentIdentity?
+    ) -> AnySharedInstance? {
+        // Searched in a local copy, because the `==` of an argument can resolve and change the property.
         let instances = instances
         guard !instances.isEmpty else { return nil }
-        var next: Container? = asker
+        var next: Container? = requester
         while let container = next {
             if let known = instances[Key(entry, container, arguments)] {
-                asker.context.usedLevels.insert(container.level)
+                requester.context.usedLevels.insert(container.level)
                 return known.instance
             }
             next = container.equivalentParent
@@ -24,12 +26,16 @@ final class ObjectGraph {
         return nil
     }
 
-    /// Keeps what was made for `resolver`: for the highest container that makes it of the same, and sees all of it.
-    func keep(
-        _ instance: AnySharedInstance, of entry: AnyServiceEntry, for resolver: Container, _ arguments: ArgumentIdentity?
+    /// Stores an instance that was created for `resolver`.
+    ///
+    /// It is stored for the highest equivalent ancestor that can resolve all its dependencies. Siblings of `resolver`
+    /// then find it.
+    func store(
+        _ instance: AnySharedInstance, of entry: AnyServiceEntry, for resolver: Container,
+        _ arguments: ArgumentIdentity?
     ) {
         let key = key(entry, resolver, arguments, resolver.context.usedLevels)
-        // Taken out while it changes: the `==` of an argument may resolve.
+        // Moved out while it changes, because the `==` of an argument can resolve.
         var instances = instances
         self.instances = [:]
         if instances.isEmpty { instances.reserveCapacity(12) }
@@ -38,17 +44,17 @@ final class ObjectGraph {
         releaseHere(old)
     }
 
-    /// Called after a completion: it may have used a child of the container for which the service is kept.
-    func keepAgain(
+    /// Stores an instance for another container if its completion used registrations of deeper levels.
+    func rekey(
         _ entry: AnyServiceEntry, for resolver: Container, _ arguments: ArgumentIdentity?, usedBefore: UsedLevels
     ) {
         guard resolver.context.usedLevels != usedBefore else { return }
         let oldKey = key(entry, resolver, arguments, usedBefore)
         var instances = instances
         self.instances = [:]
-        let kept = instances.removeValue(forKey: oldKey)
+        let stored = instances.removeValue(forKey: oldKey)
         self.instances = instances
-        if let kept { keep(kept.instance, of: entry, for: resolver, arguments) }
+        if let stored { store(stored.instance, of: entry, for: resolver, arguments) }
     }
 
     private func key(
@@ -60,7 +66,7 @@ final class ObjectGraph {
         return Key(entry, highest, arguments)
     }
 
-    /// Removes what `isRemoved` selects.
+    /// Releases the instances that `isRemoved` selects.
     func remove(where isRemoved: (AnyServiceEntry, AnySharedInstance) -> Bool) {
         let old = instances
         instances = old.filter { !isRemoved($0.value.entry, $0.value.instance) }
@@ -69,14 +75,18 @@ final class ObjectGraph {
 
     func beginUse() { useCount += 1 }
 
-    /// Releases the services after the last use. A `Lazy` still finds a service that has another owner.
+    /// Ends one use, and releases the instances after the last one. A captured graph then holds its objects weakly, so
+    /// that a `Lazy` still finds an object with another owner.
     func endUse() {
         useCount -= 1
         guard useCount == 0 else { return }
         let old = instances
-        instances = !isCaptured ? [:] : old.compactMapValues { entry, instance in
-            instance.weakened().map { (entry, $0) }
-        }
+        instances =
+            !isCaptured
+            ? [:]
+            : old.compactMapValues { entry, instance in
+                instance.weakened().map { (entry, $0) }
+            }
         releaseHere(old)
     }
 
@@ -92,7 +102,7 @@ final class ObjectGraph {
             self.arguments = arguments
         }
 
-        // Most have no arguments: then nothing is hashed for them.
+        // Skips nil, because most services have no arguments and hashing takes time in each resolve.
         func hash(into hasher: inout Hasher) {
             hasher.combine(entry)
             hasher.combine(container)

@@ -1,6 +1,6 @@
-/// Releases `value` at the place of the call, and not before.
+/// Releases `value` at this call, and not earlier.
 ///
-/// The deinit of a service may resolve again. The container releases a service when its tables are in order.
+/// The `deinit` of a service can resolve again, so a container releases instances only after it has updated its tables.
 nonisolated func releaseHere<Value>(_ value: consuming Value) {
     withExtendedLifetime(value) {}
 }

@@ -1,23 +1,26 @@
-/// How long a service lives that a `Container` made.
+/// The lifetime of the instances that a `Container` creates for a registration.
 ///
 ///     extension ServiceScope {
 ///         static let session = Self("session")
 ///         static let game = Self("game", within: .session)
 ///     }
 public struct ServiceScope: CustomStringConvertible, Hashable, Sendable {
-    /// A new one for every `resolve`; whoever asked owns it.
+    /// A new instance for every resolve, owned by the caller. This is the default.
     public static let transient = Self(lifetime: .transient, description: "transient", outer: [])
-    /// One for all that is made by one outermost `resolve`, and gone with it.
+    /// One instance for all factories of one outermost resolve, released at the end of that resolve.
+    ///
+    /// Swinject has the same scope and uses it by default.
     public static let graph = Self(lifetime: .graph, description: "graph", outer: [])
-    /// One for the container it is registered in: made by the first `resolve`, and kept.
+    /// One instance for the container of the registration, created by the first resolve and released with the
+    /// container.
     public static let container = Self(lifetime: .container, description: "container", outer: [])
-    /// One as long as somebody else holds it. The service has to be an object.
+    /// One instance as long as it has another owner. The service has to be an object.
     public static let weak = Self(lifetime: .weak, description: "weak", outer: [])
 
     let lifetime: Lifetime
-    /// The scope's name.
+    /// The name of the scope.
     public let description: String
-    /// The names of the custom scopes this one lies within, which end no earlier.
+    /// The names of the custom scopes that contain this one and therefore last at least as long.
     private let outer: Set<String>
 
     private init(lifetime: Lifetime, description: String, outer: Set<String>) {
@@ -26,18 +29,22 @@ public struct ServiceScope: CustomStringConvertible, Hashable, Sendable {
         self.outer = outer
     }
 
-    /// A scope of the app's own: one service until `Container.resetScope(_:)` is called with it.
+    /// Creates a custom scope: one instance until `Container.resetScope(_:)` is called with the scope.
     ///
-    /// Two of the same name are the same scope.
-    /// - Parameter outer: A scope that lives longer. A service of the inner scope may keep one of the outer.
+    /// Two scopes with the same name are equal.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the scope.
+    ///   - outer: A scope that lasts longer. A service of the new scope may retain services of the outer one, which
+    ///     `validate()` checks.
     public init(_ name: String, within outer: ServiceScope = .container) {
         self.init(
             lifetime: .custom, description: name,
             outer: outer.lifetime == .custom ? outer.outer.union([outer.description]) : [])
     }
 
-    /// Whether a service of this scope may keep one of `other` for as long as it lives.
-    func mayKeep(_ other: ServiceScope) -> Bool {
+    /// Returns whether a service of this scope may retain a service of `other`.
+    func mayRetain(_ other: ServiceScope) -> Bool {
         switch (lifetime, other.lifetime) {
         case (.transient, _), (.graph, _), (_, .transient), (_, .weak), (_, .container): true
         case (_, .graph): false
@@ -46,10 +53,12 @@ public struct ServiceScope: CustomStringConvertible, Hashable, Sendable {
         }
     }
 
+    /// Returns whether both are the same built-in scope, or custom scopes with the same name.
     public static func == (first: ServiceScope, second: ServiceScope) -> Bool {
         first.lifetime == second.lifetime && first.description == second.description
     }
 
+    /// Hashes the name of the scope.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(description)
     }

@@ -1,4 +1,4 @@
-/// A service that several resolves share. It lies in its registration, or in the graph of a resolve.
+/// An instance that several resolves return. A registration or an object graph stores it.
 @usableFromInline
 final class SharedInstance<Service>: AnySharedInstance {
     @usableFromInline let service: Service
@@ -13,7 +13,7 @@ final class SharedInstance<Service>: AnySharedInstance {
     }
 }
 
-/// A service that is held weakly.
+/// A shared instance that is held weakly.
 final class WeakInstance: AnySharedInstance {
     private(set) weak var object: AnyObject?
 
@@ -25,24 +25,24 @@ final class WeakInstance: AnySharedInstance {
     override var weaklyHeldObject: AnyObject? { object }
 }
 
-/// A shared instance, whatever its type.
+/// A shared instance without its static type.
 @MainActor
 @usableFromInline
 class AnySharedInstance {
-    /// What holds the same object weakly; nil if the service is not an object, or deallocated.
+    /// Returns a weak reference to the same object; nil if the service is not an object, or deallocated.
     func weakened() -> WeakInstance? { nil }
 
     /// The object of a `WeakInstance`.
     @usableFromInline
     var weaklyHeldObject: AnyObject? { nil }
 
-    /// Whether both hold the same object.
+    /// Returns whether both hold the same object.
     final func holdsObject(of other: AnySharedInstance) -> Bool {
         guard let object = weakened()?.object else { return false }
         return object === other.weakened()?.object
     }
 
-    /// The service; nil if it was deallocated, or has another type.
+    /// Returns the service; nil if it was deallocated, or has another type.
     @inlinable
     final func current<Service>(as type: Service.Type) -> Service? {
         if let instance = self as? SharedInstance<Service> { return instance.service }

@@ -1,22 +1,22 @@
 extension Container {
-    /// Checks, before the first screen, what can be resolved here: everything registered here and in the parents.
+    /// Checks the registrations of this container and its ancestors. An app calls it before it shows the first screen.
     ///
-    /// Nothing is made. What is declared is followed, the parameters of autoregistered initialisers and the
-    /// `needs` of written factories: a service that is missing, a cycle, a service that outlives one it would
-    /// keep, a shared service with arguments that cannot tell one from the other, a second registration.
+    /// The check calls no factory. It follows the parameters of autoregistered initialisers and the `needs` of other
+    /// registrations. It finds missing services, cycles and duplicate registrations. It also finds services that would
+    /// retain a service with a shorter lifetime, and shared services with arguments that are not Hashable.
     ///
-    /// - Parameter making: Whether one of each service is made as well, for what the declarations do not tell.
-    ///   They are made in a container of their own and let go of; those with arguments are left out. Their
-    ///   factories run for real: it is for tests and a command of its own, not for every launch.
-    /// - Throws: `ValidationError` with everything that is wrong.
+    /// - Parameter making: Whether to create an instance of each service as well, which finds needs that are not
+    ///   declared. The instances are created in a container of their own and released. Services with arguments are
+    ///   left out. The factories run with all their effects, so use it in tests and commands, and not at every launch.
+    /// - Throws: `ValidationError` with all problems.
     public func validate(making: Bool = false) throws(ValidationError) {
-        try validate(users: [], making: making)
+        try validate(consumers: [], making: making)
     }
 
-    /// - Parameter users: Who resolves services here.
-    func validate(users: [ServiceUser], making: Bool) throws(ValidationError) {
+    /// - Parameter consumers: The builders and components that resolve services through this container.
+    func validate(consumers: [ServiceConsumer], making: Bool) throws(ValidationError) {
         var walk = ServiceWalk()
-        for user in users { walk.visit(user, for: self) }
+        for consumer in consumers { walk.visit(consumer, for: self) }
         for entry in visible { walk.visit(entry, for: self) }
         var problems = walk.problems
         if making { problems += makingProblems(besides: problems) }
@@ -25,20 +25,20 @@ extension Container {
         throw ValidationError(missing: [], services: problems, duplicates: duplicates)
     }
 
-    /// What was registered twice here or in a parent.
-    private var visibleDuplicates: [DuplicateRegistration] { line.map(\.duplicates).reversed().flatMap { $0 } }
+    /// The duplicate registrations of this container and its ancestors.
+    private var visibleDuplicates: [DuplicateRegistration] { lineage.map(\.duplicates).reversed().flatMap { $0 } }
 
-    /// What the factories say. What the declarations told already is not told again.
+    /// Calls the factories, and returns the problems that are not in `known`.
     private func makingProblems(besides known: [ServiceProblem]) -> [ServiceProblem] {
-        let place = Container(parent: self, sharesInstances: false)
+        let scratch = Container(parent: self, sharesInstances: false)
         var problems: [ServiceProblem] = []
-        for entry in place.visible where entry.forwarded == nil {
+        for entry in scratch.visible where entry.forwarded == nil {
             do throws(ResolutionError) {
-                try entry.makeOne(in: place)
+                try entry.makeForValidation(in: scratch)
             } catch {
                 let isKnown = known.contains { $0.kind != .captive && $0.service == error.service }
-                let isTold = problems.contains { $0.service == error.service }
-                if !isKnown, !isTold { problems.append(.notMade(error)) }
+                let isReported = problems.contains { $0.service == error.service }
+                if !isKnown, !isReported { problems.append(.notMade(error)) }
             }
         }
         return problems

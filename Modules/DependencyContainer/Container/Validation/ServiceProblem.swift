@@ -1,11 +1,12 @@
 import RIBs
 
-/// Something that is wrong with how services were registered.
+/// A problem of the registered services, found by a validation.
 public struct ServiceProblem: Equatable, CustomStringConvertible, Sendable {
+    /// The kind of a problem.
     public enum Kind: Equatable, Sendable {
-        /// A service that is needed and not registered.
+        /// A required service that is not registered.
         case missing
-        /// Services that need each other to be made.
+        /// Services whose factories resolve each other.
         case cycle
         /// A shared service that would retain a service with a shorter lifetime.
         case captive
@@ -13,13 +14,16 @@ public struct ServiceProblem: Equatable, CustomStringConvertible, Sendable {
         case ignoredArguments
         /// A service of scope `weak` that is not an object.
         case notAnObject
-        /// A service whose factory threw.
+        /// A service whose factory threw an error.
         case notMade
     }
 
+    /// The kind of the problem.
     public let kind: Kind
-    /// What is missing, is kept too long, or could not be made; the first one of a cycle.
+    /// The service with the problem: `Cat named "mimi"`. For `captive` it is the retained service, for a cycle the
+    /// first service of the cycle.
     public let service: String
+    /// The problem, its place, the likely cause and the fix, in several lines.
     public let description: String
 
     private init(_ kind: Kind, _ service: String, _ diagnostic: Diagnostic) {
@@ -34,7 +38,7 @@ public struct ServiceProblem: Equatable, CustomStringConvertible, Sendable {
             .missing, "\(key)",
             Diagnostic(
                 "The service \(key) is not registered.",
-                facts: neededBy.map { "Needed by: \($0)" } + suggestions.close,
+                facts: neededBy.map { "Needed by: \($0)" } + suggestions.lines,
                 cause: suggestions.cause, fix: suggestions.fix))
     }
 
@@ -46,24 +50,24 @@ public struct ServiceProblem: Equatable, CustomStringConvertible, Sendable {
             Diagnostic(
                 "Circular dependency: \(names.joined(separator: " -> ")).",
                 facts: entries.map { "\($0.key) is registered at \($0.callSite)" },
-                cause: "each of them asks for the next one in its factory.", fix: ResolutionError.cycleFix))
+                cause: "The factory of each of them resolves the next one.", fix: ResolutionError.cycleFix))
     }
 
-    /// - Parameter way: From the one that keeps to the one that is kept.
+    /// - Parameter path: The registrations from the retaining service to the captive one.
     @MainActor
-    static func captive(_ way: [AnyServiceEntry]) -> ServiceProblem {
-        let (keeper, kept) = (way[0], way[way.count - 1])
+    static func captive(_ path: [AnyServiceEntry]) -> ServiceProblem {
+        let (owner, captive) = (path[0], path[path.count - 1])
         return ServiceProblem(
-            .captive, "\(kept.key)",
+            .captive, "\(captive.key)",
             Diagnostic(
-                "\(keeper.key) (\(keeper.scope)) would retain \(kept.key) (\(kept.scope)) beyond its lifetime.",
+                "\(owner.key) (\(owner.scope)) would retain \(captive.key) (\(captive.scope)) beyond its lifetime.",
                 facts: [
-                    "Path: \(way.map { "\($0.key)" }.joined(separator: " -> "))",
-                    "\(keeper.key) is registered at \(keeper.callSite)",
-                    "\(kept.key) is registered at \(kept.callSite)",
+                    "Path: \(path.map { "\($0.key)" }.joined(separator: " -> "))",
+                    "\(owner.key) is registered at \(owner.callSite)",
+                    "\(captive.key) is registered at \(captive.callSite)",
                 ],
-                cause: "a shared service retains the services that its factory resolved.",
-                fix: "give \(kept.key) a longer scope or \(keeper.key) a shorter one, or take a `Provider` of it."))
+                cause: "A shared service retains the services that its factory resolved.",
+                fix: "give \(captive.key) a longer scope or \(owner.key) a shorter one, or take a `Provider` of it."))
     }
 
     @MainActor
@@ -72,7 +76,7 @@ public struct ServiceProblem: Equatable, CustomStringConvertible, Sendable {
             .ignoredArguments, "\(entry.key)",
             Diagnostic(
                 "The service \(entry.key) is shared (\(entry.scope)), and its arguments are not Hashable.",
-                at: entry.callSite, cause: "one instance would be shared by all values of the arguments.",
+                at: entry.callSite, cause: "One instance would be shared by all values of the arguments.",
                 fix: ResolutionError.ignoredArgumentsFix))
     }
 
@@ -82,7 +86,7 @@ public struct ServiceProblem: Equatable, CustomStringConvertible, Sendable {
             .notAnObject, "\(entry.key)",
             Diagnostic(
                 "The service \(entry.key) has scope `weak`, but it is not an object.", at: entry.callSite,
-                cause: "its type is a structure or an enumeration, and only an object can be held weakly.",
+                cause: "Its type is a structure or an enumeration, and only an object can be held weakly.",
                 fix: ResolutionError.notAnObjectFix))
     }
 

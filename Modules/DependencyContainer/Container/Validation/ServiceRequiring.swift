@@ -1,21 +1,21 @@
-/// A builder, or a component of the app, that resolves services says which, so that `Assembler.validate(roots:)`
-/// finds a missing one before the first screen, and not when somebody gets there.
+/// A builder or component that declares which services it resolves, so that `Assembler.validate(roots:)` can check
+/// them.
 ///
 ///     extension LoggedInBuilder: ServiceRequiring {
 ///         static var requiredServices: [ServiceRequirement] { [ServiceRequirement((any WallClock).self)] }
 ///     }
 ///
-/// A builder speaks for its component, and for the RIBs of its own module below it. An adapter states what it
-/// resolves itself and what the builder it adapts does. What is resolved only if it is registered is stated as an
-/// Optional.
+/// A builder declares the services of its component and of its descendants in the same module. An adapter declares its
+/// own services and those of the builder that it adapts. Declare a service that can be missing as an Optional.
 @MainActor
 public protocol ServiceRequiring {
+    /// The services that the type resolves.
     static var requiredServices: [ServiceRequirement] { get }
 }
 
-/// Who resolves services and is none itself.
-struct ServiceUser {
-    /// From a root to the one who resolves.
+/// A builder or component that resolves services, with these services.
+struct ServiceConsumer {
+    /// The path from a root to the builder or component.
     let path: [String]
     let needs: [ServiceRequirement]
 }

@@ -1,4 +1,5 @@
-/// Follows what services state to need, as a resolve would, without making any.
+/// A depth-first walk over the declared needs of services. It finds registrations as a resolve does, and calls no
+/// factory.
 @MainActor
 struct ServiceWalk {
     private var missing: [(need: ServiceRequirement, seenFrom: Container, neededBy: [String])] = []
@@ -6,7 +7,7 @@ struct ServiceWalk {
     private var isVisited: Set<Node> = []
     private var path: [(node: Node, entry: AnyServiceEntry)] = []
 
-    /// In the order in which they were met, those that are missing first.
+    /// The problems in the order of the walk, with the missing services first.
     var problems: [ServiceProblem] {
         missing.map {
             ServiceProblem.missing($0.need.key, among: $0.seenFrom.snapshot, neededBy: $0.neededBy)
@@ -14,19 +15,19 @@ struct ServiceWalk {
             + others
     }
 
-    /// Checks that what `user` resolves through `asker` is there.
-    mutating func visit(_ user: ServiceUser, for asker: Container) {
-        for need in user.needs {
-            let (need, entry) = asker.lookUp(need)
+    /// Checks that the services that `consumer` resolves through `requester` are registered.
+    mutating func visit(_ consumer: ServiceConsumer, for requester: Container) {
+        for need in consumer.needs {
+            let (need, entry) = requester.lookUp(need)
             guard entry == nil, need.use != .ifRegistered else { continue }
-            addMissing(need, neededBy: user.path.joined(separator: " -> "), seenFrom: asker)
+            addMissing(need, neededBy: consumer.path.joined(separator: " -> "), seenFrom: requester)
         }
     }
 
-    /// Checks `entry` and all that it needs, as seen by who resolves it through `asker`.
-    mutating func visit(_ entry: AnyServiceEntry, for asker: Container) {
-        // What the owner keeps, it makes with its own services.
-        let viewer = entry.isKept ? entry.owner(for: asker) : asker
+    /// Checks `entry` and its needs for a resolve through `requester`.
+    mutating func visit(_ entry: AnyServiceEntry, for requester: Container) {
+        // A cached instance is created with the services of the container that caches it.
+        let viewer = entry.isCached ? entry.owner(for: requester) : requester
         let node = Node(entry: ObjectIdentifier(entry), viewer: ObjectIdentifier(viewer))
         if let start = path.firstIndex(where: { $0.node == node }) {
             others.append(.cycle(path[start...].map(\.entry)))
@@ -44,42 +45,45 @@ struct ServiceWalk {
             }
             switch need.use {
             case .now, .ifRegistered: visit(needed, for: viewer)
-            // It is visited on its own: it does not have to be there while this one is made.
+            // Not part of a cycle, because the factory returns first. The registration is visited on its own.
             case .later, .eachTime: continue
             }
         }
         path.removeLast()
-        if entry.isKept {
-            var kept: Set<ObjectIdentifier> = []
-            addCaptives(of: entry, seenFrom: viewer, way: [entry], kept: &kept)
+        if entry.isCached {
+            var visited: Set<ObjectIdentifier> = []
+            addCaptives(of: entry, seenFrom: viewer, path: [entry], visited: &visited)
         }
     }
 
-    /// What a child does not find its parent does not either: it is one problem, whoever sees it.
-    private mutating func addMissing(_ need: ServiceRequirement, neededBy who: String, seenFrom viewer: Container) {
+    /// Records a missing service. Several consumers of one service are one problem.
+    private mutating func addMissing(
+        _ need: ServiceRequirement, neededBy consumer: String, seenFrom viewer: Container
+    ) {
         let index = missing.firstIndex { $0.need.key.registrationKey == need.key.registrationKey }
         if let index {
-            missing[index].neededBy.append(who)
+            missing[index].neededBy.append(consumer)
         } else {
-            missing.append((need, viewer, [who]))
+            missing.append((need, viewer, [consumer]))
         }
     }
 
-    /// What `keeper` keeps although it lives shorter: itself, or as a part of something that is made for it.
+    /// Records the services with a shorter lifetime that `entry` would retain, directly or through transient services.
     private mutating func addCaptives(
-        of keeper: AnyServiceEntry,
+        of entry: AnyServiceEntry,
         seenFrom owner: Container,
-        way: [AnyServiceEntry],
-        kept: inout Set<ObjectIdentifier>
+        path: [AnyServiceEntry],
+        visited: inout Set<ObjectIdentifier>
     ) {
-        guard let last = way.last else { return }
+        guard let last = path.last else { return }
         for need in last.allNeeds {
             let (need, needed) = owner.lookUp(need)
-            guard need.use != .eachTime, let needed, kept.insert(ObjectIdentifier(needed)).inserted else { continue }
-            if !keeper.scope.mayKeep(needed.scope) {
-                others.append(.captive(way + [needed]))
+            guard need.use != .eachTime, let needed, visited.insert(ObjectIdentifier(needed)).inserted
+            else { continue }
+            if !entry.scope.mayRetain(needed.scope) {
+                others.append(.captive(path + [needed]))
             } else if needed.lifetime == .transient {
-                addCaptives(of: keeper, seenFrom: owner, way: way + [needed], kept: &kept)
+                addCaptives(of: entry, seenFrom: owner, path: path + [needed], visited: &visited)
             }
         }
     }
@@ -91,8 +95,8 @@ struct ServiceWalk {
 }
 
 extension Container {
-    /// The form in which `need` is registered here, and its registration; for an Optional, a `Lazy` or a `Provider`
-    /// that is not registered itself, those of the type inside.
+    /// Returns `need` and its registration. For an Optional, a `Lazy` or a `Provider` that is not registered itself, it
+    /// returns those of the type inside.
     func lookUp(_ need: ServiceRequirement) -> (need: ServiceRequirement, entry: AnyServiceEntry?) {
         if let entry = find(need.key.registrationKey) { return (need, entry) }
         return need.unwrapped.map(lookUp) ?? (need, nil)

@@ -1,43 +1,54 @@
 public import DependencyContainer
 public import RIBs
 
-/// A game. Every registered one is in the lobby, under the name of the ID it is registered by: `tictactoe`
-/// makes the element `game.tictactoe` and the link `bargames://games/tictactoe`.
+/// The builder of a game.
+///
+/// The lobby lists every registered game under the name of its ID. The name `tictactoe` gives the element
+/// `game.tictactoe` and the link `bargames://games/tictactoe`.
 @MainActor
 public protocol DIGameBuildable: Buildable {
-    /// What the game is called, as shown to the players.
+    /// The name of the game that the players see.
     static var title: String { get }
 
+    /// Creates a builder of games that use `dependency`.
     init(dependency: any DIGameDependency)
 
-    /// The game begins when the router is attached.
+    /// Builds a game, which begins when the returned router is attached.
     func build(withListener listener: any DIGameListener) -> any ViewableRouting
 }
 
+/// The dependency that a game gets from the lobby.
 @MainActor
 public protocol DIGameDependency: Dependency {
+    /// The players of the game, by seat.
     var players: Players { get }
-    /// What the game needs besides: a clock, a source of random numbers.
+    /// The services of the app, for a clock or a source of random numbers.
     var services: any Resolver { get }
 }
 
+/// The listener of a game.
 @MainActor
 public protocol DIGameListener: AnyObject {
-    /// The game is decided. Called once, when the game announces the result: the match is recorded then, and not when
-    /// the announcement is closed. A draw has no winner.
+    /// Called once, when the game announces its result.
+    ///
+    /// The caller records the match here, and not when the players close the announcement.
+    ///
+    /// - Parameter winner: The winner; nil for a draw.
     func gameDidEnd(winner: Player?)
 
-    /// The players closed the announcement. Called after `gameDidEnd(winner:)`.
+    /// Called once after `gameDidEnd(winner:)`, when the players close the announcement.
     func gameDidClose()
 }
 
-/// The interface of a game as the registry knows it.
+/// The type of a game's builder, as a `BuilderContainer` stores it.
 public typealias DIGameBuildableType = any DIGameBuildable.Type
 
 extension BuilderID where Interface == DIGameBuildableType {
-    /// The ID of the game called `name` in links and on screens: lower-case letters, digits and hyphens.
+    /// Returns the ID of a game.
+    ///
+    /// - Parameter name: The name in links and on screens: lower-case letters, digits and hyphens.
     public static func game(_ name: String) -> Self { Self(name) }
 
-    /// The id of the element that stands for the game on a screen.
+    /// The id of the game's element on a screen: `game.tictactoe`.
     public var elementID: String { "game.\(name)" }
 }

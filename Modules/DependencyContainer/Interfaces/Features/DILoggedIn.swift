@@ -1,13 +1,17 @@
 public import DependencyContainer
 public import RIBs
 
-/// What two players can do at their table, from the check of the password to signing out. It has no view of
-/// its own.
+/// The builder of the RIB for two players at their table, from the check of the password until they sign out.
+///
+/// The RIB has no view of its own.
 @MainActor
 public protocol DILoggedInBuildable: Buildable {
+    /// Creates a builder of tables that use `dependency`.
     init(dependency: any DILoggedInDependency)
 
-    /// - Returns: The router, and what a workflow can do with the table.
+    /// Builds a table, which begins to check the password when the returned router is attached.
+    ///
+    /// - Returns: The router, and the actionable item of the table for workflows.
     func build(
         withListener listener: any DILoggedInListener,
         players: Players,
@@ -15,56 +19,69 @@ public protocol DILoggedInBuildable: Buildable {
     ) -> (router: any Routing, actionableItem: any DILoggedInActionableItem)
 }
 
+/// The dependency of a table.
 @MainActor
 public protocol DILoggedInDependency: Dependency {
+    /// The builders of the app, with the games and the menu items of the lobby.
     var builders: BuilderContainer { get }
+    /// The services of the app.
     var services: any Resolver { get }
-    /// Where it shows its children.
+    /// The view of an ancestor that presents the views of the table's children.
     var loggedInViewController: any DILoggedInViewControllable { get }
 }
 
+/// A view that can present the children of a table.
 @MainActor
 public protocol DILoggedInViewControllable: ViewPresenting {}
 
+/// The listener of a table.
 @MainActor
 public protocol DILoggedInListener: AnyObject {
-    /// The players were let in. Called once, unless they are refused.
+    /// Called once, when the password was accepted.
     func loggedInDidOpenTable()
 
-    /// The players want to leave, or were not let in. Called once.
+    /// Called once, when the players want to leave or were refused.
     func loggedInDidEnd(because reason: DILoggedInEnd)
 }
 
-/// The table as a step of a workflow sees it.
+/// The actionable item of a table, for the steps of a workflow.
 @MainActor
 public protocol DILoggedInActionableItem: AnyObject, Sendable {
-    /// Leaves what is on the screen and launches the game that is registered under `name`. A game that is being
-    /// played already goes on.
+    /// Closes the current page and launches the game that is registered under `name`.
     ///
-    /// - Throws: `UnknownDestination`; `CancellationError` if the players have not been let in.
+    /// If that game is being played already, it continues.
+    ///
+    /// - Returns: The table as the actionable item of the next step.
+    /// - Throws: `UnknownDestination` if no game is registered under `name`, and `CancellationError` if the players
+    ///   have not been accepted.
     func launchGame(named name: String) async throws -> (any DILoggedInActionableItem, Void)
 
-    /// Leaves the game that is played, if there is one, and shows the lobby.
+    /// Closes the current game, if there is one, and shows the lobby.
     ///
-    /// - Throws: `CancellationError` if the players have not been let in.
+    /// - Returns: The lobby as the actionable item of the next step.
+    /// - Throws: `CancellationError` if the players have not been accepted.
     func openLobby() async throws -> (any DILobbyActionableItem, Void)
 }
 
-/// The lobby, as a step of a workflow sees it.
+/// The actionable item of the lobby, for the steps of a workflow.
 @MainActor
 public protocol DILobbyActionableItem: AnyObject, Sendable {
-    /// Closes what is open above the lobby, and opens the menu item that is registered under `name`.
+    /// Closes the pages above the lobby, and opens the menu item that is registered under `name`.
     ///
-    /// - Throws: `UnknownDestination`.
+    /// - Returns: The menu item as the actionable item of the next step.
+    /// - Throws: `UnknownDestination` if no menu item is registered under `name`.
     func openMenuItem(named name: String) async throws -> (any DIMenuItemActionableItem, Void)
 }
 
+/// The reason why a table ended.
 public enum DILoggedInEnd: Equatable, Sendable {
+    /// The players signed out.
     case signedOut
-    /// They were not let in. What to tell them.
+    /// The players were refused. `notice` is a sentence for the players.
     case refused(notice: String)
 }
 
 extension BuilderID where Interface == any DILoggedInBuildable.Type {
+    /// The ID of the table's builder.
     public static let loggedIn = Self("logged-in")
 }

@@ -1,57 +1,68 @@
 public import DependencyContainer
 public import RIBs
 
-/// Something the players can do besides playing. Every registered one is in the lobby, under the name of the ID it
-/// is registered by: `cocktails` makes the element `menu.cocktails` and the link `bargames://menu/cocktails`.
+/// The builder of a menu item: a RIB of the lobby that is not a game.
+///
+/// The lobby lists every registered menu item under the name of its ID. The name `cocktails` gives the element
+/// `menu.cocktails` and the link `bargames://menu/cocktails`.
 @MainActor
 public protocol DIMenuItemBuildable: Buildable {
-    /// What the button in the lobby says.
+    /// The title of the item's button in the lobby.
     static var title: String { get }
 
+    /// Creates a builder of items that use `dependency`.
     init(dependency: any DIMenuItemDependency)
 
-    /// - Returns: The router, and the item as a step of a workflow sees it.
+    /// Builds the item.
+    ///
+    /// - Returns: The router, and the actionable item for workflows.
     func build(
         withListener listener: any DIMenuItemListener
     ) -> (router: any ViewableRouting, actionableItem: any DIMenuItemActionableItem)
 }
 
+/// The dependency that a menu item gets from the lobby.
 @MainActor
 public protocol DIMenuItemDependency: Dependency {
-    /// What the item needs.
+    /// The services of the app.
     var services: any Resolver { get }
 }
 
+/// The listener of a menu item.
 @MainActor
 public protocol DIMenuItemListener: AnyObject {
-    /// The players are done with it and want to see the lobby.
+    /// Called when the players want to return to the lobby.
     func menuItemDidClose()
 }
 
-/// A menu item, as a step of a workflow sees it.
+/// The actionable item of a menu item, for the steps of a workflow.
 @MainActor
 public protocol DIMenuItemActionableItem: AnyObject, Sendable {
-    /// Opens the page at `path`, the part of the link after the item's name: `["negroni"]` for
-    /// `bargames://menu/cocktails/negroni`. Called with a path of at least one part.
+    /// Opens the page at `path`.
     ///
+    /// - Parameter path: The parts of the link after the item's name: `["negroni"]` for
+    ///   `bargames://menu/cocktails/negroni`. It has at least one part.
+    /// - Returns: The menu item as the actionable item of the next step.
     /// - Throws: An error whose description tells the players what is wrong with the link.
     func open(_ path: [String]) async throws -> (any DIMenuItemActionableItem, Void)
 }
 
 extension DIMenuItemActionableItem {
-    /// An item without pages: every path is unknown.
+    /// Throws `UnknownDestination`, because an item without pages knows no path.
     public func open(_ path: [String]) async throws -> (any DIMenuItemActionableItem, Void) {
         throw UnknownDestination(kind: "page", name: path.joined(separator: "/"), known: [])
     }
 }
 
-/// The interface of a menu item as the registry knows it.
+/// The type of a menu item's builder, as a `BuilderContainer` stores it.
 public typealias DIMenuItemBuildableType = any DIMenuItemBuildable.Type
 
 extension BuilderID where Interface == DIMenuItemBuildableType {
-    /// The ID of the menu item called `name` on screens: lower-case letters, digits and hyphens.
+    /// Returns the ID of a menu item.
+    ///
+    /// - Parameter name: The name on screens: lower-case letters, digits and hyphens.
     public static func menu(_ name: String) -> Self { Self(name) }
 
-    /// The id of the element that stands for the item on a screen.
+    /// The id of the item's element on a screen: `menu.cocktails`.
     public var elementID: String { "menu.\(name)" }
 }

@@ -1,35 +1,45 @@
 public import DependencyContainer
 public import RIBs
 
-/// Checks the password of a table, and creates the table at the first sign-in of a pair of names.
+/// The builder of the RIB that checks the password of a table.
+///
+/// The first sign-in of a pair of names creates their table with the given password.
 @MainActor
 public protocol DIVerifyBuildable: Buildable {
+    /// Creates a builder of checks that use `dependency`.
     init(dependency: any DIVerifyDependency)
 
-    /// The check begins when the router is attached, and the listener is told once.
+    /// Builds a check, which begins when the returned router is attached and calls the listener once.
     func build(withListener listener: any DIVerifyListener, players: Players, password: String) -> any Routing
 }
 
+/// The dependency of a password check.
 @MainActor
 public protocol DIVerifyDependency: Dependency {
+    /// The services of the app.
     var services: any Resolver { get }
 }
 
+/// The listener of a password check.
 @MainActor
 public protocol DIVerifyListener: AnyObject {
+    /// Called once, when the check has a result.
     func verifyDidEnd(with result: DIVerifyResult)
 }
 
+/// The result of a password check.
 public enum DIVerifyResult: Equatable, Sendable {
-    /// The password is right. The names as they were typed first, in the seats of this sign-in.
+    /// The password is correct. The names have the spelling of the first sign-in and the seats of this one.
     case verified(Players)
+    /// The password is wrong.
     case wrongPassword
-    /// Too many failures: the table is closed for so many seconds.
+    /// The table is locked for `seconds` after too many failures.
     case locked(seconds: Int)
-    /// It could not be checked, and why.
+    /// The check failed. The text is a sentence for the players.
     case failed(String)
 }
 
 extension BuilderID where Interface == any DIVerifyBuildable.Type {
+    /// The ID of the builder that checks passwords.
     public static let verify = Self("verify")
 }

@@ -1,8 +1,8 @@
 import RIBs
 
-/// A link to a game, a menu item or a page that does not exist.
+/// The error of a link to a game, a menu item or a page that does not exist.
 public struct UnknownDestination: Error, Equatable, CustomStringConvertible {
-    /// What the link leads to: `game`.
+    /// The kind of the destination: `game`.
     public let kind: String
     /// The name in the link.
     public let name: String

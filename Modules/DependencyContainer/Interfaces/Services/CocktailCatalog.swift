@@ -1,20 +1,24 @@
-/// Knows cocktails. Every function throws a `CocktailError` if the catalog cannot answer, and a
-/// `CancellationError` soon after its task was cancelled.
+/// A source of cocktails.
+///
+/// Every function throws a `CocktailError` if the catalog cannot respond. It throws a `CancellationError` soon after
+/// its task is cancelled.
 public protocol CocktailCatalog: Sendable {
-    /// The first characters of the names, in order: upper case letters and digits, only those that have a cocktail.
+    /// Returns the first characters of the names, sorted: upper-case letters and digits with at least one cocktail.
     func letters() async throws -> [Character]
 
-    /// The cocktails whose names begin with `letter`, by name. A letter without any has an empty list.
+    /// Returns the cocktails whose names begin with `letter`, sorted by name. The list can be empty.
     func cocktails(under letter: Character) async throws -> [CocktailSummary]
 
-    /// Throws if there is no cocktail with this id.
+    /// Returns the cocktail with `id`, and throws if there is none.
     func cocktail(_ id: String) async throws -> Cocktail
 }
 
-/// Why a catalog could not answer, in a sentence to show.
+/// The error of a catalog that could not respond.
 public struct CocktailError: Error, Equatable, CustomStringConvertible {
+    /// The failure, as a sentence for the players.
     public let description: String
 
+    /// Creates an error with a sentence for the players.
     public init(_ description: String) {
         self.description = description
     }

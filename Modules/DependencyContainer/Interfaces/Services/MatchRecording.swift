@@ -1,14 +1,15 @@
 public import RIBs
 
-/// What is known of a table's matches.
+/// The score of a table and the state of its storage.
 public struct Ledger: Equatable, Sendable {
-    /// What the store has; nil until it could be read.
+    /// The stored score; nil until the store has been read.
     public var score: Score?
-    /// How many matches were played but are not in the store yet.
+    /// The number of matches that are not stored yet.
     public var unsaved: Int
-    /// Why the store could not be read or written the last time; nil if it could.
+    /// The reason why the last access to the store failed; nil if it succeeded.
     public var problem: String?
 
+    /// Creates a ledger.
     public init(score: Score? = nil, unsaved: Int = 0, problem: String? = nil) {
         self.score = score
         self.unsaved = unsaved
@@ -16,27 +17,32 @@ public struct Ledger: Equatable, Sendable {
     }
 }
 
-/// Brings matches into the store. It lives as long as the app: a match that was recorded is stored, also if
-/// the players sign out at once, and retried until it is.
+/// A service that stores finished matches in the background.
+///
+/// The service lives as long as the app. It stores each recorded match even if the players sign out at once, and
+/// retries until the store confirms it.
 @MainActor
 public protocol MatchRecording: AnyObject {
-    /// Takes over a match that ended just now, and returns at once.
+    /// Records a match that has just ended, and returns immediately.
     ///
     /// - Parameters:
     ///   - game: The name of the game's ID.
-    ///   - winner: Nil for a draw.
+    ///   - players: The players, by seat.
+    ///   - winner: The winner; nil for a draw.
     func record(_ game: String, of players: Players, winner: Player?)
 
-    /// The ledger of the players' table, with the score in their seats. It is read from the store on the first
-    /// call, and changes when the store has confirmed something.
+    /// Returns the ledger of the players' table, with the score by their seats.
+    ///
+    /// The first call reads the ledger from the store. The stream changes whenever the store has confirmed a match.
     func ledger(of players: Players) -> StateStream<Ledger>
 
-    /// Reads the score of the players' table from the store again: another app may have changed it. Does nothing if
-    /// nobody has asked for the ledger.
+    /// Reads the score of the players' table again, because another app may have changed the store.
+    ///
+    /// Does nothing before the first `ledger(of:)` of the table.
     func refresh(_ players: Players)
 
-    /// Waits until every match recorded so far is stored, or could not be stored once more.
+    /// Waits until the recorder has tried once more to store every match recorded so far.
     ///
-    /// - Returns: How many matches are still not stored, and why.
+    /// - Returns: The number of matches that are still not stored, and the reason.
     func flush() async -> (unsaved: Int, problem: String?)
 }

@@ -1,42 +1,52 @@
-/// Keeps the matches. Every function throws a `StoreError` if the store cannot do it.
+/// A store of matches. Every function throws a `StoreError` if the store fails.
 public protocol MatchStoring: Sendable {
-    /// Returns when the match is safe: it survives the process and the machine. Saving the same `id` again
-    /// changes nothing.
+    /// Saves `match`, and returns when it is durable: it survives a crash of the process and of the machine.
+    ///
+    /// Saving a match with the same `id` again changes nothing.
     func save(_ match: Match) async throws
 
-    /// The wins of each name at this table, whichever seats they had, in the seats of `players`.
+    /// Returns the wins of each name at this table over all seats, by the seats of `players`.
     func score(of players: Players) async throws -> Score
 
-    /// Up to `limit` matches of the table, the newest first, with the names as they were typed first. Its cost
-    /// grows with `limit`, not with the number of matches.
+    /// Returns up to `limit` matches of the table, the newest first, with the names as first typed.
     ///
-    /// - Parameter mark: The `older` of the page that was read before; nil for the newest matches.
+    /// The cost grows with `limit` and not with the number of matches.
+    ///
+    /// - Parameters:
+    ///   - key: The table.
+    ///   - mark: The `older` mark of the previous page; nil for the newest matches.
+    ///   - limit: The maximal number of matches.
     func matches(of key: TableKey, before mark: MatchMark?, limit: Int) async throws -> MatchPage
 
-    /// Has an element when it begins, and one when the store may have changed since the last: by this app, by
-    /// another one, or because it was taken away. A caller that reads after each element misses nothing.
+    /// Returns a stream with one element at the start, and one after each possible change of the store.
+    ///
+    /// The change can come from this app, from another one, or from a removal of the file. A caller that reads the
+    /// store after each element misses no change.
     func changes() -> AsyncStream<Void>
 }
 
-/// Some of the matches of a table, the newest first.
+/// A page of a table's matches, the newest first.
 public struct MatchPage: Equatable, Sendable {
+    /// The matches, the newest first.
     public let matches: [Match]
-    /// Where the next older matches begin; nil if there are none.
+    /// The mark for reading the next older matches; nil if there are none.
     public let older: MatchMark?
 
+    /// Creates a page.
     public init(matches: [Match], older: MatchMark? = nil) {
         self.matches = matches
         self.older = older
     }
 }
 
-/// A place between two matches of a table. It stays there when matches are added.
+/// A position between two matches of a table. It stays valid when matches are added.
 public struct MatchMark: Hashable, Sendable {
-    /// When the last match before the mark was played.
+    /// The time of the oldest match of the page before the mark.
     public let playedAt: Timestamp
-    /// Tells it from others of the same time: later ones have a higher number.
+    /// Distinguishes matches of the same time. Later matches have a higher number.
     public let sequence: Int64
 
+    /// Creates a mark.
     public init(playedAt: Timestamp, sequence: Int64) {
         self.playedAt = playedAt
         self.sequence = sequence

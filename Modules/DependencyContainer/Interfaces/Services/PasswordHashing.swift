@@ -1,9 +1,12 @@
-/// Makes what is stored instead of a password, and checks a password against it. Both take a noticeable time
-/// by design, off the main actor.
+/// A service that hashes passwords for storage, and verifies passwords against hashes.
+///
+/// Both functions run off the main actor and are slow by design, which makes guessing passwords expensive.
 public protocol PasswordHashing: Sendable {
-    /// A new hash with a new salt; its parameters are part of it.
+    /// Returns a hash of `password` with a new salt. The hash includes its salt and parameters.
     func hash(_ password: String) async throws -> String
 
-    /// Throws a `StoreError` if `hash` is not one of these.
+    /// Returns whether `hash` is a hash of `password`.
+    ///
+    /// - Throws: `StoreError` if `hash` has another format.
     func verify(_ password: String, against hash: String) async throws -> Bool
 }

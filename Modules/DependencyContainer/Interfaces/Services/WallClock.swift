@@ -1,5 +1,7 @@
-/// Tells the wall time, and writes it the way this person's system does. Tests hand in one they can move.
+/// A clock for the time of day, which tests replace by a clock that they control.
 public protocol WallClock: Sendable {
+    /// Returns the current time.
     func now() -> Timestamp
+    /// Returns `timestamp` as text, in the format and the time zone of the user's system.
     func text(of timestamp: Timestamp) -> String
 }

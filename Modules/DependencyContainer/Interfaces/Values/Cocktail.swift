@@ -1,39 +1,47 @@
 /// A cocktail in a list.
 public struct CocktailSummary: Equatable, Hashable, Sendable {
-    /// Unique in its catalog.
+    /// The id, which is unique in its catalog.
     public let id: String
+    /// The name of the cocktail.
     public let name: String
 
+    /// Creates a summary.
     public init(id: String, name: String) {
         self.id = id
         self.name = name
     }
 }
 
-/// All that is known of a cocktail.
+/// A cocktail with its recipe.
 public struct Cocktail: Equatable, Sendable {
+    /// An ingredient of a recipe.
     public struct Ingredient: Equatable, Sendable {
+        /// The name of the ingredient.
         public let name: String
-        /// How much of it, as it is written in the recipe; nil if the recipe does not say.
+        /// The amount as the recipe states it; nil if the recipe states none.
         public let measure: String?
 
+        /// Creates an ingredient.
         public init(name: String, measure: String? = nil) {
             self.name = name
             self.measure = measure
         }
     }
 
+    /// The id, which is unique in its catalog.
     public let id: String
+    /// The name of the cocktail.
     public let name: String
-    /// What it is served in; nil if nobody knows.
+    /// The glass that it is served in; nil if unknown.
     public let glass: String?
-    /// In the order in which they are used.
+    /// The ingredients, in the order of their use.
     public let ingredients: [Ingredient]
-    /// What to do, one after the other.
+    /// The instructions, in order.
     public let steps: [String]
-    /// The address of its picture, or the picture itself as a `data:` address.
+    /// The URL of a picture, which can be a `data:` URL; nil if there is none.
     public let picture: String?
 
+    /// Creates a cocktail.
     public init(
         id: String,
         name: String,

@@ -1,20 +1,25 @@
-/// Why a text is no name for a player.
+/// A problem of a text that is not a valid name of a player.
 public enum NameProblem: Equatable, Sendable {
-    /// It is empty, or white space.
+    /// The name is empty or consists of white space.
     case missing
+    /// The name has more than `longestInCharacters` characters.
     case tooManyCharacters
-    /// Few characters can be many bytes: an emoji of a family, or a letter with a hundred accents.
+    /// The name has more than `longestInBytes` bytes of UTF-8. A few characters can take many bytes: a family emoji, or
+    /// a letter with a hundred accents.
     case tooManyBytes
-    /// A control character, a mark that turns the direction of the text, or another one without a picture. Two
-    /// names that look the same would be two tables, and what is written after one could be turned round.
+    /// The name contains a control character, a direction mark or another invisible character.
+    ///
+    /// Two names that look the same would be two tables, and a direction mark can reverse the text that follows it.
     case invisibleCharacter
-    /// Nothing of it can be seen.
+    /// The name has no visible character.
     case invisible
 
+    /// The maximal number of characters.
     public static let longestInCharacters = 40
+    /// The maximal number of bytes in UTF-8.
     public static let longestInBytes = 160
 
-    /// Finds what is wrong with a name; nil if nothing is. White space at the ends does not count.
+    /// Creates the problem of `name`; nil if the name is valid. White space at the ends is ignored.
     public init?(_ name: String) {
         let name = name.trimmed
         let scalars = name.unicodeScalars
@@ -35,8 +40,10 @@ public enum NameProblem: Equatable, Sendable {
 }
 
 extension Unicode.Scalar {
-    /// Characters without a picture are not allowed, except for those that some scripts and emoji need between
-    /// others: joiners, selectors of a variant, and the tags of flags.
+    /// Whether the character may be part of a name.
+    ///
+    /// Invisible characters are not allowed, except for those that some scripts and emoji need: joiners, variation
+    /// selectors, and the tags of flags.
     fileprivate var isAllowedInNames: Bool {
         switch properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned, .privateUse: return false
@@ -44,14 +51,14 @@ extension Unicode.Scalar {
         }
         switch value {
         case 0x200C, 0x200D, 0x180B...0x180D, 0x180F, 0xFE00...0xFE0F, 0xE0100...0xE01EF, 0xE0020...0xE007F: return true
-        // The marks of direction, the zero-width spaces and the fillers of Hangul are among these; interlinear
-        // annotations are not.
+        // Direction marks, zero-width spaces and Hangul fillers are default-ignorable. Interlinear annotations
+        // (U+FFF9...U+FFFB) are not.
         default: return !properties.isDefaultIgnorableCodePoint && !(0xFFF9...0xFFFB).contains(value)
         }
     }
 
     fileprivate var isVisible: Bool {
-        // The empty pattern of Braille is a picture without a dot.
+        // U+2800 is the Braille pattern without a dot.
         !properties.isDefaultIgnorableCodePoint && !properties.isWhitespace && value != 0x2800
     }
 }

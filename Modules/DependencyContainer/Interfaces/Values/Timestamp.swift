@@ -1,7 +1,9 @@
-/// A moment of wall time, which survives a restart: seconds since the beginning of 1970, UTC.
+/// A point in time that can be stored.
 public struct Timestamp: Comparable, Hashable, Sendable {
+    /// The seconds since 1 January 1970, 00:00 UTC.
     public let seconds: Double
 
+    /// Creates a timestamp.
     public init(seconds: Double) {
         self.seconds = seconds
     }

@@ -1,8 +1,10 @@
 import DependencyContainer
 import RIBsTesting
 
-/// Containers whose factories, completions, behaviors and `deinit`s do random things to them, and that are released on
-/// other threads, as are lazies, providers, errors and services. It never does what is documented to trap.
+/// A set of containers whose factories, completions, behaviors and `deinit`s perform random operations on them.
+///
+/// Containers, lazies, providers, errors and services are also released on other threads. The operations exclude those
+/// that are documented to trap.
 @MainActor
 final class ContainerChaos {
     private(set) var operationCount = 0
@@ -16,7 +18,7 @@ final class ContainerChaos {
     private var providers: [Provider<ChaosService>] = []
     private var errors: [ResolutionError] = []
     private var dropped: [any Sendable] = []
-    /// Written by the `deinit` of each service, on whichever thread it runs: a race if that is not the main one.
+    /// A counter that the `deinit` of each service writes, so that a `deinit` on another thread is a data race.
     fileprivate let ledger = ChaosLog()
     private var depth = 0
     private var budget = 0
@@ -34,9 +36,9 @@ final class ContainerChaos {
         if random(4) == 0 { sendDropped() }
     }
 
-    /// Releases everything.
+    /// Releases all containers and services.
     ///
-    /// - Returns: How many objects were not released.
+    /// - Returns: The number of objects that were not released.
     func end() async -> Int {
         isEnding = true
         drop(containers)
@@ -67,11 +69,14 @@ final class ContainerChaos {
         case 4: if random(6) == 0 { container.removeAll() }
         case 5: container.resetScope([.container, .weak, .graph, ServiceScope("session")][random(4)])
         case 6: container.resetScope(of: (any ChaosFace).self, name: name())
-        case 7: if containers.count < 6 { containers.append(Container(parent: container, sharesInstances: random(4) > 0)) }
+        case 7:
+            if containers.count < 6 { containers.append(Container(parent: container, sharesInstances: random(4) > 0)) }
         case 8: if containers.count > 1 { drop(containers.remove(at: random(containers.count))) }
         case 9: if let lazy = try? container.resolve(Lazy<ChaosService>.self, name: name()) { lazies.append(lazy) }
         case 10:
-            if let provider = try? container.resolve(Provider<ChaosService>.self, name: name()) { providers.append(provider) }
+            if let provider = try? container.resolve(Provider<ChaosService>.self, name: name()) {
+                providers.append(provider)
+            }
         case 11: if !lazies.isEmpty { keep { try lazies[random(lazies.count)].instance } }
         case 12: if !providers.isEmpty { keep { try providers[random(providers.count)].instance } }
         case 13: release()
@@ -84,7 +89,8 @@ final class ContainerChaos {
 
     private func resolve(in container: Container) {
         switch random(4) {
-        case 0: keep { try container.resolve(ChaosService.self, name: name(), arguments: ChaosArgument(random(4), self)) }
+        case 0:
+            keep { try container.resolve(ChaosService.self, name: name(), arguments: ChaosArgument(random(4), self)) }
         case 1: keep { try container.resolve((any ChaosFace).self, name: name()) as? ChaosService }
         default: keep { try container.resolve(ChaosService.self, name: name()) }
         }
@@ -139,7 +145,7 @@ final class ContainerChaos {
         }
     }
 
-    /// Releases `object` on another thread, where the text of an error is read.
+    /// Releases `object` on another thread. If it is an error, its text is read there.
     private func drop(_ object: some Sendable) { dropped.append(object) }
 
     private func sendDropped() {
@@ -163,7 +169,7 @@ private enum ChaosContainerFactory {
 
 protocol ChaosFace: AnyObject {}
 
-/// Not Sendable outside of the main actor: what it does in its `deinit` is safe on the main thread only.
+/// A service whose `deinit` is safe on the main thread only.
 @MainActor
 final class ChaosService: ChaosFace {
     private weak let world: ContainerChaos?
@@ -183,7 +189,7 @@ final class ChaosService: ChaosFace {
     }
 }
 
-/// A part that belongs to the main actor although its type does not say so.
+/// A part that belongs to the main actor, although its type is not isolated.
 private final class ChaosPart {
     private let ledger: ChaosLog
 
@@ -214,7 +220,7 @@ private struct ChaosBehavior: ContainerBehavior {
     func didResolve(_ service: Any, as registration: ServiceDescription, in container: Container) { world?.act() }
 }
 
-/// An argument with an identity. Its `deinit` may resolve.
+/// An argument that is an object, whose `deinit` can resolve.
 @MainActor
 private final class ChaosArgument: Hashable {
     private let number: Int

@@ -1,4 +1,4 @@
-/// Why a resolve of the model failed.
+/// The error of a resolve of the model.
 struct ModelError: Error {
     var reason: String
     var path: [WorldPlan.Key]
@@ -55,7 +55,9 @@ extension ModelWorld {
 
     private func use(_ lazy: inout LazyService) throws -> Int {
         if let made = lazy.made { return made }
-        if lazy.container >= 100, sessions.isEmpty { throw ModelError(reason: "containerGone", path: [lazy.request.key]) }
+        if lazy.container >= 100, sessions.isEmpty {
+            throw ModelError(reason: "containerReleased", path: [lazy.request.key])
+        }
         let request = lazy.request
         let container = lazy.container
         let resolve = { [self] in
@@ -72,7 +74,7 @@ extension ModelWorld {
 
     // MARK: - Sessions
 
-    /// The innermost resolve that `container` takes part in.
+    /// The innermost resolve that uses `container`.
     func session(of container: Int) -> Session? { sessions.last { $0.containers.contains(container) } }
 
     private func within<Value>(_ graph: Int, _ containers: [Int], _ body: () throws -> Value) throws -> Value {
@@ -84,29 +86,31 @@ extension ModelWorld {
 
     // MARK: - One service
 
-    private func instance(of entry: Entry, for asker: Int, _ argument: Int) throws -> Int {
+    private func instance(of entry: Entry, for requester: Int, _ argument: Int) throws -> Int {
         let argument = entry.key.hasArgument ? argument : nil
-        let keeper = keeper(of: entry, for: asker)
-        let resolver = entry.isKept ? keeper : asker
+        let cachingContainer = cachingContainer(of: entry, for: requester)
+        let resolver = entry.isCached ? cachingContainer : requester
         let node = try found(entry, resolver, argument) ?? make(entry, resolver, argument)
-        write("seen in \(entry.isKept ? keeper : entry.container): \(entry.key.description), #\(node)")
+        write("seen in \(entry.isCached ? cachingContainer : entry.container): \(entry.key.description), #\(node)")
         return node
     }
 
-    /// The container that keeps the service for `asker`: where it is registered, unless a container on the way there
-    /// does not share what its parents keep.
-    private func keeper(of entry: Entry, for asker: Int) -> Int {
-        line(asker).first { $0 == entry.container || boxes[$0]?.sharesInstances == false } ?? asker
+    /// Returns the container that caches the service for `requester`.
+    ///
+    /// That is the container of the registration, unless a container below it does not share the instances of its
+    /// parent.
+    private func cachingContainer(of entry: Entry, for requester: Int) -> Int {
+        line(requester).first { $0 == entry.container || boxes[$0]?.sharesInstances == false } ?? requester
     }
 
     private func place(_ entry: Entry, _ container: Int, _ argument: Int?, graph: Int) -> Place {
         Place(entry: ObjectIdentifier(entry), container: container, argument: argument, graph: graph)
     }
 
-    private func found(_ entry: Entry, _ asker: Int, _ argument: Int?) -> Int? {
-        if entry.isKept { return shared[place(entry, asker, argument, graph: 0)]?.node }
-        guard entry.scope == .graph, let graph = session(of: asker)?.graph else { return nil }
-        for container in equivalents(asker) {
+    private func found(_ entry: Entry, _ requester: Int, _ argument: Int?) -> Int? {
+        if entry.isCached { return shared[place(entry, requester, argument, graph: 0)]?.node }
+        guard entry.scope == .graph, let graph = session(of: requester)?.graph else { return nil }
+        for container in equivalents(requester) {
             guard let instance = shared[place(entry, container, argument, graph: graph)] else { continue }
             use(level(container))
             return instance.node
@@ -114,26 +118,26 @@ extension ModelWorld {
         return nil
     }
 
-    /// Where the new service of `frame` is found.
+    /// Returns the key under which the new service of `frame` is stored.
     private func place(for frame: Frame, _ argument: Int?) -> Place? {
         let (entry, resolver) = (frame.entry, frame.resolver)
-        if entry.isKept { return place(entry, resolver, argument, graph: 0) }
+        if entry.isCached { return place(entry, resolver, argument, graph: 0) }
         guard entry.scope == .graph, let graph = session(of: resolver)?.graph else { return nil }
         let highest = equivalents(resolver).last { level($0) >= frame.usedLevel }
         return place(entry, highest ?? resolver, argument, graph: graph)
     }
 
-    /// The container, and those above it up to the first that overrides something.
+    /// Returns the container and its ancestors, up to the first container with an override.
     private func equivalents(_ container: Int) -> [Int] {
         guard let box = boxes[container], let parent = box.parent, box.sharesInstances else { return [container] }
         let overrides = box.entries.contains { find($0.key, in: parent) != nil }
         return overrides ? [container] : [container] + equivalents(parent)
     }
 
-    /// How many parents a container has.
+    /// Returns the number of a container's ancestors.
     private func level(_ container: Int) -> Int { line(container).count }
 
-    /// A service that is being made uses a registration of a container.
+    /// Records that the service under construction uses a registration of a container.
     private func use(_ level: Int) {
         guard let frame = frames.last else { return }
         frame.usedLevel = max(frame.usedLevel, level)
@@ -142,7 +146,7 @@ extension ModelWorld {
     private func make(_ entry: Entry, _ resolver: Int, _ argument: Int?) throws -> Int {
         if argument == nil, needsItself(entry, resolver) { throw ModelError(reason: "cycle", path: [entry.key]) }
         if frames.count >= Self.depthLimit { throw ModelError(reason: "tooDeep", path: [entry.key]) }
-        let frame = Frame(entry, resolver, keptCount, level(entry.isKept ? resolver : entry.container))
+        let frame = Frame(entry, resolver, keptCount, level(entry.isCached ? resolver : entry.container))
         frames.append(frame)
         defer {
             frames.removeLast()
@@ -154,14 +158,14 @@ extension ModelWorld {
     }
 
     private func needsItself(_ entry: Entry, _ resolver: Int) -> Bool {
-        // The innermost call: one for another container is a call of another kind.
+        // Only the innermost call, because a call for another container is not a repetition.
         guard let frame = frames.last(where: { isSame($0, entry, resolver) }) else { return false }
         return frame.resolver == resolver && (entry.scope != .transient || frame.keptCount == keptCount)
     }
 
-    /// Whether `frame` is a call of the same factory that has not returned, for the same keeper.
+    /// Returns whether `frame` is an unfinished call of the same factory for the same caching container.
     private func isSame(_ frame: Frame, _ entry: Entry, _ resolver: Int) -> Bool {
-        frame.entry === entry && !frame.isFindable && (!entry.isKept || frame.resolver == resolver)
+        frame.entry === entry && !frame.isFindable && (!entry.isCached || frame.resolver == resolver)
     }
 
     private func make(_ frame: Frame, _ argument: Int?) throws -> Int {
@@ -225,8 +229,8 @@ extension ModelWorld {
                 } catch {
                     undo(from: batch[0].journalStart)
                     let error = error as? ModelError ?? ModelError(reason: "failed", path: [])
-                    // A container that does not share what its parents keep has registrations of its own.
-                    let isOwn = completion.entry === entry && (!entry.isKept || completion.resolver == resolver)
+                    // A container that does not share the instances of its parent has registrations of its own.
+                    let isOwn = completion.entry === entry && (!entry.isCached || completion.resolver == resolver)
                     throw isOwn ? error : error.after(completion.entry.key)
                 }
             }

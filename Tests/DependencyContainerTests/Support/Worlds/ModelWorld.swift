@@ -1,5 +1,6 @@
-/// Runs a plan with a simple model of a container, written from what is documented: lists are searched, nothing is
-/// cached, and what a failure undoes is found in a journal.
+/// A world that runs a plan with a simple model of a container, written from the documentation.
+///
+/// The model searches lists, has no caches, and undoes failures with a journal.
 @MainActor
 final class ModelWorld: WorldRun {
     final class Entry {
@@ -17,7 +18,7 @@ final class ModelWorld: WorldRun {
         }
 
         var scope: WorldPlan.Scope { target == nil ? service.scope : .transient }
-        var isKept: Bool { scope != .transient && scope != .graph }
+        var isCached: Bool { scope != .transient && scope != .graph }
     }
 
     struct Box {
@@ -26,17 +27,17 @@ final class ModelWorld: WorldRun {
         var entries: [Entry] = []
     }
 
-    /// Where a shared service is found.
+    /// The key of a shared service.
     struct Place: Hashable {
         let entry: ObjectIdentifier
-        /// The container that keeps it, or the highest one that would make it of the same for a graph.
+        /// The container that caches the service, or for a graph its highest equivalent container.
         let container: Int
         let argument: Int?
-        /// 0 for what a container keeps.
+        /// The number of the graph; 0 for a cached service.
         let graph: Int
     }
 
-    /// An outermost resolve, or a part of it that a `Lazy` or a completion takes up again.
+    /// An outermost resolve, or a continuation of one by a `Lazy` or a completion.
     struct Session {
         let number: Int
         let containers: [Int]
@@ -83,7 +84,7 @@ final class ModelWorld: WorldRun {
     private var held: [Int] = []
     private var childCount = 0
 
-    // What is going on.
+    // The state of the resolves in progress.
     var sessions: [Session] = []
     var sessionCount = 0
     var graphCount = 0
@@ -130,7 +131,7 @@ final class ModelWorld: WorldRun {
 
     func entries(_ container: Int) -> [Entry] { boxes[container]?.entries ?? [] }
 
-    /// The container, its parent, and so on.
+    /// Returns the container, its parent, and so on up to the root.
     func line(_ container: Int) -> [Int] { [container] + (boxes[container]?.parent.map(line) ?? []) }
 
     func find(_ key: WorldPlan.Key, in container: Int) -> Entry? {
@@ -184,18 +185,18 @@ final class ModelWorld: WorldRun {
 
     override func removeChild(_ child: Int) {}
 
-    // MARK: - What is alive
+    // MARK: - Live services
 
     override func hold(_ node: Int?) { if let node { held.append(node) } }
 
     override func release() { held = [] }
 
-    /// Forgets what nobody holds any more.
+    /// Removes the services without an owner.
     override func endOperation() {
         guard releasesServices else { return }
         let registered = boxes.filter { $0.key < 100 }.values.flatMap(\.entries)
         let reachable = Set((registered + registered.compactMap(\.target)).map(ObjectIdentifier.init))
-        // The children of factories are released, and with them what they kept.
+        // The child containers of factories are released together with their cached services.
         shared = shared.filter { $0.key.graph != 0 || (reachable.contains($0.key.entry) && $0.key.container < 100) }
         let kept = shared.filter { $0.key.graph == 0 && $0.value.entry.scope != .weak }.map(\.value.node)
         var alive: Set<Int> = []

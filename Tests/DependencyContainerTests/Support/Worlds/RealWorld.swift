@@ -1,10 +1,10 @@
 import DependencyContainer
 
-/// Runs a plan with `Container`.
+/// A world that runs a plan with `Container`.
 @MainActor
 final class RealWorld: WorldRun {
     private var containers: [Int: Container] = [:]
-    /// The latest number of each address: a child may get that of another one that was released.
+    /// The latest number of each address. A child can have the address of another one that was released.
     private var numbers: [ObjectIdentifier: Int] = [:]
     private var weakContainers: [Int: WeakContainer] = [:]
     private var childCount = 0
@@ -43,20 +43,24 @@ final class RealWorld: WorldRun {
     fileprivate func register<Tag>(_ type: WorldNode<Tag>.Type, _ service: WorldPlan.Service, in container: Container) {
         let (key, scope) = (service.key, ServiceScope(service.scope))
         if key.hasArgument {
-            let registration = container.register(type, name: key.name, scope: scope, overriding: service.isOverriding) {
+            let registration = container.register(type, name: key.name, scope: scope, overriding: service.isOverriding)
+            {
                 [unowned self] (resolver, argument: Int) in
                 try node(service, in: resolver.container, argument)
             }
             finish(registration, service)
         } else {
-            let registration = container.register(type, name: key.name, scope: scope, overriding: service.isOverriding) {
+            let registration = container.register(type, name: key.name, scope: scope, overriding: service.isOverriding)
+            {
                 [unowned self] in try node(service, in: $0.container, nil)
             }
             finish(registration, service)
         }
     }
 
-    private func finish<Tag, Arguments>(_ registration: Registration<WorldNode<Tag>, Arguments>, _ service: WorldPlan.Service) {
+    private func finish<Tag, Arguments>(
+        _ registration: Registration<WorldNode<Tag>, Arguments>, _ service: WorldPlan.Service
+    ) {
         for steps in service.completions {
             registration.initCompleted { [unowned self] resolver, node in
                 try complete(service, steps, node.number, in: number(of: resolver.container))
@@ -71,7 +75,9 @@ final class RealWorld: WorldRun {
         }
     }
 
-    private func node<Tag>(_ service: WorldPlan.Service, in container: Container, _ argument: Int?) throws -> WorldNode<Tag> {
+    private func node<Tag>(_ service: WorldPlan.Service, in container: Container, _ argument: Int?) throws -> WorldNode<
+        Tag
+    > {
         let (number, needs) = try make(service, in: number(of: container), argument)
         let node = WorldNode<Tag>(number: number, needs: needs.compactMap { made[$0] })
         made[number] = node
@@ -128,7 +134,7 @@ final class RealWorld: WorldRun {
         }
     }
 
-    // MARK: - The rest
+    // MARK: - Other operations
 
     override func reset(_ container: Int, _ scope: WorldPlan.Scope) {
         self.container(container).resetScope(ServiceScope(scope))
@@ -152,7 +158,7 @@ final class RealWorld: WorldRun {
         return 100 + childCount
     }
 
-    /// Releases the child. A completion that waits may still hold it.
+    /// Releases the child. A pending completion can still retain it.
     override func removeChild(_ child: Int) { containers[child] = nil }
 
     override func hold(_ node: Int?) {
@@ -188,7 +194,7 @@ private struct WorldBehavior: ContainerBehavior {
     }
 }
 
-/// What a world does with one of the types.
+/// The operations of a world on one of the types.
 @MainActor
 private struct WorldType {
     let register: (WorldPlan.Service, Container, RealWorld) -> Void
@@ -216,12 +222,13 @@ private struct WorldType {
 
 extension ServiceScope {
     fileprivate init(_ scope: WorldPlan.Scope) {
-        self = switch scope {
-        case .transient: .transient
-        case .graph: .graph
-        case .container: .container
-        case .weak: .weak
-        case .session: ServiceScope("session")
-        }
+        self =
+            switch scope {
+            case .transient: .transient
+            case .graph: .graph
+            case .container: .container
+            case .weak: .weak
+            case .session: ServiceScope("session")
+            }
     }
 }

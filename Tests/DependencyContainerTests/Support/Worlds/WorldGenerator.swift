@@ -1,6 +1,6 @@
 import RIBsTesting
 
-/// Makes a plan of random numbers. The same seed makes the same plan.
+/// A generator of random plans. The same seed gives the same plan.
 struct WorldGenerator {
     private var numbers: SeededGenerator
     private let containerCount: Int
@@ -23,9 +23,11 @@ struct WorldGenerator {
         let keyCount = 2 + random(9)
         while keys.count < keyCount { addKey() }
         var operations = (0..<keys.count).map { WorldPlan.Operation.register(service(for: $0, isOverriding: false)) }
-        for _ in 0..<random(4) { operations.append(.register(service(for: random(keys.count), isOverriding: chance(2)))) }
+        for _ in 0..<random(4) {
+            operations.append(.register(service(for: random(keys.count), isOverriding: chance(2))))
+        }
         for _ in 0..<(4 + random(8)) { operations.append(operation()) }
-        // What is kept shows when it is resolved once more.
+        // Resolves everything again at the end, to compare the cached instances.
         for index in keys.indices {
             operations.append(.resolve(container: random(containerCount), request(for: keys[index], isOutermost: true)))
         }
@@ -82,8 +84,11 @@ struct WorldGenerator {
             let (type, name) = anyName()
             return .remove(container: random(containerCount), type: type, name: name)
         }
-        // Most factories need what comes later in the list: otherwise nearly every resolve would be a cycle.
-        guard let index, !chance(6) else { return .resolve(request(for: anyKey(), isOutermost: false), catches: chance(12)) }
+        // Most factories need services that are later in the list, because otherwise nearly every resolve would be a
+        // cycle.
+        guard let index, !chance(6) else {
+            return .resolve(request(for: anyKey(), isOutermost: false), catches: chance(12))
+        }
         guard index + 1 < keys.count else { return .resolve(request(for: anyKey(), isOutermost: false), catches: true) }
         let later = keys[index + 1 + random(keys.count - index - 1)]
         return .resolve(request(for: later, isOutermost: false), catches: chance(12))
@@ -95,14 +100,14 @@ struct WorldGenerator {
         ]
         return WorldPlan.Request(
             key: key, argument: random(2), mode: modes[random(modes.count)],
-            place: isOutermost ? .asker : place())
+            place: isOutermost ? .requester : place())
     }
 
     private mutating func place() -> WorldPlan.Request.Place {
         switch random(24) {
         case 0: return .top
         case 1, 2: return .child(sharesInstances: !chance(4), chance(3) ? override() : nil)
-        default: return .asker
+        default: return .requester
         }
     }
 
@@ -119,7 +124,8 @@ struct WorldGenerator {
     private mutating func anyKey() -> WorldPlan.Key {
         if !chance(6) { return keys[random(keys.count)] }
         return WorldPlan.Key(
-            type: chance(2) ? WorldPlan.classCount + random(2) : random(WorldPlan.classCount), name: chance(8) ? "a" : nil, hasArgument: chance(8))
+            type: chance(2) ? WorldPlan.classCount + random(2) : random(WorldPlan.classCount),
+            name: chance(8) ? "a" : nil, hasArgument: chance(8))
     }
 
     private mutating func anyName() -> (Int, String?) {
@@ -127,7 +133,9 @@ struct WorldGenerator {
         return (key.type, key.name)
     }
 
-    private mutating func scope() -> WorldPlan.Scope { WorldPlan.Scope.allCases[random(WorldPlan.Scope.allCases.count)] }
+    private mutating func scope() -> WorldPlan.Scope {
+        WorldPlan.Scope.allCases[random(WorldPlan.Scope.allCases.count)]
+    }
 
     private mutating func chance(_ limit: Int) -> Bool { random(limit) == 0 }
 

@@ -1,4 +1,4 @@
-/// A service of a random world. It holds what its factory resolved.
+/// A service of a random world. It retains the services that its factory resolved.
 @MainActor
 class AnyWorldNode: FaceA {
     let number: Int

@@ -1,4 +1,4 @@
-/// A random program for a container: what is registered, and what is done afterwards.
+/// A random program for a container: registrations, followed by operations.
 ///
 /// A `RealWorld` runs it with `Container`, a `ModelWorld` with a simple model. Both write the same log.
 struct WorldPlan {
@@ -38,7 +38,7 @@ struct WorldPlan {
         let failingCompletions: Set<Int>
     }
 
-    /// What a factory or a completion does.
+    /// An operation of a factory or a completion.
     indirect enum Step {
         case resolve(Request, catches: Bool)
         case reset(container: Int, Scope)
@@ -51,11 +51,11 @@ struct WorldPlan {
         }
 
         enum Place {
-            /// The resolver that a factory gets.
-            case asker
+            /// The resolver that the factory receives.
+            case requester
             /// The first container of the world.
             case top
-            /// A temporary child of the asker, optionally with its own registration. It is released after the resolve.
+            /// A temporary child container, optionally with its own registration. It is released after the resolve.
             case child(sharesInstances: Bool, Service?)
         }
 
@@ -77,9 +77,9 @@ struct WorldPlan {
         case release
     }
 
-    /// Whether each container shares the instances of its parent, which is the one before it.
+    /// Whether each container shares the instances of its parent, which is the previous container of the list.
     let sharing: [Bool]
     let operations: [Operation]
-    /// How many factories and completions may run in one operation before all of them throw.
+    /// The number of factories and completions that can run in one operation. Further ones throw.
     let callLimit: Int
 }

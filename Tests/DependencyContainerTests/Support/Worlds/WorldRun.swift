@@ -1,4 +1,4 @@
-/// Runs a plan and writes a log. What a container does is left to subclasses; what factories do is here.
+/// The base class of the worlds, which runs a plan and writes a log. Subclasses implement the container.
 @MainActor
 class WorldRun {
     let plan: WorldPlan
@@ -13,8 +13,10 @@ class WorldRun {
         self.plan = plan
     }
 
-    /// Whether services that are not held are released after an operation. When a child releases what it keeps of a
-    /// registration that its parent removed is not defined, so in such a world all services are held.
+    /// Whether services without an owner are released after an operation.
+    ///
+    /// It is undefined when a child releases its instances of a registration that its parent removed. In such a world
+    /// all services are retained.
     final var releasesServices: Bool { !plan.sharing.contains(false) }
 
     final func run() {
@@ -46,9 +48,9 @@ class WorldRun {
 
     // MARK: - Called by registrations
 
-    /// What the factory of `service` does.
+    /// Runs the factory of `service`.
     ///
-    /// - Returns: The number of the new node, and those of the nodes that it resolved.
+    /// - Returns: The number of the new node, and the numbers of the nodes that it resolved.
     final func make(_ service: WorldPlan.Service, in container: Int, _ argument: Int?) throws -> (Int, needs: [Int]) {
         write("make \(service.id) in \(container)\(argument.map { " with \($0)" } ?? "")")
         factoryCalls[service.id, default: 0] += 1
@@ -60,7 +62,8 @@ class WorldRun {
         return (nodeCount, needs)
     }
 
-    final func complete(_ service: WorldPlan.Service, _ steps: [WorldPlan.Step], _ node: Int, in container: Int) throws {
+    final func complete(_ service: WorldPlan.Service, _ steps: [WorldPlan.Step], _ node: Int, in container: Int) throws
+    {
         write("complete #\(node) of \(service.id) in \(container)")
         completionCalls[service.id, default: 0] += 1
         try countCall()
@@ -90,12 +93,12 @@ class WorldRun {
         return needs
     }
 
-    private func resolve(_ request: WorldPlan.Request, from asker: Int) throws -> Int? {
+    private func resolve(_ request: WorldPlan.Request, from requester: Int) throws -> Int? {
         switch request.place {
-        case .asker: return try resolve(request, in: asker)
+        case .requester: return try resolve(request, in: requester)
         case .top: return try resolve(request, in: 0)
         case .child(let sharesInstances, let override):
-            let child = addChild(of: asker, sharesInstances)
+            let child = addChild(of: requester, sharesInstances)
             defer { removeChild(child) }
             if let override { register(override, in: child) }
             return try resolve(request, in: child)
@@ -109,7 +112,7 @@ class WorldRun {
             return node
         } catch {
             errorsInOperation += 1
-            // The paths of a cycle that is found late are long, and there is one for each of its steps.
+            // Shortened, because a cycle that is found late has a long path, and the log has it for each step.
             if errorsInOperation < 20 { write("!! \(text(of: error))") }
             throw error
         }
@@ -128,7 +131,7 @@ class WorldRun {
     func addChild(of parent: Int, _ sharesInstances: Bool) -> Int { 0 }
     func removeChild(_ child: Int) {}
     func useLazy(_ index: Int) {}
-    /// Keeps the result of an outermost resolve.
+    /// Retains the result of an outermost resolve.
     func hold(_ node: Int?) {}
     /// Releases the results of the outermost resolves.
     func release() {}

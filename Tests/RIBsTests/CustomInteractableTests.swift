@@ -2,9 +2,9 @@ import RIBs
 import RIBsTesting
 import Testing
 
-/// A test's own interactable is asked whether it is active before it is activated or deactivated.
+/// Tests of interactables that are not interactors. The tree reads `isActive` before it changes them.
 @MainActor
-struct ForeignInteractableTests {
+struct CustomInteractableTests {
     private let parent = TracedRouter("parent", Trace())
     private let interactable = InteractableMock()
 
@@ -12,14 +12,14 @@ struct ForeignInteractableTests {
         parent.interactable.activate()
     }
 
-    @Test func oneThatIsActiveIsNotActivatedAgainWhenItIsAttached() {
+    @Test func `an active interactable is not activated when it is attached`() {
         interactable.activate()
         let child = RoutingMock(interactable: interactable)
         parent.attachChild(child)
         #expect(interactable.activateCallCount == 1 && child.loadCallCount == 1)
     }
 
-    @Test func oneThatIsInactiveIsNotDeactivatedWhenItIsDetached() {
+    @Test func `an inactive interactable is not deactivated when it is detached`() {
         let child = RoutingMock(interactable: interactable)
         parent.attachChild(child)
         interactable.deactivate()
@@ -27,14 +27,14 @@ struct ForeignInteractableTests {
         #expect(interactable.deactivateCallCount == 1)
     }
 
-    @Test func oneThatIsInactiveIsNotDeactivatedWithItsParent() {
+    @Test func `an inactive interactable is not deactivated with its parent`() {
         parent.attachChild(RoutingMock(interactable: interactable))
         interactable.deactivate()
         parent.interactable.deactivate()
         #expect(interactable.deactivateCallCount == 1)
     }
 
-    @Test func oneThatIsActiveIsNotActivatedAgainWithItsParent() {
+    @Test func `an active interactable is not activated with its parent`() {
         parent.interactable.deactivate()
         interactable.activate()
         parent.attachChild(RoutingMock(interactable: interactable))
@@ -42,7 +42,7 @@ struct ForeignInteractableTests {
         #expect(interactable.activateCallCount == 1)
     }
 
-    @Test func belowOneThatIsActiveAlreadyChildrenAreActivated() {
+    @Test func `the children of an interactable that is active already are activated`() {
         let child = TracedRouter("child", Trace())
         let router = Router<any Interactable>(interactor: interactable)
         interactable.activate()
@@ -52,7 +52,7 @@ struct ForeignInteractableTests {
         #expect(child.interactor.isActive && interactable.activateCallCount == 1)
     }
 
-    @Test func belowOneThatIsNeverActiveChildrenAreActivatedAndDeactivated() {
+    @Test func `the children of an interactable that is never active are activated and deactivated`() {
         let trace = Trace()
         let mock = NeverActiveInteractable()
         let router = Router<any Interactable>(interactor: mock)
@@ -70,7 +70,7 @@ struct ForeignInteractableTests {
         #expect(mock.activateCallCount == 2 && mock.deactivateCallCount == 0)
     }
 
-    @Test func aChildBelowOneIsActivatedOnceAlthoughItEndsItsActivation() {
+    @Test func `a child of an interactable is activated once even if it ends its activation`() {
         let trace = Trace()
         let router = Router<any Interactable>(interactor: interactable)
         let child = router.attach("child", trace)

@@ -2,9 +2,9 @@ import RIBs
 import RIBsTesting
 import Testing
 
-/// A test's own implementations of the public protocols take part in the tree.
+/// Tests of mocks of the public protocols in a tree.
 @MainActor
-struct ForeignRoutingTests {
+struct CustomRoutingTests {
     private let parent = TracedRouter("parent", Trace())
     private let interactable = InteractableMock()
 
@@ -12,7 +12,7 @@ struct ForeignRoutingTests {
         parent.interactable.activate()
     }
 
-    @Test func aMockOfRoutingIsActivatedLoadedAndDeactivated() {
+    @Test func `a mock of Routing is activated, loaded and deactivated`() {
         let child = RoutingMock(interactable: interactable)
         parent.attachChild(child)
         #expect(interactable.activateCallCount == 1 && child.loadCallCount == 1)
@@ -22,14 +22,14 @@ struct ForeignRoutingTests {
         #expect(parent.children.isEmpty)
     }
 
-    @Test func aMockOfRoutingFollowsItsParent() {
+    @Test func `a mock of Routing follows its parent`() {
         parent.attachChild(RoutingMock(interactable: interactable))
         parent.interactable.deactivate()
         parent.interactable.activate()
         #expect(interactable.activateCallCount == 2 && interactable.deactivateCallCount == 1)
     }
 
-    @Test func aRouterFollowsAMockOfItsInteractable() {
+    @Test func `a router follows a mock of its interactable`() {
         let router = Router<any Interactable>(interactor: interactable)
         let child = TracedRouter("child", Trace())
         parent.attachChild(router)
@@ -40,7 +40,7 @@ struct ForeignRoutingTests {
         #expect(child.interactor.isActive)
     }
 
-    @Test func aRouterWithAMockIsReleased() {
+    @Test func `a router with a mock is released`() {
         var router: Router<any Interactable>? = Router(interactor: interactable)
         let probe = DeallocationProbe(router!)
         router = nil
@@ -48,7 +48,7 @@ struct ForeignRoutingTests {
         interactable.activate()
     }
 
-    @Test func attachingAMockTwiceTraps() async {
+    @Test func `attaching a mock twice traps`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
                 let child = RoutingMock()
@@ -57,6 +57,6 @@ struct ForeignRoutingTests {
                 parent.attachChild(child)
             }
         }
-        expect(result, "TracedRouter attaches RoutingMock, which is its child already.")
+        expect(result, "TracedRouter attaches RoutingMock, which is already its child.")
     }
 }

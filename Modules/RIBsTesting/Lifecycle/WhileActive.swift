@@ -1,6 +1,6 @@
 public import RIBs
 
-/// Runs `body` in one activation of `interactor`: activates it, and deactivates it whatever happens.
+/// Calls `body` in one activation of `interactor`. The interactor is deactivated even if `body` throws.
 @MainActor
 public func whileActive<InteractorType: Interactable, Result>(
     _ interactor: InteractorType,
@@ -11,7 +11,8 @@ public func whileActive<InteractorType: Interactable, Result>(
     return try body(interactor)
 }
 
-/// Runs asynchronous `body` in one activation of `interactor`.
+/// Calls the asynchronous `body` in one activation of `interactor`. The interactor is deactivated even if `body`
+/// throws.
 @MainActor
 public func whileActive<InteractorType: Interactable, Result>(
     _ interactor: InteractorType,
@@ -22,10 +23,12 @@ public func whileActive<InteractorType: Interactable, Result>(
     return try await body(interactor)
 }
 
-/// Waits until a task has brought about what `condition` asks for, without sleeping: it lets the main actor do
-/// its other work in between.
+/// Waits until `condition` is true. It does not sleep, but yields the main actor to other tasks.
 ///
-/// - Returns: False if it did not within `turns` turns of the main actor.
+/// - Parameters:
+///   - turns: The maximal number of turns of the main actor.
+///   - condition: The condition, checked before each turn.
+/// - Returns: Whether the condition became true within `turns` turns.
 @MainActor
 public func settle(within turns: Int = 100_000, _ condition: @MainActor () -> Bool) async -> Bool {
     for _ in 0..<turns {

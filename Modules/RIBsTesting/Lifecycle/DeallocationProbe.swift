@@ -1,12 +1,12 @@
 public import RIBs
 
-/// Tells whether objects are gone.
+/// A set of weak references, for expecting that objects are deallocated.
 ///
 ///     let probe = DeallocationProbe(router)
 ///     parent.detachChild(router)
 ///     #expect(probe.isDeallocated)
 ///
-/// Of many, it names those that are still there:
+/// For several objects, expect that no survivor remains:
 ///
 ///     let survivors = DeallocationProbe.survivors { probe in
 ///         let router = probe.watch(GameBuilder(dependency: …).build(withListener: listener))
@@ -22,19 +22,20 @@ public final class DeallocationProbe {
 
     private var watched: [Watched] = []
 
+    /// Creates a probe that watches `objects`.
     public init(_ objects: AnyObject...) {
         for object in objects { watch(object) }
     }
 
-    /// Whether all of them are gone.
+    /// Whether all watched objects are deallocated.
     public var isDeallocated: Bool { survivors.isEmpty }
 
-    /// The types of those that are still there, in the order in which they were named.
+    /// The types of the watched objects that are still alive, in the order of `watch(_:)`.
     public var survivors: [String] {
         watched.filter { $0.object != nil }.map(\.name)
     }
 
-    /// Names one more object, and returns it. A value is not watched.
+    /// Watches `object` and returns it. Does nothing with a value that is not an object.
     @discardableResult
     public func watch<Object>(_ object: Object) -> Object {
         if type(of: object as Any) is AnyClass {
@@ -43,7 +44,7 @@ public final class DeallocationProbe {
         return object
     }
 
-    /// Names a RIB and all below it: of each its router, its interactor and its view.
+    /// Watches the router, the interactor and the view of a RIB and of its descendants.
     public func watchTree(_ router: any Routing) {
         watch(router)
         watch(router.interactable)
@@ -51,14 +52,15 @@ public final class DeallocationProbe {
         for child in router.children { watchTree(child) }
     }
 
-    /// Runs `body`, which makes something and names it, and tells what is still there when it has returned.
+    /// Calls `body`, which creates and watches objects, and returns the types of those that are alive after it.
     public static func survivors(of body: (DeallocationProbe) throws -> Void) rethrows -> [String] {
         let probe = DeallocationProbe()
         try body(probe)
         return probe.survivors
     }
 
-    /// Runs asynchronous `body`, and tells what is still there when it has returned.
+    /// Calls `body`, which creates and watches objects asynchronously, and returns the types of those that are alive
+    /// after it.
     public static func survivors(
         of body: @MainActor (DeallocationProbe) async throws -> Void
     ) async rethrows -> [String] {

@@ -2,14 +2,14 @@ import RIBs
 import RIBsTesting
 import Testing
 
-/// The helpers that watch lives end, trees change and issues come.
+/// Tests of the probe for deallocations and of the recorders for events and issues.
 @MainActor
-struct LifeTests {
+struct LifecycleTests {
     private final class Cycle {
         var end: Cycle?
     }
 
-    @Test func aProbeNamesTheSurvivorsInOrder() {
+    @Test func `a probe lists the survivors in order`() {
         let stays = Trace()
         let survivors = DeallocationProbe.survivors { probe in
             probe.watch(Trace())
@@ -19,7 +19,7 @@ struct LifeTests {
         #expect(survivors == ["Trace"])
     }
 
-    @Test func aProbeSeesACycle() {
+    @Test func `a probe detects a retain cycle`() {
         let cycle = Cycle()
         let survivors = DeallocationProbe.survivors { probe in
             cycle.end = probe.watch(Cycle())
@@ -29,7 +29,7 @@ struct LifeTests {
         cycle.end = nil
     }
 
-    @Test func aProbeOfManyIsDoneWhenAllAreGone() {
+    @Test func `a probe of several objects waits for all of them`() {
         let second = Trace()
         var first: Trace? = Trace()
         let probe = DeallocationProbe(first!, second)
@@ -38,13 +38,13 @@ struct LifeTests {
         #expect(probe.survivors == ["Trace"])
     }
 
-    @Test func aValueIsNotWatched() {
+    @Test func `a probe ignores values`() {
         #expect(DeallocationProbe.survivors { _ = $0.watch(5) } == [])
         let text = DeallocationProbe()
         #expect(text.watch("text") == "text" && text.isDeallocated)
     }
 
-    @Test func aProbeOfATreeHasItsRoutersInteractorsAndViews() {
+    @Test func `a probe of a tree watches its routers, interactors and views`() {
         let parent = ViewableRoutingMock()
         parent.attachChild(RoutingMock())
         let probe = DeallocationProbe()
@@ -55,7 +55,7 @@ struct LifeTests {
             ])
     }
 
-    @Test func asynchronousWorkIsProbedToo() async {
+    @Test func `a probe watches the objects of an asynchronous closure`() async {
         let survivors = await DeallocationProbe.survivors { probe in
             let router = probe.watch(RoutingMock())
             await Task.yield()
@@ -64,7 +64,7 @@ struct LifeTests {
         #expect(survivors == [])
     }
 
-    @Test func aLifecycleRecorderTakesWhatHappened() {
+    @Test func `take returns and removes the events of a LifecycleRecorder`() {
         let issues = IssueRecorder()
         let root = TestRoot(issues.runtime)
         let recorder = LifecycleRecorder(issues.runtime)
@@ -76,7 +76,7 @@ struct LifeTests {
         #expect(recorder.descriptions == ["TestRoot deactivated"])
     }
 
-    @Test func anIssueRecorderKeepsTheOrderAndTellsAtOnce() async {
+    @Test func `an IssueRecorder keeps the order and calls onIssue immediately`() async {
         let trace = Trace()
         let issues = IssueRecorder { trace.record(String($0.prefix(5))) }
         let root = TestRoot(issues.runtime)
@@ -91,7 +91,7 @@ struct LifeTests {
         #expect(issues.errors.count == 1 && issues.warnings.count == 1 && issues.leaks.isEmpty)
     }
 
-    @Test func aLeakIsAnIssue() async {
+    @Test func `an IssueRecorder records leaks`() async {
         let clock = ManualClock()
         let issues = IssueRecorder(clock: clock)
         let object = Trace()

@@ -1,26 +1,29 @@
 public import RIBs
 
-/// Collects what a tree reports: its warnings, its errors and its leaks, so that a test can expect them, or
-/// expect none.
+/// A recorder of the warnings, errors and leaks that a tree reports.
 ///
-/// A test that is to fail on anything, at once, says so when it makes one:
+/// Create the tree with `runtime` and expect the recorded issues. To fail a test on every issue, pass a closure:
 ///
 ///     let issues = IssueRecorder { Issue.record("\($0)") }
 @MainActor
 public final class IssueRecorder {
+    /// The reported warnings, in order.
     public private(set) var warnings: [RuntimeWarning] = []
+    /// The reported errors, in order.
     public private(set) var errors: [NonFatalError] = []
+    /// The reported leaks, in order.
     public private(set) var leaks: [Leak] = []
-    /// Everything that was reported, in words and in order; empty if nothing was.
+    /// The descriptions of all reported issues, in order.
     public private(set) var descriptions: [String] = []
 
     private let clock: any Clock<Duration>
     private let onIssue: (String) -> Void
 
+    /// Creates a recorder.
+    ///
     /// - Parameters:
-    ///   - clock: The clock of the tree, a `ManualClock` for a test that waits for a leak or a time-out.
-    ///   - onIssue: Called with the description of everything that is reported, from inside the call that
-    ///     caused it.
+    ///   - clock: The clock of the tree. Pass a `ManualClock` in a test that waits for a leak or a time limit.
+    ///   - onIssue: Called with the description of each issue, during the call that causes it.
     public init(
         clock: any Clock<Duration> = ContinuousClock(),
         onIssue: @escaping (String) -> Void = { _ in }
@@ -29,7 +32,7 @@ public final class IssueRecorder {
         self.onIssue = onIssue
     }
 
-    /// The runtime to make a `LaunchRouter` with.
+    /// The runtime to pass to the `LaunchRouter` of the tree.
     public private(set) lazy var runtime = TreeRuntime(
         clock: clock,
         leakReporter: LeakReporter { [weak self] in self?.record($0, in: \.leaks) },

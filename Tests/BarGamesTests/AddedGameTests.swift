@@ -1,0 +1,68 @@
+import DIInterfaces
+import DependencyContainer
+import RIBs
+import Screens
+import Testing
+
+@testable import BarGames
+
+/// One `register` line adds a game to the app. Nothing else knows it.
+@MainActor
+@Suite(.timeLimit(.minutes(10)))
+struct AddedGameTests {
+    private let store = MatchStoreFake()
+    private let app: TestApp
+
+    init() throws {
+        app = try TestApp(adding: [
+            CoinAssembly(),
+            ServicesAssembly(app: { [store] services in
+                services.register((any MatchStoring).self, overriding: true) { _ in store }
+            }),
+        ])
+    }
+
+    @Test func `it is the last game of the lobby`() async throws {
+        try await app.signIn()
+        let games = app.window.screen.ids.filter { $0.hasPrefix("game.") }
+        #expect(games.last == "game.coin" && games.count > 1)
+        #expect(app.window.screen.element("game.coin") == .button(.init(id: "game.coin", label: "Play Coin")))
+        try await app.end()
+    }
+
+    @Test func `its button launches it and its result is stored`() async throws {
+        try await app.signIn()
+        try app.tap("game.coin", "toss")
+        #expect(app.notice == "Tails.")
+        try app.tap("close-game")
+        try await app.waitForScore("0 1 0")
+        #expect(store.matches.map(\.winner) == [.player2])
+        try app.tap("history")
+        try await app.wait { "\($0)".contains("Coin: Bob won") }
+        try await app.end()
+    }
+
+    @Test func `a link launches it`() async throws {
+        try await app.signIn()
+        try app.window.perform(.open(link: "bargames://games/coin"))
+        try await app.wait { $0.title == "Coin" }
+        try app.tap("toss")
+        try app.window.perform(.back)
+        try await app.waitForScore("0 1 0")
+        try await app.end()
+    }
+
+    @Test func `the other games are played as before`() async throws {
+        try await app.signIn()
+        try app.tap("game.tictactoe", "cell.0.0", "cell.1.0", "cell.0.1", "cell.1.1", "cell.0.2", "close-game")
+        try await app.waitForScore("1 0 0")
+        try await app.end()
+    }
+
+    @Test func `the doctor lists it and finds no problem`() {
+        let report = AppComponent.report(of: AppComponent.assemblies + [CoinAssembly()])
+        #expect(report.problems == [] && report.unneeded == [])
+        #expect(report.builders.last?.id == "coin")
+        #expect(report.pluginPoints.first { $0.interface == "DIGameBuildable" }?.builders.last == "coin")
+    }
+}

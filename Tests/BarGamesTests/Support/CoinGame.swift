@@ -1,0 +1,39 @@
+import DIInterfaces
+import DependencyContainer
+import RIBs
+import Screens
+
+/// A game that the app does not have: the first tap wins it for player 2.
+struct CoinAssembly: Assembly {
+    func assemble(builders: BuilderContainer, services: Container) {
+        builders.register(CoinBuilder.self, for: .game("coin"))
+    }
+}
+
+final class CoinBuilder: Builder<any DIGameDependency>, DIGameBuildable {
+    static let title = "Coin"
+
+    func build(withListener listener: any DIGameListener) -> any ViewableRouting {
+        let viewController = CoinViewController(listener: listener)
+        return ViewableRouter(interactor: Interactor(), viewController: viewController)
+    }
+}
+
+private final class CoinViewController: GameScreenController {
+    private weak var listener: (any DIGameListener)?
+
+    init(listener: any DIGameListener) {
+        self.listener = listener
+    }
+
+    override func render() -> Screen {
+        let button = ScreenElement.button(.init(id: "toss", label: "Toss the coin"))
+        return Screen(title: "Coin", elements: isAnnouncing ? announcementElements : [button])
+    }
+
+    override func didTap(_ id: String) {
+        guard id == "toss" else { return super.didTap(id) }
+        listener?.gameDidEnd(winner: .player2)
+        announce("Tails.") { [weak listener] in listener?.gameDidClose() }
+    }
+}

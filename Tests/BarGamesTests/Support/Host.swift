@@ -1,0 +1,22 @@
+import BarGames
+import Screens
+
+/// Performs the actions of one person, and shows every changed screen.
+@MainActor
+func host(_ actions: AsyncStream<ScreenAction>, show: @escaping (Screen) -> Void) async throws {
+    let app = try AppComponent(
+        [
+            SystemAssembly(), PersistenceAssembly(), VerifyAssembly(), LoggedInAssembly(), GamesAssembly(),
+            CocktailsAssembly(),
+        ], options: .inMemory)
+    let session = AppSession(app)
+    let window = session.window
+    window.onChange = { [weak window] in Task { if let window { show(window.screen) } } }
+    session.launch()
+    show(window.screen)
+    for await action in actions {
+        do { try window.perform(action) } catch { window.notice = "\(error)" }
+    }
+    session.end()
+    try await app.shutdown.run()
+}
