@@ -19,7 +19,7 @@ struct TicTacToeBoardTests {
         [[0, 0], [1, 0], [2, 0]], [[0, 1], [1, 1], [2, 1]], [[0, 2], [1, 2], [2, 2]],
         [[0, 0], [1, 1], [2, 2]], [[0, 2], [1, 1], [2, 0]],
     ])
-    func threeInALineWin(line: [[Int]]) throws {
+    func `three marks in a line win`(line: [[Int]]) throws {
         var board = board
         // The other player takes two free cells, which complete no line.
         let others = (0..<9).map { [$0 / 3, $0 % 3] }.filter { !line.contains($0) }

@@ -66,7 +66,7 @@ struct LoggedInBuilderTests {
         (.locked(seconds: 12), "Too many wrong passwords. Try again in 12 s."),
         (.failed("the disk was removed"), "The password could not be checked: the disk was removed"),
     ])
-    func whoIsNotLetInIsToldWhy(result: DIVerifyResult, notice: String) {
+    func `a rejected sign-in shows the reason`(result: DIVerifyResult, notice: String) {
         dependency.desk.end(with: result)
         #expect(listener.loggedInDidEndCalls == [.refused(notice: notice)])
     }

@@ -24,7 +24,7 @@ struct OffGameInteractorTests {
         (Ledger(score: Score(player1: 3, player2: 2, draws: 9)), "Ann leads by 1."),
         (Ledger(score: Score(draws: 1)), "The score is tied."),
     ])
-    func theStandingSaysWhoLeads(ledger: Ledger, standing: String) {
+    func `the standing names the leader`(ledger: Ledger, standing: String) {
         stream.send(ledger)
         #expect(presenter.standings.last == standing)
     }
@@ -38,7 +38,7 @@ struct OffGameInteractorTests {
             "1 match not saved yet. The disk is full. Retrying."
         ),
     ])
-    func theNoticeSaysWhatIsNotSaved(ledger: Ledger, notice: String?) {
+    func `the notice counts the unsaved matches`(ledger: Ledger, notice: String?) {
         stream.send(ledger)
         #expect(presenter.notices.last == .some(notice))
     }

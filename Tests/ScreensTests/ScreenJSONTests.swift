@@ -52,7 +52,7 @@ struct ScreenJSONTests {
     }
 
     @Test(arguments: [(0.3, 0.3), (-1, 0), (7, 1), (.infinity, 1), (.nan, 0)])
-    func aFractionIsBetweenNothingAndAll(given: Double, kept: Double) {
+    func `a fraction is clamped to 0...1`(given: Double, kept: Double) {
         #expect(ScreenElement.Progress(label: "", fraction: given).fraction == kept)
     }
 

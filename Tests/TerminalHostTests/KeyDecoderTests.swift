@@ -20,7 +20,7 @@ struct KeyDecoderTests {
         ("\u{1B}[A", Key.up), ("\u{1B}[B", .down), ("\u{1B}OA", .up), ("\u{1B}[5~", .pageUp), ("\u{1B}[6~", .pageDown),
         ("\u{1B}[H", .home), ("\u{1B}[4~", .end), ("\u{1B}OF", .end), ("\u{1B}[1;5B", .down),
     ])
-    func aSequenceIsOneKey(sequence: String, key: Key) {
+    func `an escape sequence is one key`(sequence: String, key: Key) {
         #expect(keys(sequence) == [key])
     }
 

@@ -8,7 +8,7 @@ struct PrintableTextTests {
         ("\u{7}\u{0}\u{7F}", "\u{FFFD}\u{FFFD}\u{FFFD}"), ("a\nb\tc", "a b c"), ("a\u{202E}b\u{2066}c", "abc"),
         ("a\u{2028}b", "a b"),
     ])
-    func nothingIsLeftThatATerminalObeys(text: String, printable: String) {
+    func `characters that a terminal interprets are removed`(text: String, printable: String) {
         #expect(text.printable == printable)
     }
 

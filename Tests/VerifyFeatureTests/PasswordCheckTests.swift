@@ -19,7 +19,7 @@ struct PasswordCheckTests {
         #expect(store.confirmCallCount == 1)
     }
 
-    @Test func theNamesAreThoseOfTheAccount() async throws {
+    @Test func `the names are those of the account`() async throws {
         let store = AccountStore(Self.account)
         let typed = VerifyNames(player1: "ANN", player2: "bob")
         let check = PasswordCheck(
@@ -135,7 +135,7 @@ struct PasswordCheckTests {
     }
 
     @Test(arguments: [nil, VerifyAccount(names: names, passwordHash: "hash of new")])
-    func anAccountThatChangedDuringTheCheckLetsNobodyIn(changed: VerifyAccount?) async throws {
+    func `an account that changed during the check rejects the sign-in`(changed: VerifyAccount?) async throws {
         let store = AccountStore(Self.account)
         let passwords = SlowPasswords()
         async let result = Self.check("right", store, passwords).result()

@@ -29,7 +29,7 @@ struct CocktailFileErrorTests {
         ("= A\n30 ml | Gin | Rum", 2, "\"30 ml | Gin | Rum\" is not a line of a cocktail. \(strayLine)"),
         ("= A\n-", 2, "\"-\" is not a line of a cocktail. \(strayLine)"),
     ])
-    func whatIsWrongIsSaidWithItsLineAndWhatWasExpected(text: String, line: Int, sentence: String) throws {
+    func `a mistake is reported with its line and the expected text`(text: String, line: Int, sentence: String) throws {
         let error = try #require(throws: CocktailFileError.self) { try CocktailFile.cocktails(in: text) }
         #expect(error.description == "line \(line): \(sentence)")
         #expect(error.line == line)

@@ -33,7 +33,7 @@ struct CocktailFileTests {
         "= Negroni\r\nglass Coupe\r\n1 | Gin\r\n- Stir.\r\n",
         "= Negroni\n- Stir.\n1 | Gin\nglass Coupe",
     ])
-    func commentsEmptyLinesAndSpacesDoNotCount(text: String) throws {
+    func `comments, empty lines and spaces are ignored`(text: String) throws {
         #expect(
             try CocktailFile.cocktails(in: text) == [
                 Cocktail(

@@ -9,7 +9,7 @@ import Testing
 
 struct GlassPictureTests {
     @Test(arguments: GlassPicture.all + [.unknown])
-    func aPictureIsWellFormedAndNeedsNothingFromOutside(picture: GlassPicture) {
+    func `a picture is well formed and has no external references`(picture: GlassPicture) {
         let elements = Elements()
         let parser = XMLParser(data: Data(picture.svg.utf8))
         parser.delegate = elements
@@ -28,7 +28,7 @@ struct GlassPictureTests {
     }
 
     @Test(arguments: GlassPicture.all + [.unknown])
-    func anAddressIsThePictureEncoded(picture: GlassPicture) throws {
+    func `an address contains the encoded picture`(picture: GlassPicture) throws {
         let prefix = "data:image/svg+xml,"
         let address = picture.address
         #expect(address.hasPrefix(prefix))

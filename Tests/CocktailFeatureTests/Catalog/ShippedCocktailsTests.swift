@@ -106,7 +106,8 @@ struct ShippedCocktailsTests {
             "6 sprigs Mint, 2 teaspoons White cane sugar, 20 ml Fresh lime juice, 45 ml White Cuban rum, Soda water"
         ),
     ])
-    func wellKnownCocktailsAreRight(id: String, glass: String, ingredients: String) async throws {
+    func `well-known cocktails have the right ingredients`(id: String, glass: String, ingredients: String) async throws
+    {
         let cocktail = try await catalog.cocktail(id)
         #expect(cocktail.glass == glass)
         let said = cocktail.ingredients.map { ($0.measure.map { "\($0) " } ?? "") + $0.name }
