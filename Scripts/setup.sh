@@ -1,5 +1,5 @@
-# Sourced by the other scripts: goes to the package's folder and sees to it that what the package needs is
-# there. What is missing is installed where that is possible, otherwise it is said how.
+# Sourced by the other scripts: changes to the package's folder, and checks the required tools and system packages.
+# As root it installs missing packages. Otherwise it prints the command that does.
 
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -10,19 +10,19 @@ stop() {
 }
 
 require_swift() {
-    command -v swift >/dev/null || stop 'there is no swift on the PATH.
+    command -v swift >/dev/null || stop 'swift was not found on the PATH.
   To fix: install Swift 6.2 or later, see https://www.swift.org/install.'
     local version
     version=$(swift --version 2>/dev/null | sed -n 's/.*Swift version \([0-9]*\.[0-9]*\).*/\1/p' | head -n 1)
     case $version in
-    [0-5].* | 6.[01]) stop "this is Swift $version, and the package needs 6.2 or later.
-  To fix: install a newer one, see https://www.swift.org/install." ;;
+    [0-5].* | 6.[01]) stop "Swift $version is too old: the package needs 6.2 or later.
+  To fix: install a newer version, see https://www.swift.org/install." ;;
     esac
 }
 
-# Installs a package of the system that is missing; macOS has what these are for.
+# Installs a missing system package. macOS contains all of them.
 #
-#   require_package WHAT PACKAGE OTHER_NAMES COMMAND...: there is no need if COMMAND succeeds
+#   require_package DESCRIPTION PACKAGE OTHER_NAMES COMMAND...: installs PACKAGE unless COMMAND succeeds
 require_package() {
     local what=$1 package=$2 others=$3
     shift 3
@@ -34,21 +34,21 @@ require_package() {
   To fix: install the package $package."
         return
     fi
-    stop "$what: missing.
-  To fix: sudo apt-get install $package, or what your system calls that package ($others)."
+    stop "$what was not found.
+  To fix: sudo apt-get install $package, or install your system's package ($others)."
 }
 
 has_library() {
-    # Without ldconfig on the path nobody can tell; the linker will.
+    # Without ldconfig the check is skipped, and the linker reports a missing library.
     ! command -v ldconfig >/dev/null || ldconfig -p | grep -F "$1" >/dev/null
 }
 
 require_swift
 require_package 'The headers of SQLite (sqlite3.h)' libsqlite3-dev 'sqlite-devel, sqlite-dev' test -e /usr/include/sqlite3.h
 require_package 'The headers of zlib (zlib.h)' zlib1g-dev 'zlib-devel, zlib-dev' test -e /usr/include/zlib.h
-# `swift build` itself stands on them, and on libxml2 the tests that read SVG. The app needs neither.
+# `swift build` uses both libraries, and the tests that parse SVG use libxml2. The app needs neither.
 require_package 'The library libcurl' libcurl4 'libcurl, libcurl4t64' has_library libcurl.so.4
 require_package 'The library libxml2' libxml2 'libxml2-2' has_library libxml2.so
 
-# A module that imports one that it does not name as a dependency does not build.
+# Importing a module without declaring the dependency is an error.
 build_options=(--explicit-target-dependency-import-check error)

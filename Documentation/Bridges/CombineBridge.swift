@@ -2,7 +2,7 @@ import Combine
 import RIBs
 
 extension AnyCancellable {
-    /// Cancels when `interactor` is deactivated; at once if it is not active.
+    /// Cancels the subscription when `interactor` is deactivated, or at once if it is not active.
     @MainActor @discardableResult
     func cancelOnDeactivate(interactor: ActivationScope) -> AnyCancellable {
         interactor.onDeactivate { self.cancel() }
@@ -11,7 +11,8 @@ extension AnyCancellable {
 }
 
 extension StateStream {
-    /// The current value and every later one, synchronously, until `scope` is deactivated; then it finishes.
+    /// Returns a publisher of the current value and every later one. It sends synchronously, and finishes when `scope` is
+    /// deactivated.
     func publisher(while scope: ActivationScope) -> AnyPublisher<Value, Never> {
         let subject = CurrentValueSubject<Value, Never>(value)
         observe(while: scope) { subject.send($0) }

@@ -2,7 +2,7 @@ import RIBs
 import RxSwift
 
 extension Disposable {
-    /// Disposes when `interactor` is deactivated; at once if it is not active.
+    /// Disposes the subscription when `interactor` is deactivated, or at once if it is not active.
     @MainActor @discardableResult
     func disposeOnDeactivate(interactor: ActivationScope) -> any Disposable {
         interactor.onDeactivate { self.dispose() }
@@ -11,7 +11,8 @@ extension Disposable {
 }
 
 extension StateStream {
-    /// The current value and every later one, synchronously, until `scope` is deactivated; then it completes.
+    /// Returns an observable of the current value and every later one. It sends synchronously, and completes when `scope`
+    /// is deactivated.
     func asObservable(while scope: ActivationScope) -> Observable<Value> {
         let subject = BehaviorSubject(value: value)
         observe(while: scope) { subject.onNext($0) }

@@ -1,28 +1,29 @@
 public import DIInterfaces
 
-/// The cocktails of TheCocktailDB, or of another server that speaks its API, version 1.
+/// The cocktails of TheCocktailDB, or of another server with version 1 of its API.
 ///
-/// Made once, when the services are registered, and shared by everyone. It stores responses for a while, and callers
-/// that ask for the same at the same time share one request. A failure is not stored: the next call asks again, and
-/// only for what is missing.
+/// An app registers one instance. It stores responses for a limited time, and concurrent callers share one request.
+/// Failures are not stored: the next call sends only the requests that are missing.
 ///
-/// The errors name the server and can be shown to the person who wanted a cocktail.
+/// Errors are `CocktailError`s, which name the server and can be shown to the person.
 public struct CocktailDBCatalog: CocktailCatalog {
-    /// How many letters are asked for at the same time. A server that is asked for all at once may refuse.
+    /// The number of letters that are requested concurrently. A server may reject too many requests at a time.
     static let lettersAtOnce = 6
 
     private let server: CocktailServer
-    /// By lower case letter, and in the order in which they are listed.
+    /// The cocktails by lower-case letter, in the order of the list.
     private let lists: ResponseCache<String, [Cocktail]>
     private let details: ResponseCache<String, Cocktail>
 
+    /// Creates a catalog. It sends no request yet.
+    ///
     /// - Parameters:
-    ///   - baseURL: What precedes `search.php`, such as `https://www.thecocktaildb.com/api/json/v1/1/`.
-    ///   - timeout: How long one response may take, until it is read.
+    ///   - baseURL: The address before `search.php`, such as `https://www.thecocktaildb.com/api/json/v1/1/`.
+    ///   - timeout: The longest time for a response, including its parsing.
     ///   - maximumAge: How long a response is stored.
-    ///   - sizeLimit: How many bytes a response may have.
+    ///   - sizeLimit: The largest size of a response in bytes.
     ///   - clock: Measures both times.
-    /// - Throws: A `CocktailError` if `baseURL` cannot be the address of a server.
+    /// - Throws: `CocktailError` if `baseURL` is not a valid address.
     public init(
         baseURL: String,
         timeout: Duration = .seconds(10),
@@ -37,7 +38,7 @@ public struct CocktailDBCatalog: CocktailCatalog {
         details = ResponseCache(maximumAge: maximumAge, clock: clock)
     }
 
-    /// Asks for each letter, a few at a time, unless it is known already.
+    /// Returns the letters that have cocktails. Requests each letter that is not stored, a few at a time.
     public func letters() async throws -> [Character] {
         var waiting = CocktailList.letters[...]
         var found: Set<Character> = []
@@ -55,10 +56,12 @@ public struct CocktailDBCatalog: CocktailCatalog {
         }
     }
 
+    /// Returns the cocktails whose names begin with `letter`, ordered by name.
     public func cocktails(under letter: Character) async throws -> [CocktailSummary] {
         try await list(under: letter).map { CocktailSummary(id: $0.id, name: $0.name) }
     }
 
+    /// Returns the cocktail with this ID.
     public func cocktail(_ id: String) async throws -> Cocktail {
         try await details.value(for: id) { [server] in try await server.cocktail(id) }
     }
@@ -66,7 +69,7 @@ public struct CocktailDBCatalog: CocktailCatalog {
     private func list(under letter: Character) async throws -> [Cocktail] {
         try await lists.value(for: letter.lowercased()) { [server, details] in
             let cocktails = CocktailList.list(try await server.search(letter), under: letter)
-            // A list has whole cocktails: whoever picks one of them need not wait again.
+            // A list contains complete cocktails, so selecting one of them needs no further request.
             await details.store(cocktails.map { ($0.id, $0) })
             return cocktails
         }

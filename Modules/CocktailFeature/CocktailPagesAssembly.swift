@@ -1,16 +1,18 @@
 import DIInterfaces
 public import DependencyContainer
 
-/// The pages and their view models. The app adds a `CocktailCatalog`.
+/// Registers the pages and their view models. The app registers a `CocktailCatalog`.
 public struct CocktailPagesAssembly: Assembly {
+    /// Creates the assembly.
     public init() {}
 
+    /// Registers the pages and their view models in `services`.
     public func assemble(builders: BuilderContainer, services: Container) {
         assembleViewModels(in: services)
         assembleViewControllers(in: services)
     }
 
-    /// A view model is made with what was chosen on the page before.
+    /// Registers the view models, with the selection on the previous page as their argument.
     private func assembleViewModels(in services: Container) {
         services.autoregister((any CocktailLettersViewModel).self, initializer: CocktailLettersModel.init(catalog:))
         let catalog = ServiceRequirement((any CocktailCatalog).self)
@@ -22,7 +24,7 @@ public struct CocktailPagesAssembly: Assembly {
         }
     }
 
-    /// A view controller is there first, as one that a storyboard made would be, and gets its view model then.
+    /// Registers the view controllers. Their view model is set after initialisation, as with a storyboard.
     private func assembleViewControllers(in services: Container) {
         services.register(CocktailLettersViewController.self) { _ in CocktailLettersViewController() }
             .initCompleted(using: (any CocktailLettersViewModel).self) { page, viewModel in

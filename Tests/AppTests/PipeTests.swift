@@ -57,8 +57,8 @@ struct PipeTests {
         #expect(result.screens.last?.notices == ["The two players need different names."])
         #expect(
             result.jsonErrors == [
-                "there is no \"nowhere\" on the screen",
-                "there is no command \"fly\": they are set, tap, wait, back, open, quit",
+                "\"nowhere\" is not on the screen",
+                "unknown command \"fly\": the commands are set, tap, wait, back, open, quit",
             ])
         #expect(result.exitCode == 0)
     }

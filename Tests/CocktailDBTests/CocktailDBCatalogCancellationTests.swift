@@ -2,7 +2,7 @@
 import DIInterfaces
 import Testing
 
-/// Whoever does not want to know any more is not kept waiting, nor is the server.
+/// A cancelled caller throws at once, and its request ends.
 @Suite(.timeLimit(.minutes(10)))
 struct CocktailDBCatalogCancellationTests {
     let server: WebServer
@@ -10,7 +10,7 @@ struct CocktailDBCatalogCancellationTests {
 
     init() throws {
         server = try WebServer()
-        // No time-out ends what is cancelled.
+        // The time-out does not end the cancelled requests.
         catalog = try CocktailDBCatalog(baseURL: server.baseURL, timeout: .seconds(600))
     }
 
@@ -25,7 +25,7 @@ struct CocktailDBCatalogCancellationTests {
         await server.left(1)
     }
 
-    @Test func aLookupIsCancelledAtOnce() async {
+    @Test func `a lookup is cancelled at once`() async {
         server.hold("lookup.php?i=1")
         let asker = Task { try await catalog.cocktail("1") }
         await server.asked(1)
@@ -34,7 +34,7 @@ struct CocktailDBCatalogCancellationTests {
         await server.left(1)
     }
 
-    @Test func theLettersAreCancelledAtOnce() async {
+    @Test func `the letters are cancelled at once`() async {
         for letter in CocktailList.letters { server.hold("search.php?f=\(letter.lowercased())") }
         let asker = Task { try await catalog.letters() }
         await server.asked(CocktailDBCatalog.lettersAtOnce)
@@ -43,7 +43,7 @@ struct CocktailDBCatalogCancellationTests {
         await server.left(CocktailDBCatalog.lettersAtOnce)
     }
 
-    @Test func whoIsCancelledAlreadyDoesNotAsk() async {
+    @Test func `a cancelled task sends no request`() async {
         let asker = Task {
             withUnsafeCurrentTask { $0?.cancel() }
             return try await catalog.letters()
@@ -52,7 +52,7 @@ struct CocktailDBCatalogCancellationTests {
         #expect(server.questions == [])
     }
 
-    @Test func whoIsCancelledLeavesTheOthersTheirRequest() async throws {
+    @Test func `a cancelled caller does not cancel the request of the others`() async throws {
         server.respond(to: "search.php?f=m", with: .json(margarita))
         server.hold("search.php?f=m")
         let first = Task { try await catalog.cocktails(under: "M") }
@@ -65,7 +65,7 @@ struct CocktailDBCatalogCancellationTests {
         #expect(server.questions.count == 36)
     }
 
-    @Test func afterACancellationTheServerIsAskedAgain() async throws {
+    @Test func `after a cancellation a new request is sent`() async throws {
         server.respond(to: "search.php?f=m", with: .json(margarita))
         server.hold("search.php?f=m")
         let first = Task { try await catalog.cocktails(under: "M") }
@@ -76,7 +76,7 @@ struct CocktailDBCatalogCancellationTests {
         #expect(try await catalog.cocktails(under: "M").map(\.name) == ["Margarita"])
     }
 
-    @Test func aFailureCancelsTheOtherLetters() async {
+    @Test func `a failure cancels the requests of the other letters`() async {
         for letter in CocktailList.letters { server.hold("search.php?f=\(letter.lowercased())") }
         server.respond(to: "search.php?f=c", with: .http(500))
         let asker = Task { try await catalog.letters() }

@@ -3,7 +3,7 @@ import DIInterfaces
 import Foundation
 import Testing
 
-/// What a person is told of a server that does not do what it should.
+/// The messages for failures of a server.
 @Suite(.timeLimit(.minutes(10)))
 struct CocktailDBCatalogFailureTests {
     let server: WebServer
@@ -15,14 +15,14 @@ struct CocktailDBCatalogFailureTests {
     }
 
     @Test(arguments: [
-        (500, "has a problem of its own (HTTP 500). Please try again later."),
-        (503, "has a problem of its own (HTTP 503). Please try again later."),
+        (500, "has an internal error (HTTP 500). Please try again later."),
+        (503, "has an internal error (HTTP 503). Please try again later."),
         (404, "has no cocktails at this address (HTTP 404). Is the address complete?"),
-        (429, "was asked too often (HTTP 429). Please try again in a while."),
-        (401, "does not let us in (HTTP 401). Is the key in its address right?"),
-        (403, "does not let us in (HTTP 403). Is the key in its address right?"),
-        (302, "did not answer the question (HTTP 302)."),
-        (418, "did not answer the question (HTTP 418)."),
+        (429, "received too many requests (HTTP 429). Please try again later."),
+        (401, "denies access (HTTP 401). Is the key in its address right?"),
+        (403, "denies access (HTTP 403). Is the key in its address right?"),
+        (302, "sent an unexpected response (HTTP 302)."),
+        (418, "sent an unexpected response (HTTP 418)."),
     ])
     func aStatusIsExplained(status: Int, sentence: String) async {
         await expect("\(server.host) \(sentence)", of: .http(status, margarita))
@@ -32,14 +32,14 @@ struct CocktailDBCatalogFailureTests {
     func aStatusThatDoesNotExistIsExplained(status: String) async throws {
         let number = try #require(Int(status))
         await expect(
-            "\(server.host) did not answer the question (HTTP \(number)).",
+            "\(server.host) sent an unexpected response (HTTP \(number)).",
             of: .raw("HTTP/1.1 \(status) Status\r\nContent-Length: 16\r\n\r\n{\"drinks\": null}"))
     }
 
     @Test(arguments: ["Basic realm=\"bar\"", "Basic", "Digest realm=\"bar\", nonce=\"1\"", "Negotiate"])
     func aServerThatWantsAPasswordIsRefused(challenge: String) async {
         await expect(
-            "\(server.host) does not let us in (HTTP 401). Is the key in its address right?",
+            "\(server.host) denies access (HTTP 401). Is the key in its address right?",
             of: .http(401, headers: ["WWW-Authenticate: \(challenge)"]))
     }
 
@@ -52,7 +52,7 @@ struct CocktailDBCatalogFailureTests {
 
     @Test(arguments: ["{\"meals\": null}", "[]", "{\"drinks\": [1]}"])
     func jsonOfAnotherShapeIsReported(text: String) async {
-        await expect("The response of \(server.host) has no cocktails in it. Is it a cocktail server?", of: .json(text))
+        await expect("The response of \(server.host) contains no cocktails. Is it a cocktail server?", of: .json(text))
     }
 
     @Test(arguments: [
@@ -62,9 +62,9 @@ struct CocktailDBCatalogFailureTests {
         await expect("\(server.host) does not speak HTTP. Is it a web server?", of: .raw(text))
     }
 
-    @Test func aServerWithoutEncryptionIsReported() async {
+    @Test func `a server without encryption is reported`() async {
         server.respond(to: "TLS", with: .raw("HTTP/1.1 400 Bad Request\r\n\r\n"))
-        await expect("\(server.host) gave no response (no secure connection).", at: "https://\(server.host)/")
+        await expect("\(server.host) sent no response (no secure connection).", at: "https://\(server.host)/")
     }
 
     @Test(
@@ -75,21 +75,21 @@ struct CocktailDBCatalogFailureTests {
             .raw("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n{\"drinks\": null}"),
         ] as [ServerResponse])
     func aResponseThatBreaksOffIsReported(response: ServerResponse) async {
-        await expect("The response of \(server.host) broke off. Please try again.", of: response)
+        await expect("The response of \(server.host) is incomplete. Please try again.", of: response)
     }
 
-    @Test func aLengthThatIsTooShortIsNoJSON() async {
+    @Test func `a body cut by its Content-Length is not JSON`() async {
         await expect(
             "The response of \(server.host) is not JSON. Is it a cocktail server, and is its address complete?",
             of: .http(200, margarita, length: 10))
     }
 
-    @Test func aLengthThatIsNoneIsReported() async {
+    @Test func `an invalid Content-Length is reported`() async {
         await expect(
-            "\(server.host) gave no response (Invalid Content-Length: value).", of: .http(200, margarita, length: -1))
+            "\(server.host) sent no response (Invalid Content-Length: value).", of: .http(200, margarita, length: -1))
     }
 
-    @Test func aRedirectWithoutEndIsReported() async {
+    @Test func `endless redirects are reported`() async {
         await expect(
             "\(server.host) redirects too often. Is its address right?",
             of: .redirection(to: "\(server.baseURL)search.php?f=a"))
@@ -105,10 +105,10 @@ struct CocktailDBCatalogFailureTests {
         "http:///x", "http://", "ftp://127.0.0.1/", "file:///etc/passwd", "unix:///x", "http://a b:c/",
     ])
     func aRedirectThatLeadsNowhereIsTheResponse(address: String) async {
-        await expect("\(server.host) did not answer the question (HTTP 302).", of: .redirection(to: address))
+        await expect("\(server.host) sent an unexpected response (HTTP 302).", of: .redirection(to: address))
     }
 
-    @Test func anInformationalResponseIsIgnored() async throws {
+    @Test func `an informational response is ignored`() async throws {
         let early = "HTTP/1.1 103 Early Hints\r\nLink: </a.css>\r\n\r\n"
         server.respond(to: "search.php?f=a", with: .raw("\(early)HTTP/1.1 200 OK\r\n\r\n{\"drinks\": null}"))
         #expect(try await catalog.cocktails(under: "A") == [])
@@ -116,19 +116,19 @@ struct CocktailDBCatalogFailureTests {
 
     // MARK: - Size
 
-    @Test func aResponseThatSaysItIsTooLargeIsNotRead() async {
+    @Test func `a response with a too large Content-Length is not read`() async {
         server.hold("search.php?f=a", after: 200)
         await expect(
-            "The response of \(server.host) is larger than 2 MB, which is too much.",
+            "The response of \(server.host) is too large: it is larger than 2 MB.",
             of: .http(200, String(repeating: "x", count: 2_000_001)))
         await server.left(1)
     }
 
-    @Test func aResponseThatBecomesTooLargeIsNotReadToItsEnd() async {
+    @Test func `a response that exceeds the limit is not read to its end`() async {
         let head = "HTTP/1.1 200 OK\r\n\r\n"
         server.hold("search.php?f=a", after: head.utf8.count + 2_000_001)
         await expect(
-            "The response of \(server.host) is larger than 2 MB, which is too much.",
+            "The response of \(server.host) is too large: it is larger than 2 MB.",
             of: .raw(head + String(repeating: "x", count: 3_000_000)))
         await server.left(1)
     }
@@ -137,40 +137,40 @@ struct CocktailDBCatalogFailureTests {
     func aResponseWithoutEndIsReadToTheLimit(header: String) async {
         let text = String(repeating: "x", count: 0x1000)
         await expect(
-            "The response of \(server.host) is larger than 2 MB, which is too much.",
+            "The response of \(server.host) is too large: it is larger than 2 MB.",
             of: .endless("HTTP/1.1 200 OK\r\n\(header)\r\n", then: header.isEmpty ? text : "1000\r\n\(text)\r\n"))
         await server.left(1)
     }
 
-    @Test func aHeaderWithoutEndIsNotRead() async {
+    @Test func `an endless header is not read`() async {
         await expect(
             "\(server.host) does not speak HTTP. Is it a web server?",
             of: .endless("HTTP/1.1 200 OK\r\n", then: "X: y\r\n"))
         await server.left(1)
     }
 
-    @Test func aResponseOfTheSizeOfTheLimitIsRead() async throws {
+    @Test func `a response of exactly the limit is read`() async throws {
         let empty = #"{"drinks": null}"#
         let catalog = try CocktailDBCatalog(baseURL: server.baseURL, sizeLimit: empty.utf8.count)
         server.respond(to: "search.php?f=a", with: .chunked(empty))
         #expect(try await catalog.cocktails(under: "A") == [])
         server.respond(to: "search.php?f=b", with: .chunked(empty + " "))
-        let error = CocktailError("The response of \(server.host) is larger than 16 bytes, which is too much.")
+        let error = CocktailError("The response of \(server.host) is too large: it is larger than 16 bytes.")
         await #expect(throws: error) {
             try await catalog.cocktails(under: "B")
         }
     }
 
-    @Test func whatCountsIsTheSizeOfWhatIsUnpacked() async throws {
+    @Test func `the limit applies to the decompressed size`() async throws {
         let catalog = try CocktailDBCatalog(baseURL: server.baseURL, sizeLimit: 15)
         server.respond(to: "search.php?f=a", with: .packedNothing)
-        let error = CocktailError("The response of \(server.host) is larger than 15 bytes, which is too much.")
+        let error = CocktailError("The response of \(server.host) is too large: it is larger than 15 bytes.")
         await #expect(throws: error) { try await catalog.cocktails(under: "A") }
     }
 
-    // MARK: - Nobody there
+    // MARK: - Missing servers
 
-    @Test func aServerThatIsNotThereIsReported() async throws {
+    @Test func `a server that is not running is reported`() async throws {
         let (socket, port) = try Socket.deaf()
         defer { close(socket) }
         await expect(
@@ -178,7 +178,7 @@ struct CocktailDBCatalogFailureTests {
             at: "http://127.0.0.1:\(port)/")
     }
 
-    @Test func aHostThatDoesNotExistIsReported() async {
+    @Test func `an unknown host is reported`() async {
         await expect(
             "cocktails.invalid cannot be found. Is there a network, and is the name right?",
             at: "https://cocktails.invalid/")

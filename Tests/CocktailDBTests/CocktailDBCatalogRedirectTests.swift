@@ -3,7 +3,7 @@ import DIInterfaces
 import Foundation
 import Testing
 
-/// A server can send the app elsewhere, but not to another server, and not without a word.
+/// Redirects are followed on the same host only, and named in errors.
 @Suite(.timeLimit(.minutes(10)))
 struct CocktailDBCatalogRedirectTests {
     let server: WebServer
@@ -21,25 +21,25 @@ struct CocktailDBCatalogRedirectTests {
     ])
     func anotherHostIsNamedAndNotAsked(address: String, name: String) async {
         server.respond(to: "search.php?f=a", with: .redirection(to: address))
-        await expect("redirects to another server, \(name), which is not asked. Is the address right?")
+        await expect("redirects to another server, \(name), which is not followed. Is the address right?")
     }
 
-    @Test func anotherPortOfTheSameHostIsFollowed() async throws {
+    @Test func `a redirect to another port of the same host is followed`() async throws {
         let other = try WebServer()
         server.respond(to: "search.php?f=a", with: .redirection(to: "\(other.baseURL)a"))
         other.respond(to: "a", with: .drinks(drink("1", "Aviation")))
         #expect(try await catalog.cocktails(under: "A").map(\.name) == ["Aviation"])
     }
 
-    @Test func anotherPortIsNamedIfItFails() async throws {
+    @Test func `the other port is named if it fails`() async throws {
         let other = try WebServer()
         server.respond(to: "search.php?f=a", with: .redirection(to: "\(other.baseURL)secret"))
         other.respond(to: "secret", with: .http(500))
         await expect(
-            "redirects to \(other.host). \(other.host) has a problem of its own (HTTP 500). Please try again later.")
+            "redirects to \(other.host). \(other.host) has an internal error (HTTP 500). Please try again later.")
     }
 
-    @Test func anotherPortThatRefusesIsNamed() async throws {
+    @Test func `the other port is named if it rejects the connection`() async throws {
         let (socket, port) = try Socket.deaf()
         defer { close(socket) }
         server.respond(to: "search.php?f=a", with: .redirection(to: "http://127.0.0.1:\(port)/"))
@@ -48,7 +48,7 @@ struct CocktailDBCatalogRedirectTests {
                 + "Is there a network, and is the server running?")
     }
 
-    @Test func theHostMayBeWrittenInAnotherCase() async throws {
+    @Test func `the host of a redirect may differ in case`() async throws {
         let (lower, upper) = ("localhost", "LOCALHOST")
         let catalog = try CocktailDBCatalog(baseURL: server.baseURL.replacing("127.0.0.1", with: lower))
         let target = server.baseURL.replacing("127.0.0.1", with: upper) + "b"
@@ -57,7 +57,7 @@ struct CocktailDBCatalogRedirectTests {
         #expect(try await catalog.cocktails(under: "A").map(\.name) == ["Aviation"])
     }
 
-    @Test func anUnencryptedAddressIsNotAskedAfterAnEncryptedOne() throws {
+    @Test func `a redirect from HTTPS to HTTP is not followed`() throws {
         let url = try #require(URL(string: "https://bar.test/a"))
         #expect(throws: WebFailure.redirectedUnencrypted(to: "bar.test")) {
             try WebClient.checkRedirect(from: url, to: #require(URL(string: "http://bar.test/a")))

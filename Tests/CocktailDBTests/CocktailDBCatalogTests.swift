@@ -15,7 +15,7 @@ struct CocktailDBCatalogTests {
 
     // MARK: - Letters
 
-    @Test func lettersAreThoseThatHaveCocktails() async throws {
+    @Test func `the letters are those with cocktails`() async throws {
         server.respond(to: "search.php?f=z", with: .drinks(drink("3", "Zombie")))
         server.respond(to: "search.php?f=5", with: .drinks(drink("4", "501 Blue")))
         server.respond(to: "search.php?f=a", with: .drinks(drink("1", "aviation")))
@@ -25,12 +25,12 @@ struct CocktailDBCatalogTests {
         #expect(try await catalog.letters() == ["A", "Z", "5"])
     }
 
-    @Test func eachLetterAndDigitIsAskedForOnce() async throws {
+    @Test func `each letter and digit is requested once`() async throws {
         #expect(try await catalog.letters() == [])
         #expect(server.questions.sorted() == "0123456789abcdefghijklmnopqrstuvwxyz".map { "search.php?f=\($0)" })
     }
 
-    @Test func lettersAreAskedForAFewAtATime() async throws {
+    @Test func `letters are requested a few at a time`() async throws {
         let questions = CocktailList.letters.map { "search.php?f=\($0.lowercased())" }
         for question in questions { server.hold(question) }
         let letters = Task { try await catalog.letters() }
@@ -42,7 +42,7 @@ struct CocktailDBCatalogTests {
         #expect(server.mostAtOnce == CocktailDBCatalog.lettersAtOnce)
     }
 
-    @Test func nobodyWaitsBehindTheLetters() async throws {
+    @Test func `a lookup does not wait for the letters`() async throws {
         for letter in CocktailList.letters { server.hold("search.php?f=\(letter.lowercased())") }
         server.respond(to: "lookup.php?i=11007", with: .json(margarita))
         let letters = Task { try await catalog.letters() }
@@ -52,7 +52,7 @@ struct CocktailDBCatalogTests {
         _ = await letters.result
     }
 
-    @Test func whatWasLearntWithTheLettersIsNotAskedForAgain() async throws {
+    @Test func `cocktails received with the letters are not requested again`() async throws {
         server.respond(to: "search.php?f=a", with: .drinks(drink("1", "Aviation", ["strIngredient1": "Gin"])))
         _ = try await catalog.letters()
         #expect(try await catalog.letters() == ["A"])
@@ -61,7 +61,7 @@ struct CocktailDBCatalogTests {
         #expect(server.questions.count == 36)
     }
 
-    @Test func afterAFailureOnlyWhatIsMissingIsAskedForAgain() async throws {
+    @Test func `after a failure only the missing letters are requested again`() async throws {
         server.respond(to: "search.php?f=9", with: .http(500))
         await #expect(throws: CocktailError.self) { try await catalog.letters() }
         let count = server.questions.count
@@ -72,7 +72,7 @@ struct CocktailDBCatalogTests {
 
     // MARK: - Cocktails
 
-    @Test func cocktailsAreThoseUnderTheLetterInOrder() async throws {
+    @Test func `the cocktails of a letter are ordered by name`() async throws {
         server.respond(
             to: "search.php?f=a",
             with: .drinks(drink("1", "Ázul"), drink("2", "avalon"), drink("3", "Bramble"), drink("4", " Apello")))
@@ -83,54 +83,54 @@ struct CocktailDBCatalogTests {
             ])
     }
 
-    @Test func aLetterWithoutCocktailsHasNone() async throws {
+    @Test func `a letter without cocktails has an empty list`() async throws {
         #expect(try await catalog.cocktails(under: "X") == [])
     }
 
-    @Test func bothCasesOfALetterAreTheSame() async throws {
+    @Test func `both cases of a letter have the same list`() async throws {
         server.respond(to: "search.php?f=a", with: .drinks(drink("1", "Aviation")))
         #expect(try await catalog.cocktails(under: "A") == catalog.cocktails(under: "a"))
         #expect(server.questions == ["search.php?f=a"])
     }
 
-    @Test func aLetterCanBeAnyCharacter() async throws {
+    @Test func `a letter may be any character`() async throws {
         server.respond(to: "search.php?f=%C3%A9", with: .drinks(drink("1", "Éclair")))
         #expect(try await catalog.cocktails(under: "É") == [CocktailSummary(id: "1", name: "Éclair")])
         #expect(try await catalog.cocktails(under: "&") == [])
         #expect(server.questions == ["search.php?f=%C3%A9", "search.php?f=%26"])
     }
 
-    @Test func aResponseInChunksIsRead() async throws {
+    @Test func `a chunked response is read`() async throws {
         server.respond(to: "search.php?f=m", with: .chunked(margarita))
         #expect(try await catalog.cocktails(under: "M").map(\.name) == ["Margarita"])
     }
 
-    @Test func aPackedResponseIsRead() async throws {
+    @Test func `a compressed response is read`() async throws {
         server.respond(to: "search.php?f=m", with: .packedNothing)
         #expect(try await catalog.cocktails(under: "M") == [])
         #expect(server.requests.allSatisfy { $0.contains("\r\nAccept-Encoding: deflate, gzip\r\n") })
     }
 
-    @Test func aRedirectionIsFollowed() async throws {
+    @Test func `a redirect is followed`() async throws {
         server.respond(to: "search.php?f=m", with: .redirection(to: "\(server.baseURL)moved.php"))
         server.respond(to: "moved.php", with: .json(margarita))
         #expect(try await catalog.cocktails(under: "M").map(\.name) == ["Margarita"])
     }
 
-    @Test func aRedirectionIsRelativeToWhereItCameFrom() async throws {
+    @Test func `a relative redirect is resolved against its origin`() async throws {
         server.respond(to: "search.php?f=m", with: .redirection(to: "moved.php"))
         server.respond(to: "moved.php", with: .json(margarita))
         #expect(try await catalog.cocktails(under: "M").map(\.name) == ["Margarita"])
     }
 
-    @Test(.enabled(if: Socket.hasIPv6)) func aServerMayHaveAnAddressOfIPv6() async throws {
+    @Test(.enabled(if: Socket.hasIPv6)) func `a server may have an IPv6 address`() async throws {
         let server = try WebServer(at: "::1")
         server.respond(to: "search.php?f=m", with: .json(margarita))
         let catalog = try CocktailDBCatalog(baseURL: server.baseURL)
         #expect(try await catalog.cocktails(under: "M").map(\.name) == ["Margarita"])
     }
 
-    @Test func aBaseURLWithoutASlashIsTheSame() async throws {
+    @Test func `the base URL may lack its last slash`() async throws {
         server.respond(to: "search.php?f=m", with: .json(margarita))
         let catalog = try CocktailDBCatalog(baseURL: String(server.baseURL.dropLast()))
         #expect(try await catalog.cocktails(under: "M").map(\.name) == ["Margarita"])
@@ -138,33 +138,33 @@ struct CocktailDBCatalogTests {
 
     // MARK: - A cocktail
 
-    @Test func aCocktailIsLookedUp() async throws {
+    @Test func `a cocktail is looked up by its ID`() async throws {
         server.respond(to: "lookup.php?i=11007", with: .json(margarita))
         #expect(try await catalog.cocktail("11007").name == "Margarita")
         #expect(try await catalog.cocktail("11007").glass == "Cocktail glass")
         #expect(server.questions == ["lookup.php?i=11007"])
     }
 
-    @Test func anIDIsNotTrusted() async throws {
+    @Test func `special characters of an ID are escaped`() async throws {
         await #expect(throws: CocktailError.self) { try await catalog.cocktail("1&f=a#../") }
         #expect(server.questions == ["lookup.php?i=1%26f%3Da%23%2E%2E%2F"])
     }
 
-    @Test func aCocktailThatIsNotThereIsReported() async throws {
-        let error = CocktailError("\(server.host) has no such cocktail.")
+    @Test func `a missing cocktail is reported`() async throws {
+        let error = CocktailError("\(server.host) has no cocktail with this ID.")
         await #expect(throws: error) { try await catalog.cocktail("1") }
         server.respond(to: "lookup.php?i=2", with: .json(#"{"drinks": "no data found"}"#))
         await #expect(throws: error) { try await catalog.cocktail("2") }
     }
 
-    @Test func anotherCocktailThanTheOneAskedForIsNotTaken() async throws {
+    @Test func `a cocktail with another ID is rejected`() async throws {
         server.respond(to: "lookup.php?i=11007abc", with: .json(margarita))
         await #expect(throws: CocktailError.self) { try await catalog.cocktail("11007abc") }
     }
 
     // MARK: - Age
 
-    @Test func aResponseIsAskedForAgainWhenItIsOld() async throws {
+    @Test func `an expired response is requested again`() async throws {
         let clock = ManualClock()
         let catalog = try CocktailDBCatalog(baseURL: server.baseURL, clock: clock)
         server.respond(to: "search.php?f=a", with: .drinks(drink("1", "Aviation")))
@@ -176,7 +176,7 @@ struct CocktailDBCatalogTests {
         #expect(try await catalog.cocktails(under: "A").map(\.name) == ["Avalon"])
     }
 
-    @Test func aCocktailOfAListIsAskedForWhenTheListIsOld() async throws {
+    @Test func `a cocktail of an expired list is requested`() async throws {
         let clock = ManualClock()
         let catalog = try CocktailDBCatalog(baseURL: server.baseURL, clock: clock)
         server.respond(to: "search.php?f=m", with: .json(margarita))

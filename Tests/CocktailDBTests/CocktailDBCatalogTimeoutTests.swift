@@ -14,27 +14,27 @@ struct CocktailDBCatalogTimeoutTests {
         catalog = try CocktailDBCatalog(baseURL: server.baseURL, clock: clock)
     }
 
-    @Test func aServerThatDoesNotRespondInTimeIsReported() async {
+    @Test func `a server that does not respond in time is reported`() async {
         server.hold("search.php?f=a")
         await expectTimeout()
         await server.left(1)
     }
 
-    @Test func aResponseThatDoesNotEndInTimeIsReported() async {
+    @Test func `a response that does not end in time is reported`() async {
         server.respond(to: "search.php?f=a", with: .json(margarita))
         server.hold("search.php?f=a", after: 200)
         await expectTimeout()
         await server.left(1)
     }
 
-    @Test func aResponseThatCannotBeReadInTimeIsReported() async {
+    @Test func `a response that is not parsed in time is reported`() async {
         let instructions = String(repeating: "Shake. ", count: 400)
         let list = (0..<900).map { drink("\($0)", "A", ["strInstructions": instructions]) }
         server.respond(to: "search.php?f=a", with: .json(drinks(list)))
         await expectTimeout { await server.responded() }
     }
 
-    @Test func timeRunsByItself() async throws {
+    @Test func `the default clock measures real time`() async throws {
         let catalog = try CocktailDBCatalog(baseURL: server.baseURL, timeout: .milliseconds(200))
         server.hold("search.php?f=a")
         await #expect(throws: CocktailError("\(server.host) did not respond within 0.2 s. Please try again later.")) {
@@ -42,7 +42,7 @@ struct CocktailDBCatalogTimeoutTests {
         }
     }
 
-    @Test func afterATimeOutTheServerIsAskedAgain() async throws {
+    @Test func `after a time-out a new request is sent`() async throws {
         server.hold("search.php?f=a")
         await expectTimeout()
         server.respond(to: "search.php?f=a", with: .drinks(drink("1", "Aviation")))
@@ -50,14 +50,14 @@ struct CocktailDBCatalogTimeoutTests {
         #expect(try await catalog.cocktails(under: "A").map(\.name) == ["Aviation"])
     }
 
-    @Test func nobodyWaitsForTheTimeOutOfAResponseThatIsThere() async throws {
+    @Test func `a received response does not wait for the time-out`() async throws {
         _ = try await catalog.cocktails(under: "A")
         #expect(clock.sleeperCount == 0)
     }
 
     // MARK: - Helpers
 
-    /// Asks, and lets the time pass after `event`.
+    /// Starts a request, and advances the clock after `event`.
     private func expectTimeout(after event: () async -> Void = {}) async {
         let asker = Task { try await catalog.cocktails(under: "A") }
         await server.asked(1)

@@ -3,17 +3,17 @@ import DIInterfaces
 import Testing
 
 struct CocktailListTests {
-    @Test func cocktailsAreInOrderOfTheirNames() {
+    @Test func `cocktails are ordered by name`() {
         let names = ["avalon", "Apello", "Adam & Eve", "Ápoca", "Apple 10", "Apple 9", "A1"]
         #expect(list(names) == ["A1", "Adam & Eve", "Apello", "Ápoca", "Apple 9", "Apple 10", "avalon"])
     }
 
-    @Test func cocktailsOfTheSameNameAreInOrderOfTheirIDs() {
+    @Test func `cocktails of the same name are ordered by ID`() {
         let cocktails = ["3", "1", "2"].map { cocktail($0, "Aviation") }
         #expect(CocktailList.list(cocktails, under: "A").map(\.id) == ["1", "2", "3"])
     }
 
-    @Test func aCocktailIsListedOnce() {
+    @Test func `a cocktail is listed once`() {
         let cocktails = [cocktail("1", "Aviation"), cocktail("1", "Aviation"), cocktail("1", "Avalon")]
         #expect(CocktailList.list(cocktails, under: "A").map(\.name) == ["Aviation"])
     }
@@ -23,15 +23,15 @@ struct CocktailListTests {
         #expect(list(["aviation", "Alexander", "Ångström"], under: letter) == ["Alexander", "Ångström", "aviation"])
     }
 
-    @Test func whatBelongsUnderAnotherLetterIsLeftThere() {
+    @Test func `a cocktail of another letter is not listed`() {
         #expect(list(["Aviation", "Bramble", "The Alamo", "Öl", "1 Apple"]) == ["Aviation"])
     }
 
-    @Test func whatBelongsUnderNoLetterIsWhereTheServerHasIt() {
+    @Test func `a cocktail without a letter is listed where the server returned it`() {
         #expect(list(["\"Alamo\"", "Øresund", "Водка"], under: "A").count == 3)
     }
 
-    @Test func digitsAreLetters() {
+    @Test func `digits are treated as letters`() {
         #expect(list(["747", "1-900", "110 in the shade"], under: "1") == ["1-900", "110 in the shade"])
     }
 

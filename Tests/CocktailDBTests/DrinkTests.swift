@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 struct DrinkTests {
-    @Test func aCocktailIsReadAsTheAPIWritesIt() throws {
+    @Test func `a cocktail of the API is decoded`() throws {
         #expect(
             try cocktails(margarita) == [
                 Cocktail(
@@ -23,21 +23,21 @@ struct DrinkTests {
             ])
     }
 
-    @Test func whatIsNullIsNotThere() throws {
+    @Test func `null fields are omitted`() throws {
         #expect(
             try cocktails(drinks([drink("1", "Water")])) == [
                 Cocktail(id: "1", name: "Water", glass: nil, ingredients: [], steps: [], picture: nil)
             ])
     }
 
-    @Test func whatIsMissingIsNotThere() throws {
+    @Test func `missing fields are omitted`() throws {
         #expect(
             try cocktails(drinks([#"{"idDrink": "1", "strDrink": "Water"}"#])) == [
                 Cocktail(id: "1", name: "Water", glass: nil, ingredients: [], steps: [], picture: nil)
             ])
     }
 
-    @Test func whatIsEmptyOrWhiteSpaceIsNotThere() throws {
+    @Test func `empty fields are omitted`() throws {
         let fields = [
             "strGlass": "", "strInstructions": " \r\n", "strDrinkThumb": " ", "strIngredient1": "",
             "strIngredient2": "\t ",
@@ -48,44 +48,44 @@ struct DrinkTests {
             ])
     }
 
-    @Test func anIngredientWithoutAMeasureHasNone() throws {
+    @Test func `an ingredient may lack a measure`() throws {
         let fields = ["strIngredient1": "Gin", "strIngredient2": "Ice", "strMeasure2": "  "]
         #expect(try cocktail(fields).ingredients == [.init(name: "Gin"), .init(name: "Ice")])
     }
 
-    @Test func aMeasureWithoutAnIngredientIsIgnored() throws {
+    @Test func `a measure without an ingredient is ignored`() throws {
         let fields = ["strMeasure1": "1 oz", "strIngredient2": "Gin", "strMeasure2": "2 cl"]
         #expect(try cocktail(fields).ingredients == [.init(name: "Gin", measure: "2 cl")])
     }
 
-    @Test func fifteenIngredientsAreReadInOrder() throws {
+    @Test func `fifteen ingredients are decoded in order`() throws {
         let numbers = 1...15
         let fields = Dictionary(uniqueKeysWithValues: numbers.map { ("strIngredient\($0)", "Nr. \($0)") })
         #expect(try cocktail(fields).ingredients.map(\.name) == numbers.map { "Nr. \($0)" })
     }
 
-    @Test func whiteSpaceAroundAndWithinATextIsOneSpaceAtMost() throws {
+    @Test func `white space is trimmed and collapsed`() throws {
         let fields = ["strGlass": " Old-fashioned\u{A0} glass\n", "strIngredient1": " Gin ", "strMeasure1": "1 oz \n"]
         let cocktail = try cocktail(fields)
         #expect(cocktail.glass == "Old-fashioned glass")
         #expect(cocktail.ingredients == [.init(name: "Gin", measure: "1 oz")])
     }
 
-    @Test func namesCanHaveAnyCharacter() throws {
+    @Test func `names may contain any character`() throws {
         let names = ["Caipiríssima", "Café \u{1F378} \"d'été\" & Co.", "Водка-тоник", "梅酒"]
         #expect(try names.map { try cocktails(drinks([drink("1", $0)])).map(\.name) } == names.map { [$0] })
     }
 
-    @Test func aDrinkWithoutAnIDOrANameIsSkipped() throws {
+    @Test func `a drink without an ID or a name is skipped`() throws {
         let list = drinks([drink(nil, "A"), drink("2", nil), drink(" ", "C"), drink("4", " "), drink("5", "E"), "{}"])
         #expect(try cocktails(list).map(\.id) == ["5"])
     }
 
-    @Test func anIDCanBeANumber() throws {
+    @Test func `an ID may be a number`() throws {
         #expect(try cocktails(#"{"drinks": [{"idDrink": 11007, "strDrink": "Margarita"}]}"#).map(\.id) == ["11007"])
     }
 
-    @Test func aFieldOfAnotherTypeIsAsGoodAsNone() throws {
+    @Test func `a field of another type is ignored`() throws {
         let fields = #""strGlass": 7, "strIngredient1": ["Ice"], "strDrinkThumb": {}"#
         let drink = #"{"idDrink": "1", "strDrink": "Water", \#(fields)}"#
         #expect(
@@ -112,18 +112,18 @@ struct DrinkTests {
 
     // MARK: - Limits
 
-    @Test func aLongTextIsCut() throws {
+    @Test func `a long text is shortened`() throws {
         let long = String(repeating: "é", count: 1_000_000)
         let fields = ["strGlass": long, "strIngredient1": long, "strMeasure1": long, "strInstructions": long]
         let cocktail = try cocktail(fields)
-        // 126 of two bytes each, and an ellipsis of three.
+        // 126 characters of two bytes each, and an ellipsis of three bytes.
         let line = String(repeating: "é", count: 126) + "…"
         #expect(cocktail.glass == line)
         #expect(cocktail.ingredients == [.init(name: line, measure: line)])
         #expect(cocktail.steps == [String(repeating: "é", count: 8_190) + "…"])
     }
 
-    @Test func aTextOfTheSizeOfTheLimitIsWhole() throws {
+    @Test func `a text of exactly the limit is complete`() throws {
         let line = String(repeating: "x", count: 256)
         let text = String(repeating: "y", count: 16_384)
         let cocktail = try cocktail(["strGlass": line, "strInstructions": text])
@@ -131,24 +131,24 @@ struct DrinkTests {
         #expect(cocktail.steps == [text])
     }
 
-    @Test func aLongIDIsNone() throws {
+    @Test func `a long ID is dropped`() throws {
         let long = String(repeating: "1", count: 3_000)
         #expect(try cocktails(drinks([drink(long, "A"), drink("2", "B")])).map(\.id) == ["2"])
     }
 
-    @Test func aLongAddressOfAPictureIsNone() throws {
+    @Test func `a long address of a picture is dropped`() throws {
         let path = String(repeating: "x", count: 3_000)
         #expect(try cocktail(["strDrinkThumb": "https://host/\(path).jpg"]).picture == nil)
     }
 
-    @Test func aResponseHasAsManyDrinksAsTheLimit() throws {
+    @Test func `a response may have as many drinks as the limit`() throws {
         let limit = DrinksResponse.maximumDrinks
         let list = (1...limit).map { #"{"idDrink": "\#($0)", "strDrink": "A"}"# }
         #expect(try cocktails(drinks(list)).count == limit)
         #expect(throws: DrinksResponse.Failure.tooManyDrinks(limit: limit)) { try cocktails(drinks(list + ["{}"])) }
     }
 
-    @Test func aCancelledTaskReadsNoDrinks() async {
+    @Test func `a cancelled task decodes no drinks`() async {
         let reader = Task {
             withUnsafeCurrentTask { $0?.cancel() }
             return try cocktails(margarita)
@@ -168,12 +168,12 @@ struct DrinkTests {
         #expect(throws: DrinksResponse.Failure.noJSON) { try cocktails(text) }
     }
 
-    @Test func aBrokenCharacterIsReplaced() throws {
+    @Test func `invalid UTF-8 is replaced`() throws {
         let bytes = Array(#"{"drinks": [{"idDrink": "1", "strDrink": "Caf"#.utf8) + [0xE9] + Array(#""}]}"#.utf8)
         #expect(try cocktails(bytes).map(\.name) == ["Caf\u{FFFD}"])
     }
 
-    @Test func aByteOrderMarkIsIgnored() throws {
+    @Test func `a byte order mark is ignored`() throws {
         #expect(try cocktails("\u{FEFF}" + margarita).map(\.name) == ["Margarita"])
     }
 

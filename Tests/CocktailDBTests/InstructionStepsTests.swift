@@ -13,7 +13,7 @@ struct InstructionStepsTests {
         ("Mélanger. Énjoy.", ["Mélanger.", "Énjoy."]),
         ("混ぜる", ["混ぜる"]),
         ("no end", ["no end"]),
-        // A space was forgotten.
+        // Missing spaces.
         ("Add the ice.Pour it.Serve", ["Add the ice.", "Pour it.", "Serve"]),
         // Lines.
         ("Shake\r\nStrain\rServe\n\n  Enjoy  ", ["Shake", "Strain", "Serve", "Enjoy"]),
@@ -29,7 +29,7 @@ struct InstructionStepsTests {
         ("step 1. Shake", ["Shake"]),
         ("1\nShake\n2\nStrain", ["Shake", "Strain"]),
         ("- Shake\n• Strain\n* Serve", ["Shake", "Strain", "Serve"]),
-        // Numbers that are none of a step.
+        // Numbers that do not number a step.
         ("2 oz of gin go first.", ["2 oz of gin go first."]),
         ("Mix 1 and 2. Stir.", ["Mix 1 and 2.", "Stir."]),
         ("Add 1.5 oz of gin. Stir.", ["Add 1.5 oz of gin.", "Stir."]),
@@ -43,14 +43,14 @@ struct InstructionStepsTests {
         ("Ask J. Daniels. Stir.", ["Ask J. Daniels.", "Stir."]),
         ("Shake 30 sec. in a shaker. Serve.", ["Shake 30 sec. in a shaker.", "Serve."]),
         ("add ice. stir. serve", ["add ice. stir. serve"]),
-        // Nothing.
+        // No text.
         ("", []), (" \r\n ", []), (".", []), ("...\n-\n1.", []), ("STEP 1", []),
     ])
     func instructionsAreTakenApart(text: String, steps: [String]) {
         #expect(InstructionSteps.steps(in: text) == steps)
     }
 
-    @Test func aRecipeHasAsManyStepsAsTheLimit() {
+    @Test func `a recipe has at most as many steps as the limit`() {
         let limit = InstructionSteps.maximumSteps
         let steps = Array(repeating: "Shake.", count: limit)
         #expect(InstructionSteps.steps(in: steps.joined(separator: "\n")) == steps)

@@ -3,28 +3,28 @@ import DIInterfaces
 import Foundation
 import Testing
 
-/// Whatever a server sends, the app has cocktails or a sentence.
+/// For any bytes of a server, the catalog returns cocktails or throws a message.
 ///
-/// `COCKTAILDB_RESPONSES=100000` sends more than those of an ordinary run.
+/// `COCKTAILDB_RESPONSES=100000` sends more responses than an ordinary run.
 @Suite(.timeLimit(.minutes(60)))
 struct RandomResponsesTests {
     private static let lanes = 4
     private static let count = ProcessInfo.processInfo.environment["COCKTAILDB_RESPONSES"].flatMap(Int.init) ?? 400
 
-    @Test func noResponseEndsTheProcessOrHangs() async throws {
+    @Test func `no response crashes or hangs the app`() async throws {
         try await withThrowingTaskGroup(of: Int.self) { group in
             for lane in 0..<Self.lanes {
                 group.addTask { try await Self.send(Self.count / Self.lanes, seed: UInt64(lane)) }
             }
             var successes = 0
             for try await count in group { successes += count }
-            // Otherwise what follows the header would not be tested.
+            // Without a valid header, the parsing of the body would not be tested.
             #expect(successes > Self.count / 20)
             #expect(successes < Self.count / 2)
         }
     }
 
-    /// Returns how many responses were of use.
+    /// Returns the number of responses with cocktails.
     private static func send(_ count: Int, seed: UInt64) async throws -> Int {
         let server = try WebServer()
         let catalog = try CocktailDBCatalog(baseURL: server.baseURL, timeout: .seconds(600), maximumAge: .zero)

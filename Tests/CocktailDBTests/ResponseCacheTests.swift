@@ -13,13 +13,13 @@ struct ResponseCacheTests {
         cache = ResponseCache(maximumAge: .seconds(600), clock: clock)
     }
 
-    @Test func aResponseIsRemembered() async throws {
+    @Test func `a response is stored`() async throws {
         #expect(try await cache.value(for: "a") { "first" } == "first")
         #expect(try await cache.value(for: "a") { "second" } == "first")
         #expect(try await cache.value(for: "b") { "second" } == "second")
     }
 
-    @Test func aResponseIsForgottenWhenItIsTooOld() async throws {
+    @Test func `an expired response is requested again`() async throws {
         #expect(try await cache.value(for: "a") { "first" } == "first")
         clock.advance(by: .seconds(599))
         #expect(try await cache.value(for: "a") { "second" } == "first")
@@ -29,14 +29,14 @@ struct ResponseCacheTests {
         #expect(try await cache.value(for: "a") { "fourth" } == "third")
     }
 
-    @Test func aResponseThatCameWithAnotherIsRemembered() async throws {
+    @Test func `a value received with another response is stored`() async throws {
         await cache.store([("a", "stored")])
         #expect(try await cache.value(for: "a") { "asked" } == "stored")
         clock.advance(by: .seconds(600))
         #expect(try await cache.value(for: "a") { "asked" } == "asked")
     }
 
-    @Test func whatIsTooOldIsNotKept() async throws {
+    @Test func `expired values are released`() async throws {
         final class Large: Sendable {}
         let cache = ResponseCache<String, Large>(maximumAge: .seconds(600), clock: clock)
         weak let large = try await cache.value(for: "a") { Large() }
@@ -46,20 +46,20 @@ struct ResponseCacheTests {
         #expect(large == nil)
     }
 
-    @Test func aFailureIsNotRemembered() async throws {
+    @Test func `a failure is not stored`() async throws {
         await #expect(throws: Failure()) { try await cache.value(for: "a") { throw Failure() } }
         #expect(try await cache.value(for: "a") { "second" } == "second")
     }
 
-    @Test func thoseWhoAskAtTheSameTimeShareTheRequest() async throws {
+    @Test func `concurrent callers share the request`() async throws {
         let askers = (0..<20).map { _ in ask("a") }
         await callerCount(20)
-        await requests.answer("shared")
+        await requests.complete("shared")
         for asker in askers { #expect(try await asker.value == "shared") }
         #expect(requests.count == 1)
     }
 
-    @Test func thoseWhoAskAtTheSameTimeShareTheFailure() async throws {
+    @Test func `concurrent callers share the failure`() async throws {
         let askers = (0..<3).map { _ in ask("a") }
         await callerCount(3)
         await requests.fail(Failure())
@@ -67,28 +67,28 @@ struct ResponseCacheTests {
         #expect(requests.count == 1)
     }
 
-    @Test func whoIsCancelledLeavesTheOthersTheirRequest() async throws {
+    @Test func `a cancelled caller does not cancel the request of the others`() async throws {
         let askers = (0..<3).map { _ in ask("a") }
         await callerCount(3)
         askers[0].cancel()
         await #expect(throws: CancellationError.self) { try await askers[0].value }
         await callerCount(2)
-        await requests.answer("shared")
+        await requests.complete("shared")
         #expect(try await askers[1].value == "shared")
         #expect(try await askers[2].value == "shared")
         #expect(requests.cancelledCount == 0)
     }
 
-    @Test func theRequestIsCancelledWithTheLastWhoAsked() async throws {
+    @Test func `the request is cancelled with its last caller`() async throws {
         let askers = (0..<3).map { _ in ask("a") }
         await callerCount(3)
         for asker in askers { asker.cancel() }
         for asker in askers { await #expect(throws: CancellationError.self) { try await asker.value } }
         await until { requests.cancelledCount == 1 }
-        await requests.answer("nobody waits")
+        await requests.complete("result without callers")
     }
 
-    @Test func whoAsksAfterAllHaveLeftHasARequestOfHisOwn() async throws {
+    @Test func `a caller after the cancellation starts a new request`() async throws {
         let first = ask("a")
         await callerCount(1)
         first.cancel()
@@ -96,13 +96,13 @@ struct ResponseCacheTests {
         let second = ask("a")
         await callerCount(1)
         await until { requests.count == 2 }
-        await requests.answer("first", 1)
-        await requests.answer("second", 2)
+        await requests.complete("first", 1)
+        await requests.complete("second", 2)
         #expect(try await second.value == "second")
         #expect(try await cache.value(for: "a") { "third" } == "second")
     }
 
-    @Test func whoIsCancelledAlreadyDoesNotAsk() async {
+    @Test func `a cancelled task sends no request`() async {
         let asker = Task {
             withUnsafeCurrentTask { $0?.cancel() }
             return try await cache.value(for: "a") { "never" }
@@ -122,7 +122,7 @@ struct ResponseCacheTests {
     }
 }
 
-/// Requests that the test answers.
+/// Requests that the test completes.
 final class Requests: Sendable {
     private struct State {
         var count = 0
@@ -135,7 +135,7 @@ final class Requests: Sendable {
     var count: Int { state.withLock(\.count) }
     var cancelledCount: Int { state.withLock(\.cancelledCount) }
 
-    /// A request goes on until it is answered, also if it is cancelled.
+    /// A request runs until the test completes it, also if it is cancelled.
     func wait() async throws -> String {
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
@@ -149,7 +149,7 @@ final class Requests: Sendable {
         }
     }
 
-    func answer(_ answer: String, _ number: Int = 1) async { await end(number, .success(answer)) }
+    func complete(_ value: String, _ number: Int = 1) async { await end(number, .success(value)) }
     func fail(_ error: any Error, _ number: Int = 1) async { await end(number, .failure(error)) }
 
     private func end(_ number: Int, _ result: Result<String, any Error>) async {

@@ -51,7 +51,7 @@ struct ServerAddressTests {
         expectRefusal(of: text, "must not have a query or a fragment")
     }
 
-    /// In some of them Foundation finds a host and a port, and no password.
+    /// In some of these, Foundation finds a host and a port, and no password.
     @Test(arguments: [
         "http://ann:secret@bar.test/", "http://secret@bar.test/", "http://ann:12/secret@bar.test/",
         "http://ann:12#secret@bar.test/", "http://ann:12?secret@bar.test/", "ann:secret@bar.test",

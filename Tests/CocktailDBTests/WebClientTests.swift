@@ -11,7 +11,7 @@ struct WebClientTests {
         server = try WebServer()
     }
 
-    @Test func whoIsCancelledKnowsItAtOnce() async throws {
+    @Test func `a cancelled download throws at once`() async throws {
         server.hold("a")
         let asker = Task { try await client.body(of: url("a")) }
         await server.asked(1)
@@ -20,7 +20,7 @@ struct WebClientTests {
         await server.left(1)
     }
 
-    @Test func onlyWhatIsNeededIsAsked() async throws {
+    @Test func `a request contains only the needed headers`() async throws {
         _ = try await client.body(of: url("a?b=c"))
         let request = try #require(server.requests.first)
         #expect(request.hasPrefix("GET \(WebServer.path)a?b=c HTTP/1.1\r\n"))
@@ -28,15 +28,15 @@ struct WebClientTests {
         #expect(request.contains("\r\nAccept: application/json\r\n"))
     }
 
-    @Test func noCookieIsSentBack() async throws {
+    @Test func `no cookie is sent back`() async throws {
         server.respond(to: "a", with: .http(200, headers: ["Set-Cookie: who=you"]))
         _ = try await client.body(of: url("a"))
         _ = try await client.body(of: url("a"))
         #expect(server.requests.map { $0.lowercased().contains("cookie") } == [false, false])
     }
 
-    /// Where a request is cancelled is left to chance: there is no place where it may crash or hang.
-    @Test func requestsCanBeCancelledAtAnyTime() async throws {
+    /// The moment of the cancellation is random. No moment may crash or hang.
+    @Test func `requests can be cancelled at any time`() async throws {
         server.respond(to: "a", with: .redirection(to: "\(server.baseURL)b"))
         await withTaskGroup(of: Void.self) { group in
             for _ in 0..<4 {
@@ -52,7 +52,7 @@ struct WebClientTests {
         }
     }
 
-    @Test func aServerThatSendsWithoutAPauseKeepsNobody() async throws {
+    @Test func `a server that sends without pause does not block cancellation`() async throws {
         server.respond(to: "a", with: .endless("", then: "HTTP/1.1 103 Early Hints\r\n\r\n"))
         let asker = Task { try await client.body(of: url("a")) }
         await server.asked(1)

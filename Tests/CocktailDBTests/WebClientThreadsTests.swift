@@ -3,9 +3,9 @@
     import Foundation
     import Testing
 
-    /// Where the system tells the names of a process's threads.
+    /// Runs where the system provides the names of a process's threads.
     struct WebClientThreadsTests {
-        @Test func threadsAreStartedByTheFirstRequest() async {
+        @Test func `the first request starts the threads`() async {
             await #expect(processExitsWith: .success) {
                 let catalog = try CocktailDBCatalog(baseURL: "http://127.0.0.1:1/")
                 #expect(try Self.threads().filter { $0.hasPrefix("NIO-") } == [])

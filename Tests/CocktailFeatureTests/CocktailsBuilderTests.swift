@@ -7,7 +7,7 @@ import Testing
 
 @testable import CocktailFeature
 
-/// The whole feature on a screen, with a catalog that answers when the test says so.
+/// The whole feature in a window, with a catalog whose responses the test controls.
 @MainActor
 struct CocktailsBuilderTests {
     private let dependency = MenuItemDependencyMock()
@@ -24,7 +24,7 @@ struct CocktailsBuilderTests {
         parent.interactable.activate()
     }
 
-    @Test func itBeginsWithTheLettersThatHaveCocktails() async {
+    @Test func `the first page shows the letters with cocktails`() async {
         await open()
         #expect(
             window.screen
@@ -37,7 +37,7 @@ struct CocktailsBuilderTests {
                     ]))
     }
 
-    @Test func aPageSaysThatItReads() {
+    @Test func `a page shows that it is loading`() {
         catalog.hold()
         start()
         #expect(window.screen.elements.first == .text("Reading…"))
@@ -45,7 +45,7 @@ struct CocktailsBuilderTests {
         catalog.release()
     }
 
-    @Test func aLetterLeadsToItsNames() async throws {
+    @Test func `tapping a letter opens its names`() async throws {
         await open()
         try await tap("letter.N", until: "cocktail.negroni")
         #expect(
@@ -56,16 +56,16 @@ struct CocktailsBuilderTests {
                         .list([.init(id: "cocktail.negroni", text: "Negroni")]),
                         .button(.init(id: "close-page", label: "Back")),
                     ]))
-        #expect(catalog.questions == ["letters", "under N"])
+        #expect(catalog.requests == ["letters", "under N"])
     }
 
-    @Test func aLetterWithoutCocktailsSaysSo() async throws {
+    @Test func `a letter without cocktails shows a message`() async throws {
         await open()
         try window.perform(.tap(id: "letter.M"))
-        #expect(await settle { window.screen.elements.first == .text("There is none any more.") })
+        #expect(await settle { window.screen.elements.first == .text("No cocktails found.") })
     }
 
-    @Test func aNameLeadsToItsRecipe() async throws {
+    @Test func `tapping a name opens its recipe`() async throws {
         await open()
         try await tap("letter.N", until: "cocktail.negroni")
         try await tap("cocktail.negroni", until: "cocktail.glass")
@@ -89,7 +89,7 @@ struct CocktailsBuilderTests {
                     ]))
     }
 
-    @Test func goingBackLeadsFromPageToPageAndOut() async throws {
+    @Test func `going back closes the pages one by one, then the RIB`() async throws {
         await open()
         try await tap("letter.N", until: "cocktail.negroni")
         try await tap("cocktail.negroni", until: "cocktail.glass")
@@ -102,7 +102,7 @@ struct CocktailsBuilderTests {
         #expect(listener.menuItemDidCloseCallCount == 1)
     }
 
-    @Test func theButtonLeadsFromPageToPageAndOut() async throws {
+    @Test func `the button closes the pages one by one, then the RIB`() async throws {
         await open()
         try await tap("letter.N", until: "cocktail.negroni")
         try window.perform(.tap(id: "close-page"))
@@ -111,7 +111,7 @@ struct CocktailsBuilderTests {
         #expect(listener.menuItemDidCloseCallCount == 1)
     }
 
-    @Test func aCatalogThatFailsIsANoticeAndIsAskedAgain() async throws {
+    @Test func `a failed catalog shows a notice and is requested again`() async throws {
         catalog.fail(with: CocktailError("The bar is closed."))
         start()
         #expect(await settle { window.screen.ids.contains("try-again") })
@@ -120,7 +120,7 @@ struct CocktailsBuilderTests {
         try await tap("try-again", until: "letter.N")
     }
 
-    @Test func whatAPageReadsIsCancelledByTheDeactivation() async {
+    @Test func `deactivation cancels the loading of a page`() async {
         catalog.hold()
         start()
         #expect(await settle { catalog.waitingCount == 1 })
@@ -130,7 +130,7 @@ struct CocktailsBuilderTests {
         #expect(window.screen.elements.first == .text("Reading…"))
     }
 
-    @Test func becomingActiveAgainReadsWhatWasCancelled() async {
+    @Test func `activation restarts cancelled loading`() async {
         catalog.hold()
         start()
         #expect(await settle { catalog.waitingCount == 1 })
@@ -141,14 +141,14 @@ struct CocktailsBuilderTests {
         #expect(await settle { window.screen.ids.contains("letter.N") })
     }
 
-    @Test func becomingActiveAgainKeepsThePagesAndWhatTheyHave() async throws {
+    @Test func `activation keeps the pages and their values`() async throws {
         await open()
         try await tap("letter.N", until: "cocktail.negroni")
         router.interactable.deactivate()
         router.interactable.activate()
         await Task.yield()
         #expect(window.screen.ids.contains("cocktail.negroni"))
-        #expect(catalog.questions == ["letters", "under N"])
+        #expect(catalog.requests == ["letters", "under N"])
     }
 
     @Test func `a link opens a cocktail above the list of its letter`() async throws {
@@ -186,12 +186,12 @@ struct CocktailsBuilderTests {
         #expect(CocktailSummary(id: "1", name: name).linkName == linkName)
     }
 
-    @Test func nothingIsLeftBehind() async throws {
+    @Test func `detaching releases everything`() async throws {
         let probe = DeallocationProbe()
         do {
             let router = CocktailsBuilder(dependency: dependency).build(withListener: listener).router
             parent.attachChild(router)
-            #expect(await settle { catalog.questions.count == 1 })
+            #expect(await settle { catalog.requests.count == 1 })
             probe.watchTree(router)
             parent.detachChild(router)
         }
@@ -199,7 +199,7 @@ struct CocktailsBuilderTests {
         #expect(probe.survivors == [])
     }
 
-    /// Attaches and presents it, as the lobby does.
+    /// Attaches and presents the router, as the lobby does.
     private func start() {
         parent.attachChild(router)
         window.rootViewController = router.viewControllable

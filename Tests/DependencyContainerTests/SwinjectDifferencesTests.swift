@@ -50,7 +50,7 @@ struct SwinjectDifferencesTests {
         #expect(error.path == ["Moon", "Planet", "Moon"])
     }
 
-    @Test func nothingIsMadeTwiceForACircle() throws {
+    @Test func noFactoryRunsTwiceInACycle() throws {
         var made: [String] = []
         services.register(Moon.self, scope: .graph) {
             made.append("Moon")
@@ -65,7 +65,7 @@ struct SwinjectDifferencesTests {
         #expect(made == ["Moon", "Planet"])
     }
 
-    @Test func whatAParentKeepsIsMadeOfItsOwn() throws {
+    @Test func aSharedServiceUsesTheServicesOfItsOwnContainer() throws {
         services.register((any Animal).self) { _ in Cat() }
         services.register(Person.self, scope: .container) { Person(pet: try $0.resolve((any Animal).self)) }
         let child = Container(parent: services)
@@ -133,7 +133,7 @@ struct SwinjectDifferencesTests {
         #expect(try services.resolve(Cat.self) !== cat)
     }
 
-    @Test func aLazyBelongsToTheGraphItWasMadeIn() throws {
+    @Test func aLazyBelongsToTheGraphThatCreatedIt() throws {
         services.register(Cat.self, scope: .graph) { _ in Cat() }
         services.register(Basket.self) { Basket(cat: try $0.resolve(Cat.self), lazy: try $0.resolve(Lazy<Cat>.self)) }
         let (one, other) = (try services.resolve(Basket.self), try services.resolve(Basket.self))

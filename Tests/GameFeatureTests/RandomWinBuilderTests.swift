@@ -4,7 +4,7 @@ import RIBsTesting
 import Screens
 import Testing
 
-/// The whole RIB, as a host sees it.
+/// The whole RIB in a window.
 @MainActor
 struct RandomWinBuilderTests {
     private let listener = RandomWinListenerMock()

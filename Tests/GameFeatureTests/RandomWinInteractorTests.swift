@@ -39,7 +39,7 @@ struct RandomWinInteractorTests {
         interactor.deactivate()
     }
 
-    @Test func `the listener has the winner before the players read it`() async {
+    @Test func `the listener has the winner before the announcement`() async {
         let interactor = activated(0)
         presenter.onAnnounce = { [listener] in #expect(listener.randomWinDidEndCalls == [.player1]) }
         await turn(interactor)

@@ -4,7 +4,7 @@ import RIBsTesting
 import Screens
 import Testing
 
-/// The whole RIB, as a host sees it.
+/// The whole RIB in a window.
 @MainActor
 struct TicTacToeBuilderTests {
     private let listener = TicTacToeListenerMock()
@@ -18,7 +18,7 @@ struct TicTacToeBuilderTests {
         router.load()
     }
 
-    @Test func theBoardHasACellForEachPositionByRowAndColumn() {
+    @Test func `the board has a cell for each row and column`() {
         #expect(window.screen.title == "Tic-Tac-Toe")
         #expect(
             window.screen.ids == [
@@ -27,7 +27,7 @@ struct TicTacToeBuilderTests {
             ])
     }
 
-    @Test func aMoveShowsItsMark() throws {
+    @Test func `a move shows its mark`() throws {
         try window.perform(.tap(id: "cell.0.2"))
         guard case .board(let board)? = window.screen.element("cell.0.2") else {
             Issue.record("no board")
@@ -36,7 +36,7 @@ struct TicTacToeBuilderTests {
         #expect(board.rows[0].map(\.mark) == ["", "", "X"])
     }
 
-    @Test func `the result counts when it is announced, and the announcement stays until it is closed`() throws {
+    @Test func `the result counts when it is announced, and the announcement is shown until it is closed`() throws {
         try play()
         #expect(window.screen.elements.contains(.notice("Ann (X) wins!")))
         #expect(listener.winners == [.player1] && listener.closeCount == 0)

@@ -17,23 +17,23 @@ struct TicTacToeInteractorTests {
         interactor.activate()
     }
 
-    @Test func theFirstScreenSaysWhoBegins() {
+    @Test func `the first screen names the player who begins`() {
         #expect(presenter.statuses == ["Ann (X) to move"])
     }
 
-    @Test func aMoveShowsTheBoardAndTheNextTurn() {
+    @Test func `a move shows the board and the next turn`() {
         interactor.didTapCell(row: 1, column: 1)
         #expect(presenter.statuses.last == "Bob (O) to move")
         #expect(presenter.board?[.init(row: 1, column: 1)] == .player1)
     }
 
-    @Test func aTakenCellIsANotice() {
+    @Test func `tapping a taken cell shows a notice`() {
         interactor.didTapCell(row: 1, column: 1)
         interactor.didTapCell(row: 1, column: 1)
         #expect(presenter.notices == ["Ann has that cell. Choose a free one."])
     }
 
-    @Test func `the listener has the winner before the players read it`() {
+    @Test func `the listener has the winner before the announcement`() {
         presenter.onAnnounce = { [listener] in #expect(listener.ticTacToeDidEndCalls == [.player1]) }
         play([0, 0], [1, 0], [0, 1], [1, 1], [0, 2])
         #expect(presenter.announcements == ["Ann (X) wins!"])
@@ -52,13 +52,13 @@ struct TicTacToeInteractorTests {
         #expect(listener.ticTacToeDidEndCalls.isEmpty && presenter.announcements.isEmpty)
     }
 
-    @Test func aDrawHasNoWinner() {
+    @Test func `a draw has no winner`() {
         play([0, 0], [1, 1], [0, 1], [0, 2], [2, 0], [1, 0], [1, 2], [2, 1], [2, 2])
         #expect(presenter.announcements == ["It is a draw."])
         #expect(listener.ticTacToeDidEndCalls == [nil])
     }
 
-    @Test func aMoveAfterTheEndIsANotice() {
+    @Test func `a move after the end shows a notice`() {
         play([0, 0], [1, 0], [0, 1], [1, 1], [0, 2], [2, 2])
         #expect(presenter.notices == ["The game is over."])
         #expect(presenter.announcements.count == 1)

@@ -10,8 +10,8 @@ struct HistoryInteractorTests {
     private let presenter = HistoryPresentableMock()
     private let stream = MutableScoreStream(Ledger())
 
-    /// The older match was stored by a version that stored the title.
-    @Test func theMatchesAreShownWithTheTitleOfTheGame() async {
+    /// The older match was saved by a version that stored the title.
+    @Test func `the matches are shown with the title of the game`() async {
         let store = MatchStoreMock(matches: [
             Match(id: "2", players: annAndBob, game: "dice", winner: nil, playedAt: Timestamp(seconds: 2)),
             Match(id: "1", players: annAndBob, game: "Dice", winner: .player2, playedAt: Timestamp(seconds: 1)),
@@ -30,7 +30,7 @@ struct HistoryInteractorTests {
             ])
     }
 
-    @Test func aChangeOfTheScoreReadsThemAgain() async {
+    @Test func `a change of the score reads the matches again`() async {
         await whileActive(interactor(MatchStoreMock())) { _ in
             #expect(await settle { presenter.shown.count == 1 })
             stream.send(Ledger(score: Score(player1: 1)))
@@ -38,14 +38,14 @@ struct HistoryInteractorTests {
         }
     }
 
-    @Test func aBrokenStoreIsANotice() async {
-        await whileActive(interactor(MatchStoreMock(error: StoreError("the disk is gone")))) { _ in
+    @Test func `a failed store shows a notice`() async {
+        await whileActive(interactor(MatchStoreMock(error: StoreError("the disk was removed")))) { _ in
             #expect(await settle { !presenter.notices.isEmpty })
         }
-        #expect(presenter.notices == ["The past matches could not be read: the disk is gone"])
+        #expect(presenter.notices == ["The past matches could not be read: the disk was removed"])
     }
 
-    @Test func oneHundredThousandMatchesAreShownFiftyAtATime() async {
+    @Test func `many matches are shown fifty at a time`() async {
         let store = MatchStoreMock(
             matches: (0..<100_000).reversed().map {
                 Match(
@@ -68,12 +68,12 @@ struct HistoryInteractorTests {
         }
     }
 
-    @Test func theLastPageHasNoOlderMatches() async {
+    @Test func `the last page has no older matches`() async {
         let match = Match(id: "1", players: annAndBob, game: "Dice", winner: nil, playedAt: Timestamp(seconds: 1))
         let interactor = interactor(MatchStoreMock(matches: Array(repeating: match, count: 51)))
         await whileActive(interactor) { interactor in
             #expect(await settle { presenter.shown.count == 1 })
-            // Twice at once: the second tap finds no page to open.
+            // Two taps without a pause: the second one must not open another page.
             interactor.didTapOlder()
             interactor.didTapOlder()
             #expect(await settle { presenter.shown.count == 2 })

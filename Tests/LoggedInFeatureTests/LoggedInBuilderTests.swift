@@ -7,7 +7,7 @@ import Testing
 
 @testable import LoggedInFeature
 
-/// The whole of LoggedIn on a screen, with Verify and a game that answer when the test says so.
+/// The whole feature in a window, with doubles of Verify and of a game that the test controls.
 @MainActor
 struct LoggedInBuilderTests {
     private let dependency = LoggedInDependencyMock()
@@ -25,13 +25,13 @@ struct LoggedInBuilderTests {
         parent.attachChild(router)
     }
 
-    @Test func attachingAsksVerifyAndShowsNothingYet() {
+    @Test func `attaching starts Verify and shows no screen`() {
         #expect(dependency.desk.requests == ["Ann, Bob: secret"])
         #expect(window.screen.title == "Nothing")
     }
 
-    @Test func theLobbyOpensWhenThePasswordIsRight() {
-        dependency.desk.answer(.verified(annAndBob))
+    @Test func `the lobby opens after a correct password`() {
+        dependency.desk.end(with: .verified(annAndBob))
         #expect(window.screen.title == "Lobby")
         #expect(
             window.screen.ids == [
@@ -40,38 +40,38 @@ struct LoggedInBuilderTests {
         #expect(window.screen.element("menu.song") == nil)
     }
 
-    @Test func theNamesAreThoseOfTheTable() {
-        dependency.desk.answer(.verified(Players(player1: "ANN", player2: "BOB")))
+    @Test func `the names are those of the table`() {
+        dependency.desk.end(with: .verified(Players(player1: "ANN", player2: "BOB")))
         #expect(window.screen.elements.first == .text("ANN and BOB. No match played yet."))
     }
 
-    @Test func theLobbyWaitsForTheScore() {
+    @Test func `the lobby waits for the score`() {
         dependency.recorder.stream.send(Ledger())
-        dependency.desk.answer(.verified(annAndBob))
+        dependency.desk.end(with: .verified(annAndBob))
         #expect(window.screen.title == "Nothing")
         dependency.recorder.stream.send(Ledger(score: Score(player1: 2)))
         #expect(value(of: "score.player1") == "2")
     }
 
-    @Test func aScoreThatCannotBeReadOpensTheLobbyWithANotice() {
+    @Test func `the lobby opens with a notice if the score cannot be read`() {
         dependency.recorder.stream.send(Ledger())
-        dependency.desk.answer(.verified(annAndBob))
-        dependency.recorder.stream.send(Ledger(problem: "The disk is gone."))
+        dependency.desk.end(with: .verified(annAndBob))
+        dependency.recorder.stream.send(Ledger(problem: "The disk was removed."))
         #expect(value(of: "score.player1") == "–")
-        #expect(window.screen.elements.contains(.notice("The disk is gone. It is tried again.")))
+        #expect(window.screen.elements.contains(.notice("The disk was removed. Retrying.")))
     }
 
     @Test(arguments: [
         (DIVerifyResult.wrongPassword, "That is not the password of this table."),
         (.locked(seconds: 12), "Too many wrong passwords. Try again in 12 s."),
-        (.failed("the disk is gone"), "The password could not be checked: the disk is gone"),
+        (.failed("the disk was removed"), "The password could not be checked: the disk was removed"),
     ])
-    func whoIsNotLetInIsToldWhy(result: DIVerifyResult, notice: String) {
-        dependency.desk.answer(result)
+    func `a rejected sign-in shows the reason`(result: DIVerifyResult, notice: String) {
+        dependency.desk.end(with: result)
         #expect(listener.loggedInDidEndCalls == [.refused(notice: notice)])
     }
 
-    @Test func aChosenGameIsShownInsteadOfTheLobbyWithTheNamesOfTheTable() throws {
+    @Test func `a selected game replaces the lobby and has the names of the table`() throws {
         try enterGame()
         #expect(window.screen.title == "Dice")
         #expect(dependency.table.players == annAndBob)
@@ -109,7 +109,7 @@ struct LoggedInBuilderTests {
         #expect(dependency.recorder.recordCalls.count == 1 && router.children.count == 1)
     }
 
-    @Test func goingBackInTheMiddleOfAGameRecordsNothing() throws {
+    @Test func `leaving an undecided game records no match`() throws {
         try enterGame()
         try window.perform(.back)
         #expect(dependency.recorder.recordCalls.isEmpty)
@@ -117,7 +117,7 @@ struct LoggedInBuilderTests {
         #expect(router.children.count == 1)
     }
 
-    @Test func theLobbyShowsTheOldScoreUntilTheNewOneIsSaved() throws {
+    @Test func `the lobby shows the old score until the new one is saved`() throws {
         try enterGame()
         dependency.table.end(winner: .player1)
         dependency.table.close()
@@ -129,14 +129,14 @@ struct LoggedInBuilderTests {
         #expect(!window.screen.elements.contains(.notice("1 match not saved yet.")))
     }
 
-    @Test func goingBackInTheLobbyDoesNothing() throws {
-        dependency.desk.answer(.verified(annAndBob))
+    @Test func `going back in the lobby does nothing`() throws {
+        dependency.desk.end(with: .verified(annAndBob))
         try window.perform(.back)
         #expect(window.screen.title == "Lobby")
     }
 
-    @Test func theHistoryOpensAboveTheLobbyAndGoingBackClosesIt() throws {
-        dependency.desk.answer(.verified(annAndBob))
+    @Test func `the history opens above the lobby and going back closes it`() throws {
+        dependency.desk.end(with: .verified(annAndBob))
         try window.perform(.tap(id: "history"))
         #expect(window.screen.title == "Past matches")
         try window.perform(.back)
@@ -146,21 +146,21 @@ struct LoggedInBuilderTests {
         #expect(window.screen.title == "Lobby")
     }
 
-    @Test func signingOutIsReported() throws {
-        dependency.desk.answer(.verified(annAndBob))
+    @Test func `signing out is reported`() throws {
+        dependency.desk.end(with: .verified(annAndBob))
         try window.perform(.tap(id: "sign-out"))
         #expect(listener.loggedInDidEndCalls == [.signedOut])
     }
 
-    @Test func detachingTakesAwayEverythingThatWasShown() {
-        dependency.desk.answer(.verified(annAndBob))
+    @Test func `detaching dismisses every view`() {
+        dependency.desk.end(with: .verified(annAndBob))
         parent.detachChild(router)
         #expect(window.screen.title == "Nothing")
         #expect(router.children.isEmpty)
     }
 
-    @Test func becomingActiveAgainRoutesAgainWithoutASecondCheck() {
-        dependency.desk.answer(.verified(annAndBob))
+    @Test func `activation routes again without a second check`() {
+        dependency.desk.end(with: .verified(annAndBob))
         parent.interactable.deactivate()
         #expect(window.screen.title == "Nothing")
         parent.interactable.activate()
@@ -168,34 +168,34 @@ struct LoggedInBuilderTests {
         #expect(dependency.desk.requests.count == 1)
     }
 
-    @Test func lettingThePlayersInIsReported() {
+    @Test func `a successful sign-in is reported`() {
         #expect(listener.loggedInDidOpenTableCallCount == 0)
-        dependency.desk.answer(.verified(annAndBob))
+        dependency.desk.end(with: .verified(annAndBob))
         #expect(listener.loggedInDidOpenTableCallCount == 1)
     }
 
-    @Test func aLinkLaunchesAGameByTheNameItIsRegisteredUnder() async throws {
-        dependency.desk.answer(.verified(annAndBob))
+    @Test func `a link launches a game by its registered name`() async throws {
+        dependency.desk.end(with: .verified(annAndBob))
         _ = try await item.launchGame(named: "dice")
         #expect(window.screen.title == "Dice")
     }
 
-    @Test func aLinkToTheGameThatIsPlayedLetsItGoOn() async throws {
+    @Test func `a link to the current game does not restart it`() async throws {
         try enterGame()
         let game = router.children.first
         _ = try await item.launchGame(named: "dice")
         #expect(router.children.first === game)
     }
 
-    @Test func aLinkToAGameThatIsNotThereSaysWhatIsClose() async throws {
-        dependency.desk.answer(.verified(annAndBob))
+    @Test func `a link to an unknown game suggests another`() async throws {
+        dependency.desk.end(with: .verified(annAndBob))
         let error = UnknownDestination(kind: "game", name: "dise", known: ["dice"])
         await #expect(throws: error) { _ = try await item.launchGame(named: "dise") }
         #expect(error.description == "There is no game \"dise\". Did you mean \"dice\"? There are: dice.")
         #expect(window.screen.title == "Lobby")
     }
 
-    @Test func itsNeedsAreStated() throws {
+    @Test func `the required builders and services are declared`() throws {
         let error = try #require(throws: ValidationError.self) {
             try Assembler().validate(roots: [LoggedInBuilder.self])
         }
@@ -203,11 +203,11 @@ struct LoggedInBuilderTests {
         #expect(error.services.map(\.service) == ["any MatchRecording", "any MatchStoring", "any WallClock"])
     }
 
-    @Test func aChangeOfTheStoreRefreshesTheScoreWhileTheTableIsOpen() async {
+    @Test func `a change of the store refreshes the score while the table is open`() async {
         dependency.changes.yield()
         for _ in 0..<1_000 { await Task.yield() }
         #expect(dependency.recorder.refreshCalls.isEmpty)
-        dependency.desk.answer(.verified(annAndBob))
+        dependency.desk.end(with: .verified(annAndBob))
         #expect(await settle { dependency.recorder.refreshCalls == [annAndBob] })
         dependency.changes.yield()
         #expect(await settle { dependency.recorder.refreshCalls.count == 2 })
@@ -218,7 +218,7 @@ struct LoggedInBuilderTests {
     }
 
     private func enterGame() throws {
-        dependency.desk.answer(.verified(annAndBob))
+        dependency.desk.end(with: .verified(annAndBob))
         try window.perform(.tap(id: "game.dice"))
     }
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import LoggedInFeature
 
-/// The lobby with something in its menu, which it knows by its interface only.
+/// The lobby with a menu item that it knows only by its interface.
 @MainActor
 struct MenuTests {
     private let dependency = LoggedInDependencyMock()
@@ -21,25 +21,25 @@ struct MenuTests {
         (router, item) = LoggedInBuilder(dependency: dependency)
             .build(withListener: listener, players: annAndBob, password: "secret")
         router.interactable.activate()
-        dependency.desk.answer(.verified(annAndBob))
+        dependency.desk.end(with: .verified(annAndBob))
     }
 
-    @Test func everyRegisteredItemIsInTheLobby() {
+    @Test func `every registered item is in the lobby`() {
         #expect(window.screen.elements.contains(.button(.init(id: "menu.song", label: "Sing a song"))))
     }
 
-    @Test func anItemOpensAboveTheLobby() throws {
+    @Test func `an item opens above the lobby`() throws {
         try window.perform(.tap(id: "menu.song"))
         #expect(window.screen.title == "Stage")
     }
 
-    @Test func goingBackFromAnItemLeadsToTheLobby() throws {
+    @Test func `going back from an item returns to the lobby`() throws {
         try window.perform(.tap(id: "menu.song"))
         try window.perform(.back)
         #expect(window.screen.title == "Lobby")
     }
 
-    @Test func anItemThatIsClosedLeavesTheLobby() throws {
+    @Test func `closing an item returns to the lobby`() throws {
         try window.perform(.tap(id: "menu.song"))
         dependency.stage.close()
         #expect(window.screen.title == "Lobby")
@@ -55,7 +55,7 @@ struct MenuTests {
         #expect(window.screen.title == "Lobby")
     }
 
-    @Test func `a link to an open item opens it anew`() async throws {
+    @Test func `a link to an open item opens a new instance`() async throws {
         try window.perform(.tap(id: "menu.song"))
         _ = try await item.openLobby().0.openMenuItem(named: "song")
         try window.perform(.back)
@@ -69,14 +69,14 @@ struct MenuTests {
         #expect(dependency.recorder.recordCalls.isEmpty)
     }
 
-    @Test func `a link to an unknown item names the items there are`() async throws {
+    @Test func `a link to an unknown item lists the known items`() async throws {
         let lobby = try await item.openLobby().0
         let error = UnknownDestination(kind: "menu item", name: "son", known: ["song"])
         await #expect(throws: error) { _ = try await lobby.openMenuItem(named: "son") }
         #expect(error.description == #"There is no menu item "son". Did you mean "song"? There are: song."#)
     }
 
-    @Test func `an item without pages refuses a path`() async throws {
+    @Test func `an item without pages rejects a path`() async throws {
         let opened = try await item.openLobby().0.openMenuItem(named: "song").0
         let error = UnknownDestination(kind: "page", name: "verse/2", known: [])
         await #expect(throws: error) { _ = try await opened.open(["verse", "2"]) }

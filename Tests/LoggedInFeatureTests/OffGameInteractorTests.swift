@@ -22,9 +22,9 @@ struct OffGameInteractorTests {
         (Ledger(score: Score()), "No match played yet."),
         (Ledger(score: Score(player1: 1, player2: 3)), "Bob leads by 2."),
         (Ledger(score: Score(player1: 3, player2: 2, draws: 9)), "Ann leads by 1."),
-        (Ledger(score: Score(draws: 1)), "It is level."),
+        (Ledger(score: Score(draws: 1)), "The score is tied."),
     ])
-    func theStandingSaysWhoLeads(ledger: Ledger, standing: String) {
+    func `the standing names the leader`(ledger: Ledger, standing: String) {
         stream.send(ledger)
         #expect(presenter.standings.last == standing)
     }
@@ -35,15 +35,15 @@ struct OffGameInteractorTests {
         (Ledger(unsaved: 2), "2 matches not saved yet."),
         (
             Ledger(unsaved: 1, problem: "The disk is full."),
-            "1 match not saved yet. The disk is full. It is tried again."
+            "1 match not saved yet. The disk is full. Retrying."
         ),
     ])
-    func theNoticeSaysWhatIsNotSaved(ledger: Ledger, notice: String?) {
+    func `the notice counts the unsaved matches`(ledger: Ledger, notice: String?) {
         stream.send(ledger)
         #expect(presenter.notices.last == .some(notice))
     }
 
-    @Test func nothingIsShownAfterTheDeactivation() {
+    @Test func `no change is shown after deactivation`() {
         interactor.deactivate()
         let count = presenter.standings.count
         stream.send(Ledger(score: Score(player1: 1)))

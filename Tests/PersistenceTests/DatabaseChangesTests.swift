@@ -24,7 +24,7 @@ struct DatabaseChangesTests {
         #expect(await changes.next() != nil)
     }
 
-    @Test(.timeLimit(.minutes(1))) func aCommitOfAnotherConnectionIsAChangeWithinASecond() async throws {
+    @Test(.timeLimit(.minutes(1))) func `a commit of another connection is reported within a second`() async throws {
         let database = try await openTable(at: path)
         let store = DatabaseMatchStore(database, clock: clock)
         let other = DatabaseMatchStore(try GameDatabase.open(at: path), clock: clock)
@@ -39,7 +39,7 @@ struct DatabaseChangesTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func aFileThatIsRemovedIsAChange() async throws {
+    @Test(.timeLimit(.minutes(1))) func `the removal of the file is reported`() async throws {
         let database = try await openTable(at: path)
         let store = DatabaseMatchStore(database, clock: clock)
         var changes = store.changes().makeAsyncIterator()
@@ -51,7 +51,7 @@ struct DatabaseChangesTests {
         await #expect(throws: StoreError.self) { try await store.score(of: .annAndBob) }
     }
 
-    @Test(.timeLimit(.minutes(1))) func withoutAChangeThereIsNoElement() async throws {
+    @Test(.timeLimit(.minutes(1))) func `without a change the stream has no further element`() async throws {
         let database = try await openTable(at: path)
         let store = DatabaseMatchStore(database, clock: clock)
         var changes = store.changes().makeAsyncIterator()
@@ -60,14 +60,14 @@ struct DatabaseChangesTests {
             await clock.sleepers(1)
             clock.advance(by: .seconds(1))
         }
-        // The end is the only element that comes: a change before it would be there first.
+        // A change would be reported before the end.
         await clock.sleepers(1)
         try await database.close()
         clock.advance(by: .seconds(1))
         #expect(await changes.next() == nil)
     }
 
-    @Test(.timeLimit(.minutes(1))) func nobodyLooksAtTheFileWhenTheReaderHasGone() async throws {
+    @Test(.timeLimit(.minutes(1))) func `the file is not checked after the reader was cancelled`() async throws {
         let database = try await openTable(at: path)
         let reader = Task { [clock] in
             for await _ in DatabaseMatchStore(database, clock: clock).changes() {}

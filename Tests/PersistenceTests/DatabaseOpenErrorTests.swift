@@ -3,7 +3,8 @@ import GRDB
 import Testing
 
 struct DatabaseOpenErrorTests {
-    @Test(arguments: wordings) func theWordingSaysWhatWhereWhyAndTheFix(wording: Wording) {
+    @Test(arguments: wordings) func `the message states the failure, the path, the cause and the fix`(wording: Wording)
+    {
         let error = DatabaseOpenError(path: "/data/games.sqlite", reason: wording.reason)
         let expected = """
             The database could not be opened: \(wording.what).
@@ -14,7 +15,7 @@ struct DatabaseOpenErrorTests {
         #expect(error.description == expected)
     }
 
-    @Test func anEmptyPathIsWrittenAsNone() {
+    @Test func `an empty path is shown as none`() {
         let expected = """
             The database could not be opened: its path is empty.
               File: (none)
@@ -24,7 +25,7 @@ struct DatabaseOpenErrorTests {
         #expect(DatabaseOpenError(path: "", reason: .emptyPath).description == expected)
     }
 
-    @Test func whatSQLiteReportsIsToldApart() {
+    @Test func `each error code of SQLite has its reason`() {
         #expect(reason(.SQLITE_BUSY_RECOVERY) == .busy)
         #expect(reason(.SQLITE_LOCKED) == .busy)
         #expect(reason(.SQLITE_CORRUPT_VTAB) == .damaged("text"))
@@ -51,28 +52,28 @@ struct DatabaseOpenErrorTests {
 
     static let wordings = [
         Wording(
-            reason: .folderNotMade(folder: "/data", because: "/data is a file, not a folder"),
-            what: "its folder /data could not be made",
+            reason: .folderNotCreated(folder: "/data", because: "/data is a file, not a folder"),
+            what: "its folder /data could not be created",
             cause: "/data is a file, not a folder",
-            fix: "name a file in a folder that you can write to"
+            fix: "choose a file in a folder that you can write to"
         ),
         Wording(
             reason: .folderNotWritable(folder: "/data"),
             what: "its folder /data cannot be written to",
             cause: "the folder belongs to another user, or its disk is read-only; SQLite keeps its log there",
-            fix: "give this user the permission to write there, or name a file in another folder"
+            fix: "give this user the permission to write to the folder, or choose another folder"
         ),
         Wording(
             reason: .isFolder,
-            what: "there is a folder in its place",
+            what: "the path is a folder",
             cause: "the name of the file is missing",
             fix: "add the name of a file to the path"
         ),
         Wording(
             reason: .notAFile,
-            what: "there is something else than a file in its place",
-            cause: "a device, a pipe or a socket",
-            fix: "name a plain file"
+            what: "the path is not a regular file",
+            cause: "it is a device, a pipe or a socket",
+            fix: "choose a regular file"
         ),
         Wording(
             reason: .notReadable,

@@ -3,7 +3,7 @@ import Foundation
 @testable import Persistence
 import Testing
 
-/// Nobody but the user reads who played whom.
+/// The file permissions of the database.
 struct DatabasePermissionsTests {
     let folder: TemporaryFolder
     let path: String
@@ -13,14 +13,14 @@ struct DatabasePermissionsTests {
         path = folder.path("games.sqlite")
     }
 
-    @Test func aNewDatabaseAndTheFilesBesideItAreForTheUserAlone() async throws {
+    @Test func `only the owner may read a new database and the files beside it`() async throws {
         let database = try GameDatabase.open(at: path)
         _ = try await DatabaseTableStore(database).create(StoredTable(players: .annAndBob, passwordHash: "hash"))
         for suffix in ["", "-wal", "-shm"] { #expect(try permissions(path + suffix) == 0o600, "\(suffix)") }
         try await database.close()
     }
 
-    @Test func aDatabaseThatOthersCouldReadIsClosedToThem() async throws {
+    @Test func `opening removes the permissions of other users`() async throws {
         let first = try GameDatabase.open(at: path)
         _ = try await DatabaseTableStore(first).create(StoredTable(players: .annAndBob, passwordHash: "hash"))
         for suffix in ["", "-wal", "-shm"] {
@@ -33,14 +33,14 @@ struct DatabasePermissionsTests {
         #expect(try permissions(path) == 0o600)
     }
 
-    @Test func aFileOfAnotherAppKeepsItsPermissions() throws {
+    @Test func `a file of another app keeps its permissions`() throws {
         try Data("text".utf8).write(to: URL(fileURLWithPath: path))
         try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
         #expect(throws: DatabaseOpenError.self) { try GameDatabase.open(at: path) }
         #expect(try permissions(path) == 0o644)
     }
 
-    @Test func everyFolderThatIsMadeIsForTheUserAlone() async throws {
+    @Test func `only the owner may read the created folders`() async throws {
         try await GameDatabase.open(at: folder.path("new/newer/games.sqlite")).close()
         #expect(try permissions(folder.path("new")) == 0o700)
         #expect(try permissions(folder.path("new/newer")) == 0o700)

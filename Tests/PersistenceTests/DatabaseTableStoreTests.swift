@@ -13,17 +13,17 @@ struct DatabaseTableStoreTests {
         tables = DatabaseTableStore(database)
     }
 
-    @Test func aTableThatWasNotCreatedIsNotThere() async throws {
+    @Test func `a table that was not created is nil`() async throws {
         #expect(try await tables.table(for: Players.annAndBob.key) == nil)
     }
 
-    @Test func aTableIsReadAsItWasCreated() async throws {
+    @Test func `a table is read as it was created`() async throws {
         let table = StoredTable(players: .annAndBob, passwordHash: "hash", lockedUntil: end)
         #expect(try await tables.create(table))
         #expect(try await tables.table(for: Players.annAndBob.key) == table)
     }
 
-    @Test func aSecondTableForTheSamePlayersChangesNothing() async throws {
+    @Test func `a second table for the same players changes nothing`() async throws {
         let table = StoredTable(players: .annAndBob, passwordHash: "hash")
         #expect(try await tables.create(table))
         #expect(try await !tables.create(StoredTable(players: .bobAndAnn, passwordHash: "other")))
@@ -43,7 +43,7 @@ struct DatabaseTableStoreTests {
         #expect(try await !tables.create(StoredTable(players: players, passwordHash: "other")))
     }
 
-    @Test func aTableKeepsItsNamesAsTheyWereTypedFirst() async throws {
+    @Test func `a table keeps the names as they were first typed`() async throws {
         let typed = Players(player1: "Andre\u{301}", player2: " bOb")
         #expect(try await tables.create(StoredTable(players: typed, passwordHash: "hash")))
         let stored = try await tables.table(for: typed.key)?.players
@@ -51,12 +51,12 @@ struct DatabaseTableStoreTests {
         #expect(stored?.player2 == " bOb")
     }
 
-    @Test func namesWithTheSamePartsAreDifferentTables() async throws {
+    @Test func `names with the same parts have different tables`() async throws {
         #expect(try await create(Players(player1: "a b", player2: "c")))
         #expect(try await create(Players(player1: "a", player2: "b c")))
     }
 
-    @Test func theSignInThatReachesTheLimitLocksTheTable() async throws {
+    @Test func `the sign-in that reaches the limit locks the table`() async throws {
         #expect(try await create(.annAndBob))
         for _ in 0..<2 {
             #expect(try await begin() == .counted(StoredTable(players: .annAndBob, passwordHash: "hash")))
@@ -68,14 +68,14 @@ struct DatabaseTableStoreTests {
         #expect(try await begin(at: 1_029) == .locked(until: Timestamp(seconds: 1_030)))
     }
 
-    @Test func theCountStartsAgainAfterALock() async throws {
+    @Test func `the count starts again after a lock`() async throws {
         #expect(try await create(.annAndBob))
         for _ in 0..<3 { _ = try await begin() }
         for _ in 0..<3 { #expect(try await isCounted(at: 1_030)) }
         #expect(try await begin(at: 1_030) == .locked(until: Timestamp(seconds: 1_060)))
     }
 
-    @Test func signInsAtTheSameTimeAreCountedExactly() async throws {
+    @Test func `concurrent sign-ins are counted exactly`() async throws {
         #expect(try await create(.annAndBob))
         let counted = try await withThrowingTaskGroup(of: SignInStart.self) { group in
             for _ in 0..<40 { group.addTask { try await begin(for: .bobAndAnn) } }
@@ -84,7 +84,7 @@ struct DatabaseTableStoreTests {
         #expect(counted == 3)
     }
 
-    @Test func aClockThatWasSetBackDoesNotMakeTheLockLonger() async throws {
+    @Test func `setting the clock back does not extend a lock`() async throws {
         #expect(try await create(.annAndBob))
         for _ in 0..<3 { _ = try await begin() }
         #expect(try await begin(at: 10) == .locked(until: Timestamp(seconds: 40)))
@@ -92,14 +92,14 @@ struct DatabaseTableStoreTests {
         #expect(try await isCounted(at: 40))
     }
 
-    @Test(arguments: [1e300, .infinity]) func aLockWithoutAnEndEnds(end: Double) async throws {
+    @Test(arguments: [1e300, .infinity]) func `an endless lock is shortened`(end: Double) async throws {
         let table = StoredTable(players: .annAndBob, passwordHash: "hash", lockedUntil: Timestamp(seconds: end))
         #expect(try await tables.create(table))
         #expect(try await begin(at: 0) == .locked(until: Timestamp(seconds: 30)))
         #expect(try await isCounted(at: 30))
     }
 
-    @Test func signInsAtOneTableDoNotLockAnother() async throws {
+    @Test func `sign-ins at one table do not lock another`() async throws {
         #expect(try await create(.annAndBob))
         #expect(try await create(.cyAndDee))
         for _ in 0..<3 { _ = try await begin() }
@@ -107,7 +107,7 @@ struct DatabaseTableStoreTests {
         #expect(try await failures(of: "cy") == 0)
     }
 
-    @Test func confirmingForgetsTheFailuresAndTheLock() async throws {
+    @Test func `confirming resets the count and the lock`() async throws {
         #expect(try await create(.annAndBob))
         for _ in 0..<3 { _ = try await begin() }
         #expect(try await tables.confirmSignIn(at: StoredTable(players: .bobAndAnn, passwordHash: "hash")))
@@ -115,20 +115,20 @@ struct DatabaseTableStoreTests {
         #expect(try await failures(of: "ann") == 0)
     }
 
-    @Test func confirmingWithAnotherPasswordChangesNothing() async throws {
+    @Test func `confirming with another password changes nothing`() async throws {
         #expect(try await create(.annAndBob))
         _ = try await begin()
         #expect(try await !tables.confirmSignIn(at: StoredTable(players: .annAndBob, passwordHash: "other")))
         #expect(try await failures(of: "ann") == 1)
     }
 
-    @Test func whereThereIsNoTableNothingIsCounted() async throws {
+    @Test func `without a table no sign-in is counted`() async throws {
         #expect(try await begin() == .noTable)
         #expect(try await !tables.confirmSignIn(at: StoredTable(players: .annAndBob, passwordHash: "hash")))
         #expect(try await tables.table(for: Players.annAndBob.key) == nil)
     }
 
-    @Test func aNameWithANULDoesNotHitAnothersTable() async throws {
+    @Test func `a name with a NUL does not match another table`() async throws {
         #expect(try await create(.annAndBob))
         let players = Players(player1: "Ann\0x", player2: "Bob")
         let error = StoreError("A text with a NUL character cannot be stored. To fix: type it again without it.")
@@ -136,7 +136,7 @@ struct DatabaseTableStoreTests {
         await #expect(throws: error) { try await create(players) }
     }
 
-    @Test func aNameThatLooksLikeSQLIsAName() async throws {
+    @Test func `a name that looks like SQL is a name`() async throws {
         let players = Players(player1: "Ann'); DROP TABLE tables; --", player2: "Bob")
         #expect(try await create(players))
         #expect(try await tables.table(for: players.key)?.players == players)

@@ -4,7 +4,7 @@ import GRDB
 @testable import Persistence
 import Testing
 
-/// Whatever is in the way is left as it was, to the last byte, and nothing is put beside it.
+/// Opening fails for unsuitable files. They stay unchanged, byte by byte, and no file is created beside them.
 struct GameDatabaseFailureTests {
     let folder: TemporaryFolder
     let path: String
@@ -20,17 +20,17 @@ struct GameDatabaseFailureTests {
         try expectRefusal(.notADatabase)
     }
 
-    @Test func aDatabaseOfAnotherAppIsLeftAsItIs() throws {
+    @Test func `a database of another app is unchanged`() throws {
         try makeForeignDatabase().close()
         try expectRefusal(.foreign)
     }
 
-    @Test func aDatabaseOfAnotherAppInWALModeIsLeftAsItIs() throws {
+    @Test func `a database of another app in WAL mode is unchanged`() throws {
         try DatabasePool(path: path).close()
         try expectRefusal(.foreign)
     }
 
-    @Test func theLogOfAnotherAppThatCrashedIsLeftAsItIs() throws {
+    @Test func `the log of another app that crashed is unchanged`() throws {
         let foreign = try DatabasePool(path: folder.path("foreign.sqlite"))
         try foreign.write { try $0.execute(sql: "CREATE TABLE notes (text)") }
         try folder.copyAsAfterCrash("foreign.sqlite", to: "games.sqlite")
@@ -38,7 +38,7 @@ struct GameDatabaseFailureTests {
         try expectRefusal(.foreign, ignoring: "games.sqlite-shm")
     }
 
-    @Test func theJournalOfAnotherAppThatCrashedIsLeftAsItIs() throws {
+    @Test func `the journal of another app that crashed is unchanged`() throws {
         let foreign = try makeForeignDatabase()
         try foreign.inDatabase { database in
             // With a cache of one page the changes reach the file before the commit, and the journal before them.
@@ -52,14 +52,14 @@ struct GameDatabaseFailureTests {
         try expectRefusal(.interrupted, path: folder.path("crashed"))
     }
 
-    @Test func aDatabaseOfANewerVersionIsLeftAsItIs() async throws {
+    @Test func `a database of a newer version is unchanged`() async throws {
         let database = try GameDatabase.open(at: path)
         try addMigrationOfTheFuture(to: database)
         try await database.close()
         try expectRefusal(.newer)
     }
 
-    @Test func aDatabaseOfANewerVersionThatCrashedIsLeftAsItIs() async throws {
+    @Test func `a database of a newer version that crashed is unchanged`() async throws {
         let database = try GameDatabase.open(at: folder.path("newer.sqlite"))
         try addMigrationOfTheFuture(to: database)
         try folder.copyAsAfterCrash("newer.sqlite", to: "games.sqlite")
@@ -78,7 +78,7 @@ struct GameDatabaseFailureTests {
         }
     }
 
-    @Test func damageInTheMiddleIsFoundAtOpening() async throws {
+    @Test func `damage in the middle of the file is found at opening`() async throws {
         try await fillDatabase()
         let middle = try Data(contentsOf: URL(fileURLWithPath: path)).count / 4096 / 2 * 4096
         try folder.overwrite("games.sqlite", at: middle, with: Array(repeating: 0xFF, count: 4096))
@@ -105,7 +105,7 @@ struct GameDatabaseFailureTests {
         try expectRefusal(.incomplete(gap))
     }
 
-    @Test func aListOfMigrationsWithoutTextIsANewerVersionAndNoCrash() async throws {
+    @Test func `a list of migrations with binary values is treated as a newer version`() async throws {
         try await fillDatabase()
         try await DatabaseQueue(path: path).write { database in
             try database.execute(sql: "INSERT INTO grdb_migrations VALUES (x'FF00'), (CAST(x'FF' AS TEXT))")
@@ -113,78 +113,78 @@ struct GameDatabaseFailureTests {
         try expectRefusal(.newer)
     }
 
-    @Test func aLinkThatLeadsNowhereIsNamed() throws {
+    @Test func `a dangling link is reported with its target`() throws {
         try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "gone/games.sqlite")
         try expectRefusal(.danglingLink(link: path, target: "gone/games.sqlite"))
     }
 
-    @Test func aLinkToItselfIsNamed() throws {
+    @Test func `a link to itself is reported`() throws {
         try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: path)
         try expectRefusal(.danglingLink(link: path, target: path))
     }
 
-    @Test func aFolderThatIsALinkThatLeadsNowhereIsNamed() throws {
+    @Test func `a folder that is a dangling link is reported`() throws {
         let link = folder.path("link")
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/nowhere/at/all")
         try expectRefusal(
-            .folderNotMade(
+            .folderNotCreated(
                 folder: link, because: "\(link) is a symbolic link to /nowhere/at/all, which does not exist"),
             path: "\(link)/games.sqlite"
         )
     }
 
-    @Test func aFolderInItsPlaceIsLeftAsItIs() throws {
+    @Test func `a folder at the path is unchanged`() throws {
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
         try expectRefusal(.isFolder)
     }
 
-    @Test func aDeviceIsRefused() throws {
+    @Test func `a device is rejected`() throws {
         try expectRefusal(.notAFile, path: "/dev/null")
     }
 
-    @Test func anEmptyPathIsRefused() throws {
+    @Test func `an empty path is rejected`() throws {
         try expectRefusal(.emptyPath, path: "")
     }
 
-    @Test func aPathBelowAFileIsRefused() throws {
+    @Test func `a path below a file is rejected`() throws {
         let file = folder.path("file")
         #expect(FileManager.default.createFile(atPath: file, contents: Data("text".utf8)))
         try expectRefusal(
-            .folderNotMade(folder: "\(file)/deeper", because: "\(file) is a file, not a folder"),
+            .folderNotCreated(folder: "\(file)/deeper", because: "\(file) is a file, not a folder"),
             path: "\(file)/deeper/games.sqlite"
         )
     }
 
-    @Test func aPathRightBelowAFileIsRefused() throws {
+    @Test func `a path directly below a file is rejected`() throws {
         let file = folder.path("file")
         #expect(FileManager.default.createFile(atPath: file, contents: Data("text".utf8)))
         try expectRefusal(
-            .folderNotMade(folder: file, because: "\(file) is a file, not a folder"),
+            .folderNotCreated(folder: file, because: "\(file) is a file, not a folder"),
             path: "\(file)/games.sqlite"
         )
     }
 
     #if os(Linux)
-        @Test func aFileSystemThatTakesNoFoldersIsNamed() throws {
+        @Test func `a file system without new folders is reported`() throws {
             let error = #expect(throws: DatabaseOpenError.self) {
                 try GameDatabase.open(at: "/proc/bar-games/games.sqlite")
             }
-            guard case .folderNotMade(folder: "/proc/bar-games", _) = error?.reason else {
+            guard case .folderNotCreated(folder: "/proc/bar-games", _) = error?.reason else {
                 Issue.record("\(String(describing: error))")
                 return
             }
         }
 
-        @Test func aFileSystemThatTakesNoFilesIsRefused() throws {
+        @Test func `a file system without new files is rejected`() throws {
             #expect(throws: DatabaseOpenError.self) { try GameDatabase.open(at: "/proc/games.sqlite") }
         }
 
-        @Test func aFileThatTheSystemMakesUpIsRefused() throws {
+        @Test func `a virtual file of the system is rejected`() throws {
             #expect(throws: DatabaseOpenError.self) { try GameDatabase.open(at: "/proc/version") }
         }
     #endif
 
-    @Test func aDatabaseThatAnotherProgramLocksIsBusy() async throws {
+    @Test func `a database that another program locks is busy`() async throws {
         try await GameDatabase.open(at: path).close()
         var configuration = Configuration()
         configuration.prepareDatabase { try $0.execute(sql: "PRAGMA locking_mode = EXCLUSIVE") }
@@ -210,7 +210,8 @@ struct GameDatabaseFailureTests {
         #expect(error == DatabaseOpenError(path: path, reason: reason), sourceLocation: sourceLocation)
     }
 
-    /// - Parameter ignored: The shared memory beside a log; it has no data, and whoever reads the log makes it.
+    /// - Parameter ignored: The shared memory file beside a log. It contains no data, and every reader of the log
+    ///   creates it.
     private func openUnchanged(
         _ path: String? = nil,
         ignoring ignored: String? = nil,

@@ -13,7 +13,7 @@ struct GameDatabaseTests {
         path = folder.path("games.sqlite")
     }
 
-    @Test func whatWasSavedSurvivesCloseAndReopen() async throws {
+    @Test func `saved matches survive closing and reopening`() async throws {
         let first = try GameDatabase.open(at: path)
         let table = StoredTable(players: .annAndBob, passwordHash: "hash", lockedUntil: Timestamp(seconds: 0.1))
         #expect(try await DatabaseTableStore(first).create(table))
@@ -26,7 +26,7 @@ struct GameDatabaseTests {
         try await second.close()
     }
 
-    @Test func whatWasSavedSurvivesACrash() async throws {
+    @Test func `saved matches survive a crash`() async throws {
         let database = try GameDatabase.open(at: path)
         _ = try await DatabaseTableStore(database).create(StoredTable(players: .annAndBob, passwordHash: "hash"))
         try await DatabaseMatchStore(database).save(.sample())
@@ -36,7 +36,7 @@ struct GameDatabaseTests {
         #expect(try await DatabaseMatchStore(crashed).matches(of: Players.annAndBob.key) == [.sample()])
     }
 
-    @Test func everyCommitReachesTheDisk() throws {
+    @Test func `every commit is synchronised to disk`() throws {
         let database = try GameDatabase.open(at: path)
         let synchronous = try database.writer.writeWithoutTransaction { database in
             try Int.fetchOne(database, sql: "PRAGMA synchronous")
@@ -44,13 +44,13 @@ struct GameDatabaseTests {
         #expect(synchronous == 2)
     }
 
-    @Test func aFileIsReadWhileItIsWritten() throws {
+    @Test func `a file can be read while it is written`() throws {
         let database = try GameDatabase.open(at: path)
         let mode = try database.writer.read { try String.fetchOne($0, sql: "PRAGMA journal_mode") }
         #expect(mode == "wal")
     }
 
-    @Test(arguments: [true, false]) func foreignKeysAreChecked(inMemory: Bool) throws {
+    @Test(arguments: [true, false]) func `foreign keys are checked`(inMemory: Bool) throws {
         let database = try GameDatabase.open(at: inMemory ? GameDatabase.inMemoryPath : path)
         let isOn = try database.writer.writeWithoutTransaction { database in
             try Bool.fetchOne(database, sql: "PRAGMA foreign_keys")
@@ -58,17 +58,17 @@ struct GameDatabaseTests {
         #expect(isOn == true)
     }
 
-    @Test func closingLeavesOneFile() async throws {
+    @Test func `closing leaves one file`() async throws {
         let database = try GameDatabase.open(at: path)
         _ = try await DatabaseTableStore(database).create(StoredTable(players: .annAndBob, passwordHash: "hash"))
-        // A connection that reads is made for the first who asks, one more for the second at the same time.
+        // The pool opens a reading connection for the first reader, and another one for a concurrent reader.
         async let score = DatabaseMatchStore(database).score(of: .annAndBob)
         _ = try await (DatabaseTableStore(database).table(for: Players.annAndBob.key), score)
         try await database.close()
         #expect(try folder.contents().keys.sorted() == ["games.sqlite"])
     }
 
-    @Test func closingAgainDoesNothing() async throws {
+    @Test func `closing again does nothing`() async throws {
         for path in [path, GameDatabase.inMemoryPath] {
             let database = try GameDatabase.open(at: path)
             try await database.close()
@@ -76,7 +76,7 @@ struct GameDatabaseTests {
         }
     }
 
-    @Test(arguments: [true, false]) func closingWaitsForWhatIsUnderWay(inMemory: Bool) async throws {
+    @Test(arguments: [true, false]) func `closing waits for running accesses`(inMemory: Bool) async throws {
         let database = try GameDatabase.open(at: inMemory ? GameDatabase.inMemoryPath : path)
         _ = try await DatabaseTableStore(database).create(StoredTable(players: .annAndBob, passwordHash: "hash"))
         let matches = DatabaseMatchStore(database)
@@ -96,7 +96,7 @@ struct GameDatabaseTests {
         #expect(try await DatabaseMatchStore(reopened).score(of: .annAndBob) == Score(player1: saved))
     }
 
-    @Test func missingFoldersAreMadeForTheUserAlone() async throws {
+    @Test func `missing folders are created with access for the owner only`() async throws {
         let path = folder.path("new/newer/games.sqlite")
         try await GameDatabase.open(at: path).close()
         #expect(FileManager.default.fileExists(atPath: path))
@@ -104,20 +104,20 @@ struct GameDatabaseTests {
         #expect(permissions as? Int == 0o700)
     }
 
-    @Test func anEmptyFileIsANewDatabase() async throws {
+    @Test func `an empty file is a new database`() async throws {
         #expect(FileManager.default.createFile(atPath: path, contents: nil))
         let database = try GameDatabase.open(at: path)
         #expect(try await DatabaseTableStore(database).table(for: Players.annAndBob.key) == nil)
     }
 
-    @Test func aPathThatLooksLikeAURIIsAFile() throws {
-        // To SQLite it is one only at the beginning of the path.
+    @Test func `a path that looks like a URI is a file`() throws {
+        // SQLite recognises a URI only at the beginning of the path.
         let file = try DatabaseFile(path: "file:games?mode=memory")
         #expect(file.url.path.hasPrefix("/"))
         #expect(file.url.path.hasSuffix("/file:games?mode=memory"))
     }
 
-    @Test func aSymbolicLinkIsFollowed() async throws {
+    @Test func `a symbolic link is followed`() async throws {
         try FileManager.default.createSymbolicLink(
             atPath: folder.path("link"),
             withDestinationPath: folder.path("games.sqlite")
@@ -130,7 +130,7 @@ struct GameDatabaseTests {
         #expect(try await DatabaseTableStore(original).table(for: Players.annAndBob.key) != nil)
     }
 
-    @Test func twoDatabasesOnTheSameFileSeeEachOthersCommits() async throws {
+    @Test func `two databases on the same file see each other's commits`() async throws {
         let first = try GameDatabase.open(at: path)
         let second = try GameDatabase.open(at: path)
         _ = try await DatabaseTableStore(first).create(StoredTable(players: .annAndBob, passwordHash: "hash"))
@@ -141,7 +141,7 @@ struct GameDatabaseTests {
         #expect(try await DatabaseMatchStore(second).score(of: .annAndBob) == Score(player1: 1, draws: 1))
     }
 
-    @Test func aNewFileCanBeOpenedByManyAtOnce() async throws {
+    @Test func `many databases can open a new file concurrently`() async throws {
         let path = path
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 0..<8 {
@@ -158,7 +158,7 @@ struct GameDatabaseTests {
         #expect(try await database.writer.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM tables") } == 8)
     }
 
-    @Test func databasesInMemoryAreApart() async throws {
+    @Test func `databases in memory are independent`() async throws {
         let first = try await openDatabase(with: .annAndBob)
         let second = try await openDatabase()
         #expect(try await DatabaseTableStore(first).table(for: Players.annAndBob.key) != nil)

@@ -3,9 +3,9 @@ import DIInterfaces
 import RIBsTesting
 import Testing
 
-/// The store against a plain list, over random matches. The seed is in the name of a failing case.
+/// Compares the store with a plain list for random matches. The argument of a failed case is its seed.
 struct MatchStoreModelTests {
-    @Test(arguments: UInt64(1)...5) func theStoreAgreesWithAPlainList(seed: UInt64) async throws {
+    @Test(arguments: UInt64(1)...5) func `the store agrees with a plain list`(seed: UInt64) async throws {
         var random = SeededGenerator(seed: seed)
         let people = ["Ann", "Bob", "Zoé", "Œdipe", "straße"]
         let seats = people.indices.flatMap { first in people.indices.dropFirst(first + 1).map { (first, $0) } }
@@ -22,7 +22,7 @@ struct MatchStoreModelTests {
             let isSwapped = Bool.random(using: &random)
             let names = [tables[table].player1, tables[table].player2].map { variant(of: $0, using: &random) }
             let match = Match(
-                // Some come twice, perhaps at another table.
+                // Some IDs occur twice, perhaps at different tables.
                 id: "\(Int.random(in: 0..<300, using: &random))",
                 players: isSwapped
                     ? Players(player1: names[1], player2: names[0]) : Players(player1: names[0], player2: names[1]),

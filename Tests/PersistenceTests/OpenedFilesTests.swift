@@ -3,7 +3,7 @@ import Foundation
 @testable import Persistence
 import Testing
 
-/// SQLite goes on with a file that nobody will find again. The stores do not.
+/// SQLite continues to use a removed or replaced file, so the stores have to detect it.
 struct OpenedFilesTests {
     let folder: TemporaryFolder
     let path: String
@@ -19,7 +19,7 @@ struct OpenedFilesTests {
         try await matches.save(.sample("1"))
     }
 
-    @Test(arguments: ["", "-wal"]) func aMatchIsNotSavedInAFileThatWasRemoved(suffix: String) async throws {
+    @Test(arguments: ["", "-wal"]) func `a match is not saved to a removed file`(suffix: String) async throws {
         try FileManager.default.removeItem(atPath: path + suffix)
         let problem =
             "\(path + suffix) was removed while the app was running. "
@@ -32,7 +32,7 @@ struct OpenedFilesTests {
         }
     }
 
-    @Test func aMatchIsNotSavedInAFileThatWasReplaced() async throws {
+    @Test func `a match is not saved to a replaced file`() async throws {
         let other = try GameDatabase.open(at: folder.path("other.sqlite"))
         try await other.close()
         #expect(rename(folder.path("other.sqlite"), path) == 0)
@@ -43,7 +43,7 @@ struct OpenedFilesTests {
         await #expect(throws: error) { try await matches.save(.sample("2")) }
     }
 
-    @Test func aMatchIsSavedWhenTheFileIsBack() async throws {
+    @Test func `a match is saved once the file is restored`() async throws {
         try FileManager.default.moveItem(atPath: path, toPath: folder.path("away"))
         await #expect(throws: StoreError.self) { try await matches.save(.sample("2")) }
         try FileManager.default.moveItem(atPath: folder.path("away"), toPath: path)
@@ -51,7 +51,7 @@ struct OpenedFilesTests {
         #expect(try await matches.score(of: .annAndBob) == Score(player1: 2))
     }
 
-    @Test func closingLeavesTheFileThatTookItsPlaceAsItIs() async throws {
+    @Test func `closing does not change a file that replaced the database`() async throws {
         try FileManager.default.removeItem(atPath: path)
         for suffix in ["-wal", "-shm"] { try FileManager.default.removeItem(atPath: path + suffix) }
         let other = try GameDatabase.open(at: path)

@@ -4,7 +4,7 @@ import GRDB
 @testable import Persistence
 import Testing
 
-/// Many who make the same new file at the same moment. Every process is a child of the test.
+/// Several processes or connections create the same file concurrently. Every process is a child of the test.
 @Suite(.serialized)
 struct OpeningAtOnceTests {
     static let processCount = 6
@@ -16,7 +16,7 @@ struct OpeningAtOnceTests {
         folder = try TemporaryFolder()
     }
 
-    @Test func processesThatMakeANewFileAtOnceAllOpenIt() async throws {
+    @Test func `processes that create a file concurrently all open it`() async throws {
         let path = folder.url.path
         await withTaskGroup(of: Void.self) { group in
             for _ in 0..<Self.processCount {
@@ -35,7 +35,7 @@ struct OpeningAtOnceTests {
         }
     }
 
-    @Test func connectionsOfOneProcessThatMakeANewFileAtOnceAllOpenIt() async throws {
+    @Test func `connections of one process that create a file concurrently all open it`() async throws {
         for file in 0..<20 {
             let path = folder.path("games-\(file).sqlite")
             await withTaskGroup(of: Void.self) { group in
@@ -48,7 +48,7 @@ struct OpeningAtOnceTests {
         }
     }
 
-    /// Opens the files in step with the other processes, so that each of them is new to all.
+    /// Opens the files in lockstep with the other processes, so that each file is new for all of them.
     private static func openEveryFile(in folder: String) async throws {
         let process = ProcessInfo.processInfo.processIdentifier
         let make = { (name: String) in _ = FileManager.default.createFile(atPath: "\(folder)/\(name)", contents: nil) }

@@ -21,7 +21,7 @@ extension Match {
     }
 }
 
-/// A database in memory with a table for each of `tables`.
+/// Returns a database in memory with a table for each of `tables`.
 func openDatabase(with tables: Players...) async throws -> GameDatabase {
     let database = try GameDatabase.open(at: GameDatabase.inMemoryPath)
     for players in tables {
@@ -31,7 +31,7 @@ func openDatabase(with tables: Players...) async throws -> GameDatabase {
 }
 
 extension MatchStoring {
-    /// All matches of a table, if they are few.
+    /// Returns all matches of a table with few matches.
     func matches(of key: TableKey) async throws -> [Match] {
         try await matches(of: key, before: nil, limit: 1_000).matches
     }

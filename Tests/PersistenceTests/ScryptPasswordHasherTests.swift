@@ -5,7 +5,7 @@ import Testing
 struct ScryptPasswordHasherTests {
     let hasher = ScryptPasswordHasher(parameters: ScryptParameters(logRounds: 4, blockSize: 8, parallelism: 1))
 
-    @Test func aPasswordMatchesItsHash() async throws {
+    @Test func `a password matches its hash`() async throws {
         let hash = try await hasher.hash("secret")
         #expect(try await hasher.verify("secret", against: hash))
     }
@@ -22,16 +22,16 @@ struct ScryptPasswordHasherTests {
         #expect(try await hasher.verify(password, against: hash))
     }
 
-    @Test func aPasswordIsTheSameHoweverItsAccentsAreTyped() async throws {
+    @Test func `a password matches in any Unicode form`() async throws {
         let hash = try await hasher.hash("caf\u{E9}")
         #expect(try await hasher.verify("cafe\u{301}", against: hash))
     }
 
-    @Test func twoHashesOfOnePasswordDiffer() async throws {
+    @Test func `two hashes of one password differ`() async throws {
         #expect(try await hasher.hash("secret") != hasher.hash("secret"))
     }
 
-    /// Made with Python's `hashlib.scrypt`.
+    /// Expected values from Python's `hashlib.scrypt`.
     @Test(arguments: [
         (4, "$scrypt$ln=4,r=8,p=1$AAECAwQFBgcICQoLDA0ODw$OIPn/kSOwkKAUsmzfw153r+RbgBrHrktyS0xjIOF74Y"),
         (15, "$scrypt$ln=15,r=8,p=1$AAECAwQFBgcICQoLDA0ODw$2NtdvMqfDxbVU4iKTYKXEIdn6o/ZYUmMGgEZMATm0Xc"),
@@ -43,7 +43,7 @@ struct ScryptPasswordHasherTests {
         #expect(try await hasher.verify("caf\u{E9} au lait", against: hash))
     }
 
-    @Test func theStandardHashNamesItsParameters() async throws {
+    @Test func `a standard hash contains its parameters`() async throws {
         let hash = try await ScryptPasswordHasher().hash("secret")
         #expect(hash.hasPrefix("$scrypt$ln=15,r=8,p=3$"))
         #expect(hash.utf8.count == "$scrypt$ln=15,r=8,p=3$".utf8.count + 22 + 1 + 43)
@@ -51,16 +51,16 @@ struct ScryptPasswordHasherTests {
 
     @Test(arguments: [
         "", "secret", "$", "$$$$", "$scrypt$ln=4,r=8,p=1$AAECAwQFBgcICQoLDA0ODw",
-        // Another algorithm, something before or after it.
+        // Another algorithm, text before it or after it.
         "$argon2$ln=4,r=8,p=1$AAECAwQFBgcICQoLDA0ODw$OIPn/kSOwkKAUsmzfw153r+RbgBrHrktyS0xjIOF74Y",
         "x$scrypt$ln=4,r=8,p=1$AAECAwQFBgcICQoLDA0ODw$OIPn/kSOwkKAUsmzfw153r+RbgBrHrktyS0xjIOF74Y",
         "$scrypt$ln=4,r=8,p=1$AAECAwQFBgcICQoLDA0ODw$OIPn/kSOwkKAUsmzfw153r+RbgBrHrktyS0xjIOF74Y$",
-        // Parameters that are missing, in another order, no numbers, too large for a number.
+        // Missing parameters, another order, invalid numbers, numbers out of range.
         "$scrypt$ln=4,r=8$AAECAwQFBgcICQoLDA0ODw$OIPn/kSOwkKAUsmzfw153r+RbgBrHrktyS0xjIOF74Y",
         "$scrypt$r=8,ln=4,p=1$AAECAwQFBgcICQoLDA0ODw$OIPn/kSOwkKAUsmzfw153r+RbgBrHrktyS0xjIOF74Y",
         "$scrypt$ln=x,r=8,p=1$AAECAwQFBgcICQoLDA0ODw$OIPn/kSOwkKAUsmzfw153r+RbgBrHrktyS0xjIOF74Y",
         "$scrypt$ln=99999999999999999999,r=8,p=1$AAECAwQFBgcICQoLDA0ODw$OIPn/kSOwkKAUsmzfw153r+RbgBrHrktyS0xjIOF74Y",
-        // No Base64, padded, an empty and a short salt or key.
+        // Invalid Base64, padding, an empty or short salt or key.
         "$scrypt$ln=4,r=8,p=1$AAECAw*FBgcICQoLDA0ODw$OIPn/kSOwkKAUsmzfw153r+RbgBrHrktyS0xjIOF74Y",
         "$scrypt$ln=4,r=8,p=1$AAECAwQFBgcICQoLDA0ODw==$OIPn/kSOwkKAUsmzfw153r+RbgBrHrktyS0xjIOF74Y",
         "$scrypt$ln=4,r=8,p=1$$OIPn/kSOwkKAUsmzfw153r+RbgBrHrktyS0xjIOF74Y",
@@ -68,7 +68,7 @@ struct ScryptPasswordHasherTests {
         "$scrypt$ln=4,r=8,p=1$AAECAwQFBgcICQoLDA0ODw$OIPn",
     ])
     func whatIsNoHashIsAnError(text: String) async {
-        let error = StoreError("The password cannot be checked: what is stored of it is not a scrypt hash.")
+        let error = StoreError("The password cannot be checked: the stored text is not a scrypt hash.")
         await #expect(throws: error) { try await hasher.verify("secret", against: text) }
     }
 
@@ -84,27 +84,29 @@ struct ScryptPasswordHasherTests {
         await #expect(throws: error) { try await hasher.verify("secret", against: hash) }
     }
 
-    @Test func aHasherWithACostOutOfBoundsHashesNothing() async {
+    @Test func `a hasher with a cost out of bounds throws`() async {
         let greedy = ScryptPasswordHasher(parameters: ScryptParameters(logRounds: 40, blockSize: 8, parallelism: 1))
         await #expect(throws: StoreError.self) { try await greedy.hash("secret") }
     }
 
-    @Test(arguments: [1, 8], [1, 4]) func everyCostInBoundsWorks(blockSize: Int, parallelism: Int) async throws {
+    @Test(arguments: [1, 8], [1, 4]) func `every cost within the bounds works`(blockSize: Int, parallelism: Int)
+        async throws
+    {
         let parameters = ScryptParameters(logRounds: 2, blockSize: blockSize, parallelism: parallelism)
         let hash = try await ScryptPasswordHasher(parameters: parameters).hash("secret")
         #expect(try await hasher.verify("secret", against: hash))
     }
 
-    @Test @MainActor func theMainActorIsFreeMeanwhile() async throws {
+    @Test @MainActor func `hashing does not block the main actor`() async throws {
         var otherWorkWasDone = false
-        // Begins as soon as the main actor is let go, which a hash that is made on it would not do.
+        // Starts once the main actor is free. A hash on the main actor would block it.
         let otherWork = Task { @MainActor in otherWorkWasDone = true }
         _ = try await hasher.hash("secret")
         #expect(otherWorkWasDone)
         await otherWork.value
     }
 
-    @Test func aCancelledCheckIsNotMade() async {
+    @Test func `a cancelled task does not verify`() async {
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
             return try await hasher.verify("secret", against: "no hash")

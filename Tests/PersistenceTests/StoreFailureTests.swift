@@ -12,7 +12,7 @@ struct StoreFailureTests {
         ),
         (
             .SQLITE_CANTOPEN,
-            "the database cannot be opened any more. To fix: check that its file and its folder are still there."
+            "the database cannot be opened. To fix: check that its file and its folder exist."
         ),
         (
             .SQLITE_CORRUPT,
@@ -32,7 +32,7 @@ struct StoreFailureTests {
         #expect(StoreFailure.storeError(error, "It failed") == StoreError("It failed: \(sentence)"))
     }
 
-    @Test func contentThatCannotBeReadIsAnErrorAndNoTrap() async throws {
+    @Test func `unreadable content throws and does not trap`() async throws {
         let database = try await openDatabase()
         try await database.writer.write { database in
             try database.execute(
@@ -51,7 +51,7 @@ struct StoreFailureTests {
         await #expect(throws: error) { try await DatabaseTableStore(database).table(for: Players.annAndBob.key) }
     }
 
-    @Test func aFullDiskLosesTheMatchAndNothingElse() async throws {
+    @Test func `a full disk loses the new match only`() async throws {
         let database = try await openDatabase(with: .annAndBob)
         let matches = DatabaseMatchStore(database)
         try await matches.save(.sample("1"))
@@ -70,7 +70,7 @@ struct StoreFailureTests {
         #expect(try await matches.score(of: .annAndBob) == Score(player1: 2))
     }
 
-    @Test func aReadOnlyDatabaseIsAnError() async throws {
+    @Test func `a read-only database is an error`() async throws {
         let database = try await openDatabase(with: .annAndBob)
         try await database.writer.writeWithoutTransaction { database in
             try database.execute(sql: "PRAGMA query_only = ON")
@@ -84,7 +84,7 @@ struct StoreFailureTests {
         }
     }
 
-    @Test func whatAnotherProcessWritesKeepsWritersOutAndReadersIn() async throws {
+    @Test func `a writing process blocks writers, not readers`() async throws {
         let folder = try TemporaryFolder()
         let path = folder.path("games.sqlite")
         let database = try GameDatabase.open(at: path, busyTimeout: 0)
@@ -107,7 +107,7 @@ struct StoreFailureTests {
         #expect(try await matches.score(of: .annAndBob) == Score(player1: 1))
     }
 
-    @Test func aClosedDatabaseIsAnError() async throws {
+    @Test func `a closed database is an error`() async throws {
         let folder = try TemporaryFolder()
         for path in [folder.path("games.sqlite"), GameDatabase.inMemoryPath] {
             let database = try GameDatabase.open(at: path)
@@ -121,7 +121,7 @@ struct StoreFailureTests {
         }
     }
 
-    @Test func aCancelledTaskIsCancelledAndNotBroken() async throws {
+    @Test func `cancelling a task leaves the database usable`() async throws {
         let database = try await openDatabase(with: .annAndBob)
         let matches = DatabaseMatchStore(database)
         let task = Task {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of its own for a test, gone with it.
+/// A temporary folder for one test, deleted with this instance.
 final class TemporaryFolder {
     let url: URL
 
@@ -18,7 +18,7 @@ final class TemporaryFolder {
         url.appendingPathComponent(name).path
     }
 
-    /// Every file in the folder with its bytes; a folder has none.
+    /// Returns the files in the folder with their bytes. A folder has no bytes.
     func contents() throws -> [String: Data] {
         let names = try FileManager.default.subpathsOfDirectory(atPath: url.path)
         return Dictionary(
@@ -26,14 +26,14 @@ final class TemporaryFolder {
         )
     }
 
-    /// What a crash at this moment would leave of the database `name`, under another name.
+    /// Copies the files of database `name` as a crash at this moment would leave them.
     func copyAsAfterCrash(_ name: String, to copy: String) throws {
         for suffix in ["", "-wal"] {
             try FileManager.default.copyItem(atPath: path(name + suffix), toPath: path(copy + suffix))
         }
     }
 
-    /// Writes `bytes` over what is at `offset` of the file.
+    /// Overwrites the bytes at `offset` of the file with `bytes`.
     func overwrite(_ name: String, at offset: Int, with bytes: [UInt8]) throws {
         var data = try Data(contentsOf: URL(fileURLWithPath: path(name)))
         data.replaceSubrange(offset..<offset + bytes.count, with: bytes)

@@ -4,8 +4,8 @@ import GRDB
 import RIBsTesting
 import Testing
 
-/// Whatever another program wrote into a row is a value or a `StoreError`, and no crash. The seed is in the name of
-/// a failing case.
+/// Rows with arbitrary values decode or throw a `StoreError`, and never trap. The argument of a failed case is its
+/// seed.
 struct UnexpectedRowsTests {
     private static let values = [
         "NULL", "0", "1", "-1", "2", "3", "9223372036854775807", "-9223372036854775808", "1e300", "-1e300", "9e999",
@@ -15,10 +15,10 @@ struct UnexpectedRowsTests {
         "CAST(zeroblob(9) AS TEXT)", "printf('%.*c', 100000, 'x')",
     ]
 
-    @Test(arguments: UInt64(1)...40) func noValueInARowCrashes(seed: UInt64) async throws {
+    @Test(arguments: UInt64(1)...40) func `no value in a row crashes`(seed: UInt64) async throws {
         var random = SeededGenerator(seed: seed)
         let database = try await openDatabase(with: .annAndBob)
-        // Without types and checks, as a file of another program might have them.
+        // Without types and checks, as in a file that another program created.
         try await database.writer.writeWithoutTransaction { database in
             try database.execute(
                 sql: """

@@ -50,7 +50,7 @@ struct GameScreenControllerTests {
         #expect(counter.completions == 1 && counter.dismissals == 0)
     }
 
-    @Test func `an announcement takes the question away, so that a decided game cannot be annulled`() throws {
+    @Test func `an announcement dismisses the question, so that a decided game cannot be annulled`() throws {
         try window.perform(.back)
         announce()
         #expect(window.screen.ids == ["throw", "close-game"])
@@ -59,7 +59,7 @@ struct GameScreenControllerTests {
         #expect(counter.completions == 1 && counter.dismissals == 0)
     }
 
-    @Test func `the question does not keep the game`() throws {
+    @Test func `the question does not retain the game`() throws {
         weak var game: ScreenController?
         try {
             let asked = DiceController()

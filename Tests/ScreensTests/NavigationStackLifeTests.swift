@@ -3,13 +3,13 @@ import RIBsTesting
 import Screens
 import Testing
 
-/// Whatever happens to a navigation stack, from outside and from inside of callbacks: the stack, the tree and what
-/// is shown agree after every step.
+/// Random operations on a navigation stack, also from inside its callbacks. After every step the stack, the tree and
+/// the shown views must agree.
 @MainActor
 struct NavigationStackLifeTests {
     private let stepCount = 100_000
 
-    @Test func aRandomLifeOnAFakePresenterLeavesAllInAgreement() {
+    @Test func `after random operations on a fake presenter, stack, tree and model agree`() {
         let root = PageRouter.Root(), presenter = FakePresenter()
         let life = NavigationLife(seed: 11, root: root, presenter: presenter, window: LaunchWindowMock()) { life in
             presenter.dismissBySystem(life)
@@ -21,7 +21,7 @@ struct NavigationStackLifeTests {
         }
     }
 
-    @Test func aRandomLifeOnAWindowLeavesAllInAgreement() {
+    @Test func `after random operations on a window, stack, tree and model agree`() {
         let root = PageRouter.Root(), window = ScreenWindow()
         let life = NavigationLife(seed: 12, root: root, presenter: root.viewController, window: window) { life in
             let top = life.model.last
@@ -67,7 +67,7 @@ private final class FakePresenter: ViewPresenting {
         onChange()
     }
 
-    /// Takes any of the views away, not only the topmost.
+    /// Dismisses any view, not only the topmost.
     func dismissBySystem(_ life: NavigationLife) -> PageRouter? {
         guard let index = presentations.indices.randomElement(using: &random),
             let child = life.model.first(where: { $0.viewController === presentations[index].view })

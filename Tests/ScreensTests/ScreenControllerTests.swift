@@ -12,7 +12,7 @@ struct ScreenControllerTests {
         window.rootViewController = root
     }
 
-    @Test func theWindowShowsTheControllerThatWasPresentedLastAndDeepest() {
+    @Test func `the window shows the controller that was presented last, at the deepest level`() {
         let first = TestController("first"), second = TestController("second"), deep = TestController("deep")
         root.present(first) {}
         root.present(second) {}
@@ -24,7 +24,7 @@ struct ScreenControllerTests {
         #expect(window.screen.title == "root")
     }
 
-    @Test func actionsGoToTheControllerOnTop() throws {
+    @Test func `the topmost controller receives the actions`() throws {
         let top = TestController("top")
         root.present(top) {}
         try window.perform(.tap(id: "top.button"))
@@ -32,7 +32,7 @@ struct ScreenControllerTests {
         #expect(top.actions == ["tap top.button", "set top.field typed"] && root.actions.isEmpty)
     }
 
-    @Test func actionsOnAnEmbeddedScreenGoToTheEmbeddedController() throws {
+    @Test func `an embedded controller receives the actions on its section`() throws {
         let child = TestController("child"), grandchild = TestController("grandchild")
         root.embed(child)
         child.embed(grandchild)
@@ -44,7 +44,7 @@ struct ScreenControllerTests {
         #expect(root.actions == ["tap root.button"])
     }
 
-    @Test func anEmbeddedScreenIsASectionWithItsTitle() {
+    @Test func `an embedded screen is a section with its title`() {
         root.embed(TestController("child"))
         guard case .section(let section)? = window.screen.elements.last else {
             Issue.record("no section")
@@ -53,21 +53,21 @@ struct ScreenControllerTests {
         #expect(section.title == "child")
     }
 
-    @Test func whatIsNoLongerEmbeddedIsNoLongerShown() {
+    @Test func `a controller that is not embedded any more is not shown`() {
         let child = TestController("child")
         root.embed(child)
         root.unembed(child)
         #expect(!window.screen.ids.contains("child.button"))
     }
 
-    @Test func goingBackDismissesWhatIsOnTopAndTellsWhoPresentedIt() throws {
+    @Test func `going back dismisses the topmost controller and notifies its presenter`() throws {
         var dismissals = 0
         root.present(TestController("top")) { dismissals += 1 }
         try window.perform(.back)
         #expect(window.screen.title == "root" && dismissals == 1)
     }
 
-    @Test func aControllerMayDealWithBackItself() throws {
+    @Test func `a controller may handle going back itself`() throws {
         let top = TestController("top")
         top.handlesBack = true
         root.present(top) { Issue.record("dismissed") }
@@ -75,7 +75,7 @@ struct ScreenControllerTests {
         #expect(window.screen.title == "top" && top.actions == ["back"])
     }
 
-    @Test func theTreeIsAskedBeforeTheControllers() throws {
+    @Test func `the tree handles going back before the controllers`() throws {
         let top = TestController("top")
         top.handlesBack = true
         root.present(top) { Issue.record("dismissed") }
@@ -87,7 +87,7 @@ struct ScreenControllerTests {
         #expect(top.actions == ["back"])
     }
 
-    @Test func goingBackGoesToTheControllerOnTopAfterTheTreeWasAsked() throws {
+    @Test func `the topmost controller handles going back if the tree does not`() throws {
         let top = TestController("top")
         root.present(top) { Issue.record("dismissed") }
         window.onBackPress = { [root] in
@@ -98,19 +98,19 @@ struct ScreenControllerTests {
         #expect(window.screen.title == "root")
     }
 
-    @Test func goingBackOnTheRootDoesNothing() throws {
+    @Test func `going back on the root does nothing`() throws {
         try window.perform(.back)
         #expect(window.screen.title == "root")
     }
 
-    @Test func aDismissalByTheRouterIsNotReportedAsOneByTheSystem() {
+    @Test func `a dismissal by the router does not call onSystemDismiss`() {
         let top = TestController("top")
         root.present(top) { Issue.record("reported") }
         root.dismiss(top)
         #expect(window.screen.title == "root")
     }
 
-    @Test func theWindowTellsOfChangesOnceUntilTheScreenIsRead() {
+    @Test func `the window reports a change once until the screen is read`() {
         var changes = 0
         _ = window.screen
         window.onChange = { changes += 1 }
@@ -125,31 +125,31 @@ struct ScreenControllerTests {
         #expect(changes == 3)
     }
 
-    @Test func anIDThatIsNotOnTheScreenIsAnErrorWithWhatIsClose() {
+    @Test func `an unknown id is an error with a suggestion`() {
         let error = ScreenActionError.notOnScreen(id: "root.buton", closest: "root.button")
         #expect(throws: error) { try window.perform(.tap(id: "root.buton")) }
-        #expect(error.description == "there is no \"root.buton\" on the screen: did you mean \"root.button\"?")
+        #expect(error.description == "\"root.buton\" is not on the screen: did you mean \"root.button\"?")
         #expect(root.actions.isEmpty)
     }
 
-    @Test func aFieldIsNothingToTap() {
+    @Test func `a field cannot be tapped`() {
         #expect(throws: ScreenActionError.notTappable(id: "root.field")) {
             try window.perform(.tap(id: "root.field"))
         }
     }
 
-    @Test func aButtonIsNothingToSet() {
+    @Test func `a button cannot be set`() {
         #expect(throws: ScreenActionError.notSettable(id: "root.button")) {
             try window.perform(.set(id: "root.button", value: ""))
         }
     }
 
-    @Test func anEmptyWindowHasAnEmptyScreen() {
+    @Test func `an empty window has an empty screen`() {
         #expect(ScreenWindow().screen == Screen(title: ""))
     }
 
     #if DEBUG
-        @Test func anIDThatIsTwiceOnAScreenTraps() async {
+        @Test func `duplicate ids trap in debug builds`() async {
             let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
                 await MainActor.run {
                     let window = ScreenWindow()
@@ -160,11 +160,11 @@ struct ScreenControllerTests {
                 }
             }
             let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-            #expect(output.contains("The screen \"same\" has an id twice: same.button, same.field."))
+            #expect(output.contains("The screen \"same\" has duplicate ids: same.button, same.field."))
             #expect(output.contains("To fix: start the ids of a child with its name"))
         }
     #else
-        @Test func ofAnIDThatIsTwiceOnAScreenTheFirstGetsTheActions() throws {
+        @Test func `the first of two elements with one id gets the actions`() throws {
             let child = TestController("root")
             root.embed(child)
             try window.perform(.tap(id: "root.button"))
@@ -172,12 +172,12 @@ struct ScreenControllerTests {
         }
     #endif
 
-    @Test func aViewOfAnotherKindTraps() async {
+    @Test func `a view that is not a ScreenController traps`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run { TestController("root").embed(ViewControllableMock()) }
         }
         let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-        #expect(output.contains("ViewControllableMock was to be shown on a screen, but is not a ScreenController."))
+        #expect(output.contains("ViewControllableMock cannot be shown on a screen, because it is not"))
     }
 }
 

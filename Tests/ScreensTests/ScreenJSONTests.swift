@@ -2,7 +2,7 @@ import Foundation
 import Screens
 import Testing
 
-/// The JSON is what scripts and other hosts rely on: it does not change.
+/// The JSON format. Scripts and other hosts depend on it, so it must not change.
 struct ScreenJSONTests {
     private static let screen = Screen(
         title: "Lobby",
@@ -36,27 +36,27 @@ struct ScreenJSONTests {
         ],"title":"Lobby"}
         """
 
-    @Test func everyElementHasItsTypeAndItsFieldsSideBySide() throws {
+    @Test func `the JSON of an element has its type beside its properties`() throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         #expect(String(decoding: try encoder.encode(Self.screen), as: UTF8.self) == Self.json)
     }
 
-    @Test func whatIsDecodedIsWhatWasEncoded() throws {
+    @Test func `decoding returns the encoded screen`() throws {
         #expect(try JSONDecoder().decode(Screen.self, from: Data(Self.json.utf8)) == Self.screen)
     }
 
-    @Test func anUnknownElementIsAnError() {
+    @Test func `an unknown element is an error`() {
         let json = Data(#"{"title":"","elements":[{"type":"hologram"}]}"#.utf8)
         #expect(throws: DecodingError.self) { try JSONDecoder().decode(Screen.self, from: json) }
     }
 
     @Test(arguments: [(0.3, 0.3), (-1, 0), (7, 1), (.infinity, 1), (.nan, 0)])
-    func aFractionIsBetweenNothingAndAll(given: Double, kept: Double) {
+    func `a fraction is clamped to 0...1`(given: Double, kept: Double) {
         #expect(ScreenElement.Progress(label: "", fraction: given).fraction == kept)
     }
 
-    @Test func aSecretIsInNoValue() {
+    @Test func `no encoded value contains a secret`() {
         let field = ScreenElement.Field(id: "password", label: "Password", value: "hunter2", secret: true)
         #expect(field.value == "" && field.filled)
     }

@@ -9,7 +9,7 @@ struct LineEditorTests {
         return editor
     }
 
-    @Test func backspaceDeletesAWholeCharacter() {
+    @Test func `Backspace deletes a whole character`() {
         var editor = editor("a👨‍👩‍👧e\u{301}")
         editor.deleteBackward()
         #expect(editor.text == "a👨‍👩‍👧")
@@ -17,19 +17,19 @@ struct LineEditorTests {
         #expect(editor.text == "a")
     }
 
-    @Test func backspaceOnAnEmptyLineDoesNothing() {
+    @Test func `Backspace on an empty line does nothing`() {
         var editor = LineEditor()
         editor.deleteBackward()
         #expect(editor.isEmpty)
     }
 
-    @Test func aWordIsDeletedWithTheSpacesAfterIt() {
+    @Test func `a word is deleted together with the spaces after it`() {
         var editor = editor("set player1 Ann  ")
         editor.deleteWord()
         #expect(editor.text == "set player1 ")
     }
 
-    @Test func takingTheLineEmptiesIt() {
+    @Test func `taking the line empties it`() {
         var editor = editor("quit")
         let line = editor.take()
         #expect(line == "quit")

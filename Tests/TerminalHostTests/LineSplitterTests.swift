@@ -14,19 +14,19 @@ struct LineSplitterTests {
         return lines
     }
 
-    @Test func linesEndWithEitherKindOfEnd() throws {
+    @Test func `a line ends with LF or CR LF`() throws {
         #expect(try lines([Array("a\r\nb\n\nc".utf8)]) == ["a", "b", "", "c"])
     }
 
-    @Test func aLineComesInPieces() throws {
+    @Test func `a line may arrive in pieces`() throws {
         #expect(try lines("größe\n".utf8.map { [$0] }) == ["größe"])
     }
 
-    @Test func theMarkOfWindowsEditorsIsSkipped() throws {
+    @Test func `a byte order mark at the start is skipped`() throws {
         #expect(try lines([Array("\u{FEFF}quit\n".utf8)]) == ["quit"])
     }
 
-    @Test func aLineThatIsNotUTF8IsAnErrorAndTheNextOneIsRead() throws {
+    @Test func `a line that is not UTF-8 is an error, and the next line is read`() throws {
         var splitter = LineSplitter()
         splitter.append([0xFF, 0x0A] + Array("quit\n".utf8))
         #expect(throws: CommandError.notUTF8) { try splitter.next() }
@@ -34,7 +34,7 @@ struct LineSplitterTests {
         #expect(next == ["quit", nil])
     }
 
-    @Test func `a long line is one error, and its bytes are not kept`() throws {
+    @Test func `a long line is one error, and its bytes are not stored`() throws {
         var splitter = LineSplitter()
         for _ in 0..<100 {
             splitter.append([UInt8](repeating: 0x78, count: 65_536))

@@ -8,19 +8,19 @@ struct PrintableTextTests {
         ("\u{7}\u{0}\u{7F}", "\u{FFFD}\u{FFFD}\u{FFFD}"), ("a\nb\tc", "a b c"), ("a\u{202E}b\u{2066}c", "abc"),
         ("a\u{2028}b", "a b"),
     ])
-    func nothingIsLeftThatATerminalObeys(text: String, printable: String) {
+    func `characters that a terminal interprets are removed`(text: String, printable: String) {
         #expect(text.printable == printable)
     }
 
-    @Test func linesAreKeptWhereTheyAreMeant() {
+    @Test func `printable lines keep the line breaks`() {
         #expect("a\r\nb\n\nc\u{1B}".printableLines == ["a", "b", "", "c\u{FFFD}"])
     }
 
-    @Test func anErrorKeepsItsLinesOnly() {
+    @Test func `a printable error keeps its line breaks and no other control character`() {
         #expect(TerminalText.printable("a\u{1B}[2J\r\nb\u{202E}\u{9B}\n") == "a\u{FFFD}[2J\nb\u{FFFD}\n")
     }
 
-    @Test func aQuoteIsShort() {
+    @Test func `a quote is short`() {
         #expect(String(repeating: "x", count: 1000).quotable == String(repeating: "x", count: 60) + "…")
     }
 }

@@ -13,7 +13,7 @@ import Testing
 
 @MainActor
 struct RawTerminalTests {
-    @Test func enteringHandsOutSingleKeysUnseenOnAScreenOfItsOwn() throws {
+    @Test func `entering reads single keys without echo on the alternate screen`() throws {
         let terminal = try PseudoTerminal()
         let raw = RawTerminal(input: terminal.program, output: terminal.program)
         try raw.enter()
@@ -22,7 +22,7 @@ struct RawTerminalTests {
         raw.leave()
     }
 
-    @Test func leavingRestoresEveryByte() throws {
+    @Test func `leaving restores every byte of the attributes`() throws {
         let terminal = try PseudoTerminal()
         let before = terminal.attributes
         let raw = RawTerminal(input: terminal.program, output: terminal.program)
@@ -33,7 +33,7 @@ struct RawTerminalTests {
         #expect(terminal.takeOutput().hasSuffix("\u{1B}[?25h\u{1B}[?1049l"))
     }
 
-    @Test func leavingTwiceDoesNothingMore() throws {
+    @Test func `leaving twice has no further effect`() throws {
         let terminal = try PseudoTerminal()
         let raw = RawTerminal(input: terminal.program, output: terminal.program)
         try raw.enter()
@@ -43,12 +43,12 @@ struct RawTerminalTests {
         #expect(terminal.takeOutput() == "")
     }
 
-    @Test func whatIsNoTerminalIsAnError() {
+    @Test func `a descriptor that is not a terminal is an error`() {
         let raw = RawTerminal(input: -1, output: -1)
         #expect(throws: TerminalError.cannotReadKeys(reason: "Bad file descriptor")) { try raw.enter() }
     }
 
-    @Test func theSizeIsThatOfTheTerminal() throws {
+    @Test func `the size is the size of the terminal`() throws {
         let terminal = try PseudoTerminal(columns: 33, rows: 7)
         #expect(RawTerminal.size(of: terminal.program) == TerminalSize(columns: 33, rows: 7))
         #expect(RawTerminal.size(of: -1) == TerminalSize(columns: 80, rows: 24))
@@ -56,8 +56,8 @@ struct RawTerminalTests {
 }
 
 struct TerminalRestorationFailureTests {
-    @Test func errorsOnTheSameTerminalAreShownOnceTheScreenIsGone() async {
-        // In a process of its own: it has one standard error.
+    @Test func `errors on the same terminal are printed after the terminal was restored`() async {
+        // In a process of its own, because standard error belongs to the whole process.
         await #expect(processExitsWith: .success) {
             try await MainActor.run {
                 let terminal = try PseudoTerminal()
@@ -73,7 +73,7 @@ struct TerminalRestorationFailureTests {
         }
     }
 
-    @Test func aCrashRestoresTheTerminalAndIsStillReported() async {
+    @Test func `a crash restores the terminal and is still reported`() async {
         let result = await #expect(
             processExitsWith: .failure,
             observing: [\.standardOutputContent, \.standardErrorContent]
@@ -90,7 +90,7 @@ struct TerminalRestorationFailureTests {
         #expect(error.contains("the board is broken"))
     }
 
-    @Test func anAbortRestoresTheTerminal() async {
+    @Test func `an abort restores the terminal`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardOutputContent]) {
             try await MainActor.run {
                 let terminal = try PseudoTerminal()
@@ -102,13 +102,13 @@ struct TerminalRestorationFailureTests {
         #expect(output.contains(RawTerminal.enterSequence + RawTerminal.leaveSequence))
     }
 
-    @Test func aSecondSignalEndsABusyProcessWithTheTerminalRestored() async {
+    @Test func `a second signal terminates a busy process and restores the terminal`() async {
         let result = await #expect(processExitsWith: .signal(SIGTERM), observing: [\.standardOutputContent]) {
             try await MainActor.run {
                 let terminal = try PseudoTerminal()
                 let device = StandardTerminal(input: terminal.program, output: 1)
                 try device.open(raw: true) { _ in }
-                // Busy for ever, and two signals at once count as one.
+                // Busy without end. Two signals at the same moment would count as one.
                 while true { kill(getpid(), SIGTERM) }
             }
         }

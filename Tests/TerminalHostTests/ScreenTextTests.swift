@@ -36,7 +36,7 @@ struct ScreenTextTests {
         ]
     )
 
-    @Test func atEightyColumns() {
+    @Test func `a screen at 80 columns`() {
         #expect(
             ScreenText(Self.everything, width: 80, labels: .keys).plain == """
                 Bar Games
@@ -79,7 +79,7 @@ struct ScreenTextTests {
         )
     }
 
-    @Test func atThirtyColumns() {
+    @Test func `a screen at 30 columns`() {
         #expect(
             ScreenText(Self.everything, width: 30, labels: .keys).plain == """
                 Bar Games
@@ -126,7 +126,7 @@ struct ScreenTextTests {
         )
     }
 
-    @Test func forAPipeTheIdsStandInsteadOfTheNumbersAndNoLineIsBroken() {
+    @Test func `a pipe gets ids instead of keys, and no line is wrapped`() {
         #expect(
             ScreenText(Self.everything, labels: .ids).plain == """
                 Bar Games
@@ -169,18 +169,18 @@ struct ScreenTextTests {
         )
     }
 
-    @Test(arguments: [20, 25, 30, 40, 80]) func noLineIsWiderThanTheTerminal(width: Int) {
+    @Test(arguments: [20, 25, 30, 40, 80]) func `no line is wider than the terminal`(width: Int) {
         #expect(ScreenText(Self.everything, width: width, labels: .keys).lines.allSatisfy { $0.width <= width })
     }
 
-    @Test func aBoardWithoutRoomForAGridIsDrawnTighterAndThenAsLines() {
+    @Test func `a board that does not fit is drawn without padding, then as lines`() {
         let row = (1...9).map { ScreenElement.Board.Cell(id: "\($0)", mark: "X") }
         let screen = Screen(title: "", elements: [.board(.init(rows: [row]))])
         #expect(ScreenText(screen, width: 20, labels: .keys).lines[1].text == "│X│X│X│X│X│X│X│X│X│")
         #expect(ScreenText(screen, width: 18, labels: .keys).lines[0].text == "X X X X X X X X X")
     }
 
-    @Test func aRaggedBoardHasEmptyPlaces() {
+    @Test func `missing cells of a ragged board are empty`() {
         let screen = Screen(
             title: "",
             elements: [
@@ -192,13 +192,13 @@ struct ScreenTextTests {
         #expect(ScreenText(screen, width: 80, labels: .keys).lines[1].text == "│ X │   │")
     }
 
-    @Test func aNoticeIsMarkedAndStyledOnEveryLine() {
+    @Test func `a notice is marked and styled on every line`() {
         let text = ScreenText(Screen(title: "", elements: [.notice("one two")]), width: 8, labels: .keys)
         #expect(text.lines.map(\.text) == ["! one", "  two"])
         #expect(text.lines.map(\.spans.last?.style) == [.notice, .notice])
     }
 
-    @Test func factsGoBelowTheirNamesWhereThereIsNoRoom() {
+    @Test func `facts are not aligned in columns if there is no room`() {
         let facts = ScreenElement.facts([.init(id: "a", label: "Ingredients", value: "gin, tonic")])
         #expect(
             ScreenText(Screen(title: "", elements: [facts]), width: 18, labels: .keys).plain
@@ -206,12 +206,12 @@ struct ScreenTextTests {
         )
     }
 
-    @Test func aFractionThatIsNoneIsNoProgress() {
+    @Test func `an invalid fraction is shown as no progress`() {
         let screen = Screen(title: "", elements: [.progress(.init(label: "", fraction: .nan))])
         #expect(ScreenText(screen, width: 20, labels: .keys).plain == "░░░░░░░░░░░░░░░ 0%\n")
     }
 
-    @Test func controlCharactersOfNoElementGetThrough() {
+    @Test func `control characters of every element are removed`() {
         let evil = "\u{1B}]0;x\u{7}\u{9B}2J"
         let screen = Screen(
             title: evil,
@@ -227,11 +227,11 @@ struct ScreenTextTests {
         )
         for labels in [ScreenText.Labels.ids, .keys] {
             let text = ScreenText(screen, labels: labels).plain
-            #expect(!text.unicodeScalars.contains { $0.isObeyed && $0 != "\n" })
+            #expect(!text.unicodeScalars.contains { $0.isControl && $0 != "\n" })
         }
     }
 
-    @Test func `a picture is drawn in characters on a terminal, where there is room`() {
+    @Test func `a picture is drawn in characters on a terminal if there is room`() {
         let picture = ScreenElement.Picture(source: "x", description: "Mai-Tai", drawing: "\\__/\n ||")
         let screen = Screen(title: "", elements: [.picture(picture)])
         #expect(ScreenText(screen, width: 80, labels: .keys).plain == "\\__/\n ||\n")
@@ -248,7 +248,7 @@ struct ScreenTextTests {
         #expect(lines[3].spans.filter { "XO".contains($0.text) }.map(\.style) == [.mark, .otherMark, .highlight])
     }
 
-    @Test func anEmptyScreenSaysSo() {
+    @Test func `an empty screen is shown as such`() {
         #expect(ScreenText(Screen(title: ""), labels: .ids).plain == "(empty screen)\n")
     }
 }

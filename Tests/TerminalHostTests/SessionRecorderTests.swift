@@ -6,7 +6,7 @@ import Testing
 
 @MainActor
 struct SessionRecorderTests {
-    /// Signs in after a task, for the right password only.
+    /// Renders a bar that signs in by a task, with the right password only.
     private func bar(_ session: Session) {
         session.controller.onTap = { controller, id in
             guard id == "signIn" else { return controller.screen = .signIn }
@@ -15,7 +15,7 @@ struct SessionRecorderTests {
         }
     }
 
-    @Test func actionsAreWrittenAsTheCommandsThatTheyAre() async throws {
+    @Test func `actions are recorded as commands`() async throws {
         let path = try temporaryPath()
         let session = try Session(interactive: true, record: path)
         await session.start()
@@ -24,14 +24,14 @@ struct SessionRecorderTests {
         session.host.quit()
     }
 
-    @Test func whatWasNotDoneIsNotWritten() async throws {
+    @Test func `a rejected action is not recorded`() async throws {
         let path = try temporaryPath()
         let session = try Session(record: path)
         _ = await session.run("# x\ntap nothing\nset signIn x\ntap player1\njump\nquit\n")
         #expect(try contents(path) == "")
     }
 
-    @Test func aSecretIsWrittenAsAPlaceholder() async throws {
+    @Test func `a secret is recorded as a placeholder`() async throws {
         let path = try temporaryPath()
         let session = try Session(record: path)
         _ = await session.run("set password hunter2\nset password other\nset password hunter2\nset password \n")
@@ -41,7 +41,7 @@ struct SessionRecorderTests {
         )
     }
 
-    @Test func whatAppearedOnlyLaterIsWaitedFor() async throws {
+    @Test func `an element that a task added is waited for`() async throws {
         let path = try temporaryPath()
         let session = try Session(record: path)
         bar(session)
@@ -49,7 +49,7 @@ struct SessionRecorderTests {
         #expect(try contents(path) == "tap signIn\nwait play\ntap play\ntap signIn\n")
     }
 
-    @Test func aBackWaitsForWhatItGoesBackFrom() async throws {
+    @Test func `back waits for the screen that it leaves`() async throws {
         let path = try temporaryPath()
         let session = try Session(record: path)
         bar(session)
@@ -57,7 +57,7 @@ struct SessionRecorderTests {
         #expect(try contents(path) == "tap signIn\nwait play\nback\n")
     }
 
-    @Test func aWaitThatWasAskedForIsWrittenOnce() async throws {
+    @Test func `a typed wait is recorded once`() async throws {
         let path = try temporaryPath()
         let session = try Session(record: path)
         bar(session)
@@ -65,7 +65,7 @@ struct SessionRecorderTests {
         #expect(try contents(path) == "tap signIn\nwait play\ntap play\n")
     }
 
-    @Test func whatCameWithAnElementIsNotWaitedForAgain() async throws {
+    @Test func `elements that appeared together need one wait`() async throws {
         let path = try temporaryPath()
         let session = try Session(Screen.lobby, record: path)
         session.device.type("wait player1\nset player1 Ann\nset password x\ntap signIn\n")
@@ -76,7 +76,7 @@ struct SessionRecorderTests {
         session.host.quit()
     }
 
-    @Test func whatCameLaterIsWaitedForEvenAfterAnotherAction() async throws {
+    @Test func `an element that a task added is waited for even after another action`() async throws {
         let path = try temporaryPath()
         let session = try Session(Screen.lobby, interactive: true, record: path)
         await session.start()
@@ -89,7 +89,7 @@ struct SessionRecorderTests {
         session.host.quit()
     }
 
-    @Test func aReplayShowsTheSameScreensAndRecordsTheSame() async throws {
+    @Test func `a replay shows the same screens and records the same commands`() async throws {
         let first = try temporaryPath()
         let second = try temporaryPath()
         let session = try Session(record: first)
@@ -103,7 +103,7 @@ struct SessionRecorderTests {
         #expect(try contents(second) == contents(first))
     }
 
-    @Test func anActionIsInTheFileBeforeItIsDone() async throws {
+    @Test func `an action is in the file before it is performed`() async throws {
         let path = try temporaryPath()
         let session = try Session(record: path)
         var seen: String?
@@ -112,29 +112,30 @@ struct SessionRecorderTests {
         #expect(seen == "tap signIn\n")
     }
 
-    @Test func anEmptyFileIsTaken() async throws {
+    @Test func `an empty file is used`() async throws {
         let path = try temporaryPath()
         #expect(FileManager.default.createFile(atPath: path, contents: nil))
         _ = try await Session(record: path).run("back\n")
         #expect(try contents(path) == "back\n")
     }
 
-    @Test(.enabled(if: access("/dev/full", W_OK) == 0)) func aFileThatCannotBeWrittenAnyMoreIsReportedOnce()
+    @Test(.enabled(if: access("/dev/full", W_OK) == 0)) func `a failed write is reported once`()
         async throws
     {
-        // Everything written to it fails, as on a full disk.
+        // Every write fails, as on a full disk.
         let session = try Session(record: "/dev/full")
         let output = await session.run("tap signIn\ntap signIn\n")
         #expect(output.components(separatedBy: "error: ").count == 2)
         #expect(
             output.hasSuffix(
-                "the session is no longer recorded, \"/dev/full\" cannot be written: No space left on device\n"
+                "stopped recording: could not write to \"/dev/full\": No space left on device\n"
             )
         )
         #expect(session.controller.actions.count == 2)
     }
 
-    @Test(.enabled(if: access("/dev/full", W_OK) == 0)) func `a record that broke is thrown at the end`() async throws {
+    @Test(.enabled(if: access("/dev/full", W_OK) == 0)) func `an incomplete record is thrown at the end`() async throws
+    {
         let session = try Session(record: "/dev/full")
         session.device.type("tap signIn\n")
         session.device.end()
@@ -152,7 +153,7 @@ struct SessionRecorderTests {
         #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
     }
 
-    @Test(arguments: [true, false]) func `a pipe is refused at once, with a reader and without`(hasReader: Bool) throws
+    @Test(arguments: [true, false]) func `a pipe is rejected at once, with a reader and without`(hasReader: Bool) throws
     {
         let path = try temporaryPath()
         try #require(mkfifo(path, 0o600) == 0)
@@ -164,21 +165,21 @@ struct SessionRecorderTests {
 
 @MainActor
 struct SessionRecordErrorFailureTests {
-    @Test func aFileThatIsThereIsNotOverwritten() throws {
+    @Test func `an existing file is not overwritten`() throws {
         let path = try temporaryPath()
         try "tap x\n".write(toFile: path, atomically: true, encoding: .utf8)
         #expect(throws: SessionRecordError.exists(path: path)) { try Session(record: path) }
         #expect(try contents(path) == "tap x\n")
     }
 
-    @Test func aFolderThatIsNotThereIsAnErrorBeforeTheFirstScreen() {
+    @Test func `a missing folder is an error before the first screen`() {
         let path = "/nowhere/at/all"
         #expect(throws: SessionRecordError.cannotOpen(path: path, reason: "No such file or directory")) {
             try Session(record: path)
         }
     }
 
-    @Test func `control characters of a path do not get through`() {
+    @Test func `control characters of a path are removed`() {
         let path = "/a\u{1B}[2J"
         let errors: [SessionRecordError] = [
             .exists(path: path), .notAFile(path: path), .cannotOpen(path: path, reason: "x"),
@@ -187,19 +188,19 @@ struct SessionRecordErrorFailureTests {
         for error in errors { #expect(error.description.contains("\"/a\u{FFFD}[2J\"")) }
     }
 
-    @Test func theMessagesSayWhereWhyAndWhatToDo() {
+    @Test func `the messages state the path, the cause and the fix`() {
         #expect(
             SessionRecordError.exists(path: "/a").description == """
-                The session cannot be recorded to "/a".
-                  Likely cause: there is a file with that name already, and a record never overwrites anything.
-                  To fix: choose another name, or move the file away.
+                Could not record the session to "/a".
+                  Likely cause: the file exists, and a recording is never overwritten.
+                  To fix: choose another path, or move the file.
                 """
         )
         #expect(
             SessionRecordError.cannotOpen(path: "/a", reason: "Permission denied").description == """
-                The session cannot be recorded to "/a".
-                  Likely cause: the file cannot be made: Permission denied.
-                  To fix: choose a path in a folder that exists and that you may write to.
+                Could not record the session to "/a".
+                  Likely cause: the file could not be created: Permission denied.
+                  To fix: choose a path in an existing folder that you may write to.
                 """
         )
     }

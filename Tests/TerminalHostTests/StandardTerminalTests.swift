@@ -13,7 +13,7 @@ import Testing
 
 @MainActor
 struct StandardTerminalTests {
-    @Test func aSessionOnARealTerminal() async throws {
+    @Test func `a session runs on a real terminal`() async throws {
         let terminal = try PseudoTerminal(columns: 40, rows: 12)
         let before = terminal.attributes
         let window = ScreenWindow()
@@ -38,7 +38,7 @@ struct StandardTerminalTests {
         #expect(terminal.attributes == before)
     }
 
-    @Test func aScriptOnRealPipes() async throws {
+    @Test func `a script runs on real pipes`() async throws {
         var input: [Int32] = [0, 0]
         var output: [Int32] = [0, 0]
         try #require(pipe(&input) == 0 && pipe(&output) == 0)
@@ -58,7 +58,7 @@ struct StandardTerminalTests {
         #expect(String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self) == "Lobby\n═════\n\n[play] Play\n\n")
     }
 
-    @Test func aPipeThatNobodyReadsIsAClosedOutput() throws {
+    @Test func `a pipe without a reader is a closed output`() throws {
         var ends: [Int32] = [0, 0]
         try #require(pipe(&ends) == 0)
         _ = close(ends[0])
@@ -69,7 +69,7 @@ struct StandardTerminalTests {
         device.close()
     }
 
-    @Test(.enabled(if: access("/dev/full", W_OK) == 0)) func aDiskThatIsFullIsNotAClosedOutput() throws {
+    @Test(.enabled(if: access("/dev/full", W_OK) == 0)) func `a full disk is not a closed output`() throws {
         let descriptor = open("/dev/full", O_WRONLY)
         try #require(descriptor >= 0)
         defer { _ = close(descriptor) }
@@ -78,8 +78,8 @@ struct StandardTerminalTests {
         device.close()
     }
 
-    @Test func theFirstSignalIsAnEventAndAnotherSizeToo() async throws {
-        // In a process of its own: signals concern all of it.
+    @Test func `the first signal to terminate is an event, and so is a change of size`() async throws {
+        // In a process of its own, because signals affect the whole process.
         await #expect(processExitsWith: .success) { @MainActor in
             let device = StandardTerminal(input: -1, output: -1)
             var events: [TerminalEvent] = []
@@ -94,14 +94,14 @@ struct StandardTerminalTests {
 }
 
 struct TerminalSignalTests {
-    @Test func `a blocked output does not hold up a signal to end`() async {
+    @Test func `a blocked output does not delay termination by a signal`() async {
         await #expect(processExitsWith: .success) { @MainActor in
             let terminal = try PseudoTerminal()
             let before = terminal.attributes
             let device = StandardTerminal(input: terminal.program, output: terminal.program)
             try device.open(raw: true) { _ in }
             kill(getpid(), SIGTERM)
-            // More than the terminal takes, and no one reads it.
+            // More than the terminal's buffer holds, without a reader.
             #expect(throws: TerminalError.outputClosed) { try device.write(String(repeating: "x", count: 1_000_000)) }
             #expect(throws: TerminalError.outputClosed) { try device.write("y") }
             device.close()
@@ -122,7 +122,7 @@ struct TerminalSignalTests {
         #expect(output.contains(RawTerminal.enterSequence + RawTerminal.leaveSequence))
     }
 
-    @Test func `a continued process makes its terminal raw again and is drawn anew`() async {
+    @Test func `a continued process makes its terminal raw again and redraws`() async {
         await #expect(processExitsWith: .success) { @MainActor in
             let terminal = try PseudoTerminal()
             let before = terminal.attributes
@@ -130,7 +130,7 @@ struct TerminalSignalTests {
             var events: [TerminalEvent] = []
             try device.open(raw: true) { events.append($0) }
             let raw = terminal.attributes
-            // As the shell does while the process is stopped.
+            // The shell changes the attributes while the process is stopped.
             var cooked = termios()
             tcgetattr(terminal.program, &cooked)
             cooked.c_lflag |= tcflag_t(ICANON | ECHO)
@@ -146,12 +146,12 @@ struct TerminalSignalTests {
 }
 
 struct TerminalErrorFailureTests {
-    @Test func theMessagesSayWhatAndWhy() {
-        #expect(TerminalError.outputClosed.description == "nobody reads the output any more")
-        #expect(TerminalError.cannotWrite(reason: "full").description == "the output cannot be written: full")
+    @Test func `the messages state the failure and its reason`() {
+        #expect(TerminalError.outputClosed.description == "the output was closed")
+        #expect(TerminalError.cannotWrite(reason: "full").description == "could not write to the output: full")
         #expect(
             TerminalError.cannotReadKeys(reason: "no").description
-                == "the terminal cannot be told to hand out single keys: no"
+                == "could not read single keys from the terminal: no"
         )
     }
 }

@@ -102,7 +102,7 @@ struct TerminalFormTests {
         session.host.quit()
     }
 
-    @Test func `a text is changed in place, and a secret is typed anew`() async throws {
+    @Test func `a text is edited in place, and a secret is replaced`() async throws {
         let session = try await session()
         await session.type("An\rBob\rsecret\u{1B}[A\u{1B}[An\r\r")
         #expect(session.device.frame[5] == "› Password: ••••")
@@ -115,7 +115,7 @@ struct TerminalFormTests {
         session.host.quit()
     }
 
-    @Test func `Esc takes back what was typed, then goes back`() async throws {
+    @Test func `Esc discards the typed text, then goes back`() async throws {
         let session = try await session()
         await session.type("Ann\u{1B}\u{1B}[B")
         #expect(session.device.frame[3] == "  Player 1: ____")
@@ -143,13 +143,13 @@ struct TerminalFormTests {
         await session.type("1zyx")
         #expect(session.device.frame.contains("Password: •••••••"))
         await session.type("\r")
-        #expect(session.device.frame.contains("! there is no \"password\" on the screen"))
+        #expect(session.device.frame.contains("! \"password\" is not on the screen"))
         #expect(!session.device.output.contains("hun") && !session.device.output.contains("zyx"))
         #expect(session.controller.actions == [])
         session.host.quit()
     }
 
-    @Test func `a change from a task keeps what is typed`() async throws {
+    @Test func `a change by a task keeps the typed text`() async throws {
         let session = try await session()
         await session.type("Ann")
         session.controller.screen.elements.insert(.notice("The table is locked."), at: 0)
@@ -158,7 +158,7 @@ struct TerminalFormTests {
         session.host.quit()
     }
 
-    @Test func `a value that is longer than its line is seen around the cursor`() async throws {
+    @Test func `the part of a long value around the cursor is visible`() async throws {
         let session = try await session()
         session.device.size.columns = 20
         await session.type("abcdefghijklmnopqrstuvwxyz")

@@ -67,7 +67,7 @@ struct TerminalFrameTests {
         #expect(rows[5...7] == ["! there is no \"x\" on the", "  screen, at all", "Esc back · Ctrl-C quits"])
     }
 
-    @Test func `a long line is seen around its cursor`() {
+    @Test func `the part of a long line around the cursor is visible`() {
         var scroll = 0
         let prompt = TerminalFrame.Bottom.prompt(label: "> ", before: "abcdefghijklmnopqrstuvwxyz日本語", after: "xyz")
         let frame = TerminalFrame(
@@ -99,7 +99,7 @@ struct TerminalFrameTests {
         )
     }
 
-    @Test func stylesFollowTheTerminal() {
+    @Test func `styles depend on the terminal`() {
         let line = StyledLine("x", .notice)
         #expect(line.escaped(.color) == "\u{1B}[1;33mx\u{1B}[0m")
         #expect(line.escaped(.monochrome) == "\u{1B}[1mx\u{1B}[0m")
@@ -108,7 +108,7 @@ struct TerminalFrameTests {
 }
 
 struct TerminalStyleTests {
-    @Test func theEnvironmentSaysWhatIsWanted() {
+    @Test func `the style is read from the environment`() {
         #expect(TerminalStyle(environment: ["TERM": "xterm"]) == .color)
         #expect(TerminalStyle(environment: ["TERM": "xterm", "NO_COLOR": "1"]) == .monochrome)
         #expect(TerminalStyle(environment: ["NO_COLOR": ""]) == .color)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalHost
 
-/// What the app finishes when the commands end.
+/// Calling `finish` after the last command.
 @MainActor
 struct TerminalHostFinishTests {
     @Test(arguments: ["", "quit\n", "tap signIn\n", "tap signIn\nquit\n"])
@@ -15,16 +15,16 @@ struct TerminalHostFinishTests {
         #expect(await session.run(script).hasSuffix("Lobby\n═════\n\n[play] Play\n\n"))
     }
 
-    @Test func `typed lines end with the screen of what was finished`() async throws {
+    @Test func `a session of typed lines ends with the screen after finish`() async throws {
         let session = try Session { $0.screen = .lobby }
-        session.device.isTypedOn = true
+        session.device.readsTypedLines = true
         await session.start()
         await session.type("\u{4}")
         #expect(session.hasEnded)
         #expect(session.device.output.hasSuffix("Lobby\n═════\n\n[play] Play\n\n"))
     }
 
-    @Test func `it is finished once, after all commands`() async throws {
+    @Test func `finish is called once, after all commands`() async throws {
         var actions: [[ScreenAction]] = []
         let session = try Session { actions.append($0.actions) }
         _ = await session.run("tap signIn\nquit\ntap signIn\n")

@@ -53,7 +53,7 @@ struct TerminalHostInteractiveTests {
         session.host.quit()
     }
 
-    @Test func aSecretInACommandIsDrawnAsDotsToo() async throws {
+    @Test func `a secret in a typed command is drawn as bullets`() async throws {
         let session = try Session(interactive: true)
         await session.start()
         await session.type("\t\t")
@@ -67,7 +67,7 @@ struct TerminalHostInteractiveTests {
         session.host.quit()
     }
 
-    @Test func commandsWorkAsOnAPipe() async throws {
+    @Test func `commands work as on a pipe`() async throws {
         let session = try Session(.lobby, interactive: true)
         await session.start()
         await session.type("tap play\rback\rquit\r")
@@ -75,7 +75,7 @@ struct TerminalHostInteractiveTests {
         #expect(session.hasEnded)
     }
 
-    @Test func aPasteOfSeveralLinesIsExecutedLineByLine() async throws {
+    @Test func `pasted lines are executed one after the other`() async throws {
         let session = try Session(interactive: true)
         session.controller.onTap = { controller, id in controller.screen = id == "signIn" ? .lobby : .signIn }
         await session.start()
@@ -89,7 +89,7 @@ struct TerminalHostInteractiveTests {
         session.host.quit()
     }
 
-    @Test func escAloneGoesBackOnceNothingFollowed() async throws {
+    @Test func `a lone Esc goes back once no byte followed in time`() async throws {
         let session = try Session(interactive: true)
         await session.start()
         await session.press([0x1B])
@@ -100,7 +100,7 @@ struct TerminalHostInteractiveTests {
         session.host.quit()
     }
 
-    @Test func theRestOfASequenceInTimeIsNotABack() async throws {
+    @Test func `an escape sequence that completes in time does not go back`() async throws {
         let session = try Session(interactive: true)
         await session.start()
         await session.press([0x1B])
@@ -112,7 +112,7 @@ struct TerminalHostInteractiveTests {
         session.host.quit()
     }
 
-    @Test func `a slow line does not turn an arrow into a back`() async throws {
+    @Test func `on a slow connection an arrow key does not go back`() async throws {
         let session = try Session(Self.game, interactive: true)
         await session.start()
         await session.press([0x1B])
@@ -125,7 +125,7 @@ struct TerminalHostInteractiveTests {
         session.host.quit()
     }
 
-    @Test func escGivesUpWhatIsTypedBeforeItGoesBack() async throws {
+    @Test func `Esc discards a typed command before it goes back`() async throws {
         let session = try Session(.lobby, interactive: true)
         await session.start()
         await session.type("An\u{1B}x\u{1B}\u{1B}y")
@@ -134,7 +134,7 @@ struct TerminalHostInteractiveTests {
         session.host.quit()
     }
 
-    @Test(arguments: ["\u{3}", "\u{4}", "abc\u{3}"]) func ctrlCAndCtrlDQuit(keys: String) async throws {
+    @Test(arguments: ["\u{3}", "\u{4}", "abc\u{3}"]) func `Ctrl-C and Ctrl-D quit`(keys: String) async throws {
         let session = try Session(interactive: true)
         await session.start()
         await session.type(keys)
@@ -142,7 +142,7 @@ struct TerminalHostInteractiveTests {
         #expect(session.device.closeCount == 1)
     }
 
-    @Test func ctrlDInALineDoesNothing() async throws {
+    @Test func `Ctrl-D in a typed line does nothing`() async throws {
         let session = try Session(interactive: true)
         await session.start()
         await session.type("abc\u{4}")
@@ -150,7 +150,7 @@ struct TerminalHostInteractiveTests {
         session.host.quit()
     }
 
-    @Test func ctrlCEndsAWait() async throws {
+    @Test func `Ctrl-C ends a wait`() async throws {
         let session = try Session(Self.game, interactive: true)
         await session.start()
         await session.type("wait play\r")
@@ -158,17 +158,17 @@ struct TerminalHostInteractiveTests {
         await session.until { session.hasEnded }
     }
 
-    @Test func anErrorStaysUntilTheNextInput() async throws {
+    @Test func `an error is shown until the next input`() async throws {
         let session = try Session(.lobby, interactive: true)
         await session.start()
         await session.type("9\r")
-        #expect(session.device.frame.contains("! there is no 9: the numbers go from 1 to 1"))
+        #expect(session.device.frame.contains("! no choice 9: choose from 1 to 1"))
         await session.type("x")
         #expect(!session.device.frame.contains { $0.contains("there is no 9") })
         session.host.quit()
     }
 
-    @Test func aChangeFromATaskIsDrawnAndKeepsWhatIsTyped() async throws {
+    @Test func `a change by a task is drawn and keeps the typed line`() async throws {
         let session = try Session(Self.game, interactive: true)
         await session.start()
         await session.type("set pl")
@@ -179,7 +179,7 @@ struct TerminalHostInteractiveTests {
         session.host.quit()
     }
 
-    @Test func anotherSizeIsDrawnAnew() async throws {
+    @Test func `a change of size redraws`() async throws {
         let session = try Session(interactive: true)
         await session.start()
         session.device.resize(to: TerminalSize(columns: 20, rows: 10))
@@ -190,7 +190,7 @@ struct TerminalHostInteractiveTests {
         session.host.quit()
     }
 
-    @Test func `Ctrl-Z suspends the device and draws anew after it`() async throws {
+    @Test func `Ctrl-Z suspends the device and redraws after it`() async throws {
         let session = try Session(interactive: true)
         await session.start()
         await session.type("An\u{1A}")
@@ -200,7 +200,7 @@ struct TerminalHostInteractiveTests {
         session.host.quit()
     }
 
-    @Test func anUnchangedFrameIsNotWrittenAgain() async throws {
+    @Test func `an unchanged frame is not written again`() async throws {
         let session = try Session(interactive: true)
         await session.start()
         let count = session.device.writes.count
@@ -210,7 +210,7 @@ struct TerminalHostInteractiveTests {
         session.host.quit()
     }
 
-    @Test func keysScrollWhatDoesNotFit() async throws {
+    @Test func `keys scroll a screen that does not fit`() async throws {
         let lines = (0..<30).map { ScreenElement.Item(text: "line \($0)") }
         let session = try Session(Screen(title: "", elements: [.list(lines)]), interactive: true)
         session.device.size.rows = 10
@@ -227,14 +227,14 @@ struct TerminalHostInteractiveTests {
         session.host.quit()
     }
 
-    @Test func aTerminalWithoutKeysIsReadByLines() async throws {
+    @Test func `a terminal that cannot deliver keys is read by lines`() async throws {
         let session = try Session(interactive: true)
         session.device.rawError = .cannotReadKeys(reason: "x")
         #expect(await session.run("quit\n").hasPrefix("Bar Games\n"))
         #expect(session.device.openedRaw == [true, false])
     }
 
-    @Test func noColourIsUsedWhereNoneIsWanted() async throws {
+    @Test func `no colour is used with NO_COLOR`() async throws {
         let session = try Session(Screen(title: "T", elements: [.notice("n")]), interactive: true, style: .plain)
         await session.start()
         #expect(!session.device.output.contains(/\x{1B}\[[0-9;]*m/))

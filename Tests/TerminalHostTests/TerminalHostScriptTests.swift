@@ -18,14 +18,14 @@ struct TerminalHostScriptTests {
 
         """
 
-    @Test func theFirstScreenIsPrintedAndTheEndOfTheInputQuits() async throws {
+    @Test func `the first screen is printed, and the end of the input quits`() async throws {
         let session = try Session()
         #expect(await session.run("") == signInText)
         #expect(session.device.openedRaw == [false])
         #expect(session.device.closeCount == 1)
     }
 
-    @Test func everyScreenThatDiffersIsPrinted() async throws {
+    @Test func `every screen that differs is printed`() async throws {
         let session = try Session()
         let output = await session.run("set player1 Ann\ntap signIn\nset password x\n")
         let second = signInText.replacingOccurrences(of: "Player 1: ____", with: "Player 1: Ann")
@@ -33,44 +33,44 @@ struct TerminalHostScriptTests {
         #expect(output == signInText + second + third)
     }
 
-    @Test func actionsArriveInTheirOrder() async throws {
+    @Test func `actions arrive in their order`() async throws {
         let session = try Session()
         _ = await session.run("# a story\n\nset player1 Ann\r\n  tap signIn\nback")
         #expect(session.controller.actions == [.set(id: "player1", value: "Ann"), .tap(id: "signIn"), .back])
     }
 
-    @Test func nothingIsReadAfterQuit() async throws {
+    @Test func `no command is read after quit`() async throws {
         let session = try Session()
         _ = await session.run("quit\ntap signIn\n")
         #expect(session.controller.actions == [])
     }
 
-    @Test func whatCannotBeDoneIsALineOfErrorAndTheScriptGoesOn() async throws {
+    @Test func `a failed command prints one error line, and the script continues`() async throws {
         let session = try Session()
         let output = await session.run("\ntap signin\ntap player1\nset signIn x\njump\ntap\n")
         #expect(
             output == signInText + """
-                error: line 2: there is no "signin" on the screen: did you mean "signIn"?
-                error: line 3: "player1" is nothing to tap
-                error: line 4: "signIn" is nothing to set
-                error: line 5: there is no command "jump": they are set, tap, wait, back, open, quit
-                error: line 6: tap needs more: tap <id>
+                error: line 2: "signin" is not on the screen: did you mean "signIn"?
+                error: line 3: "player1" cannot be tapped
+                error: line 4: "signIn" cannot be set
+                error: line 5: unknown command "jump": the commands are set, tap, wait, back, open, quit
+                error: line 6: missing argument: tap <id>
 
                 """
         )
     }
 
-    @Test func aLineThatIsNotUTF8IsAnError() async throws {
+    @Test func `a line that is not UTF-8 is an error`() async throws {
         let session = try Session()
         session.device.type([0xFF, 0x0A])
         #expect(
             await session.run("tap x\n").hasSuffix(
-                "error: line 1: the line is not UTF-8 text\nerror: line 2: there is no \"x\" on the screen\n"
+                "error: line 1: the line is not UTF-8 text\nerror: line 2: \"x\" is not on the screen\n"
             )
         )
     }
 
-    @Test func aCommandIsCompleteBeforeTheNextOne() async throws {
+    @Test func `a command is complete before the next one starts`() async throws {
         let session = try Session()
         session.controller.onTap = { controller, _ in
             // Three turns of the main actor.
@@ -81,7 +81,7 @@ struct TerminalHostScriptTests {
         #expect(session.controller.actions == [.tap(id: "signIn"), .tap(id: "play")])
     }
 
-    @Test func theSameScriptGivesTheSameScreens() async throws {
+    @Test func `the same script prints the same screens`() async throws {
         var outputs: Set<String> = []
         for _ in 0..<10 {
             let session = try Session()
@@ -95,7 +95,7 @@ struct TerminalHostScriptTests {
         #expect(outputs.first?.components(separatedBy: "Checking…").count == 4)
     }
 
-    @Test func aScreenThatATaskChangesIsPrintedWhileItWaitsForInput() async throws {
+    @Test func `a screen changed by a task is printed while the script waits for input`() async throws {
         let session = try Session()
         await session.start()
         session.controller.screen = .lobby
@@ -107,7 +107,7 @@ struct TerminalHostScriptTests {
         #expect(session.hasEnded)
     }
 
-    @Test func aScreenThatChangedBackIsNotPrinted() async throws {
+    @Test func `a screen that changed back is not printed`() async throws {
         let session = try Session()
         await session.start()
         session.controller.screen = .lobby
@@ -117,7 +117,7 @@ struct TerminalHostScriptTests {
         session.host.quit()
     }
 
-    @Test func anInterruptEndsIt() async throws {
+    @Test func `an interrupt ends the session`() async throws {
         let session = try Session()
         await session.start()
         session.device.interrupt()
@@ -126,7 +126,7 @@ struct TerminalHostScriptTests {
         #expect(session.device.closeCount == 1)
     }
 
-    @Test func aCancelledTaskEndsIt() async throws {
+    @Test func `cancelling the task ends the session`() async throws {
         let session = try Session()
         let task = Task { try? await session.host.run() }
         await session.idle()
@@ -135,7 +135,7 @@ struct TerminalHostScriptTests {
         #expect(session.device.closeCount == 1)
     }
 
-    @Test func aClosedOutputEndsItQuietly() async throws {
+    @Test func `a closed output ends the session without an error`() async throws {
         let session = try Session()
         session.device.writeError = .outputClosed
         #expect(await session.run("tap signIn\n") == "")
@@ -161,13 +161,13 @@ struct TerminalHostScriptTests {
         #expect(session.device.closeCount == 1)
     }
 
-    @Test func anErrorIsNeverLong() async throws {
+    @Test func `an error message is limited in length`() async throws {
         let session = try Session()
         let output = await session.run("tap \(String(repeating: "x", count: 20_000))\n")
         #expect(output.count < 2000)
     }
 
-    @Test func aSecretIsNeverPrinted() async throws {
+    @Test func `a secret is never printed`() async throws {
         for json in [false, true] {
             let session = try Session(json: json)
             let output = await session.run("set password hunter2\nset passwort hunter2\n")
@@ -175,33 +175,33 @@ struct TerminalHostScriptTests {
         }
     }
 
-    @Test func controlCharactersOfAnErrorDoNotGetThrough() async throws {
+    @Test func `control characters of an error are removed`() async throws {
         let session = try Session()
         let output = await session.run("tap \u{1B}[2J\u{7}\n")
-        #expect(output.hasSuffix("error: line 1: there is no \"\u{FFFD}[2J\u{FFFD}\" on the screen\n"))
+        #expect(output.hasSuffix("error: line 1: \"\u{FFFD}[2J\u{FFFD}\" is not on the screen\n"))
     }
 }
 
 @MainActor
 struct TerminalHostJSONTests {
-    @Test func everyLineIsAScreenOrAnError() async throws {
+    @Test func `every line of JSON is a screen or an error`() async throws {
         let session = try Session(json: true)
         session.controller.onTap = { controller, _ in controller.screen = .lobby }
         let output = await session.run("tap nothing\ntap signIn\n")
         let lines = output.split(separator: "\n").map { Data($0.utf8) }
         try #require(lines.count == 3)
         #expect(try JSONDecoder().decode(Screen.self, from: lines[0]) == .signIn)
-        #expect(String(decoding: lines[1], as: UTF8.self) == #"{"error":"there is no \"nothing\" on the screen"}"#)
+        #expect(String(decoding: lines[1], as: UTF8.self) == #"{"error":"\"nothing\" is not on the screen"}"#)
         #expect(try JSONDecoder().decode(Screen.self, from: lines[2]) == .lobby)
     }
 
-    @Test func eachLineIsWrittenAtOnce() async throws {
+    @Test func `each line of JSON is written at once`() async throws {
         let session = try Session(json: true)
         _ = await session.run("tap nothing\n")
         #expect(session.device.writes.allSatisfy { $0.hasSuffix("\n") && !$0.dropLast().contains("\n") })
     }
 
-    @Test func jsonOnATerminalIsNotDrawn() async throws {
+    @Test func `JSON on a terminal is not drawn`() async throws {
         let session = try Session(interactive: true, json: true)
         #expect(await session.run("quit\n").hasPrefix("{"))
         #expect(session.device.openedRaw == [false])
@@ -210,13 +210,13 @@ struct TerminalHostJSONTests {
 
 @MainActor
 struct TerminalHostWaitTests {
-    @Test func aWaitForWhatIsThereDoesNotWait() async throws {
+    @Test func `waiting for a present element returns at once`() async throws {
         let session = try Session()
         _ = await session.run("wait signIn\ntap signIn\n")
         #expect(session.controller.actions == [.tap(id: "signIn")])
     }
 
-    @Test func aWaitEndsWhenTheElementAppears() async throws {
+    @Test func `a wait ends when the element appears`() async throws {
         let session = try Session()
         session.device.type("wait play\ntap play\n")
         await session.start()
@@ -227,7 +227,7 @@ struct TerminalHostWaitTests {
         session.host.quit()
     }
 
-    @Test func aWaitGivesUpAfterTenSecondsAndTheScriptGoesOn() async throws {
+    @Test func `a wait fails after ten seconds, and the script continues`() async throws {
         let session = try Session()
         session.device.type("wait play\ntap signIn\n")
         await session.start()
@@ -241,7 +241,7 @@ struct TerminalHostWaitTests {
         session.host.quit()
     }
 
-    @Test func aWaitTakesTheTimeThatItIsGiven() async throws {
+    @Test func `a wait accepts another time`() async throws {
         let session = try Session()
         session.device.type("wait play 2.5\n")
         await session.start()
@@ -250,7 +250,7 @@ struct TerminalHostWaitTests {
         await session.until { session.hasEnded }
     }
 
-    @Test func otherChangesAreShownMeanwhile() async throws {
+    @Test func `other changes are shown during a wait`() async throws {
         let session = try Session()
         session.device.type("wait play\n")
         await session.start()
@@ -260,7 +260,7 @@ struct TerminalHostWaitTests {
         session.host.quit()
     }
 
-    @Test func anInterruptEndsAWait() async throws {
+    @Test func `an interrupt ends a wait`() async throws {
         let session = try Session()
         session.device.type("wait play\n")
         await session.start()

@@ -97,7 +97,7 @@ struct TerminalOneKeyTests {
         session.host.quit()
     }
 
-    @Test func `with more than nine targets a number that another one continues needs Enter`() async throws {
+    @Test func `with more than nine targets, a number that starts another number needs Enter`() async throws {
         let session = try await session(Screen(title: "T", elements: buttons(12)))
         await session.type("3")
         #expect(session.controller.actions == [.tap(id: "b3")])
@@ -134,10 +134,10 @@ struct TerminalOneKeyTests {
         session.host.quit()
     }
 
-    @Test func `a word in one read is no key`() async throws {
+    @Test func `a word in one read is not a key`() async throws {
         let session = try await session(Self.board, .button(.init(id: "stay", label: "Stay")))
         await session.type("set x y\r")
-        #expect(session.device.frame.contains("! there is no \"x\" on the screen"))
+        #expect(session.device.frame.contains("! \"x\" is not on the screen"))
         await session.type("tap cell.0.0\r")
         #expect(session.controller.actions == [.tap(id: "cell.0.0")])
         session.host.quit()

@@ -15,7 +15,7 @@ import Testing
 struct TerminalTypedLinesTests {
     private func session() async throws -> Session {
         let session = try Session()
-        session.device.isTypedOn = true
+        session.device.readsTypedLines = true
         await session.start()
         return session
     }
@@ -35,7 +35,7 @@ struct TerminalTypedLinesTests {
         #expect(session.hasEnded)
     }
 
-    @Test func `Backspace takes the end of the line back`() async throws {
+    @Test func `Backspace deletes the end of the line`() async throws {
         let session = try await session()
         await session.type("ab日")
         await session.type("\u{7F}\u{7F}")
@@ -60,7 +60,7 @@ struct TerminalTypedLinesTests {
         defer { for end in ends { _ = close(end) } }
         let device = StandardTerminal(input: terminal.program, output: ends[1], handlesSignals: false)
         try device.open(raw: false) { _ in }
-        #expect(device.isTypedOn)
+        #expect(device.readsTypedLines)
         #expect(terminal.localFlags & tcflag_t(ICANON | ECHO) == 0)
         #expect(terminal.localFlags & tcflag_t(ISIG) != 0)
         device.echo("a")

@@ -9,7 +9,7 @@ struct VerifyBuilderTests {
     private let listener = VerifyListenerMock()
     private let names = VerifyNames(player1: "Ann", player2: "Bob")
 
-    @Test func attachingChecksAndTellsTheListenerOnce() async {
+    @Test func `attaching starts the check and calls the listener once`() async {
         let router = build()
         await whileActive(router.interactable) { _ in
             #expect(await settle { !listener.verifyDidEndCalls.isEmpty })
@@ -17,7 +17,7 @@ struct VerifyBuilderTests {
         #expect(listener.verifyDidEndCalls == [.verified(names)])
     }
 
-    @Test func detachingBeforeTheResultTellsNobody() async {
+    @Test func `detaching before the result does not call the listener`() async {
         let router = build()
         router.interactable.activate()
         router.interactable.deactivate()
@@ -25,13 +25,13 @@ struct VerifyBuilderTests {
         #expect(listener.verifyDidEndCalls.isEmpty)
     }
 
-    @Test func aBrokenStoreIsAResult() async {
+    @Test func `a failed store is reported as a result`() async {
         dependency.accounts = BrokenStore()
         let router = build()
         await whileActive(router.interactable) { _ in
             #expect(await settle { !listener.verifyDidEndCalls.isEmpty })
         }
-        #expect(listener.verifyDidEndCalls == [.failed("the disk is gone")])
+        #expect(listener.verifyDidEndCalls == [.failed("the disk was removed")])
     }
 
     private func build() -> any Routing {
@@ -53,7 +53,7 @@ private final class VerifyListenerMock: VerifyListener {
 }
 
 private struct BrokenStore: VerifyAccountStoring {
-    struct Failure: Error, CustomStringConvertible { let description = "the disk is gone" }
+    struct Failure: Error, CustomStringConvertible { let description = "the disk was removed" }
 
     func account(for names: VerifyNames) throws -> VerifyAccount? { throw Failure() }
     func create(_ account: VerifyAccount) throws -> Bool { throw Failure() }

@@ -1,5 +1,5 @@
-/// Stores the values of responses for a while. Callers that ask for the same value at the same time share one request,
-/// which is cancelled when the last of them was cancelled.
+/// Stores the values of responses for a limited time. Concurrent callers of the same key share one request, which is
+/// cancelled when all of them are cancelled.
 actor ResponseCache<Key: Hashable & Sendable, Value: Sendable> {
     typealias Request = @Sendable () async throws -> Value
 
@@ -25,8 +25,9 @@ actor ResponseCache<Key: Hashable & Sendable, Value: Sendable> {
         self.clock = clock
     }
 
-    /// Returns the stored value, that of the running request, or that of `request`. Throws a `CancellationError` as
-    /// soon as the caller is cancelled, and otherwise what the request throws.
+    /// Returns the stored value, or waits for the running request, or starts `request`.
+    ///
+    /// - Throws: `CancellationError` as soon as the caller is cancelled; otherwise the error of the request.
     func value(for key: Key, by request: @escaping Request) async throws -> Value {
         try Task.checkCancellation()
         if let stored = stored[key], stored.age() < maximumAge { return stored.value }
@@ -36,20 +37,20 @@ actor ResponseCache<Key: Hashable & Sendable, Value: Sendable> {
                 running[key, default: start(request, for: key)].callers[caller] = continuation
             }
         } onCancel: {
-            // It waits for the actor, which is here until the caller is among those of the request.
+            // The task runs after the actor has added the caller to the request.
             Task { await self.cancel(caller, key) }
         }
     }
 
     /// Stores values that were received together with another one.
     func store(_ values: [(key: Key, value: Value)]) {
-        // A value that is never asked for again would be stored forever.
+        // Without this, a value that is not requested again would be stored for the life of the cache.
         stored = stored.filter { $0.value.age() < maximumAge }
         let age = clock.stopwatch()
         for (key, value) in values { stored[key] = Stored(value: value, age: age) }
     }
 
-    /// How many callers wait for the value of `key`.
+    /// The number of callers that wait for the value of `key`.
     func callerCount(for key: Key) -> Int { running[key]?.callers.count ?? 0 }
 
     private func start(_ request: @escaping Request, for key: Key) -> Running {
@@ -65,7 +66,7 @@ actor ResponseCache<Key: Hashable & Sendable, Value: Sendable> {
     }
 
     private func finish(_ number: Int, _ key: Key, _ result: Result<Value, any Error>) {
-        // All callers of this request may have been cancelled, and another request runs in its place.
+        // All callers may have been cancelled, and another request for the same key may be running.
         guard let ended = running[key], ended.number == number else { return }
         running[key] = nil
         if case .success(let value) = result { store([(key, value)]) }
@@ -88,7 +89,7 @@ actor ResponseCache<Key: Hashable & Sendable, Value: Sendable> {
 }
 
 extension Clock where Duration == Swift.Duration {
-    /// Tells how much time has passed since it was made.
+    /// Returns a function that measures the time since this call.
     fileprivate func stopwatch() -> @Sendable () -> Duration {
         let start = now
         return { start.duration(to: now) }

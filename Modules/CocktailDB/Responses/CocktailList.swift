@@ -1,27 +1,28 @@
 import DIInterfaces
 import Foundation
 
-/// Which cocktails are listed under a letter, and in which order.
+/// Filters and orders the cocktails of a letter.
 enum CocktailList {
-    /// The first characters that are asked for, in order. The API has no list of those it knows.
+    /// The initial characters that are requested, in order. The API has no list of them.
     static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789")
 
     private static let foldedLetters = Set(letters.map(folded))
 
-    /// Those of `response`, what the server has under `letter`, that belong there, each once, by name.
+    /// Returns the cocktails of a response that belong under `letter`, without duplicates, ordered by name.
     static func list(_ response: [Cocktail], under letter: Character) -> [Cocktail] {
         var ids: Set<String> = []
         return response.filter { belongs($0.name, under: letter) && ids.insert($0.id).inserted }.sorted(by: precedes)
     }
 
-    /// A server may ignore the letter and respond with all it has, so what belongs under another letter is left
-    /// there. What begins with none of them, such as a quotation mark, would be nowhere else.
+    /// Returns whether a name belongs under `letter`. A server may ignore the letter and return all cocktails. A name
+    /// that begins with another character, such as a quotation mark, stays under the letter for which the server
+    /// returned it.
     private static func belongs(_ name: String, under letter: Character) -> Bool {
         guard let first = name.first.map(folded) else { return false }
         return first == folded(letter) || !foldedLetters.contains(first)
     }
 
-    /// Without case and accents, as servers compare.
+    /// Returns the letter without case and accents, as servers compare it.
     private static func folded(_ letter: Character) -> String {
         String(letter).folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
     }

@@ -1,8 +1,8 @@
 import DIInterfaces
 import Foundation
 
-/// A cocktail as the API writes it: each ingredient and each measure in a field of its own, with null, nothing or
-/// white space in those that are not needed.
+/// A cocktail in the format of the API. Each ingredient and each measure has a field, which is null, empty or white
+/// space if it is not needed.
 struct Drink: Decodable {
     private struct Field: CodingKey {
         let stringValue: String
@@ -14,11 +14,12 @@ struct Drink: Decodable {
     }
 
     private static let ingredientNumbers = 1...15
-    /// How many bytes of the instructions are read: they are laid out on the main actor.
+    /// The largest size of the instructions in bytes. They are laid out on the main actor.
     private static let textLimit = 16_384
-    /// How many bytes of a name or a measure are read. There are many of them on one screen.
+    /// The largest size of a name or a measure in bytes. One screen shows many of them.
     private static let lineLimit = 256
-    /// An ID or the address of a picture that is longer is none: a part of one would be a different one.
+    /// The largest size of an ID or an address in bytes. A longer one is dropped, because a part of it would be another
+    /// one.
     private static let addressLimit = 2_048
 
     private let id: String?
@@ -30,7 +31,7 @@ struct Drink: Decodable {
 
     init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: Field.self)
-        // A field of another type is as good as none: it costs a cocktail a measure, not a person the whole list.
+        // A field of an unexpected type is ignored, so that one bad measure does not fail the whole list.
         func text(_ field: String) -> String? { try? fields.decodeIfPresent(String.self, forKey: Field(field)) }
         func line(_ field: String) -> String? { text(field).flatMap(Self.line)?.cut(toBytes: Self.lineLimit) }
         func address(_ field: String) -> String? {
@@ -47,9 +48,9 @@ struct Drink: Decodable {
         thumb = address("strDrinkThumb")
     }
 
-    /// Nil if the server does not say which cocktail it is.
+    /// Returns the cocktail, or nil without an ID or a name.
     ///
-    /// - Parameter base: What the address of a picture is relative to, if it is.
+    /// - Parameter base: The base of a picture's relative address.
     func cocktail(relativeTo base: URL) -> Cocktail? {
         guard let id, let name else { return nil }
         return Cocktail(
@@ -62,13 +63,13 @@ struct Drink: Decodable {
         )
     }
 
-    /// One line without white space around it, nil if nothing is left.
+    /// Returns the text as one line without surrounding white space, or nil if it is empty.
     private static func line(_ text: String) -> String? {
         let words = text.cut(toBytes: textLimit).split(whereSeparator: \.isWhitespace)
         return words.isEmpty ? nil : words.joined(separator: " ")
     }
 
-    /// A picture comes from the web: a browser that shows it is not led to anything else.
+    /// Returns the address of a picture if it uses HTTP or HTTPS. A browser that shows it must not open other schemes.
     private static func picture(_ text: String, relativeTo base: URL) -> String? {
         guard let url = URL(string: text, relativeTo: base)?.absoluteURL, let host = url.host(), !host.isEmpty else {
             return nil

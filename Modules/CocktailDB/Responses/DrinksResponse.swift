@@ -1,7 +1,7 @@
 import Foundation
 
-/// What the API responds to both questions: `{"drinks": […]}`. If it has none, there is null instead of the list, or
-/// a sentence that says so.
+/// The response to a search or a lookup: `{"drinks": […]}`. Without results the API sends null or a sentence instead of
+/// the list.
 struct DrinksResponse: Decodable {
     enum Failure: Error, Equatable {
         case noJSON
@@ -13,15 +13,15 @@ struct DrinksResponse: Decodable {
         case drinks
     }
 
-    /// More than TheCocktailDB has in all.
+    /// The largest number of drinks: more than TheCocktailDB contains.
     static let maximumDrinks = 1_000
 
     let drinks: [Drink]
 
-    /// Reads a response. Throws a `Failure`, or a `CancellationError` soon after the task was cancelled.
+    /// Parses a response. Throws a `Failure`, or a `CancellationError` soon after the task was cancelled.
     init(_ body: Data) throws {
         do {
-            // A character that is broken must not cost a cocktail.
+            // Invalid UTF-8 is replaced, so that it does not fail a whole cocktail.
             let text = String(decoding: body, as: UTF8.self)
             self = try JSONDecoder().decode(Self.self, from: Data(text.utf8))
         } catch DecodingError.dataCorrupted {

@@ -1,15 +1,15 @@
-/// Takes a recipe's instructions apart, which the API gives as one text. A step is a line, or a sentence in it.
+/// Splits the instructions of a recipe, one text in the API, into steps. A step is a line, or a sentence of a line.
 ///
-/// Where it is not certain that a sentence ends, it goes on: a step that says two things can still be followed.
+/// If the end of a sentence is uncertain, the step continues, because a step with two sentences can still be followed.
 enum InstructionSteps {
     private static let abbreviations: Set = [
         "approx", "ca", "cl", "dl", "dr", "fl", "gal", "lb", "lbs", "ml", "mr", "mrs", "ms", "mt", "no", "oz", "ozs",
         "pt", "qt", "st", "tblsp", "tbs", "tbsp", "tbsps", "tsp", "tsps", "vs",
     ]
 
-    /// A recipe with more steps ends with an ellipsis: each step is an element of a screen.
+    /// The largest number of steps. A longer recipe ends with an ellipsis, because each step is an element of a screen.
     static let maximumSteps = 200
-    /// `STEP`, its number, and a dash.
+    /// The largest number of words before the text of a step: `STEP`, its number, and a dash.
     private static let longestMarker = 3
 
     static func steps(in text: String) -> [String] {
@@ -30,7 +30,7 @@ enum InstructionSteps {
             sentence.append(word)
             let next = index + 1 < words.count ? words[index + 1] : nil
             guard let next, ends(word), begins(next) else { continue }
-            // The number of a step, with its dot, begins a sentence.
+            // The number of a step, with its full stop, does not end a sentence.
             if sentence.count > longestMarker || marker(of: sentence) < sentence.count {
                 sentences.append(sentence)
                 sentence = []
@@ -39,7 +39,7 @@ enum InstructionSteps {
         return sentence.isEmpty ? sentences : sentences + [sentence]
     }
 
-    /// `ice.Pour` are two words, whose space was forgotten.
+    /// Splits words whose space is missing, such as `ice.Pour`.
     private static func takenApart(_ word: Substring) -> [Substring] {
         var rest = word
         var parts: [Substring] = []
@@ -61,7 +61,7 @@ enum InstructionSteps {
         guard last == "." else { return true }
         let parts = word.split(separator: ".")
         let isAbbreviation = parts.count == 1 && abbreviations.contains(parts[0].lowercased())
-        // Such as "e.g." and "J.".
+        // Abbreviations such as "e.g." and "J.".
         let areInitials = !parts.isEmpty && parts.allSatisfy { $0.count == 1 && $0.allSatisfy(\.isLetter) }
         return !isAbbreviation && !areInitials
     }
@@ -71,7 +71,7 @@ enum InstructionSteps {
         return !first.isLowercase
     }
 
-    /// How many words at the beginning of a sentence only number the step: `1.`, `STEP 1`, `-`.
+    /// The number of words at the start of a sentence that only number the step: `1.`, `STEP 1`, `-`.
     private static func marker(of sentence: [Substring]) -> Int {
         guard let first = sentence.first else { return 0 }
         if first.allSatisfy({ "-–—•*·".contains($0) }) { return 1 }
@@ -83,7 +83,7 @@ enum InstructionSteps {
         return isNumbered ? 1 : 0
     }
 
-    /// `1`, `1.`, `1)`, `(1)` or `1:`. Not a regular expression, which takes 0.2 ms a word.
+    /// Whether a word is `1`, `1.`, `1)`, `(1)` or `1:`. A regular expression would take 0.2 ms a word.
     private static func isNumber(_ word: Substring) -> Bool {
         let number = word.utf8.first == UInt8(ascii: "(") ? word.utf8.dropFirst() : word.utf8[...]
         let digits = number.prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }

@@ -10,9 +10,9 @@ extension CocktailError {
         case .noJSON:
             self.init("The response of \(host) is not JSON. Is it a cocktail server, and is its address complete?")
         case .otherShape:
-            self.init("The response of \(host) has no cocktails in it. Is it a cocktail server?")
+            self.init("The response of \(host) contains no cocktails. Is it a cocktail server?")
         case .tooManyDrinks(let limit):
-            self.init("The response of \(host) has more than \(limit) cocktails, which is too much.")
+            self.init("The response of \(host) is too large: it has more than \(limit) cocktails.")
         }
     }
 
@@ -23,14 +23,14 @@ extension CocktailError {
         case .noHTTP: "\(host) does not speak HTTP. Is it a web server?"
         case .timedOut(let time): "\(host) did not respond within \(seconds(time)) s. Please try again later."
         case .status(let status): sentence(status, host)
-        case .tooLarge(let limit): "The response of \(host) is larger than \(size(limit)), which is too much."
-        case .incomplete: "The response of \(host) broke off. Please try again."
-        case .noResponse(let detail): "\(host) gave no response (\(detail))."
+        case .tooLarge(let limit): "The response of \(host) is too large: it is larger than \(size(limit))."
+        case .incomplete: "The response of \(host) is incomplete. Please try again."
+        case .noResponse(let detail): "\(host) sent no response (\(detail))."
         case .tooManyRedirects: "\(host) redirects too often. Is its address right?"
         case .redirectedElsewhere(let other):
-            "\(host) redirects to another server, \(other), which is not asked. Is the address right?"
+            "\(host) redirects to another server, \(other), which is not followed. Is the address right?"
         case .redirectedUnencrypted(let other):
-            "\(host) redirects to \(other) without encryption, which is not asked. Is the address right?"
+            "\(host) redirects to \(other) without encryption, which is not followed. Is the address right?"
         case .afterRedirect(let other, let failure): "\(host) redirects to \(other). \(sentence(failure, other))"
         }
     }
@@ -38,10 +38,10 @@ extension CocktailError {
     private static func sentence(_ status: Int, _ host: String) -> String {
         switch status {
         case 404: "\(host) has no cocktails at this address (HTTP 404). Is the address complete?"
-        case 401, 403: "\(host) does not let us in (HTTP \(status)). Is the key in its address right?"
-        case 429: "\(host) was asked too often (HTTP 429). Please try again in a while."
-        case 500...599: "\(host) has a problem of its own (HTTP \(status)). Please try again later."
-        default: "\(host) did not answer the question (HTTP \(status))."
+        case 401, 403: "\(host) denies access (HTTP \(status)). Is the key in its address right?"
+        case 429: "\(host) received too many requests (HTTP 429). Please try again later."
+        case 500...599: "\(host) has an internal error (HTTP \(status)). Please try again later."
+        default: "\(host) sent an unexpected response (HTTP \(status))."
         }
     }
 

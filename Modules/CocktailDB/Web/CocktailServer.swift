@@ -1,24 +1,24 @@
 import DIInterfaces
 import Foundation
 
-/// Asks the server. What goes wrong is thrown as a `CocktailError` that names it.
+/// Sends requests to the server. Failures are thrown as a `CocktailError` with the server's name.
 struct CocktailServer: Sendable {
     let address: ServerAddress
     let client: WebClient
-    /// How long the server and the reading of its response may take together.
+    /// The longest time for a response, including its parsing.
     let timeout: Duration
     let clock: any Clock<Duration>
 
-    /// What the server has under `letter`, in its order.
+    /// Returns the server's cocktails under `letter`, in its order.
     func search(_ letter: Character) async throws -> [Cocktail] {
         try await cocktails(at: address.url(of: "search.php", "f", letter.lowercased()))
     }
 
-    /// Throws if the server has no cocktail with this id.
+    /// Returns the cocktail with this ID. Throws if the server has none.
     func cocktail(_ id: String) async throws -> Cocktail {
-        // A server that counts its cocktails takes "17 or so" for 17.
+        // Some servers convert the ID to a number, and find cocktail 17 for "17 or so".
         let found = try await cocktails(at: address.url(of: "lookup.php", "i", id)).first { $0.id == id }
-        guard let found else { throw CocktailError("\(address.host) has no such cocktail.") }
+        guard let found else { throw CocktailError("\(address.host) has no cocktail with this ID.") }
         return found
     }
 
@@ -41,12 +41,12 @@ struct CocktailServer: Sendable {
         }
     }
 
-    /// Reads a response off the main actor: a large one takes longer than a screen may stand still. Throws soon after
-    /// its task was cancelled.
+    /// Parses a response off the main actor, because a large one would block the screen. Throws soon after its task was
+    /// cancelled.
     @concurrent private static func cocktails(in body: Data, from address: ServerAddress) async throws -> [Cocktail] {
         var cocktails: [Cocktail] = []
         for drink in try DrinksResponse(body).drinks {
-            // A few responses must not keep all threads from the clock that ends their time.
+            // Parsing must not occupy all threads, because the clock of the time-out needs one.
             await Task.yield()
             try Task.checkCancellation()
             if let cocktail = drink.cocktail(relativeTo: address.base) { cocktails.append(cocktail) }

@@ -1,19 +1,21 @@
 import DIInterfaces
 import Foundation
 
-/// Where a server's API is.
+/// The address of a server's API.
 struct ServerAddress: Sendable {
-    /// As a person knows it, for messages.
+    /// The host and port, for messages.
     let host: String
-    /// What the API's pages are relative to.
+    /// The URL that the API's pages are relative to.
     let base: URL
 
     private let components: URLComponents
 
-    /// - Throws: A `CocktailError`. It never repeats the address, which can have a password or a key in any part:
-    ///   errors are shown on screens and written to logs.
+    /// Parses an address.
+    ///
+    /// - Throws: `CocktailError`. It does not contain the address, because any part of it can be a password or a key,
+    ///   and errors appear on screens and in logs.
     init(_ text: String) throws(CocktailError) {
-        // Wherever it is: in `http://ann:1/2@bar.test`, "ann" would be the host.
+        // An "@" is rejected anywhere: in `http://ann:1/2@bar.test`, "ann" would be the host.
         guard !text.contains("@") else { throw Self.failure("must not have a user name or a password, nor any \"@\"") }
         let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard var components = URLComponents(string: trimmed), components.url?.isOfTheWeb == true else {
@@ -30,7 +32,7 @@ struct ServerAddress: Sendable {
         self.components = components
     }
 
-    /// The address of `page` with one question, `name=value`. The value may be anything.
+    /// Returns the address of `page` with one query item, `name=value`. The value may contain any characters.
     func url(of page: String, _ name: String, _ value: String) -> URL {
         var components = components
         components.percentEncodedPath += page
@@ -38,7 +40,7 @@ struct ServerAddress: Sendable {
         return components.url ?? base
     }
 
-    /// Foundation would leave `+` as it is, which servers take for a space.
+    /// Percent-encodes a value. Foundation leaves `+` unchanged, which servers decode as a space.
     private static func percentEncoded(_ text: String) -> String {
         text.utf8.reduce(into: "") { result, byte in
             switch byte {

@@ -1,17 +1,18 @@
 import Foundation
 
-/// Downloads from web servers. It stores nothing from one request to the next.
+/// Downloads from web servers. It stores no state between requests.
 struct WebClient: Sendable {
-    /// As many as Foundation's own client follows.
+    /// The largest number of redirects, the same as in Foundation's client.
     private static let maximumRedirects = 16
 
-    /// How many bytes a body may have.
+    /// The largest size of a body in bytes.
     let sizeLimit: Int
-    /// How long a connection may take. Longer than a caller waits: the end of a connection that nobody waits for.
+    /// The longest time for connecting. It is longer than a caller waits, and ends abandoned connections.
     let connectTimeout: Duration
 
-    /// Downloads the body of the successful response at `url`, after redirects on the same host. Throws a `WebFailure`,
-    /// or a `CancellationError` as soon as the task is cancelled.
+    /// Downloads the body of the successful response at `url`. Follows redirects on the same host.
+    ///
+    /// - Throws: `WebFailure`; `CancellationError` as soon as the task is cancelled.
     @concurrent func body(of url: URL) async throws -> Data {
         var target = url
         do {
@@ -30,7 +31,7 @@ struct WebClient: Sendable {
         }
     }
 
-    /// Another server is not asked: the person named this one, and the address can have a key in it.
+    /// Throws for a redirect to another server, because the person chose this one and the address can contain a key.
     static func checkRedirect(from url: URL, to next: URL) throws(WebFailure) {
         guard next.hostName.lowercased() == url.hostName.lowercased() else {
             throw .redirectedElsewhere(to: next.authority)

@@ -5,13 +5,13 @@ import NIOHTTPCompression
 import NIOPosix
 import NIOSSL
 
-/// One request and its response, on a connection of their own. The connection is closed when the response is there,
-/// when it failed, and when the task is cancelled.
+/// One request and its response on a separate connection, which is closed after the response, a failure or a
+/// cancellation.
 ///
-/// There is no pool of connections: nothing that a server sends can concern a request before it or after it.
+/// Connections are not pooled, so no data of one response can affect another request.
 struct WebExchange: Sendable {
     let url: URL
-    /// How many bytes the body may have, unpacked.
+    /// The largest size of the body in bytes, after decompression.
     let sizeLimit: Int
     let connectTimeout: Duration
 
@@ -21,8 +21,9 @@ struct WebExchange: Sendable {
         return try NIOSSLContext(configuration: configuration)
     }
 
-    /// Sends the request and receives the response. Throws a `WebFailure`, or a `CancellationError` as soon as the task
-    /// is cancelled.
+    /// Sends the request and receives the response.
+    ///
+    /// - Throws: `WebFailure`; `CancellationError` as soon as the task is cancelled.
     func response() async throws -> WebResponse {
         let eventLoop = MultiThreadedEventLoopGroup.singleton.next()
         let response = eventLoop.makePromise(of: WebResponse.self)
@@ -30,7 +31,7 @@ struct WebExchange: Sendable {
             start(response, on: eventLoop)
             return try await response.futureResult.get()
         } onCancel: {
-            // The first result of a promise counts.
+            // Only the first result of a promise has an effect.
             response.fail(CancellationError())
         }
     }
@@ -38,14 +39,14 @@ struct WebExchange: Sendable {
     private func start(_ response: EventLoopPromise<WebResponse>, on eventLoop: any EventLoop) {
         let connection = ClientBootstrap(group: eventLoop)
             .connectTimeout(TimeAmount(connectTimeout))
-            // Nothing is read before there is a receiver.
+            // Nothing is read before the receiver was added.
             .channelOption(.autoRead, value: false)
             .channelInitializer { channel in
                 channel.eventLoop.makeCompletedFuture { try addHandlers(to: channel) }
             }
             .connect(host: url.hostName, port: url.portOrDefault)
         connection.whenFailure { response.fail(WebFailure(beforeResponse: $0)) }
-        // Several connections are tried where a name has several addresses. Only the first one that succeeds sends.
+        // For a host with several addresses, several connections are tried. Only the first successful one sends.
         connection.whenSuccess { channel in
             response.futureResult.whenComplete { _ in channel.close(promise: nil) }
             let pipeline = channel.pipeline.syncOperations
@@ -63,7 +64,7 @@ struct WebExchange: Sendable {
     private func addHandlers(to channel: any Channel) throws {
         let pipeline = channel.pipeline.syncOperations
         if url.isEncrypted {
-            // The name is not sent to a server that is known by its address only: NIO refuses to.
+            // NIO does not accept an IP address as a server name.
             let name = url.isIPAddress ? nil : url.hostName
             try pipeline.addHandler(try NIOSSLClientHandler(context: Self.tls.get(), serverHostname: name))
         }
@@ -77,7 +78,7 @@ struct WebExchange: Sendable {
         let headers: HTTPHeaders = [
             "Host": url.authority,
             "Accept": "application/json",
-            // Some servers refuse a client without a name.
+            // Some servers reject requests without a user agent.
             "User-Agent": "ModularRIBs",
             "Connection": "close",
         ]
@@ -85,7 +86,7 @@ struct WebExchange: Sendable {
     }
 }
 
-/// Collects one response, up to a limit.
+/// Receives one response up to a limit.
 private final class ResponseReceiver: ChannelInboundHandler {
     typealias InboundIn = HTTPClientResponsePart
 
@@ -125,7 +126,7 @@ private final class ResponseReceiver: ChannelInboundHandler {
         promise.fail(failure(error))
     }
 
-    /// The last call, after whatever the end of the connection completed.
+    /// Called last, after all events of the closed connection.
     func handlerRemoved(context: ChannelHandlerContext) {
         promise.fail(response == nil ? WebFailure.noHTTP : .incomplete)
     }

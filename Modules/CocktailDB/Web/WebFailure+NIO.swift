@@ -6,7 +6,7 @@ import NIOPosix
 import NIOSSL
 
 extension WebFailure {
-    /// - Parameter error: What NIO reported before the whole header of a response was received.
+    /// - Parameter error: The error of NIO before the header of a response was complete.
     init(beforeResponse error: any Error) {
         self =
             switch error {
@@ -17,14 +17,14 @@ extension WebFailure {
             case HTTPParserError.invalidContentLength: .noResponse("Invalid Content-Length: value")
             case is HTTPParserError: .noHTTP
             case is NIOSSLError, is NIOSSLExtraError, is BoringSSLError: .noResponse("no secure connection")
-            // A description can have anything in it, the address with its key as well.
+            // A description can contain anything, including the address with its key.
             default: .noResponse("\(type(of: error))")
             }
     }
 
     /// - Parameters:
-    ///   - error: What NIO reported after the header of a response.
-    ///   - limit: How many bytes a response may have.
+    ///   - error: The error of NIO after the header of a response.
+    ///   - limit: The largest size of a response in bytes.
     init(inResponse error: any Error, limit: Int) {
         if case NIOHTTPDecompression.DecompressionError.limit = error {
             self = .tooLarge(limit: limit)

@@ -1,22 +1,22 @@
-/// Why a server gave no response, or none of use.
+/// The reason why a request failed.
 enum WebFailure: Error, Equatable {
     case hostNotFound
-    /// The server refuses the connection, or does not take it.
+    /// The server rejected the connection, or did not accept it in time.
     case notReachable
     case noHTTP
     case timedOut(after: Duration)
     case status(Int)
-    /// The response has more bytes than the limit.
+    /// The response is larger than the limit in bytes.
     case tooLarge(limit: Int)
-    /// The connection ended in the middle of the response, or the rest of the response is not HTTP.
+    /// The connection ended during the response, or the rest of the response is not HTTP.
     case incomplete
-    /// What the system says.
+    /// Another failure, with the system's description.
     case noResponse(String)
     case tooManyRedirects
-    /// The server redirects to a server with another name, which is not followed.
+    /// The server redirects to another host, which is not followed.
     case redirectedElsewhere(to: String)
-    /// The server redirects from https to http, which is not followed: the address can have a key in it.
+    /// The server redirects from HTTPS to HTTP, which is not followed because the address can contain a key.
     case redirectedUnencrypted(to: String)
-    /// What happened after a redirect to another port of the same host.
+    /// A failure after a redirect to another port of the same host.
     indirect case afterRedirect(to: String, WebFailure)
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The response to one request, as far as it was read: a response that is not a success has no body.
+/// The response to one request. The body is read only if the response is a success.
 struct WebResponse: Sendable, Equatable {
     let status: Int
     /// The value of the header `Location`.
@@ -9,7 +9,7 @@ struct WebResponse: Sendable, Equatable {
 
     var isSuccess: Bool { 200..<300 ~= status }
 
-    /// Where a redirect leads. Nil if the response is not a redirect, or leads nowhere.
+    /// Returns the target of a redirect; nil if the response is no redirect or has no valid target.
     ///
     /// - Parameter url: The address of the request.
     func redirect(from url: URL) -> URL? {

@@ -1,10 +1,10 @@
 import DIInterfaces
 
-/// Reads a file of cocktails. `Cocktails.txt` says at its top what is in one.
+/// Parses a file of cocktails. The format is described at the top of `Cocktails.txt`.
 nonisolated enum CocktailFile {
-    /// The cocktails in `text`, in its order and without pictures.
+    /// Returns the cocktails in `text`, in their order and without pictures.
     ///
-    /// - Throws: what is wrong first. Nothing is skipped and nothing is guessed.
+    /// - Throws: The first error. No invalid line is skipped.
     static func cocktails(in text: String) throws(CocktailFileError) -> [Cocktail] {
         var reader = Reader()
         for (index, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
@@ -14,12 +14,12 @@ nonisolated enum CocktailFile {
     }
 }
 
-/// What was read so far.
+/// The state of the parser.
 private nonisolated struct Reader {
     private var cocktails: [Cocktail] = []
-    /// Where each id was first given.
+    /// The line in which each id was first used.
     private var lines: [String: (name: String, line: Int)] = [:]
-    /// The cocktail whose lines are being read.
+    /// The cocktail whose lines are being parsed.
     private var draft: Draft?
 
     mutating func read(_ line: Substring, number: Int) throws(CocktailFileError) {
@@ -65,13 +65,13 @@ private nonisolated struct Reader {
     }
 }
 
-/// A line within a cocktail.
+/// A line of a cocktail.
 private nonisolated enum Content {
     case glass(String)
     case ingredient(Cocktail.Ingredient)
     case step(String)
 
-    /// Nil for a line that is none, or only half of one.
+    /// Parses a line. Returns nil if it is invalid or incomplete.
     init?(_ line: Substring) {
         if line.first == "-" {
             let step = line.dropFirst().trimmed
@@ -89,7 +89,7 @@ private nonisolated enum Content {
     }
 }
 
-/// A cocktail that is not yet complete.
+/// An incomplete cocktail.
 private nonisolated struct Draft {
     let id: String
     let name: String
@@ -123,7 +123,7 @@ private nonisolated struct Draft {
 }
 
 nonisolated extension Substring {
-    /// Without the spaces at both ends.
+    /// The text without leading and trailing spaces.
     fileprivate var trimmed: Substring {
         guard let last = lastIndex(where: { !$0.isWhitespace }) else { return "" }
         return self[...last].drop(while: \.isWhitespace)

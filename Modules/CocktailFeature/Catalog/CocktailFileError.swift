@@ -1,23 +1,23 @@
-/// What is wrong in a file of cocktails, and where.
+/// An error in a file of cocktails, with its line.
 nonisolated struct CocktailFileError: Error, Equatable, CustomStringConvertible {
     enum Problem: Equatable, Sendable {
-        /// A cocktail without a name.
+        /// The cocktail has no name.
         case noName
-        /// A name that no id can be made of.
+        /// The name contains no character for an id.
         case noID(name: String)
-        /// A cocktail with the id of another one, most likely the same cocktail.
+        /// The cocktail has the id of another one, most likely because it is the same cocktail.
         case sameID(String, name: String, other: String, line: Int)
         case noGlass(name: String)
         case secondGlass(name: String)
         case noIngredient(name: String)
         case noStep(name: String)
-        /// A line of a cocktail before there is one.
+        /// A line of a cocktail comes before the first name.
         case beforeFirstCocktail(line: String)
-        /// A line that is none of those a cocktail consists of, or only half of one.
+        /// The line has an unknown format or is incomplete.
         case strayLine(String)
     }
 
-    /// The line at fault, counted from 1. That of its name, if a cocktail lacks something.
+    /// The number of the invalid line, from 1. If the cocktail lacks something, the line of its name.
     let line: Int
     let problem: Problem
 
@@ -33,10 +33,10 @@ nonisolated extension CocktailFileError.Problem {
         case .noName:
             ("a cocktail has no name", "a line such as \"= Negroni\"")
         case .noID(let name):
-            ("no id can be made of the name \"\(name)\"", "a name with a Latin letter or a digit")
+            ("the name \"\(name)\" contains no character for an id", "a name with a Latin letter or a digit")
         case .sameID(let id, let name, let other, let line):
             (
-                "\"\(name)\" has the id \(id), as \"\(other)\" has in line \(line)",
+                "\"\(name)\" has the same id \(id) as \"\(other)\" in line \(line)",
                 "every cocktail once, and names that differ in a letter or a digit"
             )
         case .noGlass(let name):
@@ -48,10 +48,10 @@ nonisolated extension CocktailFileError.Problem {
         case .noStep(let name):
             ("\"\(name)\" has no step", "lines such as \"- Stir gently.\"")
         case .beforeFirstCocktail(let line):
-            ("\"\(line)\" belongs to no cocktail", "a line such as \"= Negroni\" before it")
+            ("\"\(line)\" comes before the first cocktail", "a line such as \"= Negroni\" before it")
         case .strayLine(let line):
             (
-                "\"\(line)\" is no line of a cocktail",
+                "\"\(line)\" is not a line of a cocktail",
                 "\"= name\", \"glass name\", \"measure | ingredient\", \"| ingredient\", \"- step\" or \"# comment\""
             )
         }

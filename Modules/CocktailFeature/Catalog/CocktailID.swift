@@ -1,13 +1,15 @@
-/// Makes the ids of cocktails out of their names. An id does not depend on where in the file a cocktail stands, and
-/// it is the name with all that does not count in alphabetical order taken away: ids in order are names in order.
+/// Derives the ids of cocktails from their names.
+///
+/// An id does not depend on the position in the file. It contains only the characters that matter for alphabetical
+/// order, so sorting the ids sorts the names.
 nonisolated enum CocktailID {
-    /// The Latin letters of `name` without case and diacritics, and its digits, its words joined by `-`:
-    /// `pina-colada` for "Piña Colada". Empty if there are none.
+    /// Returns the Latin letters of `name` without case and diacritics and its digits, with `-` between words:
+    /// `pina-colada` for "Piña Colada". Empty if the name has no such characters.
     static func made(of name: String) -> String {
         var id = ""
         var isWordOver = false
         for scalar in name.unicodeScalars {
-            // Marks that stand alone, as in decomposed text, and apostrophes are within a word.
+            // Apostrophes, and the combining marks of decomposed text, do not separate words.
             if scalar.properties.generalCategory == .nonspacingMark || scalar == "'" || scalar == "’" { continue }
             let folded = folded(scalar)
             if folded.isEmpty {
@@ -21,8 +23,9 @@ nonisolated enum CocktailID {
         return id
     }
 
-    /// The letter or two of ASCII that a Latin letter is at its core, or the digit. The standard library knows the
-    /// names of Unicode, and they tell: LATIN SMALL LETTER N WITH TILDE. Empty for all else.
+    /// Returns the base letters in ASCII of a Latin letter, or the digit. Empty for any other scalar.
+    ///
+    /// They are taken from the Unicode name, such as LATIN SMALL LETTER N WITH TILDE.
     private static func folded(_ scalar: Unicode.Scalar) -> String {
         if ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar) { return String(scalar) }
         let words = scalar.properties.name?.split(separator: " ").prefix { $0 != "WITH" } ?? []

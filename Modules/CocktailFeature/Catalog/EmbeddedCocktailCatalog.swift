@@ -1,35 +1,44 @@
 public import DIInterfaces
 import RIBs
 
-/// The official cocktails of the International Bartenders Association, which come with the app: no network, no
-/// file. Ask for it as `any CocktailCatalog`.
+/// The official cocktails of the International Bartenders Association, embedded in the app.
 ///
-/// They are read once, when the first one is asked for, and not on the main actor.
+/// It needs no network and no file. The cocktails are parsed at the first request, off the main actor. Features use it
+/// as `any CocktailCatalog`.
 public actor EmbeddedCocktailCatalog: CocktailCatalog {
     private let file: [UInt8]
     private lazy var shelf = Result { () throws(CocktailFileError) in
         Shelf(try CocktailFile.cocktails(in: String(decoding: file, as: UTF8.self)))
     }
 
-    /// On the main actor, since there is what the package manager made of the file.
+    /// Creates the catalog. On the main actor, because the package manager's resource constant is isolated to it.
     @MainActor
     public init() {
         self.init(file: PackageResources.Cocktails_txt)
     }
 
-    /// A catalog of the cocktails in `file`, a text in UTF-8.
+    /// Creates a catalog of the cocktails in `file`, a text in UTF-8.
     init(file: [UInt8]) {
         self.file = file
     }
 
+    /// Returns the letters that have cocktails, in order.
+    ///
+    /// - Throws: `CocktailError` if the embedded file is invalid.
     public func letters() throws -> [Character] {
         try read().letters
     }
 
+    /// Returns the cocktails whose names begin with `letter`, ordered by name. Empty if there are none.
+    ///
+    /// - Throws: `CocktailError` if the embedded file is invalid.
     public func cocktails(under letter: Character) throws -> [CocktailSummary] {
         try read().summaries[letter] ?? []
     }
 
+    /// Returns the cocktail with this id, with a drawing of its glass.
+    ///
+    /// - Throws: `CocktailError` if the id is unknown, with a suggestion, or if the embedded file is invalid.
     public func cocktail(_ id: String) throws -> Cocktail {
         let shelf = try read()
         guard let cocktail = shelf.cocktails[id] else {
@@ -49,9 +58,9 @@ public actor EmbeddedCocktailCatalog: CocktailCatalog {
     }
 }
 
-/// The cocktails as they are asked for.
+/// The parsed cocktails, indexed by id and letter.
 private nonisolated struct Shelf: Sendable {
-    /// In the order of the names.
+    /// The ids, ordered by name.
     let ids: [String]
     let letters: [Character]
     let summaries: [Character: [CocktailSummary]]
@@ -67,7 +76,7 @@ private nonisolated struct Shelf: Sendable {
 }
 
 nonisolated extension CocktailSummary {
-    /// Where its name is found: É under E.
+    /// The letter under which the cocktail is listed, without diacritics: E for É.
     fileprivate var letter: Character { Character(id.prefix(1).uppercased()) }
 }
 

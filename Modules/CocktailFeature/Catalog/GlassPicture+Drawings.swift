@@ -1,5 +1,5 @@
 nonisolated extension GlassPicture {
-    /// Every glass that has a drawing of its own, on a square of 100 by 100.
+    /// The known glasses, each on a square of 100 by 100.
     static let all = [
         GlassPicture(
             "Cocktail glass", "Martini glass",
@@ -114,7 +114,7 @@ nonisolated extension GlassPicture {
         ),
     ]
 
-    /// A glass of which nobody knows how it looks.
+    /// The picture for a glass of an unknown shape.
     static let unknown = GlassPicture(
         fills: [], outline: "M24 12 31 90H69L76 12ZM42 42C42 31 58 31 58 42 58 49 50 49 50 58M50 69h0")
 }

@@ -1,7 +1,6 @@
-/// A drawing of a glass, for cocktails of which there is no photograph. It needs nothing from outside: hosts get
-/// it as a `data:` address.
+/// A drawing of a glass, for cocktails without a photograph. A host gets it as a `data:` address.
 nonisolated struct GlassPicture: Equatable, Sendable {
-    /// A path of SVG and its colour.
+    /// An SVG path with its colour.
     struct Shape: Equatable, Sendable {
         let color: String
         let path: String
@@ -12,12 +11,12 @@ nonisolated struct GlassPicture: Equatable, Sendable {
         }
     }
 
-    /// The glasses it stands for.
+    /// The names of the glasses with this shape.
     let names: [String]
-    /// What is in the glass, and what the glass is made of if one cannot see through it.
+    /// The areas behind the outline: the drink, or the material of an opaque glass.
     let fills: [Shape]
     let outline: String
-    /// What is in front of the outline.
+    /// The lines in front of the outline.
     let lines: [Shape]
 
     init(_ names: String..., fills: [Shape], outline: String, lines: [Shape] = []) {
@@ -27,12 +26,12 @@ nonisolated struct GlassPicture: Equatable, Sendable {
         self.lines = lines
     }
 
-    /// The drawing of the glass called `name`; that of an unknown one if there is none.
+    /// Returns the drawing of the glass called `name`, or the drawing for an unknown glass.
     static func of(_ name: String) -> GlassPicture {
         all.first { $0.names.contains(name) } ?? unknown
     }
 
-    /// The image as SVG. The colour of the outline can be seen on white and on black.
+    /// The image as SVG. The colour of the outline is visible on white and on black.
     var svg: String {
         let fills = self.fills.map { "<path fill='\($0.color)' d='\($0.path)'/>" }
         let lines = self.lines.map { "<path stroke='\($0.color)' d='\($0.path)'/>" }
@@ -43,8 +42,7 @@ nonisolated struct GlassPicture: Equatable, Sendable {
             """
     }
 
-    /// The image as an address. It has only characters that stand for themselves in an address, in an attribute of
-    /// HTML and in CSS.
+    /// The image as a `data:` address, whose characters need no escaping in an address, an HTML attribute or CSS.
     var address: String {
         "data:image/svg+xml," + svg.utf8.lazy.map(Self.escaped).joined()
     }

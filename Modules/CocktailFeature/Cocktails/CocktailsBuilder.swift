@@ -4,13 +4,16 @@ public import RIBs
 
 final class CocktailsComponent: Component<any DIMenuItemDependency> {
     var catalog: any CocktailCatalog { services.require((any CocktailCatalog).self) }
-    /// Creates the pages, each with its view model.
+    /// Resolves the pages, each with its view model.
     var services: any Resolver { dependency.services }
 }
 
-/// A catalog of cocktails as an item of the menu. Inside it is made of view models, one for each page.
+/// Builds the cocktail menu, an item of the lobby's menu. Each of its pages has a view model.
 public final class CocktailsBuilder: Builder<any DIMenuItemDependency>, DIMenuItemBuildable, ServiceRequiring {
+    /// The title of the menu item.
     public static let title = "Order a cocktail"
+
+    /// The catalog of the app, and the pages that `CocktailPagesAssembly` registers.
     public static var requiredServices: [ServiceRequirement] {
         [
             ServiceRequirement((any CocktailCatalog).self),
@@ -20,6 +23,7 @@ public final class CocktailsBuilder: Builder<any DIMenuItemDependency>, DIMenuIt
         ]
     }
 
+    /// Returns a new menu, not attached yet, with its step for workflows. The listener is stored weakly.
     public func build(
         withListener listener: any DIMenuItemListener
     ) -> (router: any ViewableRouting, actionableItem: any DIMenuItemActionableItem) {

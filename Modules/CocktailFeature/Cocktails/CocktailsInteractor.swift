@@ -3,14 +3,14 @@ import RIBs
 
 @MainActor
 protocol CocktailsRouting: ViewableRouting {
-    /// The view models of the pages that are open, the first one first.
+    /// The view models of the open pages, from the first to the topmost.
     var openPages: [any CocktailPageViewModel] { get }
 
     func routeToLetters()
     func routeToNames(under letter: Character)
     func routeToCocktail(_ id: String)
 
-    /// Closes the page on top. Nothing is shown after the last one: who closes that leaves.
+    /// Closes the topmost page. The interactor ends the RIB after the last one.
     func closeTopPage()
 }
 
@@ -29,7 +29,7 @@ final class CocktailsInteractor: Interactor, CocktailsInteractable {
         if router.openPages.isEmpty { router.routeToLetters() } else { router.openPages.forEach(load) }
     }
 
-    /// What a page still reads is cancelled with the activation.
+    /// Loads a page in a task that is cancelled when the interactor is deactivated.
     private func load(_ page: any CocktailPageViewModel) {
         task { await page.load() }
     }
@@ -63,7 +63,7 @@ extension CocktailsInteractor: CocktailPageListener {
 // MARK: - DIMenuItemActionableItem
 
 extension CocktailsInteractor: DIMenuItemActionableItem {
-    /// Opens the recipe of one cocktail above the list of its letter.
+    /// Opens the recipe of one cocktail, with the list of its letter below it.
     func open(_ path: [String]) async throws -> (any DIMenuItemActionableItem, Void) {
         guard path.count == 1, let letter = path[0].first?.uppercased().first else {
             throw UnknownDestination(kind: "page", name: path.joined(separator: "/"), known: [])

@@ -7,15 +7,15 @@ protocol CocktailsInteractable: Interactable, CocktailPageListener {
     var router: (any CocktailsRouting)? { get set }
     var listener: (any DIMenuItemListener)? { get set }
 
-    /// The person went back from the first page.
+    /// Called when the person went back from the first page.
     func lastPageWasDismissed()
 }
 
 @MainActor
 protocol CocktailsViewControllable: ViewPresenting {}
 
-/// Its pages are no RIBs but view controllers with view models, and come from the container with what was chosen
-/// as their argument.
+/// Its pages are view controllers with view models instead of RIBs. The container creates them with the selection as
+/// their argument.
 final class CocktailsRouter: ViewableRouter<any CocktailsInteractable, any CocktailsViewControllable>, CocktailsRouting
 {
     private let services: any Resolver

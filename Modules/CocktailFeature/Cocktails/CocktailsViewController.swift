@@ -1,4 +1,4 @@
 import Screens
 
-/// What the pages are presented on. It shows nothing of its own: a page is above it as long as it is there.
+/// Presents the pages. It renders no screen, because a page is above it for its whole lifetime.
 final class CocktailsViewController: ScreenController, CocktailsViewControllable {}

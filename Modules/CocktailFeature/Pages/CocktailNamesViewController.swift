@@ -2,7 +2,7 @@ import DIInterfaces
 import Screens
 
 final class CocktailNamesViewController: CocktailPageViewController {
-    /// What its view model is asked for by.
+    /// The argument of its view model.
     let letter: Character
     var viewModel: (any CocktailNamesViewModel)? {
         didSet { viewModel.map(observe) }
@@ -16,7 +16,7 @@ final class CocktailNamesViewController: CocktailPageViewController {
 
     override var content: [ScreenElement] {
         guard let cocktails = viewModel?.cocktails, !cocktails.isEmpty else {
-            return [.text("There is none any more.")]
+            return [.text("No cocktails found.")]
         }
         return [.list(cocktails.map { .init(id: elementID(of: $0), text: $0.name) })]
     }

@@ -1,17 +1,17 @@
 import Screens
 
-/// What the pages look like while there is nothing to show, and how one leaves them. A page adds what it shows.
+/// The base class of the pages: shows loading and failures, and the button that leaves the page.
 ///
-/// Its view model is set after it is made.
+/// A subclass adds its content. The view model is set after initialisation.
 class CocktailPageViewController: ScreenController {
     private static let tryAgainID = "try-again"
     private static let closeID = "close-page"
 
-    /// The view model, as all pages see it.
+    /// The view model as the protocol that all pages share.
     var page: (any CocktailPageViewModel)? { nil }
-    /// What the page shows once it is read.
+    /// The elements of the loaded page.
     var content: [ScreenElement] { [] }
-    /// What leaving the page leads to.
+    /// The label of the button that leaves the page.
     var closeLabel: String { "Back" }
 
     final func observe(_ viewModel: any CocktailPageViewModel) {

@@ -1,24 +1,24 @@
 import DIInterfaces
 
-/// How far a page is.
+/// The state of a page.
 enum CocktailPageState: Equatable {
     case reading
     case read
-    /// It could not be read, and why.
+    /// Loading failed, with a message for the person.
     case failed(String)
 }
 
-/// What a page shows, and what it can be asked for: all that its view controller knows of it.
+/// The data and actions of a page, as its view controller knows them.
 @MainActor
 protocol CocktailPageViewModel: AnyObject {
     var listener: (any CocktailPageListener)? { get set }
-    /// Called after everything that the page shows has changed.
+    /// Called after every change of the page.
     var onChange: (() -> Void)? { get set }
 
     var title: String { get }
     var state: CocktailPageState { get }
 
-    /// Reads what the page shows, unless it has it. It ends early when its task is cancelled.
+    /// Loads the page unless it is loaded. Ends early if its task is cancelled.
     func load() async
     func tryAgain()
     func close()
@@ -27,14 +27,14 @@ protocol CocktailPageViewModel: AnyObject {
 @MainActor
 protocol CocktailPageListener: AnyObject {
     func pageDidOpen(_ page: any CocktailPageViewModel)
-    /// What could not be read is to be tried again.
+    /// Called when the person asks to load a failed page again.
     func pageDidAskAgain(_ page: any CocktailPageViewModel)
     func pageDidChoose(letter: Character)
     func pageDidChoose(_ cocktail: CocktailSummary)
     func pageDidClose()
 }
 
-/// What the view models have in common: a value that is read once, and says so.
+/// The base class of the view models: a value that is loaded once, with the state of loading.
 class CocktailPageModel<Value: Sendable>: CocktailPageViewModel {
     final weak var listener: (any CocktailPageListener)?
     final var onChange: (() -> Void)?
@@ -42,7 +42,7 @@ class CocktailPageModel<Value: Sendable>: CocktailPageViewModel {
     private let read: () async throws -> Value
     private(set) final var value: Value?
     private(set) final var state = CocktailPageState.reading
-    /// Tells the newest attempt from one that was cancelled and ends late.
+    /// The number of the latest attempt, to ignore the result of a cancelled one.
     private var attempt = 0
 
     init(read: @escaping () async throws -> Value) {

@@ -2,7 +2,7 @@ import DIInterfaces
 import Screens
 
 final class CocktailViewController: CocktailPageViewController {
-    /// What its view model is asked for by.
+    /// The argument of its view model.
     let cocktailID: String
     var viewModel: (any CocktailViewModel)? {
         didSet { viewModel.map(observe) }

@@ -1,11 +1,12 @@
 public import RIBs
 
+/// The dependencies of the game, which the parent provides.
 @MainActor
 public protocol RandomWinDependency: Dependency {
     var players: GamePlayers { get }
-    /// What the wheel turns by.
+    /// Measures the steps of the wheel.
     var clock: any Clock<Duration> { get }
-    /// What decides who wins.
+    /// Decides who wins.
     var randomNumbers: any RandomNumberGenerator { get }
 }
 
@@ -15,12 +16,15 @@ final class RandomWinComponent: Component<any RandomWinDependency> {
     var randomNumbers: any RandomNumberGenerator { dependency.randomNumbers }
 }
 
+/// Builds the game for a parent.
 @MainActor
 public protocol RandomWinBuildable: Buildable {
     func build(withListener listener: any RandomWinListener) -> any ViewableRouting
 }
 
+/// Builds the game "Random Win".
 public final class RandomWinBuilder: Builder<any RandomWinDependency>, RandomWinBuildable {
+    /// Returns a new game, not attached yet. The listener is stored weakly.
     public func build(withListener listener: any RandomWinListener) -> any ViewableRouting {
         let component = RandomWinComponent(dependency: dependency)
         let viewController = RandomWinViewController()

@@ -2,24 +2,25 @@ import RIBs
 
 @MainActor
 protocol RandomWinPresentable: Presentable {
-    /// - Parameter progress: How far the wheel has turned, from 0 to 1.
+    /// - Parameter progress: The completed part of the wheel's turn, from 0 to 1.
     func show(progress: Double)
 
-    /// Shows who won. `completion` runs when the players close that.
+    /// Shows the winner. `completion` runs when the players close the announcement.
     func announce(_ text: String, completion: @escaping () -> Void)
 }
 
+/// Receives the result of the game.
 @MainActor
 public protocol RandomWinListener: AnyObject {
-    /// The wheel stopped, and the winner is announced. Called once.
+    /// Called once, after the wheel stopped and the winner was announced.
     func randomWinDidEnd(winner: GamePlayer)
 
-    /// The players closed the announcement.
+    /// Called once, when the players closed the announcement.
     func randomWinDidClose()
 }
 
 final class RandomWinInteractor: PresentableInteractor<any RandomWinPresentable>, RandomWinInteractable {
-    /// How many times the wheel moves on, and how long each takes.
+    /// The number of steps of the wheel, and the duration of each.
     static let steps = 10
     static let stepDuration = Duration.milliseconds(120)
 
@@ -60,7 +61,7 @@ final class RandomWinInteractor: PresentableInteractor<any RandomWinPresentable>
         presenter.show(progress: Double(step) / Double(Self.steps))
     }
 
-    /// Draws the winner when the wheel stops, so that the players cannot see a winner and then leave the game.
+    /// Draws the winner. Called after the last step, so that the players cannot leave the game to avoid a known result.
     private func decide() {
         isDecided = true
         let winner: GamePlayer = Bool.random(using: &randomNumbers) ? .player1 : .player2

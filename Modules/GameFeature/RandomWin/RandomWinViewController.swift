@@ -1,6 +1,6 @@
 import Screens
 
-/// There is nothing to touch but the announcement, so it has no listener.
+/// Only the announcement can be tapped, so there is no presentable listener.
 final class RandomWinViewController: GameScreenController, RandomWinViewControllable {
     private var progress = 0.0
 

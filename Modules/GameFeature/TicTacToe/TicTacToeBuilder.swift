@@ -1,5 +1,6 @@
 public import RIBs
 
+/// The dependencies of the game, which the parent provides.
 @MainActor
 public protocol TicTacToeDependency: Dependency {
     var players: GamePlayers { get }
@@ -9,12 +10,15 @@ final class TicTacToeComponent: Component<any TicTacToeDependency> {
     var players: GamePlayers { dependency.players }
 }
 
+/// Builds the game for a parent.
 @MainActor
 public protocol TicTacToeBuildable: Buildable {
     func build(withListener listener: any TicTacToeListener) -> any ViewableRouting
 }
 
+/// Builds the game "Tic-tac-toe".
 public final class TicTacToeBuilder: Builder<any TicTacToeDependency>, TicTacToeBuildable {
+    /// Returns a new game, not attached yet. The listener is stored weakly.
     public func build(withListener listener: any TicTacToeListener) -> any ViewableRouting {
         let component = TicTacToeComponent(dependency: dependency)
         let viewController = TicTacToeViewController()

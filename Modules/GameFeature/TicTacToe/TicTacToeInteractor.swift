@@ -4,20 +4,21 @@ import RIBs
 protocol TicTacToePresentable: Presentable {
     var listener: (any TicTacToePresentableListener)? { get set }
 
-    /// - Parameter status: Whose turn it is.
+    /// - Parameter status: A text that names the player who moves next, or the result.
     func show(_ board: TicTacToeBoard, status: String)
     func show(notice: String)
 
-    /// Shows how the game ended. `completion` runs when the players close that.
+    /// Shows the result. `completion` runs when the players close the announcement.
     func announce(_ text: String, completion: @escaping () -> Void)
 }
 
+/// Receives the result of the game.
 @MainActor
 public protocol TicTacToeListener: AnyObject {
-    /// The game is decided, and the result is announced. Nil is a draw. Called once.
+    /// Called once, after the result was announced. The winner is nil for a draw.
     func ticTacToeDidEnd(winner: GamePlayer?)
 
-    /// The players closed the announcement.
+    /// Called once, when the players closed the announcement.
     func ticTacToeDidClose()
 }
 

@@ -1,15 +1,15 @@
 import DIInterfaces
 import RIBs
 
-/// A past match as it is shown.
+/// The texts of a past match.
 struct HistoryEntry: Equatable {
     let result: String
     let date: String
 }
 
-/// Some of the past matches as they are shown.
+/// A page of past matches.
 struct HistoryPage: Equatable {
-    /// The newest first.
+    /// The entries, the newest first.
     let entries: [HistoryEntry]
     let hasNewer: Bool
     let hasOlder: Bool
@@ -25,12 +25,12 @@ protocol HistoryPresentable: Presentable {
 
 @MainActor
 protocol HistoryListener: AnyObject {
-    /// The players have seen enough.
+    /// Called when the players close the history.
     func historyDidClose()
 }
 
 final class HistoryInteractor: PresentableInteractor<any HistoryPresentable>, HistoryInteractable {
-    /// How many matches are on the screen at once.
+    /// The number of matches on a page.
     static let pageSize = 50
 
     weak var listener: (any HistoryListener)?
@@ -40,11 +40,11 @@ final class HistoryInteractor: PresentableInteractor<any HistoryPresentable>, Hi
     private let matches: any MatchStoring
     private let scoreStream: ScoreStream
     private let clock: any WallClock
-    /// Where the pages begin, from the second to the one on the screen.
+    /// The starts of the pages, from the second to the current one.
     private var marks: [MatchMark] = []
-    /// Where the page after the one on the screen begins; nil if there is none.
+    /// The start of the next page; nil if the current one is the last.
     private var older: MatchMark?
-    /// Tells the newest reading from one that comes in late.
+    /// The number of the latest request, to ignore results of earlier ones.
     private var readingCount = 0
 
     init(
@@ -65,7 +65,7 @@ final class HistoryInteractor: PresentableInteractor<any HistoryPresentable>, Hi
     }
 
     override func didBecomeActive() {
-        // A match that was not stored yet may be stored while the history is open.
+        // An unsaved match may be saved while the history is open.
         scoreStream.observe(while: self) { [weak self] _ in self?.read() }
     }
 
@@ -99,7 +99,7 @@ final class HistoryInteractor: PresentableInteractor<any HistoryPresentable>, Hi
     }
 
     private func text(of match: Match) -> String {
-        // A match of a game that is not registered any more keeps the text that was stored. Older versions stored titles.
+        // A match of an unregistered game shows the stored text. Older versions stored titles.
         let title = gameTitles[match.game] ?? match.game
         guard let winner = match.winner else { return "\(title): a draw" }
         return "\(title): \(match.players[winner]) won"
@@ -111,7 +111,7 @@ final class HistoryInteractor: PresentableInteractor<any HistoryPresentable>, Hi
 extension HistoryInteractor: HistoryPresentableListener {
     func didTapOlder() {
         guard let older else { return }
-        // A second tap before the page is read would open it twice.
+        // A second tap before the page is read would skip a page.
         self.older = nil
         marks.append(older)
         read()

@@ -10,7 +10,7 @@ protocol HistoryPresentableListener: AnyObject {
 final class HistoryViewController: ScreenController, HistoryViewControllable {
     weak var listener: (any HistoryPresentableListener)?
 
-    /// Nil until it is read.
+    /// Nil until the first page was read.
     private var page: HistoryPage?
     private var notice: String?
 

@@ -9,10 +9,14 @@ final class LoggedInComponent: Component<any DILoggedInDependency> {
     var matchRecorder: any MatchRecording { services.require((any MatchRecording).self) }
 }
 
+/// Builds the RIB of a signed-in table: it checks the password, then shows the lobby and the games.
 public final class LoggedInBuilder: Builder<any DILoggedInDependency>, DILoggedInBuildable, BuilderRequiring,
     ServiceRequiring
 {
+    /// The builder of the RIB that checks the password.
     public static var requiredBuilders: [BuilderRequirement] { [BuilderRequirement(.verify)] }
+
+    /// The stores of the matches and the clock of their times.
     public static var requiredServices: [ServiceRequirement] {
         [
             ServiceRequirement((any MatchRecording).self), ServiceRequirement((any MatchStoring).self),
@@ -20,6 +24,7 @@ public final class LoggedInBuilder: Builder<any DILoggedInDependency>, DILoggedI
         ]
     }
 
+    /// Returns a new router, not attached yet, with its step for workflows. The listener is stored weakly.
     public func build(
         withListener listener: any DILoggedInListener,
         players: Players,

@@ -2,8 +2,8 @@ import DIInterfaces
 import DependencyContainer
 import RIBs
 
-/// What a game sees of LoggedIn. It is made when a game is launched, since the names are known only after the
-/// check of the password.
+/// The dependencies of a game. Created when a game is launched, because the names are known only after the password was
+/// checked.
 final class LoggedInGameComponent: Component<LoggedInComponent>, DIGameDependency {
     let players: Players
 
@@ -15,7 +15,7 @@ final class LoggedInGameComponent: Component<LoggedInComponent>, DIGameDependenc
     var services: any Resolver { dependency.services }
 }
 
-/// Builds whichever game was chosen.
+/// Builds the selected game.
 final class LoggedInGameBuilder: Builder<LoggedInComponent> {
     func build(
         _ game: Game,

@@ -6,12 +6,12 @@ extension LoggedInComponent: OffGameDependency {
     var matches: any MatchStoring { services.require((any MatchStoring).self) }
     var scoreStream: ScoreStream { mutableScoreStream }
 
-    /// The plugin point: every game that is registered, in that order.
+    /// The plugin point for games: every registered game, in the order of registration.
     var games: [Game] {
         builders.all(of: DIGameBuildableType.self).map { Game(id: $0.id, builder: $0.builder) }
     }
 
-    /// The other plugin point: what there is besides games.
+    /// The plugin point for other items of the menu.
     var menuItems: [MenuItem] {
         builders.all(of: DIMenuItemBuildableType.self).map { MenuItem(id: $0.id, builder: $0.builder) }
     }

@@ -5,11 +5,11 @@ import RIBs
 @MainActor
 protocol LoggedInRouting: Routing {
     func routeToVerify(players: Players, password: String)
-    /// - Returns: The lobby as a step of a workflow sees it.
+    /// - Returns: The lobby as the next step of a workflow.
     func routeToOffGame(players: Players) -> any DILobbyActionableItem
     func routeToGame(_ game: Game, players: Players)
 
-    /// Takes away all that was put on the screen.
+    /// Detaches the lobby or the game, and dismisses its view.
     func cleanupViews()
 }
 
@@ -18,20 +18,20 @@ final class LoggedInInteractor: Interactor, LoggedInInteractable {
     weak var listener: (any DILoggedInListener)?
 
     private let players: Players
-    /// Nil once it was checked.
+    /// The password; nil after its check.
     private var password: String?
     private let games: [Game]
     private let matches: any MatchStoring
     private let matchRecorder: any MatchRecording
     private let mutableScoreStream: MutableScoreStream
-    /// The players as their table knows them, once they are let in.
+    /// The players with the names of their table, after the sign-in.
     private var seated: Players?
     private var place = Place.door
     private weak var lobby: (any DILobbyActionableItem)?
 
-    /// What the players see.
+    /// The current screen.
     private enum Place {
-        /// Nothing: the password is checked, or the score is not known yet.
+        /// No screen: the password is being checked, or the score is being read.
         case door
         case lobby
         case game(Game)
@@ -66,16 +66,16 @@ final class LoggedInInteractor: Interactor, LoggedInInteractable {
         place = .door
     }
 
-    /// The lobby opens as soon as the ledger knows the score, or why it cannot be known yet.
+    /// Opens the lobby once the ledger has the score, or the reason why it is unknown.
     private func openTable(for players: Players) {
         matchRecorder.ledger(of: players).observe(while: self) { [weak self] ledger in
             guard let self else { return }
             mutableScoreStream.send(ledger)
             if ledger.score != nil || ledger.problem != nil, case .door = place { enterLobby(players) }
         }
-        // Another app at the same table wins matches, too.
+        // Another app can save matches at the same table.
         task { [matches, matchRecorder] in
-            // A stream still hands out what it held when the task was cancelled.
+            // After its task was cancelled, a stream still delivers its buffered element.
             for await _ in matches.changes() where !Task.isCancelled { matchRecorder.refresh(players) }
         }
     }
@@ -169,7 +169,7 @@ extension LoggedInInteractor: DILoggedInActionableItem {
 // MARK: - LoggedInInteractable
 
 extension LoggedInInteractor {
-    /// The players left a game that was not decided: it has no result.
+    /// The players left an undecided game, so it has no result.
     func screenWasDismissed() {
         leaveGame()
     }

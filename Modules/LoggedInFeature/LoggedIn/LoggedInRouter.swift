@@ -6,7 +6,7 @@ protocol LoggedInInteractable: Interactable, DIVerifyListener, OffGameListener, 
     var router: (any LoggedInRouting)? { get set }
     var listener: (any DILoggedInListener)? { get set }
 
-    /// The person took away what was on the screen. It is detached already.
+    /// Called when the person dismissed the screen. Its router is detached already.
     func screenWasDismissed()
 }
 
@@ -17,7 +17,7 @@ final class LoggedInRouter: Router<any LoggedInInteractable>, LoggedInRouting {
     private let gameBuilder: LoggedInGameBuilder
 
     private lazy var verify = ChildSlot<any Routing>(parent: self)
-    /// The lobby, or a game.
+    /// The slot for the lobby or a game.
     private lazy var screen = ChildSlot<any ViewableRouting>(parent: self, presentingOn: viewController) {
         [unowned self] in interactor.screenWasDismissed()
     }

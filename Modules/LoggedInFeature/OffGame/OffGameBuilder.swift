@@ -9,7 +9,7 @@ protocol OffGameDependency: Dependency {
     var matches: any MatchStoring { get }
     var menuItems: [MenuItem] { get }
     var scoreStream: ScoreStream { get }
-    /// What the items of the menu need.
+    /// Resolves the dependencies of the menu items.
     var services: any Resolver { get }
 }
 

@@ -6,7 +6,7 @@ extension OffGameComponent: DIMenuItemDependency {
     var services: any Resolver { dependency.services }
 }
 
-/// Builds whichever item was chosen.
+/// Builds the selected menu item.
 final class OffGameMenuItemBuilder: Builder<any DIMenuItemDependency> {
     func build(
         _ item: MenuItem,

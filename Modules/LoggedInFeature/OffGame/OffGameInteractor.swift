@@ -6,11 +6,11 @@ import RIBs
 protocol OffGameRouting: ViewableRouting {
     func routeToHistory()
     func detachHistory()
-    /// - Returns: The item as a step of a workflow sees it; nil if it is open already.
+    /// - Returns: The item as the next step of a workflow; nil if it is open already.
     @discardableResult
     func routeToMenuItem(_ item: MenuItem) -> (any DIMenuItemActionableItem)?
     func detachMenuItem()
-    /// Closes what is open above the lobby.
+    /// Closes the pages above the lobby.
     func detachPages()
 }
 
@@ -21,8 +21,8 @@ protocol OffGamePresentable: Presentable {
     func show(_ players: Players, games: [Game], menuItems: [MenuItem])
 
     /// - Parameters:
-    ///   - standing: Who leads; empty as long as nobody knows.
-    ///   - notice: What is not saved, or could not be read.
+    ///   - standing: The player who leads; empty if the score is unknown.
+    ///   - notice: The unsaved matches, or a failure to read.
     func show(standing: String, notice: String?)
 }
 
@@ -66,7 +66,7 @@ final class OffGameInteractor: PresentableInteractor<any OffGamePresentable>, Of
 
     private func standing(_ score: Score) -> String {
         if score == Score() { return "No match played yet." }
-        if score.player1 == score.player2 { return "It is level." }
+        if score.player1 == score.player2 { return "The score is tied." }
         let leader: Player = score.player1 > score.player2 ? .player1 : .player2
         return "\(players[leader]) leads by \(abs(score.player1 - score.player2))."
     }
@@ -125,7 +125,7 @@ extension Ledger {
     fileprivate var notice: String? {
         var sentences: [String] = []
         if unsaved > 0 { sentences.append("\(unsaved) \(unsaved == 1 ? "match" : "matches") not saved yet.") }
-        if let problem { sentences.append("\(problem) It is tried again.") }
+        if let problem { sentences.append("\(problem) Retrying.") }
         return sentences.isEmpty ? nil : sentences.joined(separator: " ")
     }
 }

@@ -41,7 +41,7 @@ final class OffGameViewController: ScreenController, OffGameViewControllable {
         }
     }
 
-    /// The way out of the lobby is to sign out.
+    /// Going back does nothing: the players leave the lobby by signing out.
     override func didGoBack() -> Bool { true }
 }
 

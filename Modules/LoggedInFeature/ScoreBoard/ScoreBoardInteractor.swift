@@ -3,7 +3,7 @@ import RIBs
 
 @MainActor
 protocol ScoreBoardPresentable: Presentable {
-    /// - Parameter score: Nil as long as nobody knows it.
+    /// - Parameter score: The score; nil if it is unknown.
     func show(_ score: Score?, of players: Players)
 }
 

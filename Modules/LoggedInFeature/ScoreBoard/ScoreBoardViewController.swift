@@ -1,7 +1,7 @@
 import DIInterfaces
 import Screens
 
-/// Embedded in the lobby. There is nothing to touch, so it has no listener.
+/// Embedded in the lobby. It has no elements to tap, so there is no presentable listener.
 final class ScoreBoardViewController: ScreenController, ScoreBoardViewControllable {
     private var facts: [ScreenElement.Fact] = []
 

@@ -2,12 +2,10 @@ import Foundation
 import GRDB
 
 extension DatabaseFile {
-    /// Throws unless the file is a sound database of this app, or a new one, which is made ours. A file it
-    /// throws for has the same bytes as before, and nothing is left beside it that was not there.
+    /// Checks that the file is an intact database of this app, or claims it if it is new.
     ///
-    /// That decides how the file is opened. A connection that may write, and is the last to leave, takes its own
-    /// files away again, but also writes a log it finds into the database; so where there is one already, the
-    /// connection is read-only, which keeps everything.
+    /// On failure the file and the files beside it are unchanged. Therefore a file with a log or journal is opened
+    /// read-only: the last writing connection would copy the log into the database and delete it on closing.
     func inspect(busyTimeout: TimeInterval) throws {
         var configuration = Configuration.game(busyTimeout: busyTimeout)
         configuration.readonly = hasUnfinishedWork
@@ -17,7 +15,7 @@ extension DatabaseFile {
             if try Int.fetchOne(database, sql: "PRAGMA page_count") == 0 {
                 try claim(database)
             }
-            // All questions in one transaction: another process may be making the tables.
+            // All queries run in one transaction, because another process may be creating the tables.
             try database.inTransaction(.deferred) {
                 try inspect(database)
                 return .commit
@@ -36,10 +34,10 @@ extension DatabaseFile {
         if let gap = try Schema.gap(in: database) { throw failure(.incomplete(gap)) }
     }
 
-    /// Makes an empty file ours before anything else is in it, so that no crash leaves a file that is taken for
-    /// another app's.
+    /// Marks an empty file as a database of this app before anything else is written, so that a crash never leaves a
+    /// file that looks like another app's.
     private func claim(_ database: Database) throws {
-        // With the journal in memory no crash leaves one on disk: a file with a journal is not ours.
+        // With the journal in memory, a crash leaves none on disk. A journal would mark the file as another app's.
         try database.execute(
             sql: """
                 PRAGMA journal_mode = MEMORY;

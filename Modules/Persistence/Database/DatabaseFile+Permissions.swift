@@ -10,15 +10,15 @@ import Synchronization
 #endif
 
 extension DatabaseFile {
-    /// Read and written by its owner alone: in it is who played whom, and the hashes of the passwords.
+    /// Access for the owner only, because the file contains names, results and password hashes.
     private static let permissions: mode_t = 0o600
 
-    /// Held while this process has the new file open outside of SQLite. Closing a file releases every lock that
-    /// the process has on it, so no connection may exist until then.
+    /// Locked while this process has the new file open outside of SQLite. Closing a file releases all locks of the
+    /// process on it, so no connection may exist at that time.
     private static let creation = Mutex(())
 
-    /// Makes an empty file that nobody else can read, unless there is a file. SQLite gives the files beside it the
-    /// same permissions. A file that cannot be made is left to SQLite, which says why.
+    /// Creates an empty file that only its owner can read, unless the file exists. SQLite gives the files beside it the
+    /// same permissions. If the file cannot be created, SQLite reports the reason later.
     func create() {
         Self.creation.withLock { _ in
             let descriptor = open(url.path, O_CREAT | O_EXCL | O_RDWR | O_CLOEXEC, Self.permissions)
@@ -26,8 +26,8 @@ extension DatabaseFile {
         }
     }
 
-    /// Takes the permissions of others away from a file that an earlier version made, and from those beside it.
-    /// A file of another user stays as it is: only its owner can change that.
+    /// Removes the permissions of other users from a file of an earlier version, and from the files beside it. Only the
+    /// owner of a file can change its permissions, so a file of another user is unchanged.
     func protect() {
         for suffix in ["", "-wal", "-shm"] { _ = chmod(url.path + suffix, Self.permissions) }
     }

@@ -1,12 +1,11 @@
 import Foundation
 
-/// The place of a database, made ready for SQLite: the folder is there, and a file that is there is one that
-/// can be read and written.
+/// The path of a database, prepared for SQLite: its folder exists, and an existing file is readable and writable.
 struct DatabaseFile {
-    /// As the person gave it, for messages.
+    /// The path as the person entered it, for messages.
     let path: String
-    /// Absolute: SQLite takes a path that begins with "file:" for a URI. Without symbolic links, because SQLite
-    /// puts its other files beside the one they lead to.
+    /// The absolute path without symbolic links. SQLite interprets a path that begins with "file:" as a URI, and places
+    /// its other files beside the target of a link.
     let url: URL
 
     init(path: String) throws(DatabaseOpenError) {
@@ -27,11 +26,11 @@ struct DatabaseFile {
         }
     }
 
-    /// True for a file without content, and for none: a new database.
+    /// Whether the database is new: the file is missing or empty.
     var isNew: Bool { size(of: url.path) == 0 }
 
-    /// True if a process crashed, or is right now writing: what the file is can only be said together with the
-    /// log or the journal beside it.
+    /// Whether a log or a journal has content, because a process crashed or is writing. The file can then be checked
+    /// only together with it.
     var hasUnfinishedWork: Bool {
         !isNew && (size(of: url.path + "-wal") > 0 || size(of: url.path + "-journal") > 0)
     }
@@ -44,16 +43,16 @@ struct DatabaseFile {
         switch attributes[.type] as? FileAttributeType {
         case .typeDirectory: throw failure(.isFolder)
         case .typeRegular: break
-        // Reading a pipe would wait for somebody to write into it.
+        // Reading a pipe would block until another process writes.
         default: throw failure(.notAFile)
         }
         guard FileManager.default.isReadableFile(atPath: url.path) else { throw failure(.notReadable) }
         guard FileManager.default.isWritableFile(atPath: url.path) else { throw failure(.notWritable) }
-        // SQLite takes a file of one byte for an empty one, and would write over it.
+        // SQLite treats a file of one byte as empty, and would overwrite it.
         guard attributes[.size] as? Int != 1 else { throw failure(.notADatabase) }
     }
 
-    /// The target of a symbolic link whose target is missing; nil for any other path.
+    /// Returns the target of a symbolic link whose target is missing; nil for any other path.
     private static func missingTarget(ofLinkAt path: String) -> String? {
         guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path),
             !FileManager.default.fileExists(atPath: path)
@@ -67,15 +66,15 @@ struct DatabaseFile {
             try FileManager.default.createDirectory(
                 at: folder,
                 withIntermediateDirectories: true,
-                // Who played whom, and the hashes of the passwords, are nobody else's business.
+                // The folder contains names, results and password hashes.
                 attributes: [.posixPermissions: 0o700]
             )
         } catch {
-            throw failure(.folderNotMade(folder: folder.path, because: Self.obstacle(to: folder)))
+            throw failure(.folderNotCreated(folder: folder.path, because: Self.obstacle(to: folder)))
         }
     }
 
-    /// What is in the way of a folder: the messages of the system differ, and do not say it.
+    /// Returns the reason why a folder cannot be created. The system's own messages differ between platforms.
     private static func obstacle(to folder: URL) -> String {
         var isFolder: ObjCBool = false
         var ancestor = folder

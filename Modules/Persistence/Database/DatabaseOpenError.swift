@@ -1,46 +1,57 @@
-/// Why a database could not be opened. Whatever is at the path is as it was before.
+/// The reason why a database could not be opened. The file at the path is unchanged.
 public struct DatabaseOpenError: Error, Equatable, CustomStringConvertible {
+    /// The kind of failure.
     public enum Reason: Equatable, Sendable {
+        /// The path is empty.
         case emptyPath
-        /// The folder the file is to be in could not be made.
-        case folderNotMade(folder: String, because: String)
+        /// The folder of the file could not be created.
+        case folderNotCreated(folder: String, because: String)
+        /// The folder is not writable, so SQLite cannot create its log there.
         case folderNotWritable(folder: String)
-        /// There is a folder where the file should be.
+        /// The path is a folder.
         case isFolder
-        /// There is a device, a pipe or the like where the file should be.
+        /// The path is a device, a pipe or a socket.
         case notAFile
-        /// There is a symbolic link in its place, or on the way to it, that leads nowhere.
+        /// The path is, or contains, a symbolic link with a missing target.
         case danglingLink(link: String, target: String)
+        /// This user may not read the file.
         case notReadable
+        /// This user may not write the file.
         case notWritable
+        /// The file is not a SQLite database.
         case notADatabase
-        /// A database of another app.
+        /// The file is a database of another app.
         case foreign
-        /// A journal shows that another app was interrupted while it wrote.
+        /// The file has a journal, so another app was interrupted while it wrote.
         case interrupted
-        /// A database of a later version of this app.
+        /// The file is a database of a later version of this app.
         case newer
-        /// Something that this app never leaves out is missing.
+        /// The file lacks something that every database of this app has.
         case incomplete(String)
-        /// What SQLite found.
+        /// SQLite's integrity check failed with this message.
         case damaged(String)
-        /// Another process did not let go of it in time.
+        /// Another process locked the file for too long.
         case busy
+        /// The disk has no space left.
         case diskFull
+        /// The disk reported an error, with this message.
         case diskFailed(String)
-        /// What SQLite says.
+        /// Any other failure, with SQLite's message.
         case other(String)
     }
 
-    /// As it was given.
+    /// The path as the person entered it.
     public let path: String
+    /// The kind of failure.
     public let reason: Reason
 
+    /// Creates an error.
     public init(path: String, reason: Reason) {
         self.path = path
         self.reason = reason
     }
 
+    /// The failure with the path, a likely cause and a fix.
     public var description: String {
         let (what, cause, fix) = reason.texts
         return [
@@ -55,7 +66,7 @@ public struct DatabaseOpenError: Error, Equatable, CustomStringConvertible {
 extension DatabaseOpenError.Reason {
     fileprivate var texts: (what: String, cause: String, fix: String) {
         switch self {
-        case .emptyPath, .folderNotMade, .folderNotWritable, .isFolder, .notAFile, .danglingLink, .notReadable,
+        case .emptyPath, .folderNotCreated, .folderNotWritable, .isFolder, .notAFile, .danglingLink, .notReadable,
             .notWritable:
             placeTexts
         case .notADatabase, .foreign, .interrupted, .newer, .incomplete, .damaged:
@@ -65,23 +76,23 @@ extension DatabaseOpenError.Reason {
         }
     }
 
-    /// It is in the wrong place.
+    /// The texts for a wrong path.
     private var placeTexts: (what: String, cause: String, fix: String) {
         switch self {
         case .emptyPath:
             ("its path is empty", "an option or a variable without a value", "name a file")
-        case .folderNotMade(let folder, let because):
-            ("its folder \(folder) could not be made", because, "name a file in a folder that you can write to")
+        case .folderNotCreated(let folder, let because):
+            ("its folder \(folder) could not be created", because, "choose a file in a folder that you can write to")
         case .folderNotWritable(let folder):
             (
                 "its folder \(folder) cannot be written to",
                 "the folder belongs to another user, or its disk is read-only; SQLite keeps its log there",
-                "give this user the permission to write there, or name a file in another folder"
+                "give this user the permission to write to the folder, or choose another folder"
             )
         case .isFolder:
-            ("there is a folder in its place", "the name of the file is missing", "add the name of a file to the path")
+            ("the path is a folder", "the name of the file is missing", "add the name of a file to the path")
         case .notAFile:
-            ("there is something else than a file in its place", "a device, a pipe or a socket", "name a plain file")
+            ("the path is not a regular file", "it is a device, a pipe or a socket", "choose a regular file")
         case .danglingLink(let link, let target):
             (
                 "\(link) is a symbolic link to \(target), which does not exist. Nothing was changed",
@@ -101,7 +112,7 @@ extension DatabaseOpenError.Reason {
         }
     }
 
-    /// It is the wrong file, or no longer the right one.
+    /// The texts for a wrong or damaged file.
     private var contentTexts: (what: String, cause: String, fix: String) {
         switch self {
         case .notADatabase:
@@ -146,7 +157,7 @@ extension DatabaseOpenError.Reason {
         }
     }
 
-    /// It is the right file, but not now.
+    /// The texts for a file that is temporarily inaccessible.
     private var accessTexts: (what: String, cause: String, fix: String) {
         switch self {
         case .busy:

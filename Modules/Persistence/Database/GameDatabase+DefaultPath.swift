@@ -1,9 +1,9 @@
 public import Foundation
 
 extension GameDatabase {
-    /// Where the database is if nobody says otherwise: in the folder the system has for a user's data.
+    /// Returns the path of the database if the person chooses none: in the system's folder for a user's data.
     ///
-    /// - Parameter environment: Where `XDG_DATA_HOME` and `HOME` are looked up.
+    /// - Parameter environment: The environment variables, of which `XDG_DATA_HOME` and `HOME` are used.
     public static func defaultPath(
         environment: [String: String] = ProcessInfo.processInfo.environment
     ) -> String {
@@ -16,14 +16,14 @@ extension GameDatabase {
         case .applicationSupport:
             return "\(home)/Library/Application Support/Bar Games/bar-games.sqlite"
         case .xdg:
-            // A relative path is to be ignored, says the XDG specification.
+            // The XDG specification requires that a relative path is ignored.
             let data = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
             return "\(data ?? "\(home)/.local/share")/bar-games/bar-games.sqlite"
         }
     }
 }
 
-/// How a system arranges a user's data.
+/// The convention of a system for the folder of a user's data.
 enum DataFolder {
     case applicationSupport
     case xdg

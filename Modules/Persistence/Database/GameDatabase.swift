@@ -2,20 +2,20 @@ public import DIInterfaces
 import Foundation
 import GRDB
 
-/// The file the tables and the matches are kept in. The stores work on it: one for the app, made at launch and
-/// closed at the end. Several processes can have the same file open.
+/// The file that stores the tables and the matches.
 ///
-/// What was committed survives the process and the machine. A file that cannot be used is left as it is.
+/// An app opens one instance at launch, creates its stores with it, and closes it before it terminates. Several
+/// processes can open the same file. A committed change survives a crash of the process or the machine.
 public actor GameDatabase {
-    /// A path for `open(at:)`: the database is in memory only, and gone when it is closed.
+    /// A path for `open(at:)`: the database exists in memory only, until it is closed.
     public static let inMemoryPath = ":memory:"
 
     nonisolated let writer: any DatabaseWriter
     /// Nil for a database in memory.
     private let files: OpenedFiles?
 
-    // GRDB reads through a pool that is being closed without a lock, and crashes on a closed connection in
-    // memory: so no access begins after `close()`, and it waits for those under way.
+    // GRDB reads through a pool without a lock while the pool is closed, and crashes on a closed connection in memory.
+    // Therefore `close()` waits for running accesses, and no access starts after it.
     private var accesses = 0
     private var closing: Task<Result<Void, StoreError>, Never>?
     private var lastAccessEnded: CheckedContinuation<Void, Never>?
@@ -25,23 +25,30 @@ public actor GameDatabase {
         self.files = files
     }
 
-    /// Opens the file, and makes it, and the folders it is in, if they are not there. Blocks while it reads the
-    /// whole file once to see that it is sound.
+    /// Opens the database. Creates the file and its folders if they are missing.
+    ///
+    /// Blocks while it reads the whole file to check that it is intact.
+    ///
+    /// - Throws: `DatabaseOpenError`, with the file unchanged.
     public static func open(at path: String) throws(DatabaseOpenError) -> GameDatabase {
         try open(at: path, busyTimeout: 5)
     }
 
-    /// Waits for what is under way, and closes the file with all that was committed in it: nothing is left
-    /// beside it unless another process has it open too. From the call on every store on it throws. Closing
-    /// again does nothing. Not interrupted by cancellation.
+    /// Waits for running accesses, and closes the file. Further calls do nothing.
+    ///
+    /// Every access after the first call throws. The log is merged into the file and deleted, unless another process
+    /// has the file open. Cancelling the task does not interrupt closing.
+    ///
+    /// - Throws: `StoreError` if the file could not be closed.
     public func close() async throws(StoreError) {
         let closing = closing ?? Task { await closeWriter() }
         self.closing = closing
         try await closing.value.get()
     }
 
-    /// Runs `body` in a transaction that sees one state of the database, beside others that read or write. Throws
-    /// if the file is no longer the one that was opened.
+    /// Runs `body` in a transaction that sees one consistent state, concurrently with other transactions.
+    ///
+    /// - Throws: `StoreError` also if the file was removed or replaced since it was opened.
     func read<Value: Sendable>(
         orFail what: String,
         _ body: @Sendable (Database) throws -> Value
@@ -57,8 +64,9 @@ public actor GameDatabase {
         }
     }
 
-    /// Runs `body` in a transaction, one at a time, that is committed and on disk when this returns. Throws if the
-    /// file is no longer the one that was opened, also if that happened during the transaction.
+    /// Runs `body` in an exclusive transaction, and returns once it is committed to disk.
+    ///
+    /// - Throws: `StoreError` also if the file was removed or replaced since it was opened, or during the transaction.
     func write<Value: Sendable>(
         orFail what: String,
         _ body: @Sendable (Database) throws -> Value
@@ -75,13 +83,15 @@ public actor GameDatabase {
         }
     }
 
-    /// Has an element when it begins, one after each commit of matches by this process, and, within a second, one
-    /// after a commit of another process and one when a file was removed or replaced. Ends within a second after a
-    /// database file is closed.
+    /// Returns a stream with one element at the start and one after each change.
     ///
-    /// - Parameter clock: What the time between two looks at other processes is measured by.
+    /// A commit of matches by this process is reported at once. A commit by another process, and the removal or
+    /// replacement of the file, are reported within a second. The stream of a database file ends within a second after
+    /// it was closed.
+    ///
+    /// - Parameter clock: Measures the interval between two checks for changes by other processes.
     nonisolated func changes(clock: any Clock<Duration>) -> AsyncStream<Void> {
-        // One element is enough for the reader: it reads everything that was committed before.
+        // Only the latest element is kept: its reader reads everything that was committed before.
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let observation = DatabaseRegionObservation(tracking: Table("matches"))
             .start(in: writer) { _ in
@@ -90,7 +100,7 @@ public actor GameDatabase {
                 continuation.yield()
             }
         let task = Task { [weak self] in
-            // The first element comes after the first look: what is committed later is noticed.
+            // The first element follows the first check, so that no later commit is missed.
             var seen = await self?.version()
             continuation.yield()
             while let before = seen, before.isShared {
@@ -107,13 +117,13 @@ public actor GameDatabase {
         return stream
     }
 
-    /// The state of the file as far as other processes change it; nil if the database is closed.
+    /// Returns the version of the file, which other processes change; nil if the database is closed.
     private func version() async -> FileVersion? {
         let what = "The database could not be observed"
         guard (try? beginAccess(orFail: what)) != nil else { return nil }
         defer { endAccess() }
-        // The number changes for a connection when another one commits, and all commits of this app are made by
-        // the one that writes.
+        // `data_version` changes only for commits of other connections. All commits of this process use the connection
+        // that is asked here.
         let number = try? await writer.writeWithoutTransaction { database in
             try Int.fetchOne(database, sql: "PRAGMA data_version")
         }
@@ -136,9 +146,9 @@ public actor GameDatabase {
 
     private func closeWriter() async -> Result<Void, StoreError> {
         if accesses > 0 { await withCheckedContinuation { lastAccessEnded = $0 } }
-        // Readers first: the last connection to leave takes the log away, and one that only reads cannot.
+        // Readers are closed first, because only a writing connection deletes the log when it is closed last.
         (writer as? DatabasePool)?.releaseMemory()
-        // Another process that reads keeps the log from being emptied. Nothing is lost by that.
+        // The log cannot be emptied while another process reads it. No data is lost then.
         _ = try? await writer.writeWithoutTransaction { database in try database.checkpoint(.truncate) }
         do {
             return .success(try writer.close())
@@ -149,7 +159,7 @@ public actor GameDatabase {
 }
 
 extension GameDatabase {
-    /// - Parameter busyTimeout: How many seconds to wait for another process, here and in each later access.
+    /// - Parameter busyTimeout: The seconds to wait for the locks of other processes, here and in each later access.
     static func open(at path: String, busyTimeout: TimeInterval) throws(DatabaseOpenError) -> GameDatabase {
         do {
             if path == inMemoryPath { return try openInMemory() }
@@ -161,8 +171,8 @@ extension GameDatabase {
                     try file.inspect(busyTimeout: busyTimeout)
                     return try open(file, busyTimeout: busyTimeout)
                 } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY && .now < deadline {
-                    // SQLite does not wait by itself when two processes make the same file, or one closes it
-                    // while the other opens it.
+                    // SQLite does not wait by itself if two processes create the same file, or if one opens it while
+                    // another closes it.
                     Thread.sleep(forTimeInterval: 0.02)
                 }
             }
@@ -176,7 +186,7 @@ extension GameDatabase {
     private static func open(_ file: DatabaseFile, busyTimeout: TimeInterval) throws -> GameDatabase {
         file.protect()
         let pool = try DatabasePool(path: file.url.path, configuration: .game(busyTimeout: busyTimeout))
-        // Opening a pool sets NORMAL, which can lose the last commits when the machine fails.
+        // Opening a pool sets NORMAL, which can lose the last commits in a crash of the machine.
         try pool.writeWithoutTransaction { database in try database.execute(sql: "PRAGMA synchronous = FULL") }
         try Schema.migrate(pool)
         return GameDatabase(pool, files: OpenedFiles(path: file.url.path))
@@ -189,24 +199,24 @@ extension GameDatabase {
     }
 }
 
-/// What is compared to notice that a file has changed.
+/// The properties of a file that tell whether it changed.
 private struct FileVersion: Equatable {
-    /// Nil if it could not be read.
+    /// SQLite's `data_version`; nil if it could not be read.
     let number: Int?
     let problem: String?
-    /// Whether another process can open it.
+    /// Whether another process can open the file.
     let isShared: Bool
 }
 
 extension Configuration {
-    /// How every connection to a database of the game is set up.
+    /// Returns the configuration of every connection to the game's database.
     static func game(busyTimeout: TimeInterval) -> Configuration {
         var configuration = Configuration()
         configuration.busyMode = .timeout(busyTimeout)
         configuration.foreignKeysEnabled = true
         configuration.label = "BarGames"
         configuration.prepareDatabase { database in
-            // On Apple systems a plain fsync leaves the data in the drive's cache. Elsewhere these do nothing.
+            // On Apple systems a plain fsync leaves data in the drive's cache. Other systems ignore these settings.
             try database.execute(sql: "PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON")
         }
         return configuration

@@ -6,8 +6,9 @@
     import Glibc
 #endif
 
-/// The database's file and its log as they were when they were opened. SQLite goes on with a file that was removed
-/// or replaced, and what it commits there is lost when it is closed.
+/// The identities of the database's file and its log when they were opened.
+///
+/// SQLite continues to use a file that was removed or replaced. Commits to such a file are lost when it is closed.
 struct OpenedFiles: Sendable {
     private struct Identity: Equatable {
         let device: UInt64
@@ -16,7 +17,7 @@ struct OpenedFiles: Sendable {
 
     private let identities: [(path: String, identity: Identity)]
 
-    /// - Parameter path: The database, which is open.
+    /// - Parameter path: The path of the open database.
     init(path: String) {
         identities = [path, path + "-wal"].compactMap { path in
             guard case .success(let identity) = Self.identity(of: path) else { return nil }
@@ -24,7 +25,7 @@ struct OpenedFiles: Sendable {
         }
     }
 
-    /// What happened to a file, and what to do; nil if each of them is still in its place.
+    /// The removal or replacement of a file, with a fix; nil if the files are unchanged.
     var problem: String? {
         for (path, identity) in identities {
             switch Self.identity(of: path) {
@@ -35,7 +36,7 @@ struct OpenedFiles: Sendable {
             case .failure(.missing):
                 return "\(path) was removed while the app was running. "
                     + "To fix: put the file back, or start the app again to begin with a new one."
-            // The connection works on: it does not need the path.
+            // The open connection does not need the path, so it still works.
             case .failure(.unknown): continue
             }
         }

@@ -1,11 +1,11 @@
 import GRDB
 
-/// What is in the file.
+/// The tables of the database, and the migrations that create them.
 enum Schema {
-    /// Stands in the header of the file, so that the file of another app is told from ours: "BarG".
+    /// The application ID in the header of the file, "BarG", which identifies the files of this app.
     static let applicationID = 0x4261_7247
 
-    /// A step that was released is never changed: a later one is added below it.
+    /// The migrations in order. A released one never changes; a new one is appended.
     private static let steps: [(name: String, sql: String)] = [
         ("1 tables and matches", tablesAndMatches)
     ]
@@ -18,15 +18,15 @@ enum Schema {
         "matches": ["sequence", "id", "table_id", "game", "winner", "played_at"],
     ]
 
-    /// Brings a database to this version.
+    /// Migrates a database to this version.
     ///
-    /// All steps run in one transaction that no other process writes in, and what is left to do is read inside it.
-    /// So processes that open a new file at once do each step once, and none of them sees half a step.
+    /// All steps run in one exclusive transaction, which also determines the missing steps. So if several processes
+    /// open a new file at the same time, each step runs once, and no process sees a partial migration.
     static func migrate(_ writer: any DatabaseWriter) throws {
         guard try writer.read({ database in try !isCurrent(database) }) else { return }
         try writer.writeWithoutTransaction { database in
             try database.inTransaction(.immediate) {
-                // The name and the shape are GRDB's, which made the list in the files of earlier versions.
+                // The table has GRDB's name and columns, because GRDB created it in the files of earlier versions.
                 try database.execute(
                     sql: "CREATE TABLE IF NOT EXISTS grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)"
                 )
@@ -40,17 +40,17 @@ enum Schema {
         }
     }
 
-    /// Whether a later version of this app has changed the database.
+    /// Returns whether a later version of this app migrated the database.
     static func isNewer(_ database: Database) throws -> Bool {
         try !appliedSteps(database).isSubset(of: steps.map(\.name))
     }
 
-    /// What is missing in a database, although this app never leaves it so; nil if nothing is.
+    /// Returns what every database of this app has and this one lacks; nil if it is complete.
     static func gap(in database: Database) throws -> String? {
         let applied = try appliedSteps(database)
         let existing = try columns.keys.filter { try database.tableExists($0) }
         if applied.isEmpty {
-            // A file without any table was made by a process that stopped before the first step.
+            // Without any table, the creating process stopped before the first step.
             return existing.isEmpty ? nil : "the list of migrations is missing or empty"
         }
         for (table, columns) in columns.sorted(by: { $0.key < $1.key }) {
@@ -67,16 +67,16 @@ enum Schema {
         try appliedSteps(database).isSuperset(of: steps.map(\.name))
     }
 
-    /// To be called in a transaction: otherwise another process can make the list between the two questions.
+    /// Returns the applied steps. Called in a transaction, because another process may create the list between the
+    /// queries.
     private static func appliedSteps(_ database: Database) throws -> Set<String> {
         guard try database.tableExists("grdb_migrations") else { return [] }
         return try String.fetchSet(database, sql: "SELECT CAST(identifier AS TEXT) FROM grdb_migrations")
     }
 
-    // The keys are the names in the form that tells names apart, the lesser one first; player1 and player2 are
-    // the names as they were typed first. A winner is a seat by player1 and player2, and NULL for a draw.
-    // The rowids of matches are the order in which they were saved. Each question has its index: the score is
-    // counted in matches_by_winner alone, the history is read backwards from matches_by_time.
+    // The keys are normalised names, the lesser one first. player1 and player2 are the names as they were first typed.
+    // A winner is a seat, 1 or 2, or NULL for a draw. The rowids of matches are in the order of saving. Each query has
+    // its index: matches_by_winner counts the score without reading rows, matches_by_time reads the history backwards.
     private static let tablesAndMatches = """
         CREATE TABLE tables (
             id INTEGER PRIMARY KEY,

@@ -1,7 +1,7 @@
 import DIInterfaces
 import Foundation
 
-/// What is stored of a password, in the PHC string format: `$scrypt$ln=15,r=8,p=1$<salt>$<key>`, both in
+/// The stored form of a password, in the PHC string format: `$scrypt$ln=15,r=8,p=1$<salt>$<key>`. Salt and key are in
 /// Base64 without padding.
 struct ScryptHash: CustomStringConvertible {
     let parameters: ScryptParameters
@@ -14,17 +14,17 @@ struct ScryptHash: CustomStringConvertible {
         self.key = key
     }
 
-    /// Throws for everything that `description` cannot have made, and for a cost out of bounds.
+    /// Parses a hash. Throws if `description` cannot have produced the text, or if the cost is out of bounds.
     init(_ text: String) throws(StoreError) {
         let fields = text.split(separator: "$", omittingEmptySubsequences: false)
         guard fields.count == 5, fields[0].isEmpty, fields[1] == "scrypt",
             let parameters = Self.parameters(fields[2]),
             let salt = Self.bytes(fields[3]), 8...64 ~= salt.count,
-            // A short key would let many passwords in, an empty one all.
+            // Many passwords would match a short key, and every password an empty one.
             let key = Self.bytes(fields[4]), 16...64 ~= key.count
         else {
-            // The hash is not part of the message: it can be on a screen or in a log.
-            throw StoreError("The password cannot be checked: what is stored of it is not a scrypt hash.")
+            // The message does not contain the hash, because it can appear on a screen or in a log.
+            throw StoreError("The password cannot be checked: the stored text is not a scrypt hash.")
         }
         try parameters.check()
         self.init(parameters: parameters, salt: salt, key: key)

@@ -1,15 +1,18 @@
 import DIInterfaces
 
-/// How much time and memory a hash costs, whoever makes it.
+/// The cost of a hash in time and memory.
 public struct ScryptParameters: Equatable, Sendable {
     /// The binary logarithm of the number of rounds. Memory is `128 * blockSize << logRounds` bytes.
     public let logRounds: Int
+    /// The size of a block in units of 128 bytes.
     public let blockSize: Int
+    /// The number of independent computations, which multiplies the time.
     public let parallelism: Int
 
-    /// 32 MB of memory and about a third of a second: what OWASP asks for at the least.
+    /// 32 MB of memory and about a third of a second: the minimum that OWASP recommends.
     public static let standard = ScryptParameters(logRounds: 15, blockSize: 8, parallelism: 3)
 
+    /// Creates parameters. They are checked when a password is hashed or verified.
     public init(logRounds: Int, blockSize: Int, parallelism: Int) {
         self.logRounds = logRounds
         self.blockSize = blockSize
@@ -18,11 +21,11 @@ public struct ScryptParameters: Equatable, Sendable {
 
     var rounds: Int { 1 << logRounds }
 
-    /// Throws if they are more than a check of a password can be worth. They come from the database, and a row
-    /// that was tampered with must not take all memory, or hours.
+    /// Throws if the cost exceeds the limits. The parameters come from the database, and a manipulated row must not use
+    /// up the memory, or take hours.
     ///
-    /// The block size is limited to the one everybody uses: swift-crypto's memory limit is too low for larger
-    /// ones.
+    /// The block size is limited to 8, the usual value, because swift-crypto's memory limit is too low for larger
+    /// blocks.
     func check() throws(StoreError) {
         guard 1...18 ~= logRounds, 1...8 ~= blockSize, 1...4 ~= parallelism else {
             throw StoreError("The password cannot be checked: the cost of its scrypt hash, \(self), is out of bounds.")
@@ -31,6 +34,6 @@ public struct ScryptParameters: Equatable, Sendable {
 }
 
 extension ScryptParameters: CustomStringConvertible {
-    /// As they stand in a hash.
+    /// The parameters as a part of a hash.
     public var description: String { "ln=\(logRounds),r=\(blockSize),p=\(parallelism)" }
 }

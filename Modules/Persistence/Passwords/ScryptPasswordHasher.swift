@@ -3,35 +3,43 @@ import CryptoExtras
 public import DIInterfaces
 import Foundation
 
-/// Hashes passwords with scrypt, which takes memory as well as time, so that a stolen database is expensive to
-/// try passwords on.
+/// Hashes passwords with scrypt, which needs time and memory, so that guessing the passwords of a stolen database is
+/// expensive.
 ///
-/// A password is the same however its accents were typed: it is hashed in Unicode's composed form.
+/// A password is normalised to Unicode's composed form, so that it matches in whatever form its accents are typed.
 public struct ScryptPasswordHasher: PasswordHashing {
     private static let saltLength = 16
     private static let keyLength = 32
 
     private let parameters: ScryptParameters
 
-    /// - Parameter parameters: The cost of new hashes. An existing hash is checked with its own.
+    /// Creates a hasher.
+    ///
+    /// - Parameter parameters: The cost of new hashes. An existing hash is verified with its own parameters.
     public init(parameters: ScryptParameters = .standard) {
         self.parameters = parameters
     }
 
+    /// Returns a new hash of `password` with a random salt. The main actor is not blocked.
+    ///
+    /// - Throws: `StoreError` if the parameters are out of bounds or the memory is insufficient; `CancellationError`.
     @concurrent
     public func hash(_ password: String) async throws -> String {
         try Task.checkCancellation()
-        // The system's generator is a cryptographic one.
+        // Swift's default generator is cryptographically secure.
         let salt = (0..<Self.saltLength).map { _ in UInt8.random(in: .min ... .max) }
         return try hash(password, salt: salt).description
     }
 
+    /// Returns whether `password` matches `hash`. The main actor is not blocked.
+    ///
+    /// - Throws: `StoreError` if `hash` is invalid or the memory is insufficient; `CancellationError`.
     @concurrent
     public func verify(_ password: String, against hash: String) async throws -> Bool {
         try Task.checkCancellation()
         let hash = try ScryptHash(hash)
         let key = try key(of: password, salt: hash.salt, length: hash.key.count, parameters: hash.parameters)
-        // In constant time: an array would tell by the time it takes how much of it is right.
+        // Compared in constant time. The time of comparing arrays would reveal the length of the matching prefix.
         return key == SymmetricKey(data: hash.key)
     }
 
@@ -57,7 +65,7 @@ public struct ScryptPasswordHasher: PasswordHashing {
                 parallelism: parameters.parallelism
             )
         } catch {
-            // With parameters in bounds only the memory can be missing.
+            // With valid parameters, the only possible failure is insufficient memory.
             throw StoreError("The password cannot be checked: there is not enough memory. To fix: end other programs.")
         }
     }

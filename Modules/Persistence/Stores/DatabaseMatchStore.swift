@@ -1,19 +1,26 @@
 public import DIInterfaces
 import GRDB
 
-/// Keeps the matches in a `GameDatabase`. The table of a match has to be there before the match.
+/// Stores matches in a `GameDatabase`. The table of a match must be created before the match is saved.
 public struct DatabaseMatchStore: MatchStoring {
     private static let longestPage = 10_000
 
     private let database: GameDatabase
     private let clock: any Clock<Duration>
 
-    /// - Parameter clock: What the time between two looks at other processes is measured by.
+    /// Creates a store.
+    ///
+    /// - Parameters:
+    ///   - database: The open database.
+    ///   - clock: Measures the interval between two checks for changes by other processes.
     public init(_ database: GameDatabase, clock: any Clock<Duration> = ContinuousClock()) {
         self.database = database
         self.clock = clock
     }
 
+    /// Saves a match. Does nothing if a match with its ID is stored already.
+    ///
+    /// - Throws: `StoreError` if there is no table for the players, or the database failed.
     public func save(_ match: Match) async throws {
         let key = try StoredKey(TableKey(match.players))
         let id = try match.id.storable()
@@ -21,7 +28,7 @@ public struct DatabaseMatchStore: MatchStoring {
         let what = "The match could not be saved"
         try await database.write(orFail: what) { database in
             guard let table = try TableRow.fetch(key, in: database) else {
-                throw StoreError("\(what): there is no table for these two players.")
+                throw StoreError("\(what): no table exists for these two players.")
             }
             let winner = match.winner.map { table.seat(of: $0, of: match.players).number }
             try database.execute(
@@ -34,7 +41,7 @@ public struct DatabaseMatchStore: MatchStoring {
         }
     }
 
-    /// Zero for everybody if there is no such table.
+    /// Returns the wins of both players, in their seats. Both are zero if there is no such table.
     public func score(of players: Players) async throws -> Score {
         let key = try StoredKey(TableKey(players))
         return try await database.read(orFail: "The score could not be read") { database in
@@ -49,13 +56,13 @@ public struct DatabaseMatchStore: MatchStoring {
         }
     }
 
-    /// None if there is no such table.
+    /// Returns a page of matches, the newest first. It is empty if there is no such table.
     public func matches(of key: TableKey, before mark: MatchMark?, limit: Int) async throws -> MatchPage {
         let key = try StoredKey(key)
         let limit = min(max(0, limit), Self.longestPage)
         return try await database.read(orFail: "The matches could not be read") { database in
             guard let table = try TableRow.fetch(key, in: database) else { return MatchPage(matches: []) }
-            // One more than asked for tells whether there are older ones.
+            // One additional row tells whether there are older matches.
             let rows = try MatchRow.fetchAll(
                 database,
                 sql: MatchRow.sql,
@@ -71,10 +78,11 @@ public struct DatabaseMatchStore: MatchStoring {
         }
     }
 
+    /// Returns a stream with one element at the start and one after each change of the matches.
     public func changes() -> AsyncStream<Void> { database.changes(clock: clock) }
 }
 
-/// How often a seat won; no winner is a draw.
+/// The number of wins of a seat, or of draws if there is no winner.
 struct CountRow: Decodable, FetchableRecord {
     let winner: Int?
     let count: Int
@@ -113,11 +121,11 @@ struct MatchRow: Decodable, FetchableRecord {
     }
 }
 
-/// A row that only another program can have written.
+/// The error for a row that only another program can have written.
 struct UnexpectedContent: Error {}
 
 extension Player {
-    /// The seat as it is stored.
+    /// The seat as the database stores it.
     fileprivate var number: Int { self == .player1 ? 1 : 2 }
 
     fileprivate init(number: Int) throws {

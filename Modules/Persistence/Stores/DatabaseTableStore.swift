@@ -1,14 +1,16 @@
 public import DIInterfaces
 import GRDB
 
-/// Keeps the tables in a `GameDatabase`.
+/// Stores tables in a `GameDatabase`.
 public struct DatabaseTableStore: TableStoring {
     private let database: GameDatabase
 
+    /// Creates a store in an open database.
     public init(_ database: GameDatabase) {
         self.database = database
     }
 
+    /// Returns the table for a pair of players, or nil.
     public func table(for key: TableKey) async throws -> StoredTable? {
         let key = try StoredKey(key)
         return try await database.read(orFail: "The table could not be read") { database in
@@ -16,6 +18,7 @@ public struct DatabaseTableStore: TableStoring {
         }
     }
 
+    /// Creates a table. Returns false, and changes nothing, if the players have one.
     public func create(_ table: StoredTable) async throws -> Bool {
         let key = try StoredKey(TableKey(table.players))
         let player1 = try table.players.player1.storable()
@@ -33,6 +36,7 @@ public struct DatabaseTableStore: TableStoring {
         }
     }
 
+    /// Counts a sign-in before the password is checked, and locks the table at the limit.
     public func beginSignIn(
         for key: TableKey,
         limit: Int,
@@ -40,17 +44,17 @@ public struct DatabaseTableStore: TableStoring {
         now: @escaping @Sendable () -> Timestamp
     ) async throws -> SignInStart {
         let key = try StoredKey(key)
-        // A transaction that writes is alone from its beginning, so nothing comes between the row and its update.
+        // A writing transaction is exclusive from its start, so the row does not change before its update.
         return try await database.write(orFail: "The sign-in could not be counted") { database in
             guard let row = try TableRow.fetch(key, in: database) else { return .noTable }
             let now = now().seconds
             let end = now + lockSeconds
             if let lockedUntil = row.lockedUntil, lockedUntil > now {
-                // Stored, or a lock that never ends would be shortened again at every sign-in.
+                // The shortened lock is stored. Otherwise an endless lock would be shortened again at every sign-in.
                 if lockedUntil > end { try row.update(failures: row.failures, lockedUntil: end, in: database) }
                 return .locked(until: Timestamp(seconds: min(lockedUntil, end)))
             }
-            // A count that no app of ours wrote is not worth another free sign-in, nor an overflow.
+            // A count that this app did not write must not allow additional sign-ins or overflow.
             let isLast = row.failures < 0 || row.failures >= limit - 1
             try row.update(
                 failures: isLast ? 0 : row.failures + 1, lockedUntil: isLast ? end : nil, in: database
@@ -59,6 +63,7 @@ public struct DatabaseTableStore: TableStoring {
         }
     }
 
+    /// Resets the count and the lock after a correct password. Returns false if the table or its password changed.
     public func confirmSignIn(at table: StoredTable) async throws -> Bool {
         let key = try StoredKey(TableKey(table.players))
         return try await database.write(orFail: "The sign-in could not be confirmed") { database in

@@ -1,13 +1,13 @@
 import DIInterfaces
 import GRDB
 
-/// Turns what SQLite reports into a sentence for the players.
+/// Translates errors of SQLite into messages for the players.
 enum StoreFailure {
-    /// The error to throw from a store.
+    /// Returns the error that a store throws.
     ///
-    /// - Parameter what: What could not be done: "The match could not be saved".
+    /// - Parameter what: The failed operation: "The match could not be saved".
     static func translated(_ error: any Error, _ what: String) -> any Error {
-        // Whoever cancelled knows why.
+        // A cancellation is passed on, because the caller caused it.
         error is CancellationError ? error : storeError(error, what)
     }
 
@@ -24,7 +24,7 @@ enum StoreFailure {
         case .SQLITE_BUSY, .SQLITE_LOCKED:
             "another program keeps the database locked. To fix: end that program, or wait until it is done."
         case .SQLITE_CANTOPEN:
-            "the database cannot be opened any more. To fix: check that its file and its folder are still there."
+            "the database cannot be opened. To fix: check that its file and its folder exist."
         case .SQLITE_CORRUPT, .SQLITE_NOTADB:
             "the database is damaged. To fix: end the app and put a copy of the database in its place."
         case .SQLITE_FULL:
@@ -36,7 +36,7 @@ enum StoreFailure {
         case .SQLITE_PERM, .SQLITE_READONLY:
             "the database is read-only. To fix: give this user the permission to write its file and its folder."
         default:
-            // Not the whole error: its description has the SQL statement.
+            // Not the whole error, because its description contains the SQL statement.
             "SQLite says \"\(error.message ?? "\(error.resultCode)")\"."
         }
     }

@@ -1,8 +1,8 @@
 import DIInterfaces
 import Foundation
 
-/// A table's key as it is in the database. SQLite compares bytes, so the names are brought into the one form
-/// that canonically equivalent texts share.
+/// The key of a table as the database stores it. SQLite compares bytes, so the names are normalised to the form that
+/// canonically equivalent texts share.
 struct StoredKey: Sendable {
     let first: String
     let second: String
@@ -14,8 +14,8 @@ struct StoredKey: Sendable {
 }
 
 extension String {
-    /// The text, if it can be stored whole: what follows a NUL would be cut off, and another name with it hit
-    /// the wrong table.
+    /// Returns the text if it contains no NUL. SQLite would ignore the rest of the text, so the name could match
+    /// another table.
     func storable() throws(StoreError) -> String {
         guard !utf8.contains(0) else {
             throw StoreError("A text with a NUL character cannot be stored. To fix: type it again without it.")

@@ -1,13 +1,13 @@
 import DIInterfaces
 import GRDB
 
-/// A row of `tables`. Decoding throws where a subscript of `Row` would trap, whatever is in the file.
+/// A row of `tables`. Decoding an unexpected value throws, while a subscript of `Row` would trap.
 struct TableRow: Decodable, FetchableRecord {
     let id: Int64
     let player1: String
     let player2: String
     let passwordHash: String
-    /// The sign-ins in a row that were not confirmed.
+    /// The number of successive sign-ins that were not confirmed.
     let failures: Int
     let lockedUntil: Double?
 
@@ -27,7 +27,7 @@ struct TableRow: Decodable, FetchableRecord {
         )
     }
 
-    /// The seat at this table of whoever sits in `seat` of `players`, the same two people. Its own inverse.
+    /// Returns the seat at this table of the player in `seat` of `players`. The players are the same two people.
     func seat(of seat: Player, of players: Players) -> Player {
         NameKey(players.player1) == NameKey(player1) ? seat : seat.other
     }

@@ -1,44 +1,47 @@
 public import RIBs
 
-/// A view controller that draws itself as a `Screen`, on any host.
+/// A view controller that renders a `Screen` for any host.
 ///
-/// A feature's view controller inherits from it, keeps what it is told to show, and renders its screen from
-/// that. It decides nothing: what was touched goes to its `PresentableListener`.
+/// A feature's view controller inherits from it, stores the values to show, and renders its screen from them. It makes
+/// no decisions: it reports taps and typed values to its `PresentableListener`.
 @MainActor
 open class ScreenController: ViewPresenting, ViewEmbedding {
-    /// The controllers presented above this one, the topmost last.
+    /// The controllers presented by this one, the topmost last.
     private final var presentations: [Presentation] = []
-    /// What this one is shown by: its presenter, or the one it is embedded in.
+    /// The presenter of this controller, or the controller that embeds it.
     private final weak var container: ScreenController?
     final weak var window: ScreenWindow?
 
-    /// Creates a controller that is not presented.
+    /// Creates a controller that no window shows yet.
     public init() {}
 
     // MARK: - For subclasses
 
-    /// The screen as it is now. Called by the window whenever it may have changed; it must not change anything.
+    /// Returns the current screen. The window calls it whenever the screen may have changed; it must not change any
+    /// state.
     open func render() -> Screen { Screen(title: "") }
 
-    /// Called with what was touched, an element of this controller's own screen.
+    /// Called when the person taps an element of this controller's own screen.
     open func didTap(_ id: String) {}
 
-    /// Called with the whole new value of a field of this controller's own screen.
+    /// Called with the new value when the person changes a field of this controller's own screen.
     open func didSet(_ id: String, to value: String) {}
 
-    /// Called when the person goes back while this controller is the topmost, and no interactor of the tree dealt
-    /// with it (`Interactor.handleBackPress()`). Return true if that is dealt
-    /// with; otherwise the controller is dismissed by the system, or nothing happens if it is the root.
+    /// Called when the person goes back while this controller is topmost.
+    ///
+    /// The tree's interactors are asked before (`Interactor.handleBackPress()`); this function is called if none of
+    /// them handled it. Return true if the controller handled it. Otherwise the system dismisses the controller, unless
+    /// it is the root.
     open func didGoBack() -> Bool { false }
 
-    /// Tells the window that `render()` would answer something else now. Call it after every change.
+    /// Tells the window that `render()` would return another screen. Call it after every change.
     public final func setNeedsRender() {
         var root = self
         while let container = root.container { root = container }
         root.window?.setNeedsRender()
     }
 
-    /// The screen of `child` as a section of this one, for use in `render()`. Actions on it go to the child.
+    /// Returns the screen of `child` as a section, for use in `render()`. Actions on the section are sent to the child.
     public final func section(_ child: any ViewControllable) -> ScreenElement {
         let controller = ScreenController.controller(child)
         let screen = controller.render()
@@ -49,10 +52,10 @@ open class ScreenController: ViewPresenting, ViewEmbedding {
 
     // MARK: - ViewEmbedding
 
-    /// The controllers embedded in this one, in the order in which they came.
+    /// The embedded controllers, in the order of their embedding.
     public private(set) final var embedded: [ScreenController] = []
 
-    /// Makes `viewController` a part of this controller, which shows it with `section(_:)`.
+    /// Embeds `viewController`. `render()` then shows it with `section(_:)`.
     public final func embed(_ viewController: any ViewControllable) {
         let controller = ScreenController.controller(viewController)
         controller.container = self
@@ -60,7 +63,7 @@ open class ScreenController: ViewPresenting, ViewEmbedding {
         setNeedsRender()
     }
 
-    /// Takes an embedded controller out again. One that is not embedded is ignored.
+    /// Removes an embedded controller. Does nothing if it is not embedded.
     public final func unembed(_ viewController: any ViewControllable) {
         guard let index = embedded.firstIndex(where: { $0 === viewController }) else { return }
         embedded.remove(at: index).container = nil
@@ -69,6 +72,9 @@ open class ScreenController: ViewPresenting, ViewEmbedding {
 
     // MARK: - ViewPresenting
 
+    /// Presents `viewController` above this controller and above those it presents already.
+    ///
+    /// - Parameter onSystemDismiss: Called if the person dismisses the controller by going back.
     public final func present(
         _ viewController: any ViewControllable,
         onSystemDismiss: @escaping @MainActor () -> Void
@@ -79,20 +85,22 @@ open class ScreenController: ViewPresenting, ViewEmbedding {
         setNeedsRender()
     }
 
+    /// Dismisses a controller that this one presents, without calling its `onSystemDismiss`. Does nothing if it is not
+    /// presented.
     public final func dismiss(_ viewController: any ViewControllable) {
         _ = removePresentation(of: viewController)
     }
 
     // MARK: - For the window
 
-    /// The controller whose screen is shown: the one presented last, as deep as that goes.
+    /// The controller whose screen is shown: the last presented one, followed through all presentations.
     final var topmost: ScreenController {
         var topmost = self
         while let presentation = topmost.presentations.last { topmost = presentation.controller }
         return topmost
     }
 
-    /// Dismisses this controller as if the person did it by the system's means.
+    /// Dismisses this controller on behalf of the person, and calls its `onSystemDismiss`.
     final func dismissBySystem() {
         container?.removePresentation(of: self)?.onSystemDismiss()
     }
@@ -113,8 +121,8 @@ open class ScreenController: ViewPresenting, ViewEmbedding {
     static func controller(_ viewController: any ViewControllable) -> ScreenController {
         guard let controller = viewController as? ScreenController else {
             Diagnostic(
-                "\(type(of: viewController)) was to be shown on a screen, but is not a ScreenController.",
-                cause: "A view of another kind of host, or a test's double, was handed to a real one.",
+                "\(type(of: viewController)) cannot be shown on a screen, because it is not a ScreenController.",
+                cause: "A view of another host, or a test double, was passed to a ScreenController or ScreenWindow.",
                 fix: "let it inherit from ScreenController."
             ).trap()
         }

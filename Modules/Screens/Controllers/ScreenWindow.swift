@@ -1,12 +1,14 @@
 public import RIBs
 
-/// What a host shows: the screen of the topmost controller of a tree. A host launches the tree from it, shows
-/// `screen`, and sends actions back with `perform(_:)`.
+/// The window of a host without a toolkit: provides the screen of the tree's topmost controller.
+///
+/// A host launches a tree into the window, shows `screen`, and sends the person's actions to `perform(_:)`.
 @MainActor
 public final class ScreenWindow: LaunchWindow {
-    /// Creates a window without a controller.
+    /// Creates an empty window.
     public init() {}
 
+    /// The root of the tree's controllers, set by the launch router. It must be a `ScreenController`.
     public var rootViewController: (any ViewControllable)? {
         get { root }
         set {
@@ -17,18 +19,18 @@ public final class ScreenWindow: LaunchWindow {
         }
     }
 
-    /// Set by the launch router. Its tree is asked first when the person goes back.
+    /// Called first when the person goes back. The launch router sets it, and returns whether the tree handled it.
     public var onBackPress: (@MainActor () -> Bool)?
 
-    /// Called when `screen` may have changed, once until it is read again. It is called from inside the change:
-    /// a host takes a note and reads `screen` after it.
+    /// Called when `screen` may have changed, once until `screen` is read again.
+    ///
+    /// It is called during the change, so a host must not read `screen` in it, but afterwards.
     public var onChange: (@MainActor () -> Void)?
 
-    /// Called with a link that the person opened. The app decides where it leads.
+    /// Called with a link that the person opened. The app sets it, and routes to the link's destination.
     public var onOpen: (@MainActor (_ link: String) -> Void)?
 
-    /// Something to tell the person that belongs to no RIB: it stands at the top of whatever is shown, until the
-    /// next action.
+    /// A message of the app itself, shown at the top of any screen until the next action.
     public var notice: String? {
         didSet { setNeedsRender() }
     }
@@ -36,9 +38,9 @@ public final class ScreenWindow: LaunchWindow {
     private var root: ScreenController?
     private var needsRender = true
 
-    /// The screen to show now, rendered when it is asked for.
+    /// The current screen, rendered on every access.
     ///
-    /// Two elements with the same id trap in debug builds; in release builds the first one gets the actions.
+    /// Two elements with the same id trap in debug builds. In release builds the first one gets the actions.
     public var screen: Screen {
         needsRender = false
         var screen = root?.topmost.render() ?? Screen(title: "")
@@ -47,10 +49,12 @@ public final class ScreenWindow: LaunchWindow {
         return screen
     }
 
-    /// Hands an action to the controller that rendered the id. Going back is dealt with by the first of these
-    /// that does: an interactor of the tree, the topmost controller, or its dismissal by the system.
+    /// Performs an action. The controller that rendered the element's id receives it.
     ///
-    /// What changes in consequence has happened when this returns, but for what a task does later.
+    /// The first of these handles going back: an interactor of the tree, the topmost controller, or its dismissal by
+    /// the system. Synchronous changes are complete when this function returns; changes by tasks follow later.
+    ///
+    /// - Throws: `ScreenActionError` if the current screen has no element for the action. Then nothing changes.
     public func perform(_ action: ScreenAction) throws(ScreenActionError) {
         let screen = screen
         try screen.check(action)
@@ -91,7 +95,7 @@ public final class ScreenWindow: LaunchWindow {
         assert(
             Set(screen.ids).count == screen.ids.count,
             Diagnostic(
-                "The screen \"\(screen.title)\" has an id twice: \(screen.ids.doubled.joined(separator: ", ")).",
+                "The screen \"\(screen.title)\" has duplicate ids: \(screen.ids.duplicates.joined(separator: ", ")).",
                 cause: "An embedded child uses an id of its parent, or a list is made from values that are not unique.",
                 fix: "start the ids of a child with its name: \"score.player1\"."
             ).description
@@ -100,11 +104,13 @@ public final class ScreenWindow: LaunchWindow {
 }
 
 extension [String] {
-    /// The strings that are in the array more than once.
-    fileprivate var doubled: [String] {
+    /// The strings that occur more than once.
+    fileprivate var duplicates: [String] {
         var seen: Set<String> = []
-        var doubled: [String] = []
-        for string in self where !seen.insert(string).inserted && !doubled.contains(string) { doubled.append(string) }
-        return doubled
+        var duplicates: [String] = []
+        for string in self where !seen.insert(string).inserted && !duplicates.contains(string) {
+            duplicates.append(string)
+        }
+        return duplicates
     }
 }

@@ -1,10 +1,9 @@
-/// All that a person sees at one moment, as a value that any host can show: a title and elements from top to
-/// bottom.
+/// The content of a window as a value that any host can show: a title, and elements from top to bottom.
 ///
 /// Its JSON is stable: `{"title": "…", "elements": [{"type": "button", "id": "…", "label": "…"}, …]}`, with the
 /// fields of each element beside its `type`.
 public struct Screen: Codable, Equatable, Sendable {
-    /// The title of the screen.
+    /// The title. A screen with another title is another page, so a host resets scroll position and focus.
     public var title: String
     /// The elements from top to bottom.
     public var elements: [ScreenElement]
@@ -17,10 +16,10 @@ public struct Screen: Codable, Equatable, Sendable {
 }
 
 extension Screen {
-    /// The ids of everything on the screen, sections included, from top to bottom.
+    /// The ids of all elements, including those in sections, from top to bottom.
     public var ids: [String] { elements.flatMap(\.ids) }
 
-    /// The element that has `id`, or contains the cell, item or fact that has it.
+    /// Returns the element with this id, or the board, list or facts that contain it. Nil if the screen has no such id.
     public func element(_ id: String) -> ScreenElement? {
         for element in elements {
             if case .section(let section) = element {

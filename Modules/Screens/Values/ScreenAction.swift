@@ -1,38 +1,43 @@
 import RIBs
 
-/// What a person did.
+/// An action of the person.
 public enum ScreenAction: Codable, Equatable, Sendable {
-    /// Touched a button, a cell or an item.
+    /// Taps a button, a cell or an item.
     case tap(id: String)
-    /// Typed into a field: the whole new value.
+    /// Sets a field to a new value, which replaces the whole text.
     case set(id: String, value: String)
-    /// Went back by the system's means.
+    /// Goes back, as with the system's back button or gesture.
     case back
-    /// Opened a link that leads into the app.
+    /// Opens a link into the app.
     case open(link: String)
 }
 
-/// An action that the screen has no place for. The screen stays as it is.
+/// The reason why a screen cannot perform an action. The screen is unchanged.
 public enum ScreenActionError: Error, Equatable, CustomStringConvertible {
-    /// No element of the screen has this id. `closest` is the most similar id; nil if none is similar.
+    /// The screen has no element with this id. `closest` is an id of the screen with a similar spelling, if there is
+    /// one.
     case notOnScreen(id: String, closest: String?)
-    /// The element with this id cannot be tapped.
+    /// The element exists, but cannot be tapped.
     case notTappable(id: String)
-    /// The element with this id is not a field.
+    /// The element exists, but is not a field.
     case notSettable(id: String)
 
+    /// The failure as a clause, with a suggestion if there is one.
     public var description: String {
         switch self {
         case .notOnScreen(let id, let closest):
-            "there is no \"\(id)\" on the screen" + (closest.map { ": did you mean \"\($0)\"?" } ?? "")
-        case .notTappable(let id): "\"\(id)\" is nothing to tap"
-        case .notSettable(let id): "\"\(id)\" is nothing to set"
+            "\"\(id)\" is not on the screen" + (closest.map { ": did you mean \"\($0)\"?" } ?? "")
+        case .notTappable(let id): "\"\(id)\" cannot be tapped"
+        case .notSettable(let id): "\"\(id)\" cannot be set"
         }
     }
 }
 
 extension Screen {
-    /// Checks that the screen has a place for `action`: the element it names, of a kind that answers to it.
+    /// Checks that the screen has an element that can perform `action`. Going back and opening a link are always
+    /// possible.
+    ///
+    /// - Throws: `ScreenActionError` if the element is missing or of another kind.
     public func check(_ action: ScreenAction) throws(ScreenActionError) {
         switch action {
         case .back, .open:

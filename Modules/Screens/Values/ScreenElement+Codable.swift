@@ -7,6 +7,9 @@ extension ScreenElement: Codable {
         case type, text, items, facts
     }
 
+    /// Decodes an element: a kind in `type`, with the properties of that kind beside it.
+    ///
+    /// - Throws: `DecodingError` if the kind is unknown or a property is missing.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self =
@@ -24,6 +27,7 @@ extension ScreenElement: Codable {
             }
     }
 
+    /// Encodes the kind in `type`, with the properties of that kind beside it.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(kind, forKey: .type)
@@ -61,6 +65,7 @@ extension ScreenElement.Board.Cell {
         case id, mark, highlighted
     }
 
+    /// Decodes a cell. A missing `highlighted` means false.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
@@ -70,7 +75,7 @@ extension ScreenElement.Board.Cell {
         )
     }
 
-    /// Writes `highlighted` only if it is true.
+    /// Encodes the cell, with `highlighted` only if it is true.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(id, forKey: .id)

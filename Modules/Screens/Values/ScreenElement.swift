@@ -1,18 +1,18 @@
-/// One thing on a screen. What can be acted on has an id; the ids of a screen are one flat space.
+/// One element of a screen. An element that the person can act on has an id, unique on the whole screen.
 public enum ScreenElement: Equatable, Sendable {
     /// A paragraph.
     case text(String)
-    /// Something the person should notice: what went wrong, and what to do.
+    /// A message that needs attention: a failure and its fix, or a result.
     case notice(String)
     /// A text field.
     case field(Field)
     /// A button.
     case button(Button)
-    /// A board of cells, such as the board of a game.
+    /// A board of cells.
     case board(Board)
     /// A list of lines.
     case list([Item])
-    /// A list of names with their values.
+    /// A table of names and values.
     case facts([Fact])
     /// A picture.
     case picture(Picture)
@@ -23,20 +23,20 @@ public enum ScreenElement: Equatable, Sendable {
 }
 
 extension ScreenElement {
-    /// Where the person types. It answers to `set`.
+    /// A text field, which can be set.
     public struct Field: Codable, Equatable, Sendable {
-        /// The id, which is unique on the screen.
+        /// The id for `ScreenAction.set(id:value:)`.
         public let id: String
-        /// The label that the host shows beside the field.
+        /// The name of the field.
         public let label: String
-        /// What was typed; always empty in a secret field, so that no host, log or record ever has it.
+        /// The typed text. Always empty in a secret field, so that no host, log or record contains the secret.
         public let value: String
-        /// Whether the field is for a password, which a host does not echo.
+        /// Whether the text must be hidden, as for a password.
         public let secret: Bool
-        /// Whether something was typed: all that a secret field tells.
+        /// Whether the field has text: the only information about a secret's value.
         public let filled: Bool
 
-        /// Creates a field. A secret field does not store `value`.
+        /// Creates a field. If `secret` is true, the value is dropped and only `filled` is derived from it.
         public init(id: String, label: String, value: String, secret: Bool = false) {
             self.id = id
             self.label = label
@@ -46,11 +46,11 @@ extension ScreenElement {
         }
     }
 
-    /// Answers to `tap`.
+    /// A button, which can be tapped.
     public struct Button: Codable, Equatable, Sendable {
-        /// The id, which is unique on the screen.
+        /// The id for `ScreenAction.tap(id:)`.
         public let id: String
-        /// The text of the button.
+        /// The text on the button.
         public let label: String
 
         /// Creates a button.
@@ -60,15 +60,16 @@ extension ScreenElement {
         }
     }
 
-    /// A board of cells, row by row. Every cell answers to `tap`, also one that is taken: the RIB says why not.
+    /// A board of cells. Every cell can be tapped, also an occupied one: the RIB tells the person why it rejects the
+    /// tap.
     public struct Board: Codable, Equatable, Sendable {
         /// A cell of a board.
         public struct Cell: Codable, Equatable, Sendable {
-            /// The id, which is unique on the screen.
+            /// The id for `ScreenAction.tap(id:)`.
             public let id: String
-            /// What is on the cell; empty for a free one.
+            /// The mark on the cell; empty for a free cell.
             public let mark: String
-            /// Whether the cell belongs to what decided the game, such as the winning line.
+            /// Whether the cell decided the game, for example as a part of the winning line.
             public let highlighted: Bool
 
             /// Creates a cell.
@@ -79,7 +80,7 @@ extension ScreenElement {
             }
         }
 
-        /// The cells by row, from top to bottom and from left to right.
+        /// The rows from top to bottom, each from left to right.
         public let rows: [[Cell]]
 
         /// Creates a board.
@@ -88,16 +89,16 @@ extension ScreenElement {
         }
     }
 
-    /// A line of a list. With an id it answers to `tap`.
+    /// A line of a list. It can be tapped if it has an id.
     public struct Item: Codable, Equatable, Sendable {
-        /// The id, which is unique on the screen; nil for an item that cannot be tapped.
+        /// The id for `ScreenAction.tap(id:)`, or nil if the line cannot be tapped.
         public let id: String?
-        /// The text of the item.
+        /// The text of the line.
         public let text: String
-        /// Additional text; nil if there is none.
+        /// Additional text, shown less prominently.
         public let detail: String?
 
-        /// Creates an item.
+        /// Creates a line.
         public init(id: String? = nil, text: String, detail: String? = nil) {
             self.id = id
             self.text = text
@@ -105,13 +106,13 @@ extension ScreenElement {
         }
     }
 
-    /// A name and its value. It has an id to be found by, and answers to nothing.
+    /// A name with its value. Its id serves to find it on the screen; it cannot be tapped or set.
     public struct Fact: Codable, Equatable, Sendable {
-        /// The id, which is unique on the screen.
+        /// The id, unique on the screen.
         public let id: String
         /// The name.
         public let label: String
-        /// The value.
+        /// The value, formatted for people.
         public let value: String
 
         /// Creates a fact.
@@ -122,13 +123,13 @@ extension ScreenElement {
         }
     }
 
-    /// A picture, with its description for a host that cannot show it.
+    /// A picture with a description, which replaces it on a host without graphics.
     public struct Picture: Codable, Equatable, Sendable {
-        /// The URL of the picture, which can be a `data:` URL.
+        /// The URL or name of the picture.
         public let source: String
-        /// The description of the picture.
+        /// The description in words.
         public let description: String
-        /// The picture in lines of characters, for a host that cannot show `source`.
+        /// The picture as lines of characters, for a host that cannot show `source`.
         public let drawing: String?
 
         /// Creates a picture.
@@ -139,34 +140,34 @@ extension ScreenElement {
         }
     }
 
-    /// How far something is, from 0 to 1.
+    /// A progress bar.
     public struct Progress: Codable, Equatable, Sendable {
-        /// The label that the host shows beside the bar.
+        /// The name of the activity.
         public let label: String
-        /// The completed fraction, from 0 to 1.
+        /// The completed part, from 0 to 1.
         public let fraction: Double
 
         /// Creates a progress bar.
         ///
         /// - Parameters:
-        ///   - label: The label that the host shows beside the bar.
-        ///   - fraction: The completed fraction. A value outside of 0...1 is clamped, and NaN becomes 0.
+        ///   - label: The name of the activity.
+        ///   - fraction: The completed part. It is clamped to 0...1, and NaN becomes 0.
         public init(label: String, fraction: Double) {
             self.label = label
             self.fraction = fraction.isNaN ? 0 : min(max(fraction, 0), 1)
         }
     }
 
-    /// The elements of an embedded child's screen, under its title.
+    /// The elements of an embedded child's screen, below its title.
     public struct Section: Codable, Equatable, Sendable {
         /// The title of the child's screen.
         public let title: String
-        /// The elements of the child's screen, from top to bottom.
+        /// The elements of the child's screen.
         public let elements: [ScreenElement]
-        /// The child, for routing actions back to it. Not part of the value.
+        /// The child's controller, which receives the section's actions. It is not a part of the value.
         var owner = SectionOwner()
 
-        /// Creates a section.
+        /// Creates a section without a controller: its actions are sent to the controller that rendered it.
         public init(title: String, elements: [ScreenElement]) {
             self.title = title
             self.elements = elements
@@ -193,7 +194,7 @@ extension ScreenElement {
     }
 }
 
-/// Says whose section it is, and makes no difference to the section's value.
+/// The identity of the controller that rendered a section. All instances are equal, so it does not affect comparisons.
 struct SectionOwner: Equatable, Sendable {
     var id: ObjectIdentifier?
 

@@ -6,11 +6,11 @@
     import Glibc
 #endif
 
-/// The system's calls on an open file, retried where that is all there is to do.
+/// A file descriptor with blocking calls that retry after an interruption.
 struct Descriptor: Equatable, Sendable {
     let number: Int32
 
-    /// What the system said about a call that failed.
+    /// A failed system call, described by its `errno`.
     struct Failure: Error, Equatable, CustomStringConvertible {
         let code: Int32
 
@@ -28,7 +28,7 @@ struct Descriptor: Equatable, Sendable {
                 if written >= 0 {
                     rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(written))
                 } else if errno == EAGAIN {
-                    // Somebody who shares the terminal made it non-blocking.
+                    // Another process that shares the terminal can make it non-blocking.
                     _ = waitUntilReady([pollfd(fd: number, events: Int16(POLLOUT), revents: 0)])
                 } else if errno != EINTR {
                     return .last
@@ -39,7 +39,7 @@ struct Descriptor: Equatable, Sendable {
         if let failure { throw failure }
     }
 
-    /// The next bytes; none at the end, and when `cancellation` became readable.
+    /// Waits for the next bytes. Returns none at the end of the input, or once `cancellation` is readable.
     func readSome(orUntil cancellation: Descriptor) -> [UInt8] {
         while true {
             let ready = waitUntilReady([
@@ -52,12 +52,12 @@ struct Descriptor: Equatable, Sendable {
                 result = read(number, buffer.baseAddress, buffer.count)
                 count = max(0, result)
             }
-            // An error is an end too: the terminal was closed.
+            // Reading from a closed terminal fails, which counts as the end of the input.
             if result >= 0 || (errno != EINTR && errno != EAGAIN) { return bytes }
         }
     }
 
-    /// Waits until the descriptor is readable. Returns false if only `interruption` is.
+    /// Waits until the descriptor or `interruption` is readable. Returns false if only `interruption` is.
     func isReadable(orUntil interruption: Descriptor) -> Bool {
         waitUntilReady([
             pollfd(fd: number, events: Int16(POLLIN), revents: 0),
@@ -69,7 +69,7 @@ struct Descriptor: Equatable, Sendable {
         waitUntilReady([pollfd(fd: number, events: Int16(POLLIN), revents: 0)], timeOut: milliseconds).first == true
     }
 
-    /// Reads a byte that is there.
+    /// Reads and discards one byte. The caller has checked that the descriptor is readable.
     func dropByte() {
         var byte: UInt8 = 0
         while read(number, &byte, 1) < 0 && errno == EINTR {}

@@ -8,9 +8,9 @@ import Dispatch
     import Glibc
 #endif
 
-/// Waits for bytes on a thread of its own, so that the main actor never blocks.
+/// Reads bytes on a queue of its own, so that the main actor never blocks.
 ///
-/// A `poll` and not a dispatch source: it works alike for terminals, pipes and files.
+/// It uses `poll` because a dispatch source does not work for every terminal, pipe and file.
 final class DescriptorReader: Sendable {
     private let descriptor: Descriptor
     private let queue = DispatchQueue(label: "TerminalHost.DescriptorReader")
@@ -28,12 +28,12 @@ final class DescriptorReader: Sendable {
         _ = close(cancellation.write.number)
     }
 
-    /// Calls `receive` once, on another thread, with the next bytes or with none at the end.
+    /// Calls `receive` once, on another thread, with the next bytes, or with none at the end of the input.
     func read(_ receive: @escaping @Sendable ([UInt8]) -> Void) {
         queue.async { [self] in receive(descriptor.readSome(orUntil: cancellation.read)) }
     }
 
-    /// Ends the read that waits, and all that follow.
+    /// Ends the pending read. Every later read ends at once.
     func cancel() {
         try? cancellation.write.writeAll("!")
     }

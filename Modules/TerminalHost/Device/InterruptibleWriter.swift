@@ -9,19 +9,19 @@ import Synchronization
     import Glibc
 #endif
 
-/// Writes to a terminal or a pipe, which can block for ever, and gives up when the process is asked to end.
+/// Writes to a terminal or a pipe that may block, and gives up once the process is asked to terminate.
 ///
-/// The system's call blocks on a thread of its own. A signal does not reliably interrupt it on the main thread, and
-/// a non-blocking descriptor would be one for every program that shares the terminal.
+/// The blocking system call runs on a queue of its own, because a signal does not reliably interrupt it on the main
+/// thread. Making the descriptor non-blocking would affect every program that shares the terminal.
 @MainActor
 final class InterruptibleWriter {
     private let output: Descriptor
     private let queue = DispatchQueue(label: "TerminalHost.InterruptibleWriter")
     private let completion: (read: Descriptor, write: Descriptor)
-    /// Whether the thread is still blocked in a write that was given up.
+    /// Whether the queue's thread is still blocked in an abandoned write.
     private var isStuck = false
 
-    /// How long a write may go on after the process was asked to end.
+    /// How long a write may continue after the process was asked to terminate, in milliseconds.
     private static let grace: Int32 = 100
 
     init(_ output: Descriptor) {
@@ -32,22 +32,22 @@ final class InterruptibleWriter {
     }
 
     deinit {
-        // The thread would signal its completion on a descriptor that may be another file by then.
+        // The blocked thread still writes to `completion`. If it were closed, another file could get its number.
         guard !isStuck else { return }
         _ = close(completion.read.number)
         _ = close(completion.write.number)
     }
 
-    /// Whether a write can block. Writes to files on a disk are done at once.
+    /// Returns whether a write can block. Writes to regular files do not.
     nonisolated static func mayBlock(_ output: Descriptor) -> Bool {
         var status = stat()
         guard fstat(output.number, &status) == 0 else { return false }
         return status.st_mode & S_IFMT != S_IFREG
     }
 
-    /// Returns once all is written.
+    /// Writes `text`, and returns once the system has accepted all of it.
     ///
-    /// - Throws: EINTR if `interruption` became readable and the write does not end.
+    /// - Throws: `EINTR` if `interruption` became readable and the write did not finish soon after.
     func writeAll(_ text: String, orUntil interruption: Descriptor) throws(Descriptor.Failure) {
         guard !isStuck else { throw Descriptor.Failure(code: EINTR) }
         let outcome = Outcome()

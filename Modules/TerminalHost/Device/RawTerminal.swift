@@ -6,9 +6,9 @@
     import Glibc
 #endif
 
-/// A terminal that hands out keys as they are pressed, and may show a screen of its own, until it is left.
+/// A terminal in raw mode: it delivers single keys, and can switch to the alternate screen.
 ///
-/// However the process ends - but for SIGKILL - the terminal is as it was before.
+/// The terminal is restored by `leave()` and also when a signal ends the process, except SIGKILL.
 @MainActor
 final class RawTerminal {
     private let input: Int32
@@ -22,15 +22,17 @@ final class RawTerminal {
         self.output = Descriptor(number: output)
     }
 
-    /// Text that runs over the edge is cut off rather than wrapped: terminals do not agree on how wide some
-    /// emoji are, and a line too many would scroll the frame away.
+    /// Switches to the alternate screen, without line wrapping. Terminals disagree about the width of some emoji, and a
+    /// wrapped line would scroll the frame.
     nonisolated static let enterSequence = "\u{1B}[?1049h\u{1B}[?7l\u{1B}[2J\u{1B}[H"
     nonisolated static let leaveSequence = "\u{1B}[0m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
 
     var isEntered: Bool { slot != nil }
 
-    /// - Parameter hasScreen: Whether the terminal shows a screen of its own. Otherwise it only does not echo, and
-    ///   the keys that send signals still do.
+    /// Puts the terminal into raw mode.
+    ///
+    /// - Parameter hasScreen: Whether to switch to the alternate screen. Otherwise only the echo and the line buffer
+    ///   are turned off, and Ctrl-C, Ctrl-Z and Ctrl-\ still send their signals.
     func enter(hasScreen: Bool = true) throws(TerminalError) {
         guard slot == nil else { return }
         self.hasScreen = hasScreen
@@ -44,9 +46,9 @@ final class RawTerminal {
         } else {
             attributes.c_lflag &= ~tcflag_t(ICANON | ECHO)
         }
-        // What others print, a warning for instance, stays readable.
+        // Output processing stays on, so that text printed by other code, such as a warning, stays readable.
         attributes.c_oflag = before.c_oflag
-        // Armed first, so that there is no moment in which a crash leaves the terminal changed.
+        // Armed before the change, so that a crash at any moment restores the terminal.
         slot = TerminalRestoration.arm(input: input, output: output.number, attributes: before, hasScreen: hasScreen)
         guard slot != nil else { throw .cannotReadKeys(reason: "too many terminals are in use") }
         guard tcsetattr(input, TCSAFLUSH, &attributes) == 0 else {
@@ -55,11 +57,11 @@ final class RawTerminal {
             throw .cannotReadKeys(reason: failure.description)
         }
         raw = attributes
-        // A closed output shows itself with the first frame.
+        // A failed write is ignored here: the first frame reports it.
         if hasScreen, TerminalRestoration.isWritable(output.number) { try? output.writeAll(Self.enterSequence) }
     }
 
-    /// Makes the terminal raw again after the process was stopped: the shell had it in between.
+    /// Makes the terminal raw again after the process was stopped, because the shell changed it in between.
     func reenter() {
         guard slot != nil, var attributes = raw else { return }
         _ = tcsetattr(input, TCSANOW, &attributes)
@@ -72,7 +74,7 @@ final class RawTerminal {
         TerminalRestoration.restore(slot)
     }
 
-    /// The size of the terminal; 80 by 24 if it does not tell.
+    /// Returns the size of the terminal, or 80 by 24 if the terminal does not report one.
     static func size(of descriptor: Int32) -> TerminalSize {
         var size = winsize()
         guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {

@@ -6,7 +6,7 @@
     import Glibc
 #endif
 
-/// Standard input and output, or two other open files.
+/// A terminal device that reads standard input and writes standard output, or two other file descriptors.
 @MainActor
 public final class StandardTerminal: TerminalDevice {
     private let input: Descriptor
@@ -14,18 +14,20 @@ public final class StandardTerminal: TerminalDevice {
     private let handlesSignals: Bool
     private let reader: DescriptorReader
     private let rawTerminal: RawTerminal
-    /// Nil where a write cannot block.
+    /// Nil if a write to the output cannot block.
     private let writer: InterruptibleWriter?
     private var hasScreen = false
     private var signals: TerminalSignals?
     private var receive: (@MainActor (TerminalEvent) -> Void)?
 
+    /// Creates the device. Nothing is read or changed before `open(raw:receive:)`.
+    ///
     /// - Parameters:
     ///   - input: The file descriptor to read from.
     ///   - output: The file descriptor to write to.
-    ///   - handlesSignals: Whether SIGINT, SIGTERM and SIGHUP end the session instead of the process, and
-    ///     SIGWINCH draws it anew, while it is open. A second of them ends the process after all. SIGTSTP restores
-    ///     the terminal before the process stops.
+    ///   - handlesSignals: Whether the open device handles the signals of the process. The first SIGINT, SIGTERM or
+    ///     SIGHUP becomes `TerminalEvent.interrupted`, and a second one terminates the process. SIGWINCH becomes
+    ///     `TerminalEvent.resized`. SIGTSTP restores the terminal before the process stops.
     public init(input: Int32 = 0, output: Int32 = 1, handlesSignals: Bool = true) {
         self.input = Descriptor(number: input)
         self.output = Descriptor(number: output)
@@ -41,17 +43,19 @@ public final class StandardTerminal: TerminalDevice {
 
     // MARK: - TerminalDevice
 
+    /// Whether both descriptors are terminals.
     public var isInteractive: Bool { isatty(input.number) == 1 && isatty(output.number) == 1 }
 
+    /// The size of the output's terminal, or 80 by 24 if it does not report one.
     public var size: TerminalSize { RawTerminal.size(of: output.number) }
 
-    /// From here on, for the rest of the process, a write to a closed pipe is an error instead of its end.
+    /// Opens the device, once. For the rest of the process, writing to a closed pipe is an error instead of SIGPIPE.
     public func open(raw: Bool, receive: @escaping @MainActor (TerminalEvent) -> Void) throws(TerminalError) {
         _ = signal(SIGPIPE, SIG_IGN)
         if raw {
             try rawTerminal.enter()
         } else if isatty(input.number) == 1 {
-            // A terminal that cannot be told not to echo is read like a pipe.
+            // If the echo cannot be turned off, the terminal is read like a pipe.
             try? rawTerminal.enter(hasScreen: false)
         }
         hasScreen = raw
@@ -74,6 +78,7 @@ public final class StandardTerminal: TerminalDevice {
         receive?(.resized)
     }
 
+    /// Restores the terminal, stops the process as Ctrl-Z does, and makes the terminal raw again afterwards.
     public func suspend() {
         guard let signals else { return }
         rawTerminal.leave()
@@ -81,18 +86,25 @@ public final class StandardTerminal: TerminalDevice {
         try? rawTerminal.enter(hasScreen: hasScreen)
     }
 
-    public var isTypedOn: Bool { !hasScreen && rawTerminal.isEntered }
+    /// Whether the open device is a terminal without its own echo, on which no screen is drawn.
+    public var readsTypedLines: Bool { !hasScreen && rawTerminal.isEntered }
 
+    /// Shows typed text on the input's terminal.
     public func echo(_ text: String) {
         if TerminalRestoration.isWritable(input.number) { try? input.writeAll(text) }
     }
 
+    /// Reads the next bytes in the background, and passes them to `receive`.
     public func requestInput() {
         reader.read { [weak self] bytes in
             Task { @MainActor in self?.receive?(bytes.isEmpty ? .endOfInput : .input(bytes)) }
         }
     }
 
+    /// Writes `text`, and returns once the system has accepted all of it.
+    ///
+    /// - Throws: `TerminalError.outputClosed` if the output was closed or is blocked while the process is terminating;
+    ///   `TerminalError.cannotWrite(reason:)` for any other failure.
     public func write(_ text: String) throws(TerminalError) {
         do {
             if let writer, let signals {
@@ -101,13 +113,14 @@ public final class StandardTerminal: TerminalDevice {
                 try output.writeAll(text)
             }
         } catch {
-            // A terminal that was closed says EIO. An output that blocked until the process was asked to end is not
-            // read either.
+            // A closed terminal reports EIO. EINTR means that the output was blocked when the process was asked to
+            // terminate.
             if [EPIPE, EIO, EINTR].contains(error.code) { throw .outputClosed }
             throw .cannotWrite(reason: error.description)
         }
     }
 
+    /// Stops reading, and restores the terminal and the signal handlers.
     public func close() {
         receive = nil
         rawTerminal.leave()

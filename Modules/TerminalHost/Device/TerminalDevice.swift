@@ -1,87 +1,95 @@
-/// What a `TerminalHost` reads from and writes to: standard input and output (`StandardTerminal`), or a
-/// test's own.
+/// The input and output of a `TerminalHost`: standard input and output (`StandardTerminal`), or a test double.
 @MainActor
 public protocol TerminalDevice: AnyObject {
-    /// Whether a person sits at both ends, so that a screen can be drawn and keys can be read.
+    /// Whether both input and output are a terminal, so that the host can draw screens and read keys.
     var isInteractive: Bool { get }
 
-    /// How much fits on the screen. Read for every frame, on an interactive device only.
+    /// The size of the terminal. The host reads it for every frame, on an interactive device only.
     var size: TerminalSize { get }
 
-    /// Called once, before anything else is.
+    /// Opens the device. The host calls it first; after a failure with `raw`, it calls it again without.
     ///
     /// - Parameters:
-    ///   - raw: Whether keys are to arrive as they are pressed, on a screen of their own.
-    ///   - receive: Called with every event from now until `close()`.
+    ///   - raw: Whether to deliver single keys and to show a screen of its own.
+    ///   - receive: Called on the main actor with every event until `close()`.
+    /// - Throws: `TerminalError.cannotReadKeys(reason:)` if the terminal cannot deliver single keys.
     func open(raw: Bool, receive: @escaping @MainActor (TerminalEvent) -> Void) throws(TerminalError)
 
-    /// Asks for one `.input` or `.endOfInput`. It is not called again before that has come.
+    /// Requests one `.input` or `.endOfInput` event. The host calls it again only after that event.
     func requestInput()
 
-    /// Writes `text` and does not return before the system has it.
+    /// Writes `text`, and returns once the system has accepted all of it.
     func write(_ text: String) throws(TerminalError)
 
-    /// Whether a person types the input of a session that is not drawn. Read after `open`; what is typed appears
-    /// only if it is passed to `echo`.
-    var isTypedOn: Bool { get }
+    /// Whether a person types lines into a session that is not drawn. Read after `open(raw:receive:)`.
+    ///
+    /// If so, the terminal does not echo, and the host passes the text to show to `echo(_:)`.
+    var readsTypedLines: Bool { get }
 
-    /// Shows text where the person types.
+    /// Shows typed text. Called only if `readsTypedLines` is true.
     func echo(_ text: String)
 
-    /// Stops the process as Ctrl-Z does, with the terminal as it was before `open`, and returns when the process is
-    /// continued. A device that cannot be suspended does nothing.
+    /// Restores the terminal, stops the process as Ctrl-Z does, and returns once the process was continued.
+    ///
+    /// A device that cannot be suspended does nothing.
     func suspend()
 
-    /// Called once, at the end: puts everything back as it was before `open`.
+    /// Closes the device, and restores the terminal to its state before `open(raw:receive:)`. Called once, at the end.
     func close()
 }
 
 extension TerminalDevice {
-    public var isTypedOn: Bool { false }
+    /// False: the device has no person who types lines.
+    public var readsTypedLines: Bool { false }
+
+    /// Does nothing.
     public func echo(_ text: String) {}
+
+    /// Does nothing: the device cannot be suspended.
     public func suspend() {}
 }
 
-/// What happens at a `TerminalDevice`.
+/// An event of a `TerminalDevice`.
 public enum TerminalEvent: Equatable, Sendable {
-    /// The next bytes; never none.
+    /// The next bytes, at least one.
     case input([UInt8])
-    /// The input has ended.
+    /// The end of the input. No `.input` follows.
     case endOfInput
-    /// `size` may have changed, or what the terminal shows.
+    /// The size changed, or the terminal's contents may have been overwritten.
     case resized
-    /// The process was asked to end.
+    /// The process was asked to terminate.
     case interrupted
 }
 
-/// How many characters of the usual width, and how many lines.
+/// The size of a terminal in character cells.
 public struct TerminalSize: Equatable, Sendable {
-    /// The number of characters of the usual width in a line.
+    /// The number of columns.
     public var columns: Int
-    /// The number of lines.
+    /// The number of rows.
     public var rows: Int
 
-    /// Creates a size.
+    /// Creates a size of `columns` by `rows` character cells.
     public init(columns: Int, rows: Int) {
         self.columns = columns
         self.rows = rows
     }
 }
 
-/// What keeps a `TerminalDevice` from its work.
+/// The failure of a `TerminalDevice`.
 public enum TerminalError: Error, Equatable, CustomStringConvertible {
-    /// Nobody reads the output any more. The session ends quietly.
+    /// The reader of the output closed it. The session ends without an error.
     case outputClosed
-    /// The output cannot be written, for the given reason of the system.
+    /// Writing to the output failed, for the reason that the system gives.
     case cannotWrite(reason: String)
-    /// The terminal cannot be set to report single keys, for the given reason of the system.
+    /// The terminal cannot deliver single keys, for the reason that the system gives.
     case cannotReadKeys(reason: String)
 
+    /// The failure and its reason, as a clause.
     public var description: String {
         switch self {
-        case .outputClosed: "nobody reads the output any more"
-        case .cannotWrite(let reason): "the output cannot be written: \(reason)"
-        case .cannotReadKeys(let reason): "the terminal cannot be told to hand out single keys: \(reason)"
+        case .outputClosed: "the output was closed"
+        case .cannotWrite(let reason): "could not write to the output: \(reason)"
+        case .cannotReadKeys(let reason): "could not read single keys from the terminal: \(reason)"
         }
     }
 }

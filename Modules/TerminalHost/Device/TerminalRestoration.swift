@@ -6,15 +6,15 @@
     import Glibc
 #endif
 
-/// How the terminals were before they were made raw, kept where a signal handler can reach it: in memory that
-/// is allocated once, read without locks, casts or reference counts.
+/// The original attributes of every raw terminal, in memory that a signal handler may read.
 ///
-/// A crash must give the terminal back too, or its message cannot be read and the shell does not echo.
+/// A crash must restore the terminal too. Otherwise its message cannot be read, and the shell does not echo. The memory
+/// is allocated once, and read without locks, casts or reference counts.
 enum TerminalRestoration {
-    /// More than one at a time only in tests.
+    /// The number of slots. Only tests use more than one at a time.
     private static let capacity = 8
 
-    /// 0 for a slot that is free, 1 for a terminal that shows a screen of its own, 2 for another one.
+    /// The state of each slot: 0 is free, 1 is a terminal on the alternate screen, 2 is any other raw terminal.
     nonisolated(unsafe) private static let armed = zeroed(Int32.self)
     nonisolated(unsafe) private static let inputs = zeroed(Int32.self)
     nonisolated(unsafe) private static let outputs = zeroed(Int32.self)
@@ -27,16 +27,16 @@ enum TerminalRestoration {
         return bytes
     }()
 
-    /// Those of a crash, and SIGQUIT, which ends a process the same way.
+    /// The signals of a crash, and SIGQUIT.
     private static let crashSignals = [SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGQUIT, SIGSEGV, SIGTRAP]
 
-    /// Initialises what the handler of a signal uses: it must not be the first to.
+    /// Initialises the static memory, because a signal handler must not be the first to use it.
     static func prepare() {
         _ = (armed, inputs, outputs, attributes, previousActions, leaveCount, leaveBytes)
-        HeldErrors.prepare()
+        CapturedStandardError.prepare()
     }
 
-    /// Remembers how a terminal is, until it is restored. Nil if there is no room left.
+    /// Stores the original attributes of a terminal until they are restored. Returns nil if all slots are in use.
     @MainActor
     static func arm(input: Int32, output: Int32, attributes before: termios, hasScreen: Bool) -> Int? {
         prepare()
@@ -47,44 +47,44 @@ enum TerminalRestoration {
         attributes[slot] = before
         armed[slot] = hasScreen ? 1 : 2
         if isFirst {
-            if hasScreen { HeldErrors.hold(insteadOf: output) }
+            if hasScreen { CapturedStandardError.start(insteadOf: output) }
             installHandlers()
         }
         return slot
     }
 
-    /// Restores one terminal and, with the last of them, what a crash does.
+    /// Restores one terminal. After the last one, it also restores the previous handlers of the crash signals.
     @MainActor
     static func restore(_ slot: Int) {
         restoreUnlessDone(slot)
         if (0..<capacity).allSatisfy({ armed[$0] == 0 }) {
             removeHandlers()
-            HeldErrors.release()
+            CapturedStandardError.stop()
         }
     }
 
-    /// Restores all of them. Safe in a signal handler and on any thread.
+    /// Restores all terminals. Safe in a signal handler and on any thread.
     static func restoreAll() {
         var slot = 0
         while slot < capacity {
             restoreUnlessDone(slot)
             slot += 1
         }
-        HeldErrors.release()
+        CapturedStandardError.stop()
     }
 
     private static func restoreUnlessDone(_ slot: Int) {
         let state = armed[slot]
         guard state != 0 else { return }
         armed[slot] = 0
-        // A terminal that is stopped would block the end of the process.
+        // Writing to a stopped terminal would block, and the process could not terminate.
         if state == 1, isWritable(outputs[slot]) { _ = write(outputs[slot], leaveBytes, leaveCount) }
-        // Keys that were not read are dropped, so that the shell does not run them.
+        // Unread keys are discarded, so that the shell does not execute them.
         tcflush(inputs[slot], TCIFLUSH)
         _ = tcsetattr(inputs[slot], TCSANOW, attributes + slot)
     }
 
-    /// Whether a write would not block. Safe in a signal handler.
+    /// Returns whether a write would not block. Safe in a signal handler.
     static func isWritable(_ output: Int32) -> Bool {
         var descriptor = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
         return poll(&descriptor, 1, 100) > 0
@@ -119,8 +119,8 @@ enum TerminalRestoration {
 
     private static func handleCrash(_ signal: Int32, _ info: UnsafeMutablePointer<siginfo_t>?) {
         restoreAll()
-        // Whoever came before, the backtracer for instance, goes on from here. A fault happens again when this
-        // returns; a signal that was sent, as `abort()` does, has to be sent again.
+        // The previous handler, such as the backtracer's, runs next. A fault occurs again when this handler returns. A
+        // signal that was sent, as `abort()` does, has to be sent again.
         sigaction(signal, previousActions + Int(signal), nil)
         if let info, info.pointee.si_code <= 0 { raise(signal) }
     }

@@ -6,14 +6,13 @@
     import Glibc
 #endif
 
-/// The signals that concern a terminal, as events, from the moment it is made until it is cancelled. One at a
-/// time a process.
+/// Turns the signals of a terminal into events, from its creation until it is cancelled. One instance a process.
 ///
-/// The first of SIGINT, SIGTERM and SIGHUP is an event: the session ends and the app saves what it has. The
-/// second one ends the process at once, with the terminal restored: the app did not come to it.
+/// The first SIGINT, SIGTERM or SIGHUP is an event, so that the app can save and end the session. The second one
+/// restores the terminal and terminates the process, in case the app is blocked.
 ///
-/// The handlers are our own and write to a pipe. Dispatch's signal sources are armed some time after they are
-/// asked for, and leave the signals blocked in the threads that got one.
+/// The handlers write to a pipe. Dispatch's signal sources are no alternative: they are armed with a delay, and leave
+/// the signals blocked in the threads that received one.
 @MainActor
 final class TerminalSignals {
     private let reader: DescriptorReader
@@ -21,13 +20,14 @@ final class TerminalSignals {
     private let readEnd: Descriptor
     private var previous: [(signal: Int32, action: sigaction)] = []
     private let receive: @MainActor (Int32) -> Void
-    /// Becomes readable with the first signal that asks the process to end, and stays so.
+    /// Becomes readable with the first signal that asks the process to terminate, and stays readable.
     let interruption: Descriptor
     private let interruptionWriteEnd: Descriptor
 
+    /// Installs the handlers.
+    ///
     /// - Parameters:
-    ///   - followsStops: Whether the app has the terminal changed, so that it must be told when it is stopped and
-    ///     continued.
+    ///   - followsStops: Whether the terminal is raw, so that it must be restored before the process is stopped.
     ///   - receive: Called with the number of each signal.
     init(followsStops: Bool, _ receive: @escaping @MainActor (Int32) -> Void) {
         self.receive = receive
@@ -39,7 +39,7 @@ final class TerminalSignals {
         _ = pipe(&ends)
         readEnd = Descriptor(number: ends[0])
         writeEnd = Descriptor(number: ends[1])
-        // A handler must never wait for the pipe to be read.
+        // A signal handler must not block on a full pipe.
         _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
         reader = DescriptorReader(readEnd)
         TerminalRestoration.prepare()
@@ -60,7 +60,7 @@ final class TerminalSignals {
         _ = close(interruptionWriteEnd.number)
     }
 
-    /// Stops the process and those that run with it, as Ctrl-Z does, and returns when they are continued.
+    /// Stops the process group as Ctrl-Z does, and returns once it was continued.
     func stopProcess() {
         guard let index = previous.firstIndex(where: { $0.signal == SIGTSTP }) else { return }
         var action = previous[index].action
@@ -80,8 +80,8 @@ final class TerminalSignals {
         reader.cancel()
     }
 
-    /// - Parameter unlessIgnored: A signal that the process was started to ignore stays ignored: that is how
-    ///   `nohup` works.
+    /// - Parameter unlessIgnored: Whether to leave a signal ignored that was ignored when the process started, as
+    ///   `nohup` does with SIGHUP.
     private func handle(_ number: Int32, unlessIgnored: Bool) {
         var before = sigaction()
         sigaction(number, nil, &before)
@@ -104,7 +104,7 @@ final class TerminalSignals {
     }
 }
 
-/// What a signal handler needs, in memory that is there before the first signal.
+/// The state that the signal handler uses, in memory allocated before the first signal.
 private enum SignalMailbox {
     nonisolated(unsafe) private static let descriptor = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
     nonisolated(unsafe) private static let interruptions = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
@@ -122,7 +122,7 @@ private enum SignalMailbox {
         interruption.pointee = -1
     }
 
-    /// Called in the handler: nothing here allocates, locks or counts references.
+    /// Called in the signal handler, so it must not allocate, lock or count references.
     static func post(_ number: Int32) {
         let error = errno
         var byte = UInt8(truncatingIfNeeded: number)
@@ -131,7 +131,7 @@ private enum SignalMailbox {
             if interruptions.pointee > 1 {
                 TerminalRestoration.restoreAll()
                 _ = signal(number, SIG_DFL)
-                // It is blocked until this returns, and ends the process then.
+                // The signal is blocked until the handler returns. Then it terminates the process.
                 raise(number)
                 return
             }
@@ -152,7 +152,7 @@ extension sigaction {
         #else
             action.__sigaction_handler.sa_handler = handler
         #endif
-        // What was interrupted goes on by itself.
+        // Interrupted system calls are restarted.
         action.sa_flags = Int32(SA_RESTART)
         return action
     }

@@ -1,31 +1,31 @@
 import Screens
 
-/// The field that is being typed into, and what was typed and is not set yet.
+/// The text that is being typed into a field and is not set yet.
 struct FormInput: Equatable {
     let field: ScreenElement.Field
     var editor: LineEditor
-    /// Whether the person changed the text. Only then it is set.
+    /// Whether the person changed the text. Otherwise the field is not set.
     var isTouched = false
 
-    /// Starts with the field's value. A secret's value is not known here, so it is typed anew.
+    /// Starts with the field's value, or empty for a secret, whose value is not known here.
     init(_ field: ScreenElement.Field) {
         self.field = field
         editor = LineEditor(field.value)
     }
 
-    /// What setting the field takes; nil if that would change nothing.
+    /// The value to set; nil if the text did not change.
     var value: String? { isTouched && (field.secret || editor.text != field.value) ? editor.text : nil }
 
-    /// The text as it may be drawn.
+    /// The text before and after the cursor, with a secret as bullets.
     var typed: (before: String, after: String) {
         guard field.secret else { return (editor.before.printable, editor.after.printable) }
-        // A secret that was set before is still there until something is typed.
+        // Until the person types, a secret that was set before is shown as set.
         if !isTouched && field.filled { return ("", "••••") }
         return (editor.before.asBullets, editor.after.asBullets)
     }
 }
 
 extension String {
-    /// A bullet for each character.
+    /// One bullet for each character.
     var asBullets: String { String(repeating: "•", count: count) }
 }

@@ -1,9 +1,9 @@
-/// The last row of the terminal, as long as nothing is typed there: what the keys do.
+/// The hints in the last row, which say what the keys do.
 enum KeyHints {
-    /// The same hint in several lengths, the longest first.
+    /// Returns the hint for a screen in several lengths, the longest first.
     static func hints(for targets: ScreenTargets, isTyping: Bool) -> [String] {
         if isTyping || !targets.fields.isEmpty {
-            let enter = isTyping ? "Enter goes on" : "Enter acts"
+            let enter = isTyping ? "Enter continues" : "Enter acts"
             return ["\(enter) · Tab moves · Esc back · Ctrl-C quits", "\(enter) · Esc back", "Esc back"]
         }
         guard !targets.all.isEmpty else { return ["Esc back · Ctrl-C quits", "Esc back"] }

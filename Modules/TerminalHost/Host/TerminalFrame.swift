@@ -1,29 +1,29 @@
-/// All rows of a terminal at one moment: as much of the screen as fits, and a line to type on or a hint below it.
+/// One frame of a terminal: the visible part of the screen, and a prompt or a hint in the last row.
 struct TerminalFrame: Equatable {
-    /// A place on a terminal, or in the lines of a screen.
+    /// A position on a terminal, or in the lines of a screen.
     struct Position: Equatable {
         var row: Int
         var column: Int
     }
 
-    /// The last row.
+    /// The contents of the last row.
     enum Bottom: Equatable {
-        /// The longest of these texts that fits.
+        /// A hint in several lengths. The longest one that fits is shown.
         case hints([String])
-        /// A line that is being typed.
+        /// A line with typed text.
         case prompt(label: String, before: String, after: String)
     }
 
     private(set) var rows: [StyledLine] = []
-    /// Where the next typed character appears; nil hides the cursor.
+    /// The position of the next typed character; nil hides the cursor.
     private(set) var cursor: Position?
-    /// How far the screen can be scrolled; 0 if all of it is shown.
+    /// The largest scroll offset; 0 if the whole screen is shown.
     private(set) var maxScroll = 0
     private let size: TerminalSize
 
     /// - Parameters:
-    ///   - scroll: How many lines are above the first one that is shown; moved to where there are lines.
-    ///   - reveal: A line that must be among those that are shown.
+    ///   - scroll: The number of lines above the first visible one; moved into the valid range.
+    ///   - reveal: The index of a line that must be visible.
     init(
         _ text: ScreenText,
         scroll: inout Int,
@@ -44,19 +44,19 @@ struct TerminalFrame: Equatable {
         rows.append(bottomRow(bottom))
     }
 
-    /// How many rows a screen may take without being scrolled.
+    /// Returns how many rows a screen may take without being scrolled.
     static func room(_ size: TerminalSize, error: String?) -> Int {
         let size = usable(size)
         return max(1, size.rows - (error.map { errorRows($0, size) } ?? []).count - 1)
     }
 
-    /// The rows as one text that overwrites a terminal, wherever its cursor is.
+    /// Returns the rows as text that overwrites the terminal, whatever the position of the cursor.
     func escaped(_ style: TerminalStyle) -> String {
         var text = "\u{1B}[?25l\u{1B}[H"
         for (index, row) in rows.enumerated() {
             if index > 0 { text += "\r\n" }
             text += row.escaped(style)
-            // After a full row the cursor is still on its last column, which must not be cleared.
+            // After a full row the cursor is still in its last column, and clearing would erase the last character.
             if row.width < size.columns { text += "\u{1B}[K" }
         }
         guard let cursor else { return text }
@@ -76,12 +76,12 @@ struct TerminalFrame: Equatable {
             cursor = text.cursor
             return
         }
-        // The actions stay below what is scrolled, unless they would leave no room for it.
+        // The actions stay visible below the scrolled text, unless they take more than half of the room.
         let actions = text.lines[text.actionsStart...]
         let staying = actions.count <= room / 2 ? Array(actions) : []
         var content = staying.isEmpty ? text.lines[...] : text.lines[..<text.actionsStart]
         while content.last == StyledLine() { content.removeLast() }
-        // One row says what cannot be seen.
+        // One row shows the numbers of hidden lines.
         let shown = max(1, room - staying.count - 1)
         if let reveal, content.indices.contains(reveal) { scroll = min(max(scroll, reveal - shown + 1), reveal) }
         maxScroll = max(0, content.count - shown)

@@ -1,7 +1,7 @@
 import Screens
 
 extension TerminalHost {
-    /// Reads and executes a line completely: what it changed is shown when this returns.
+    /// Parses and executes a line, and returns once its changes are shown.
     func execute(line: String) async {
         do throws(CommandError) {
             if let command = try Command(line) { await execute(command) }
@@ -22,7 +22,7 @@ extension TerminalHost {
         }
     }
 
-    /// Ends the session after the last command: finishes pending work, then shows the last screen.
+    /// Ends the session after the last command: awaits `finish`, then shows the last screen.
     func leave() async {
         await finish()
         refresh()
@@ -32,11 +32,11 @@ extension TerminalHost {
     private func perform(_ action: ScreenAction) {
         refresh()
         do {
-            // Written before it is done, so that an action which crashes the app is in the record.
+            // Recorded first, so that the record has an action that crashes the app.
             try screen.check(action)
             recorder?.willPerform(action, on: screen, isSecret: isSecret(action))
             try window.perform(action)
-            refresh(isAnswer: true)
+            refresh(afterAction: true)
         } catch {
             show(error: error)
         }
@@ -45,18 +45,18 @@ extension TerminalHost {
 
     private func wait(for id: String, seconds: Double) async {
         await settle()
-        let alarm = Alarm(after: .seconds(seconds), on: clock, doorbell)
-        defer { alarm.cancel() }
+        let timer = WakeTimer(after: .seconds(seconds), on: clock, wakeSignal)
+        defer { timer.cancel() }
         while !isEnding {
             if screen.element(id) != nil {
                 recorder?.didWait(for: id)
                 return reportRecordFailure()
             }
-            if alarm.hasRung { return show(error: CommandError.waitedInVain(id: id, seconds: seconds)) }
-            await rest()
-            attendToTerminal()
-            // The way out is open meanwhile.
-            if (face as? DrawnFace)?.hasInterrupt == true { quit() }
+            if timer.hasFired { return show(error: CommandError.waitTimedOut(id: id, seconds: seconds)) }
+            await waitForWakeSignal()
+            processTerminalEvents()
+            // Ctrl-C also ends a wait.
+            if (renderer as? DrawnRenderer)?.hasInterrupt == true { quit() }
         }
     }
 

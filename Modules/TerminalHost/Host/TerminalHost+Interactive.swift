@@ -1,53 +1,52 @@
 import Screens
 
 extension TerminalHost {
-    /// How long after an Esc the rest of a key's sequence may take, on a slow line.
+    /// How long to wait after an Esc byte for the rest of an escape sequence, on a slow connection.
     private static let escapeTime = Duration.milliseconds(100)
 
-    /// Handles one key after the other, and draws when there are none.
+    /// Handles one key after the other, and draws a frame when no key is left.
     func runInteractively() async {
-        let face = DrawnFace(device: device, style: options.style)
-        self.face = face
-        refresh(isAnswer: true)
+        let renderer = DrawnRenderer(device: device, style: options.style)
+        self.renderer = renderer
+        refresh(afterAction: true)
         await settle()
         device.requestInput()
-        var alarm: Alarm?
+        var timer: WakeTimer?
         while !isEnding {
-            attendToTerminal()
-            if let key = face.nextKey() {
-                await take(key, face)
+            processTerminalEvents()
+            if let key = renderer.nextKey() {
+                await handle(key, renderer)
                 continue
             }
             if inputHasEnded { return }
-            show { _ throws(TerminalError) in try face.draw(hiding: secretIDs) }
-            if face.decoder.hasLoneEscape, alarm == nil {
-                alarm = Alarm(after: Self.escapeTime, on: clock, doorbell)
+            show { _ throws(TerminalError) in try renderer.draw(hiding: secretIDs) }
+            if renderer.decoder.hasLoneEscape, timer == nil {
+                timer = WakeTimer(after: Self.escapeTime, on: clock, wakeSignal)
             }
-            await rest()
-            if let current = alarm {
+            await waitForWakeSignal()
+            if let current = timer {
                 let moreCame = !input.isEmpty
-                if current.hasRung && !moreCame { face.noteEscapeTimeOut() }
-                if current.hasRung || moreCame {
+                if current.hasFired && !moreCame { renderer.handleEscapeTimeout() }
+                if current.hasFired || moreCame {
                     current.cancel()
-                    alarm = nil
+                    timer = nil
                 }
             }
         }
     }
 
-    /// Turns what was read into keys and asks for more, and draws anew on another size. On a pipe it does
-    /// nothing.
-    func attendToTerminal() {
-        guard let face = face as? DrawnFace else { return }
+    /// Decodes the input into keys and requests more, and redraws after a change of size. Does nothing on a pipe.
+    func processTerminalEvents() {
+        guard let renderer = renderer as? DrawnRenderer else { return }
         if !input.isEmpty {
-            face.decode(input)
+            renderer.decode(input)
             input = []
             device.requestInput()
         }
         if wasResized {
             wasResized = false
-            face.forgetFrame()
-            show { _ throws(TerminalError) in try face.draw(hiding: secretIDs) }
+            renderer.invalidateFrame()
+            show { _ throws(TerminalError) in try renderer.draw(hiding: secretIDs) }
         }
     }
 }

@@ -1,7 +1,7 @@
 extension TerminalHost {
-    /// Executes one line after the other until there are no more.
+    /// Executes one line after the other until the end of the input.
     func runScript() async {
-        refresh(isAnswer: true)
+        refresh(afterAction: true)
         await settle()
         var lines = LineSplitter()
         while !isEnding {
@@ -12,9 +12,9 @@ extension TerminalHost {
                 } else if inputHasEnded {
                     await leave()
                 } else {
-                    // What a task changes meanwhile is shown as it comes.
+                    // While the script waits for input, changes by tasks are shown at once.
                     device.requestInput()
-                    while input.isEmpty && !inputHasEnded && !isEnding { await rest() }
+                    while input.isEmpty && !inputHasEnded && !isEnding { await waitForWakeSignal() }
                     lines.append(input)
                     input = []
                 }

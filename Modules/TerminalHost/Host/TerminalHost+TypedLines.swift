@@ -1,8 +1,8 @@
 extension TerminalHost {
-    /// Reads commands from a person whose terminal is not drawn on: its output is a pipe, JSON, or a terminal that
-    /// knows no escape sequences. What is typed is echoed here, so that a secret is not.
+    /// Reads commands that a person types while the screen is not drawn: the output is a pipe, JSON, or a terminal
+    /// without escape sequences. The host echoes the typed text, so that a secret is hidden.
     func runTypedLines() async {
-        refresh(isAnswer: true)
+        refresh(afterAction: true)
         await settle()
         var decoder = KeyDecoder()
         var keys: ArraySlice<Key> = []
@@ -10,7 +10,7 @@ extension TerminalHost {
         device.requestInput()
         while !isEnding {
             if let key = keys.popFirst() {
-                await take(key, &line)
+                await handle(key, &line)
             } else if !input.isEmpty {
                 keys = decoder.decode(input)[...]
                 input = []
@@ -18,12 +18,12 @@ extension TerminalHost {
             } else if inputHasEnded {
                 await leave()
             } else {
-                await rest()
+                await waitForWakeSignal()
             }
         }
     }
 
-    private func take(_ key: Key, _ line: inout EchoedLine) async {
+    private func handle(_ key: Key, _ line: inout EchoedLine) async {
         switch key {
         case .interrupt: quit()
         case .endOfInput: if line.editor.isEmpty { await leave() }

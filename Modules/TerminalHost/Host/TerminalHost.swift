@@ -1,19 +1,19 @@
 import RIBs
 public import Screens
 
-/// Shows a window on a terminal and sends the person's actions back.
+/// Shows a window on a terminal, and performs the actions that a person or a script enters.
 ///
-/// On a terminal it draws the screen and numbers what can be acted on. On a pipe, or with `json`, it reads
-/// one command a line and prints every screen that differs from the last one:
+/// On a terminal it draws the screen and assigns a key to each target. On a pipe, or with `TerminalOptions.json`, it
+/// reads one command a line, and prints every screen that differs from the last one:
 ///
 ///     set <id> <value>      tap <id>      back      open <link>
-///     wait <id> [seconds]   until the element is on the screen, 10 seconds if it is not said
-///     quit                  the end of the input does the same
+///     wait <id> [seconds]   waits until the element is on the screen, 10 seconds by default
+///     quit                  ends the session, as the end of the input does
 ///
-/// Blank lines and lines that start with `#` are skipped. A line that cannot be done gives one line of error,
-/// and the next one is read. The same commands work on a terminal.
+/// Blank lines and lines that start with `#` are skipped. After a line that fails, one line of error is printed and the
+/// next line is read. A person can type the same commands on a terminal.
 ///
-/// The app launches a tree into the window, awaits `run()`, and saves what is pending.
+/// An app launches a tree into the window, awaits `run()`, and then saves pending changes.
 @MainActor
 public final class TerminalHost {
     let window: ScreenWindow
@@ -22,23 +22,22 @@ public final class TerminalHost {
     let clock: any Clock<Duration>
     let finish: @MainActor () async -> Void
     let recorder: SessionRecorder?
-    let doorbell = Doorbell()
+    let wakeSignal = WakeSignal()
 
-    var face: any ScreenFace
-    /// The screen that was read last.
+    var renderer: any ScreenRenderer
+    /// The screen that was last read from the window.
     private(set) var screen = Screen(title: "")
-    /// The fields that were secret on any screen: a value for one is not shown or written, even if the field
-    /// is gone by then.
+    /// The ids of all secret fields so far. Their values are not shown or recorded, even after a field left the screen.
     private(set) var secretIDs: Set<String> = []
-    /// The number of the line that is executed, of a script.
+    /// The number of the script's line that is being executed.
     var lineNumber: Int?
 
-    /// The error that ended the recording.
+    /// The failure that ended the recording.
     var recordFailure: SessionRecordError?
-    /// Whether the last key acted on a target at once.
+    /// Whether the last key acted on a target without Enter.
     var followsOneKeyAction = false
 
-    // What happened since it was looked at last.
+    // Events since the session last handled them.
     var input: [UInt8] = []
     var inputHasEnded = false
     var wasResized = false
@@ -46,13 +45,16 @@ public final class TerminalHost {
     private var screenMayDiffer = true
     private var hasRun = false
 
+    /// Creates a host. Nothing is shown before `run()`.
+    ///
     /// - Parameters:
-    ///   - window: What to show. It may be empty, and launched into later.
-    ///   - device: Where to show it.
-    ///   - clock: Measures `wait`, and how long after Esc nothing may come for it to be the key.
-    ///   - finish: Called after the last command, before the last screen is shown. The app stores pending changes in
-    ///     it, so that the last screen shows them as stored.
-    /// - Throws: If the session is to be recorded and the file cannot be made, before anything is shown.
+    ///   - window: The window to show. A tree may be launched into it later.
+    ///   - device: The terminal to draw on and to read from.
+    ///   - options: How the session is shown, and whether it is recorded.
+    ///   - clock: Measures the time of `wait`, and the delay after which a lone Esc counts as a key.
+    ///   - finish: Called after the last command and before the last screen. An app stores pending changes in it, so
+    ///     that the last screen shows them as stored.
+    /// - Throws: `SessionRecordError` if the session is to be recorded and the file cannot be created.
     public init(
         window: ScreenWindow,
         device: any TerminalDevice = StandardTerminal(),
@@ -70,23 +72,24 @@ public final class TerminalHost {
         } else {
             recorder = nil
         }
-        face = ScriptFace(device: device, json: options.json)
+        renderer = ScriptRenderer(device: device, json: options.json)
     }
 
-    /// Shows the window until the person quits, the input or the output ends, the process is asked to end, or
-    /// the task is cancelled. Called once. It takes the window's `onChange` and gives it back empty.
+    /// Shows the window until the session ends, and closes the device. Called once; a second call returns at once.
     ///
-    /// An output that its reader closed ends it quietly.
+    /// The session ends when the person quits, the input ends, the output is closed, the process is asked to terminate,
+    /// `quit()` is called, or the task is cancelled. While it runs it uses the window's `onChange`, and sets it to nil
+    /// at the end. A closed output is not an error.
     ///
-    /// - Throws: After the end, if the output could not be written for another reason or the record is not complete.
-    ///   An app reports it on standard error and exits with a code other than 0.
+    /// - Throws: At the end, if writing the output failed or the record is incomplete. An app prints the error to
+    ///   standard error and exits with a code other than 0.
     public func run() async throws(TerminalSessionError) {
         guard !hasRun else { return }
         hasRun = true
         window.onChange = { [weak self] in self?.noteChange() }
         if open(raw: device.isInteractive && options.draws && !options.json) {
             await runInteractively()
-        } else if device.isTypedOn {
+        } else if device.readsTypedLines {
             await runTypedLines()
         } else {
             await runScript()
@@ -97,37 +100,37 @@ public final class TerminalHost {
         if let recordFailure { throw .record(recordFailure) }
     }
 
-    /// Ends `run()` after what it is doing.
+    /// Ends the session after the current command.
     public func quit() {
         isEnding = true
-        doorbell.ring()
+        wakeSignal.send()
     }
 
     // MARK: - Showing
 
-    /// Reads the screen if it may have changed, and shows it.
+    /// Reads the window's screen if it may have changed, and shows it.
     ///
-    /// - Parameter isAnswer: Whether it is what an action led to, and not what a task did.
-    func refresh(isAnswer: Bool = false) {
-        defer { if isAnswer { recorder?.noteScreen(screen) } }
+    /// - Parameter afterAction: Whether an action led to the screen. Otherwise a task did.
+    func refresh(afterAction: Bool = false) {
+        defer { if afterAction { recorder?.noteScreenAfterAction(screen) } }
         guard screenMayDiffer else { return }
         screenMayDiffer = false
         screen = window.screen
-        if !isAnswer { recorder?.noteArrivals(on: screen) }
+        if !afterAction { recorder?.noteScreenAfterTask(on: screen) }
         secretIDs.formUnion(screen.secretIDs)
-        show { face throws(TerminalError) in try face.show(screen) }
+        show { renderer throws(TerminalError) in try renderer.show(screen) }
     }
 
     func show(error: some Error & CustomStringConvertible) {
-        // A name of a megabyte was mistyped: nobody reads it to the end.
+        // An error can quote an id of a megabyte.
         let text = error.description.prefix(1000)
-        show { face throws(TerminalError) in try face.show(error: String(text), line: lineNumber) }
+        show { renderer throws(TerminalError) in try renderer.show(error: String(text), line: lineNumber) }
     }
 
-    func show(_ body: (any ScreenFace) throws(TerminalError) -> Void) {
+    func show(_ body: (any ScreenRenderer) throws(TerminalError) -> Void) {
         guard !isEnding else { return }
         do {
-            try body(face)
+            try body(renderer)
         } catch {
             outputFailure = error
             isEnding = true
@@ -136,20 +139,20 @@ public final class TerminalHost {
 
     // MARK: - Waiting
 
-    /// Waits until something happened, and shows the screen if it was that.
-    func rest() async {
-        if await !doorbell.wait() { isEnding = true }
+    /// Waits for a wake-up signal, and shows the screen if it changed.
+    func waitForWakeSignal() async {
+        if await !wakeSignal.wait() { isEnding = true }
         refresh()
     }
 
-    /// Lets the tasks go on that can, and shows what they change.
+    /// Runs the tasks that are ready, and shows the screens that they lead to.
     ///
-    /// Between two commands of a script it lets the main actor's queue run a fixed number of times after the last
-    /// change, so that what tasks do on the main actor alone shows at the same place every time. What other threads
-    /// do needs a `wait` in the script.
+    /// Between two commands of a script, the main actor's queue runs a fixed number of times after the last change. So
+    /// changes by tasks on the main actor appear at the same position in every run. Work on other threads needs a
+    /// `wait`.
     func settle() async {
         var quietTurns = 0
-        // Something may change in every turn for ever.
+        // Bounded, because a task may change the screen in every turn.
         for _ in 0..<200 where quietTurns < 10 && !isEnding {
             await Task.yield()
             await runQueuedTasks()
@@ -158,8 +161,8 @@ public final class TerminalHost {
         }
     }
 
-    /// Returns after what is queued on the main actor now. `Task.yield()` alone does not ensure that: it resumes by way
-    /// of the global executor's threads, so on a busy machine ten of them can pass before a queued task has run.
+    /// Returns after the tasks that are queued on the main actor. `Task.yield()` alone does not ensure that: it resumes
+    /// through the global executor's threads. On a busy machine ten yields can pass before a queued task runs.
     private func runQueuedTasks() async {
         await withCheckedContinuation { turn in
             Task { turn.resume() }
@@ -172,7 +175,7 @@ public final class TerminalHost {
 
     private func noteChange() {
         screenMayDiffer = true
-        doorbell.ring()
+        wakeSignal.send()
     }
 
     private func open(raw: Bool) -> Bool {
@@ -180,7 +183,7 @@ public final class TerminalHost {
             try device.open(raw: raw) { [weak self] in self?.receive($0) }
             return raw
         } catch {
-            // A terminal without keys still has lines.
+            // Without raw mode the terminal is read line by line.
             return raw ? open(raw: false) : false
         }
     }
@@ -192,7 +195,7 @@ public final class TerminalHost {
         case .resized: wasResized = true
         case .interrupted: isEnding = true
         }
-        doorbell.ring()
+        wakeSignal.send()
     }
 }
 

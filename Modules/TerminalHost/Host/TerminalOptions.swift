@@ -1,23 +1,28 @@
 import Foundation
 
-/// How a session on a terminal is shown, and whether it is recorded.
+/// How a terminal session is shown, and whether it is recorded.
 public struct TerminalOptions: Equatable, Sendable {
-    /// Prints each screen as one line of JSON and reads commands as from a pipe, also on a terminal.
+    /// Whether to print each screen as one line of JSON and to read commands line by line, also on a terminal.
     public var json: Bool
 
-    /// The path of the file that gets the session as commands, or nil. It must not exist, or be empty: what
-    /// somebody recorded is never overwritten.
+    /// The path of the file that records the session as commands; nil records nothing.
+    ///
+    /// The file must not exist, or must be empty: a recording is never overwritten.
     public var record: String?
 
-    /// What a terminal may be told besides the text. Nothing of it is used on a pipe.
+    /// The text styles that a terminal may show. A pipe gets plain text.
     public var style: TerminalStyle
 
-    /// Whether a terminal is drawn on. Otherwise it gets the same text as a pipe, without escape sequences.
+    /// Whether to draw on a terminal. Otherwise a terminal gets the same text as a pipe, without escape sequences.
     public var draws: Bool
 
+    /// Creates options.
+    ///
     /// - Parameters:
-    ///   - style: What the process's environment asks for, if nil.
-    ///   - draws: Whether the environment names a terminal that can be drawn on, if nil: not `TERM=dumb`.
+    ///   - json: Whether to print JSON.
+    ///   - record: The path of the file to record to.
+    ///   - style: The style of text; nil reads it from the environment (`TerminalStyle.init(environment:)`).
+    ///   - draws: Whether to draw on a terminal; nil draws unless the environment has `TERM=dumb`.
     public init(json: Bool = false, record: String? = nil, style: TerminalStyle? = nil, draws: Bool? = nil) {
         self.json = json
         self.record = record
@@ -26,16 +31,17 @@ public struct TerminalOptions: Equatable, Sendable {
     }
 }
 
-/// How much a terminal's text may differ from plain text. Nothing is told by style alone.
+/// The text styles of a terminal. No information is shown by style alone.
 public enum TerminalStyle: Equatable, Sendable {
     /// Colours, bold and dim text.
     case color
     /// Bold and dim text.
     case monochrome
-    /// Text only.
+    /// Text without styles.
     case plain
 
-    /// No style for `TERM=dumb`, no colours if `NO_COLOR` has any value, and everything otherwise.
+    /// Reads the style from environment variables: plain for `TERM=dumb`, monochrome if `NO_COLOR` is set to any value,
+    /// and colour otherwise.
     public init(environment: [String: String]) {
         if environment["TERM"] == "dumb" {
             self = .plain

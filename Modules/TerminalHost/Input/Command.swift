@@ -1,16 +1,16 @@
 import Screens
 
-/// What a line tells the host to do.
+/// A command of a line.
 enum Command: Equatable {
     case act(ScreenAction)
-    /// Go on once an element is on the screen, or after a time.
+    /// Waits until an element is on the screen, or until the time is over.
     case wait(id: String, seconds: Double)
     case quit
 
-    /// How long `wait` waits if it does not say.
+    /// The seconds that `wait` waits by default.
     static let defaultWait = 10.0
 
-    /// Reads a line. A blank one and a comment are nothing to do: nil.
+    /// Parses a line. Returns nil for a blank line or a comment.
     init?(_ line: String) throws(CommandError) {
         let words = CommandWords(line)
         switch words.name {
@@ -50,17 +50,16 @@ enum Command: Equatable {
     }
 }
 
-/// A line taken apart: `set <id> <value>`.
+/// The parts of a line: `set <id> <value>`.
 ///
-/// It is read by Unicode scalars: to Swift a space and an accent after it are one character, which is no
-/// space.
+/// The line is split by Unicode scalars. As a `Character`, a space with a combining accent after it is not a space.
 struct CommandWords {
     let name: String
-    /// All that follows the name.
+    /// The text after the name.
     private let rest: Substring.UnicodeScalarView
-    /// The word after the name, as `set` reads it.
+    /// The word after the name, as `set` uses it.
     let id: String
-    /// All that follows the id and one space, as it is.
+    /// The text after the id and one space, unchanged.
     let value: String
 
     init(_ line: String) {
@@ -75,7 +74,7 @@ struct CommandWords {
     }
 
     func expectNoArgument() throws(CommandError) {
-        if !String(rest).trimmed.isEmpty { throw .needlessArgument(command: name) }
+        if !String(rest).trimmed.isEmpty { throw .unexpectedArgument(command: name) }
     }
 
     func argument(usage: String) throws(CommandError) -> String {

@@ -1,9 +1,9 @@
-/// A line that is typed on a terminal without escape sequences, and what the terminal shows of it.
+/// A line that is typed on a terminal without escape sequences, with the echo that the host writes.
 struct EchoedLine {
     private(set) var editor = LineEditor()
     private var shown = ""
 
-    /// Changes the end of the line, and returns what makes the terminal show it.
+    /// Applies a key at the end of the line, and returns the text to echo.
     mutating func apply(_ key: Key, hiding secretIDs: Set<String>) -> String {
         switch key {
         case .text(let text): editor.insert(text)
@@ -28,7 +28,7 @@ struct EchoedLine {
 }
 
 extension String {
-    /// The line as it may be shown: a command that sets a secret field is in the clear up to its value.
+    /// The line with the value of a secret field as bullets.
     func hidingSecret(of secretIDs: Set<String>) -> String {
         let words = CommandWords(self)
         guard words.name == "set", secretIDs.contains(words.id), !words.value.isEmpty else { return printable }

@@ -1,4 +1,4 @@
-/// A key that was pressed, or text that was typed or pasted.
+/// A pressed key, or typed or pasted text.
 enum Key: Equatable, Sendable {
     case text(String)
     case enter, tab, backTab, escape

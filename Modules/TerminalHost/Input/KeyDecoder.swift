@@ -1,34 +1,34 @@
-/// Turns the bytes of a terminal into keys. Several keys can come in one read, and one key in several.
+/// Decodes the bytes of a terminal into keys. One read can contain several keys, or a part of a key.
 struct KeyDecoder {
     private enum State {
         case idle
-        /// An Esc came: the key, or the start of a sequence.
+        /// After an Esc byte: a key of its own, or the start of a sequence.
         case escape
-        /// `Esc [` came, and these parameters.
+        /// After `Esc [` and these parameters.
         case sequence([UInt8])
-        /// `Esc O` came.
+        /// After `Esc O`.
         case shortSequence
     }
 
     private var state = State.idle
-    /// The start of a UTF-8 character whose rest has not come yet.
+    /// The first bytes of an incomplete UTF-8 character.
     private var partial: [UInt8] = []
     private var missing = 0
     private var lastWasReturn = false
     private var text = ""
     private var keys: [Key] = []
 
-    /// Whether the last byte was an Esc, so that only time tells if it was the key.
+    /// Whether the last byte was an Esc, so that only a delay tells whether it is a key of its own.
     var hasLoneEscape: Bool {
         if case .escape = state { true } else { false }
     }
 
     mutating func decode(_ bytes: [UInt8]) -> [Key] {
-        for byte in bytes { take(byte) }
+        for byte in bytes { handle(byte) }
         return takeKeys()
     }
 
-    /// Says that nothing followed the lone Esc for so long that it was the key.
+    /// Returns Escape for a lone Esc byte. Called if no byte followed it in time.
     mutating func timeOut() -> [Key] {
         guard hasLoneEscape else { return [] }
         state = .idle
@@ -42,7 +42,7 @@ struct KeyDecoder {
         return keys
     }
 
-    private mutating func take(_ byte: UInt8) {
+    private mutating func handle(_ byte: UInt8) {
         switch state {
         case .idle:
             takePlain(byte)
@@ -65,7 +65,7 @@ struct KeyDecoder {
                 state = .idle
                 finish(parameters, byte)
             default:
-                // No sequence after all: dropped, rather than typed in pieces.
+                // An invalid sequence is dropped, so that its bytes are not inserted as text.
                 state = .idle
                 takePlain(byte)
             }
@@ -88,14 +88,14 @@ struct KeyDecoder {
         switch byte {
         case 0x01: emit(.home)
         case 0x02: emit(.left)
-        // Ctrl-C, and Ctrl-\ for a person whom the former did not help.
+        // Ctrl-C, and Ctrl-\ as an alternative.
         case 0x03, 0x1C: emit(.interrupt)
         case 0x04: emit(.endOfInput)
         case 0x05: emit(.end)
         case 0x06: emit(.right)
         case 0x08, 0x7F: emit(.backspace)
         case 0x09: emit(.tab)
-        // Pasted text of Windows ends its lines with both, and that is one Enter.
+        // Pasted text from Windows ends each line with CR and LF, which is one Enter.
         case 0x0A: if !followsReturn { emit(.enter) }
         case 0x0B: emit(.deleteToEnd)
         case 0x0C: emit(.redraw)
@@ -120,7 +120,7 @@ struct KeyDecoder {
     private mutating func finishCharacter() {
         defer { partial = [] }
         guard let character = String(validating: partial, as: UTF8.self) else { return }
-        if !character.unicodeScalars.contains(where: \.isObeyed) { text += character }
+        if !character.unicodeScalars.contains(where: \.isControl) { text += character }
     }
 
     private mutating func finish(_ parameters: [UInt8], _ final: UInt8) {
@@ -135,7 +135,7 @@ struct KeyDecoder {
         case ("3", "~"): emit(.delete)
         case ("5", "~"): emit(.pageUp)
         case ("6", "~"): emit(.pageDown)
-        // The Enter of the number pad.
+        // Enter on the number pad.
         case ("", "M"): emit(.enter)
         default: break
         }

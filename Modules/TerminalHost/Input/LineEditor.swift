@@ -1,11 +1,11 @@
-/// A line of text that is being typed, with a cursor in it.
+/// A line of typed text with a cursor.
 struct LineEditor: Equatable {
-    /// How many bytes of UTF-8 a line may have, typed or piped.
+    /// The largest size of a line in bytes of UTF-8.
     static let limit = 65_536
 
     /// The characters before the cursor.
     private var head: [Character] = []
-    /// The characters after the cursor, the nearest one last.
+    /// The characters after the cursor, in reverse order.
     private var tail: [Character] = []
     private var byteCount = 0
 
@@ -23,7 +23,7 @@ struct LineEditor: Equatable {
     mutating func insert(_ more: String) -> Bool {
         guard byteCount + more.utf8.count <= Self.limit else { return false }
         byteCount += more.utf8.count
-        // An accent that arrives after its letter joins it.
+        // A combining accent joins the letter before it.
         let joined = (head.popLast().map(String.init) ?? "") + more
         head += joined
         return true

@@ -1,16 +1,16 @@
-/// Cuts bytes, as they come, into lines of text.
+/// Splits a stream of bytes into lines of text.
 ///
-/// A line that is longer than `LineEditor.limit` is an error. Its bytes are dropped as they come, so the memory does
-/// not depend on what is sent.
+/// A line longer than `LineEditor.limit` is an error. Its bytes are dropped on arrival, so that the use of memory is
+/// bounded.
 struct LineSplitter {
     private var bytes: [UInt8] = []
     private var lineStart = 0
     private var searched = 0
     private var isFirstLine = true
-    /// Whether the line that is being read is too long already. Its bytes so far are dropped.
+    /// Whether the current line is too long. Its bytes so far were dropped.
     private var isTooLong = false
 
-    /// How many bytes are kept.
+    /// The number of stored bytes.
     var byteCount: Int { bytes.count }
 
     mutating func append(_ more: [UInt8]) {
@@ -20,11 +20,11 @@ struct LineSplitter {
         bytes += more
     }
 
-    /// The next whole line, without its end; nil if more bytes are needed.
+    /// Returns the next complete line without its line end, or nil if more bytes are needed.
     mutating func next() throws(CommandError) -> String? {
         guard let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) else {
             searched = bytes.count
-            // A line end of two bytes may follow.
+            // The limit leaves room for a line end of two bytes.
             if searched - lineStart > LineEditor.limit + 1 { dropStart() }
             return nil
         }
@@ -36,7 +36,7 @@ struct LineSplitter {
         return try text(bytes[lineStart..<end])
     }
 
-    /// What follows the last line end, once there will be no more; nil if that is nothing.
+    /// Returns the text after the last line end. Called at the end of the input; nil if there is no text.
     mutating func last() throws(CommandError) -> String? {
         guard lineStart < bytes.count || isTooLong else { return nil }
         defer { self = LineSplitter() }
@@ -53,7 +53,7 @@ struct LineSplitter {
     private mutating func text(_ line: ArraySlice<UInt8>) throws(CommandError) -> String {
         var line = line
         while line.last == UInt8(ascii: "\r") { line.removeLast() }
-        // Editors on Windows put a mark before the first line of UTF-8 text.
+        // Editors on Windows start UTF-8 text with a byte order mark.
         if isFirstLine, line.starts(with: [0xEF, 0xBB, 0xBF]) { line.removeFirst(3) }
         isFirstLine = false
         if isTooLong || line.count > LineEditor.limit { throw .lineTooLong }

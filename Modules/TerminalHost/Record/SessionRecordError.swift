@@ -1,36 +1,37 @@
-/// A session that cannot be recorded.
+/// A failure to record a session.
 public enum SessionRecordError: Error, Equatable, CustomStringConvertible {
-    /// The file is there already and has something in it.
+    /// The file exists and is not empty.
     case exists(path: String)
-    /// The path names a pipe or a socket, where a record could wait for a reader for ever.
+    /// The path names a pipe or a socket, where writing could wait for a reader without limit.
     case notAFile(path: String)
-    /// The file cannot be created, for the given reason of the system.
+    /// The file could not be created or opened, for the reason that the system gives.
     case cannotOpen(path: String, reason: String)
-    /// The file could be opened but not written. What was recorded before is in it.
+    /// Writing to the open file failed. It contains what was recorded before.
     case cannotWrite(path: String, reason: String)
 
+    /// The failure with its likely cause and a fix.
     public var description: String {
         switch self {
         case .exists(let path):
             """
-            The session cannot be recorded to "\(path.printable)".
-              Likely cause: there is a file with that name already, and a record never overwrites anything.
-              To fix: choose another name, or move the file away.
+            Could not record the session to "\(path.printable)".
+              Likely cause: the file exists, and a recording is never overwritten.
+              To fix: choose another path, or move the file.
             """
         case .notAFile(let path):
             """
-            The session cannot be recorded to "\(path.printable)".
-              Likely cause: it is a pipe or a socket, and a record is a file.
+            Could not record the session to "\(path.printable)".
+              Likely cause: the path names a pipe or a socket.
               To fix: choose the path of a new file.
             """
         case .cannotOpen(let path, let reason):
             """
-            The session cannot be recorded to "\(path.printable)".
-              Likely cause: the file cannot be made: \(reason).
-              To fix: choose a path in a folder that exists and that you may write to.
+            Could not record the session to "\(path.printable)".
+              Likely cause: the file could not be created: \(reason).
+              To fix: choose a path in an existing folder that you may write to.
             """
         case .cannotWrite(let path, let reason):
-            "the session is no longer recorded, \"\(path.printable)\" cannot be written: \(reason)"
+            "stopped recording: could not write to \"\(path.printable)\": \(reason)"
         }
     }
 }

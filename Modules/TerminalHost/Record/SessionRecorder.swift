@@ -8,28 +8,28 @@ import Screens
     import Glibc
 #endif
 
-/// Writes what a person does as commands that can be piped in again.
+/// Records a session as commands that can be piped in again.
 @MainActor
 final class SessionRecorder {
     private let path: String
     private let file: Descriptor
     private var secrets = SecretPlaceholders()
-    /// The ids that a replay surely has on the screen now: what needs no waiting for.
+    /// The ids that are certainly on the screen in a replay, so that they need no `wait`.
     private var knownIDs: Set<String> = []
-    /// The ids that a task brought since, with the number of the screen that they came on.
+    /// The ids that a task added, with the number of the screen on which they appeared.
     private var arrivals: [String: Int] = [:]
     private var screenCount = 0
     private var hasFailed = false
     private var failure: SessionRecordError?
 
-    /// Creates the file for this user only. A file that exists is taken only if it is empty.
+    /// Creates the file with access for its owner only. An existing file is used only if it is empty.
     init(path: String) throws(SessionRecordError) {
         self.path = path
         var descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        // Without waiting: opening a pipe would wait for a reader.
+        // Opened without blocking, because opening a pipe waits for a reader.
         if descriptor < 0 && errno == EEXIST { descriptor = open(path, O_WRONLY | O_APPEND | O_CLOEXEC | O_NONBLOCK) }
         let failure = Descriptor.Failure.last
-        // A pipe without a reader.
+        // ENXIO is the error for a pipe without a reader.
         if descriptor < 0 && failure.code == ENXIO { throw .notAFile(path: path) }
         if descriptor < 0 { throw .cannotOpen(path: path, reason: failure.description) }
         file = Descriptor(number: descriptor)
@@ -50,23 +50,24 @@ final class SessionRecorder {
         _ = close(file.number)
     }
 
-    /// Called with the first screen, and with the one that an action led to, before a task changes it.
-    func noteScreen(_ screen: Screen) {
+    /// Called with the first screen, and with the screen after each action.
+    func noteScreenAfterAction(_ screen: Screen) {
         let ids = Set(screen.ids)
-        // What a task brought before the action may come after it in a replay.
+        // A replay may perform the action before the task adds these elements.
         arrivals = arrivals.filter { ids.contains($0.key) }
         knownIDs = ids.filter { arrivals[$0] == nil }
     }
 
-    /// Called with every other screen: a task made it.
-    func noteArrivals(on screen: Screen) {
+    /// Called with every other screen, which a task changed.
+    func noteScreenAfterTask(on screen: Screen) {
         screenCount += 1
         for id in screen.ids where !knownIDs.contains(id) && arrivals[id] == nil { arrivals[id] = screenCount }
     }
 
-    /// Called before an action that `screen` has a place for, so that one that crashes the app is in the record.
+    /// Records an action. Called after the screen's check and before the action, so that the record has an action that
+    /// crashes the app.
     ///
-    /// - Parameter isSecret: Whether the value that is set must not be written.
+    /// - Parameter isSecret: Whether to record a placeholder instead of the value.
     func willPerform(_ action: ScreenAction, on screen: Screen, isSecret: Bool) {
         switch action {
         case .tap(let id):
@@ -76,7 +77,7 @@ final class SessionRecorder {
             waitUnlessKnown(id)
             write("set \(id) \(isSecret ? secrets.placeholder(for: value) : value)")
         case .back:
-            // What it goes back from may have come later, and only its elements tell.
+            // The screen that Back leaves may have appeared late. Only its elements tell, so the newest one is awaited.
             if let new = screen.ids.last(where: { arrivals[$0] != nil }) { waitUnlessKnown(new) }
             write("back")
         case .open(let link):
@@ -84,12 +85,12 @@ final class SessionRecorder {
         }
     }
 
-    /// Called after a `wait` that was asked for and found its element.
+    /// Records a `wait` command whose element appeared.
     func didWait(for id: String) {
         waitUnlessKnown(id)
     }
 
-    /// The error that ended the recording, once.
+    /// Returns the failure that ended the recording, once.
     func takeFailure() -> SessionRecordError? {
         defer { failure = nil }
         return failure
@@ -98,7 +99,7 @@ final class SessionRecorder {
     private func waitUnlessKnown(_ id: String) {
         guard let arrival = arrivals[id] else { return }
         write("wait \(id)")
-        // What came with it, or before, is there then too.
+        // Elements that appeared on the same screen or earlier need no `wait` of their own.
         knownIDs.formUnion(arrivals.filter { $0.value <= arrival }.keys)
         arrivals = arrivals.filter { $0.value > arrival }
     }
@@ -114,16 +115,17 @@ final class SessionRecorder {
     }
 }
 
-/// The names that secrets get in a record: the same one for the same secret, so that a replay signs in where
-/// the session did.
+/// Replaces secrets in a record by placeholders: equal secrets get equal placeholders, so that a replay signs in as the
+/// session did.
 struct SecretPlaceholders {
-    /// By a hash with this process's random key: the secrets themselves are not kept.
+    /// The numbers by hash, with the random seed of this process. The secrets themselves are not stored.
     private var numbers: [Int: Int] = [:]
 
     mutating func placeholder(for secret: String) -> String {
-        // Nothing typed is no secret, and means something else to a feature.
+        // An empty value is not a secret, and a feature may treat it differently.
         if secret.isEmpty { return "" }
-        // By its bytes: two spellings of one letter are two passwords.
+        // The bytes are hashed, because Swift treats two encodings of one letter as equal strings, but not as equal
+        // passwords.
         let hash = Array(secret.utf8).hashValue
         let number = numbers[hash] ?? numbers.count + 1
         numbers[hash] = number

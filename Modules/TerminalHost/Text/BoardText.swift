@@ -1,9 +1,9 @@
-/// Draws a board as a grid, as far as it fits.
+/// Draws a board as a grid, or as plain rows if a grid does not fit.
 enum BoardText {
     /// - Parameters:
-    ///   - rows: What is on each cell, on one line.
-    ///   - focus: The cell that Enter acts on: drawn between brackets, or reversed where there is no room.
-    ///   - hasRules: Whether there is room for lines between the rows.
+    ///   - rows: The text of each cell.
+    ///   - focus: The cell that Enter acts on. It is drawn in brackets, or inverted if there is no room for them.
+    ///   - hasRules: Whether to draw lines between the rows.
     static func lines(
         _ rows: [[StyledLine]],
         focus: (row: Int, column: Int)? = nil,
@@ -26,7 +26,7 @@ enum BoardText {
                 return grid(cells, cellWidth: inner, hasRules: hasRules)
             }
         }
-        // No room for a grid: the cells of a row follow each other.
+        // Without room for a grid, the cells of a row are separated by spaces.
         return rows.flatMap { row in
             var line = StyledLine()
             for (index, cell) in row.enumerated() {

@@ -1,7 +1,7 @@
-/// How many columns of a terminal text takes.
+/// The number of terminal columns that a text takes.
 ///
-/// Terminals do not agree on all of Unicode. This follows what most do today: a character - what a person
-/// takes for one - is as wide as its scalars together, and never wider than two columns.
+/// Terminals disagree about parts of Unicode. This type follows the majority: a `Character` is as wide as the sum of
+/// its scalars, and at most two columns.
 enum DisplayWidth {
     static func of(_ text: some StringProtocol) -> Int {
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
@@ -12,7 +12,7 @@ enum DisplayWidth {
         if character.isASCII { return 1 }
         var width = 0
         for scalar in character.unicodeScalars {
-            // Asks for the emoji form of what is otherwise a narrow symbol.
+            // A variation selector that requests the emoji form of a symbol, which is wide.
             width += scalar == "\u{FE0F}" ? 2 : of(scalar)
             if width >= 2 { return 2 }
         }
@@ -25,7 +25,7 @@ enum DisplayWidth {
         case .nonspacingMark, .enclosingMark, .spacingMark, .format: return 0
         default: break
         }
-        // The vowels and finals of a Korean syllable that is written in parts.
+        // The vowels and final consonants of a decomposed Korean syllable.
         if (0x1160...0x11FF).contains(scalar.value) || (0xD7B0...0xD7FF).contains(scalar.value) { return 0 }
         if scalar.properties.isEmojiPresentation && !(0x1F1E6...0x1F1FF).contains(scalar.value) { return 2 }
         return isWide(scalar) ? 2 : 1
@@ -36,7 +36,7 @@ enum DisplayWidth {
         return wideRanges.contains { $0.contains(scalar.value) }
     }
 
-    /// East Asian Wide and Fullwidth, in blocks: the few gaps between them have no characters of their own.
+    /// The East Asian Wide and Fullwidth characters, as blocks. The gaps within a block are unassigned.
     private static let wideRanges: [ClosedRange<UInt32>] = [
         0x1100...0x115F, 0x2329...0x232A, 0x2E80...0x303E, 0x3041...0x4DBF, 0x4E00...0xA4CF, 0xA960...0xA97F,
         0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF01...0xFF60, 0xFFE0...0xFFE6,

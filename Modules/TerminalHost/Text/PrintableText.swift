@@ -1,34 +1,34 @@
-/// Text for a terminal, outside a session.
+/// Functions for text that an app prints to a terminal outside a session.
 public enum TerminalText {
-    /// Returns the text with its lines, but without anything else that a terminal would obey instead of showing it.
+    /// Returns `text` with its line breaks, without other control characters.
     ///
-    /// An error quotes paths and arguments. An app prints its errors with this function.
+    /// An app prints its errors with this function, because errors quote paths and arguments.
     public static func printable(_ text: String) -> String {
         text.printableLines.joined(separator: "\n")
     }
 }
 
 extension String {
-    /// The text without anything that a terminal would obey instead of showing it.
+    /// The text without characters that a terminal would interpret.
     ///
-    /// Names and notices come from people and from other computers: an escape sequence in one could move the
-    /// cursor, forge a screen, or make the terminal type. Line breaks and tabs become spaces, marks that turn
-    /// the direction of the line are left out, and every other control character becomes U+FFFD.
+    /// Names and notices come from people and from servers. An escape sequence in one could move the cursor, forge a
+    /// screen, or send input to the app. Line breaks and tabs become spaces, marks that change the text's direction are
+    /// removed, and every other control character becomes U+FFFD.
     var printable: String {
-        guard unicodeScalars.contains(where: { $0.isObeyed || $0.turnsDirection }) else { return self }
+        guard unicodeScalars.contains(where: { $0.isControl || $0.isDirectionMark }) else { return self }
         var printable = String.UnicodeScalarView()
-        for scalar in unicodeScalars where !scalar.turnsDirection {
-            printable.append(scalar.isObeyed ? scalar.replacement : scalar)
+        for scalar in unicodeScalars where !scalar.isDirectionMark {
+            printable.append(scalar.isControl ? scalar.replacement : scalar)
         }
         return String(printable)
     }
 
-    /// The lines of the text, each of them printable.
+    /// The lines of the text, each without control characters.
     var printableLines: [String] {
         split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { String($0).printable }
     }
 
-    /// As much of the text as a message can quote on one line.
+    /// The start of the text, short enough for a message of one line.
     var quotable: String {
         let limit = 60
         let start = prefix(limit)
@@ -37,13 +37,14 @@ extension String {
 }
 
 extension Unicode.Scalar {
-    /// C0, DEL and C1, which even terminals that read UTF-8 take for commands, and the separators of lines.
-    var isObeyed: Bool {
+    /// Whether the scalar is a control character (C0, DEL, C1) or a line separator. Terminals interpret C1 in UTF-8
+    /// too.
+    var isControl: Bool {
         value < 0x20 || (0x7F...0x9F).contains(value) || value == 0x2028 || value == 0x2029
     }
 
-    /// The marks that turn the direction of the text after them.
-    var turnsDirection: Bool {
+    /// Whether the scalar changes the direction of the text after it.
+    var isDirectionMark: Bool {
         switch value {
         case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
         default: false

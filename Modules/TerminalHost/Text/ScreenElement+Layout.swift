@@ -1,7 +1,7 @@
 import Screens
 
 extension [ScreenElement] {
-    /// How many buttons, and notices above them, are at the end.
+    /// The number of buttons at the end, with the notices above them.
     var trailingActionCount: Int {
         var count = 0
         for (index, element) in reversed().enumerated() {
@@ -20,7 +20,7 @@ extension ScreenElement {
         if case .board = self { true } else { false }
     }
 
-    /// Whether it is drawn right below an element, without a line between them.
+    /// Whether the element is drawn below `previous` without an empty line.
     func joins(_ previous: ScreenElement) -> Bool {
         switch (previous, self) {
         case (.field, .field), (.button, .button), (.notice, .notice), (.facts, .facts), (.progress, .progress): true

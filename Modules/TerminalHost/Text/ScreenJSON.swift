@@ -2,7 +2,7 @@ import Foundation
 import RIBs
 import Screens
 
-/// Screens and errors as lines of JSON.
+/// Encodes screens and errors as lines of JSON.
 enum ScreenJSON {
     static func line(_ screen: Screen) -> String { encoded(screen) }
 
@@ -15,15 +15,15 @@ enum ScreenJSON {
             return escaped(String(decoding: try encoder.encode(value), as: UTF8.self))
         } catch {
             Diagnostic(
-                "A screen cannot be written as JSON: \(error)",
-                cause: "An element has a number that JSON does not, such as an infinite one.",
+                "A screen could not be encoded as JSON: \(error)",
+                cause: "An element has a number that JSON does not have, such as infinity.",
                 fix: "keep such numbers out of the element's initialiser."
             ).trap()
         }
     }
 
-    /// JSON itself escapes C0 only, but the line may end up on a terminal, which obeys the others too, and turns the
-    /// text round at a mark of direction.
+    /// Escapes the control characters that JSON leaves unescaped (DEL, C1), and marks that change the text's direction,
+    /// because a terminal interprets them.
     private static func escaped(_ json: String) -> String {
         guard json.unicodeScalars.contains(where: \.isHarmful) else { return json }
         var escaped = String.UnicodeScalarView()
@@ -40,5 +40,5 @@ enum ScreenJSON {
 }
 
 extension Unicode.Scalar {
-    fileprivate var isHarmful: Bool { isObeyed || turnsDirection }
+    fileprivate var isHarmful: Bool { isControl || isDirectionMark }
 }

@@ -1,6 +1,6 @@
 import Screens
 
-/// Everything on a screen that can be acted on, from top to bottom, and the keys that act on it.
+/// The targets of a screen from top to bottom, with the keys that activate them.
 struct ScreenTargets: Equatable {
     struct Target: Equatable {
         enum Kind: Equatable {
@@ -13,7 +13,7 @@ struct ScreenTargets: Equatable {
         let id: String
         let label: String
         let kind: Kind
-        /// What is typed to act on it; nil in a form, where typing fills in a field.
+        /// The key that activates the target; nil in a form, where typing edits a field.
         var key: String?
 
         var field: ScreenElement.Field? {
@@ -26,13 +26,13 @@ struct ScreenTargets: Equatable {
     }
 
     private(set) var all: [Target] = []
-    /// Whether a text on the screen starts with a number, as the steps of a recipe do.
+    /// Whether a text on the screen starts with a number, such as a step of a recipe.
     private var hasNumberedText = false
     private var boardCount = 0
 
     init(_ screen: Screen) {
         add(screen.elements)
-        // The first of two targets with one id gets the actions.
+        // If two targets have one id, the first one gets the actions.
         var ids: Set<String> = []
         all = all.filter { ids.insert($0.id).inserted }
         if fields.isEmpty { assignKeys() }
@@ -42,28 +42,28 @@ struct ScreenTargets: Equatable {
 
     var fields: [ScreenElement.Field] { all.compactMap(\.field) }
 
-    /// The width of the widest key, of those that stand before a line.
+    /// The width of the widest key, without the keys inside a board.
     var keyWidth: Int { all.map { $0.isCell ? 0 : $0.key?.count ?? 0 }.max() ?? 0 }
 
-    /// The button that completes a form: the first one after the last field, or the first one of all.
+    /// The button that submits a form: the first one after the last field, or the first one of the screen.
     var formButton: Target? {
         let last = all.lastIndex { $0.field != nil } ?? 0
         return all[last...].first { $0.kind == .button } ?? all.first { $0.kind == .button }
     }
 
-    /// Whether each of the targets is acted on by a single key.
+    /// Whether every target is activated by a single key.
     var haveSingleKeys: Bool { all.allSatisfy { ($0.key?.count ?? 1) == 1 } }
 
-    // MARK: - Finding
+    // MARK: - Lookup
 
-    /// The target that has `typed` as its key, if no other key continues it.
+    /// Returns the target whose key is `typed`, unless a longer key starts with it.
     func target(forKey typed: String) -> Target? {
         let typed = typed.lowercased()
         let matches = all.filter { $0.key?.lowercased().hasPrefix(typed) == true }
         return matches.count == 1 && matches[0].key?.lowercased() == typed ? matches[0] : nil
     }
 
-    /// The target that `line` names: by its key, its label, or the start of its label if no other label has it.
+    /// Returns the target with this key, this label, or the only label that starts with `line`.
     func target(named line: String) -> Target? {
         let line = line.lowercased()
         if let target = all.first(where: { $0.key?.lowercased() == line }) { return target }
@@ -74,7 +74,7 @@ struct ScreenTargets: Equatable {
         return started.count == 1 ? started[0] : nil
     }
 
-    // MARK: - Collecting
+    // MARK: - Collection
 
     private mutating func add(_ elements: [ScreenElement]) {
         for element in elements {
@@ -115,8 +115,8 @@ struct ScreenTargets: Equatable {
 
     // MARK: - Keys
 
-    /// Numbers for what there is one kind of. Beside a board, whose cells have the numbers, and beside numbered
-    /// text the other targets get letters. A label of one letter is its own key.
+    /// Assigns a key to each target. The default is a number. Next to a board, whose cells have the numbers, and next
+    /// to numbered text, the other targets get letters. A label of one letter is its own key.
     private mutating func assignKeys() {
         var used: Set<String> = []
         func claim(_ key: String) -> String? { used.insert(key.lowercased()).inserted ? key : nil }
@@ -138,7 +138,8 @@ struct ScreenTargets: Equatable {
         }
     }
 
-    /// The letters that may stand for a label, the best one first: those its words start with, its others, the rest.
+    /// Returns the possible letters for a label, the best one first: the first letters of its words, its other letters,
+    /// then all remaining letters.
     private static func letters(of label: String) -> [String] {
         let label = label.lowercased()
         let initials = label.split { !$0.isLetter }.compactMap(\.first)

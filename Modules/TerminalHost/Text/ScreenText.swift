@@ -1,16 +1,16 @@
 import Screens
 
-/// A screen as lines of text that fit a width, for a pipe or for a terminal.
+/// A screen as lines of text within a width, for a pipe or a terminal.
 struct ScreenText: Equatable {
-    /// What is drawn before the targets.
+    /// The labels in front of the targets.
     enum Labels {
-        /// Their ids, for commands.
+        /// The ids, for a script.
         case ids
-        /// Their keys, for a person at a terminal.
+        /// The keys, for a person at a terminal.
         case keys
     }
 
-    /// How many lines a screen takes.
+    /// The amount of spacing.
     enum Density: CaseIterable {
         case airy
         /// Without empty lines and underlines.
@@ -19,10 +19,10 @@ struct ScreenText: Equatable {
         case compact
     }
 
-    /// The target that Enter acts on.
+    /// The target that has the focus.
     struct Focus: Equatable {
         let id: String
-        /// What is typed into it, if it is a field; a secret is replaced by bullets already.
+        /// The text typed into the field, before and after the cursor, with a secret as bullets.
         var typed: (before: String, after: String)?
 
         static func == (first: Focus, second: Focus) -> Bool {
@@ -32,11 +32,11 @@ struct ScreenText: Equatable {
     }
 
     private(set) var lines: [StyledLine] = []
-    /// The index of the first of the actions at the end of the screen; the number of lines if there are none.
+    /// The index of the first line of the actions at the end of the screen; the number of lines if there are none.
     private(set) var actionsStart = 0
-    /// The line of each target.
-    private(set) var places: [String: Int] = [:]
-    /// Where the next character that is typed into the focused field appears.
+    /// The index of each target's line.
+    private(set) var lineIndices: [String: Int] = [:]
+    /// The position of the next character that is typed into the focused field.
     private(set) var cursor: TerminalFrame.Position?
 
     private let width: Int
@@ -46,7 +46,7 @@ struct ScreenText: Equatable {
     private let targets: ScreenTargets
     private let keyWidth: Int
 
-    /// - Parameter width: How wide a line may be; lines are not broken if it is not said.
+    /// - Parameter width: The largest width of a line. By default lines are not wrapped.
     init(_ screen: Screen, width: Int = .max, labels: Labels, density: Density = .airy, focus: Focus? = nil) {
         self.width = max(width, 8)
         self.labels = labels
@@ -63,7 +63,7 @@ struct ScreenText: Equatable {
         if lines.isEmpty { lines = [StyledLine("(empty screen)", .dim)] }
     }
 
-    /// The lines without styles, each with its end.
+    /// The lines without styles, each followed by a line break.
     var plain: String {
         lines.reduce(into: "") { $0 += "\($1.text)\n" }
     }
@@ -129,9 +129,9 @@ struct ScreenText: Equatable {
         lines += line.wrapped(to: width, after: indented)
     }
 
-    /// What is drawn before a target: its key and, if it has the focus, a mark.
+    /// Returns the label in front of a target: its id, or its key with a mark if it has the focus.
     private mutating func prefix(of id: String) -> StyledLine {
-        places[id] = places[id] ?? lines.count
+        lineIndices[id] = lineIndices[id] ?? lines.count
         guard labels == .keys else { return StyledLine("[\(id.printable)] ", .key) }
         var prefix = StyledLine(aligned(targets[id]?.key ?? ""), .key)
         prefix.append(focus?.id == id ? "› " : "  ", .strong)
@@ -152,14 +152,14 @@ struct ScreenText: Equatable {
         var line = StyledLine("\(field.label.printable): ")
         switch (field.filled, field.secret) {
         case (false, _): line.append("____", .dim)
-        // Always four: how long a secret is, is a part of it.
+        // Always four bullets, because the length of a secret is part of the secret.
         case (true, true): line.append("••••")
         case (true, false): line.append(field.value.printable)
         }
         add(line, indent, prefix)
     }
 
-    /// A field that is being typed into takes one line, whatever its length.
+    /// Adds a field that is being edited. It takes one line, whatever the length of its text.
     private mutating func add(
         _ field: ScreenElement.Field,
         _ typed: (before: String, after: String),
@@ -182,13 +182,13 @@ struct ScreenText: Equatable {
         add(line, indent, item.id.map { prefix(of: $0) } ?? StyledLine(bullet))
     }
 
-    /// Whether an item is a letter and nothing else, which is typed as it is.
+    /// Returns whether an item is a single letter that is its own key.
     private func isItsOwnKey(_ item: ScreenElement.Item) -> Bool {
         guard item.detail == nil, let id = item.id, let key = targets[id]?.key else { return false }
         return key == item.text && key.first?.isLetter == true
     }
 
-    /// Letters follow each other on a line.
+    /// Adds letters next to each other.
     private mutating func add(letters: [ScreenElement.Item], _ indent: Int) {
         var line = StyledLine()
         for letter in letters {
@@ -197,7 +197,7 @@ struct ScreenText: Equatable {
                 line = StyledLine()
             }
             let isFocused = letter.id == focus?.id
-            places[letter.id ?? ""] = lines.count
+            lineIndices[letter.id ?? ""] = lines.count
             line.append(isFocused ? "[" : " ", .strong)
             line.append(letter.text, isFocused ? .focus : .key)
             line.append(isFocused ? "]" : " ", .strong)
@@ -208,7 +208,7 @@ struct ScreenText: Equatable {
     private mutating func add(_ facts: [ScreenElement.Fact], _ indent: Int) {
         let labels = facts.map(\.label.printable)
         let column = (labels.map { DisplayWidth.of($0) }.max() ?? 0) + 2
-        // With too little room beside the labels, the values go on below them.
+        // Without enough room beside the labels, each value follows its label on the same line.
         let inColumns = width == .max || indent + column + 8 <= width
         for (fact, label) in zip(facts, labels) {
             if inColumns {
@@ -220,7 +220,7 @@ struct ScreenText: Equatable {
         }
     }
 
-    /// The drawing, where there is one and room for it. On a pipe it would be in the way of a reader of lines.
+    /// Adds the drawing if it exists and fits. A pipe gets the description, which is easier to process.
     private mutating func add(_ picture: ScreenElement.Picture, _ indent: Int) {
         let drawing = labels == .keys ? picture.drawing?.printableLines ?? [] : []
         if !drawing.isEmpty, drawing.allSatisfy({ indent + DisplayWidth.of($0) <= width }) {
@@ -255,7 +255,7 @@ struct ScreenText: Equatable {
             let underline = (lines[start...].map(\.width).max() ?? 0) - indent
             if density == .airy { add(StyledLine(String(repeating: "─", count: max(underline, 0)), .dim), indent) }
         }
-        // Sections in sections stop moving to the right before nothing is left to write on.
+        // The indentation of nested sections is limited, so that there is room for text.
         let inner = min(indent + 2, max(0, (width == .max ? 80 : width) / 3))
         for (index, element) in section.elements.enumerated() {
             if index > 0 && !element.joins(section.elements[index - 1]) { addSpace() }
@@ -279,11 +279,11 @@ struct ScreenText: Equatable {
         }
         let height = max(1, (lines.count - start) / max(1, board.rows.count))
         for (row, cells) in board.rows.enumerated() {
-            for cell in cells { places[cell.id] = min(lines.count - 1, start + row * height + height / 2) }
+            for cell in cells { lineIndices[cell.id] = min(lines.count - 1, start + row * height + height / 2) }
         }
     }
 
-    /// A cell that is taken keeps its key, but shows its mark.
+    /// The text of a cell: its mark, or its key or id if it is free.
     private func text(of cell: ScreenElement.Board.Cell) -> StyledLine {
         guard cell.mark.isEmpty else {
             let isOther = (cell.mark.unicodeScalars.first?.value ?? 0) % 2 == 1

@@ -1,11 +1,11 @@
 extension StyledLine {
-    /// The lines that this one takes when each may be `width` columns wide: broken at spaces, and inside a
-    /// word only if the word is wider than a line.
+    /// Returns the line wrapped to `width` columns. It is broken at spaces, and within a word only if the word is wider
+    /// than a line.
     ///
-    /// - Parameter prefix: Stands before the first line; the lines below it are indented by as much.
+    /// - Parameter prefix: The start of the first line. The following lines are indented by its width.
     func wrapped(to width: Int, after prefix: StyledLine = StyledLine()) -> [StyledLine] {
         let indent = prefix.width
-        // Wide characters take two columns, so less than that shows nothing.
+        // A wide character needs two columns.
         let room = max(width == .max ? .max : width - indent, 2)
         let rest = StyledLine(String(repeating: " ", count: indent))
         return brokenLines(room).enumerated().map { index, content in
@@ -26,7 +26,7 @@ extension StyledLine {
         var lines: [StyledLine] = []
         var line: [Cell] = []
         var lineWidth = 0
-        /// Where the last word of `line` starts.
+        /// The index in `line` at which its last word starts.
         var wordStart = 0
         for span in spans {
             for character in span.text {
@@ -39,11 +39,11 @@ extension StyledLine {
                     lineWidth = line.reduce(0) { $0 + $1.width }
                     wordStart = 0
                 }
-                // A line that continues another does not start with the space it was broken at.
+                // The space at a break is dropped.
                 if isSpace && line.isEmpty && !lines.isEmpty { continue }
                 line.append(cell)
                 lineWidth += cell.width
-                // Spaces at the start are no place to break: nothing would stand before it.
+                // Leading spaces are no break opportunity, because the line before the break would be empty.
                 if isSpace && line.contains(where: { $0.character != " " }) { wordStart = line.count }
             }
         }

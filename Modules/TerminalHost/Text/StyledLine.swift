@@ -1,14 +1,14 @@
-/// One line of text with what its parts are, so that a terminal can set them apart and a pipe need not.
+/// One line of text as spans with semantic styles. A terminal draws the styles, a pipe ignores them.
 struct StyledLine: Equatable, Sendable {
     enum Style: Equatable, Sendable {
         case plain, title, notice, key, dim
-        /// What the eye should find first: the caption of a board, the label of a prompt.
+        /// Emphasised text: the caption of a board, the label of a prompt.
         case strong
         /// The target that Enter acts on.
         case focus
         /// The mark on a cell. Two players' marks have different colours.
         case mark, otherMark
-        /// A mark that belongs to what decided the game.
+        /// A mark that decided the game, such as one of the winning line.
         case highlight
     }
 
@@ -25,7 +25,7 @@ struct StyledLine: Equatable, Sendable {
         append(text, style)
     }
 
-    /// The text alone.
+    /// The text without styles.
     var text: String { spans.reduce(into: "") { $0 += $1.text } }
 
     var width: Int { spans.reduce(0) { $0 + DisplayWidth.of($1.text) } }
@@ -43,7 +43,7 @@ struct StyledLine: Equatable, Sendable {
         for span in line.spans { append(span.text, span.style) }
     }
 
-    /// The line for a terminal, which has its usual style again at the end.
+    /// Returns the line with escape sequences. The terminal's default style is restored at the end.
     func escaped(_ style: TerminalStyle) -> String {
         spans.reduce(into: "") { text, span in
             if let codes = span.style.codes(style) {

@@ -1,10 +1,10 @@
-/// As much of a line that is being typed as fits beside its label, around the cursor.
+/// The part of a typed line around the cursor that fits beside its label.
 struct TextWindow: Equatable {
     let text: String
-    /// The columns before the cursor.
+    /// The number of columns before the cursor.
     let cursor: Int
 
-    /// - Parameter columns: The room for the text and a cursor behind it.
+    /// - Parameter columns: The room for the text and the cursor after it.
     init(before: String, after: String, columns: Int) {
         let room = max(columns - 1, 1)
         let head = Self.end(of: before, columns: room)
@@ -12,7 +12,7 @@ struct TextWindow: Equatable {
         text = head + Self.start(of: after, columns: room - cursor)
     }
 
-    /// The end of a text, with a mark where its start is missing.
+    /// Returns the end of a text that fits, with an ellipsis if its start is cut off.
     static func end(of text: String, columns: Int) -> String {
         var width = 0
         var start = text.endIndex
@@ -20,7 +20,7 @@ struct TextWindow: Equatable {
             let previous = text.index(before: start)
             let more = width + DisplayWidth.of(text[previous])
             if more > columns { break }
-            // Room for the mark that something is missing.
+            // One column is reserved for the ellipsis.
             if previous > text.startIndex && more > columns - 1 { return "…" + text[start...] }
             width = more
             start = previous

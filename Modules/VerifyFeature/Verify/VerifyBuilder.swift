@@ -1,5 +1,6 @@
 public import RIBs
 
+/// The dependencies of Verify, which the parent provides.
 @MainActor
 public protocol VerifyDependency: Dependency {
     var accounts: any VerifyAccountStoring { get }
@@ -26,12 +27,15 @@ final class VerifyComponent: Component<any VerifyDependency> {
     }
 }
 
+/// Builds Verify for a parent.
 @MainActor
 public protocol VerifyBuildable: Buildable {
     func build(withListener listener: any VerifyListener, names: VerifyNames, password: String) -> any Routing
 }
 
+/// Builds the RIB that checks a password.
 public final class VerifyBuilder: Builder<any VerifyDependency>, VerifyBuildable {
+    /// Returns a new router, not attached yet. The check starts when it is attached. The listener is stored weakly.
     public func build(
         withListener listener: any VerifyListener,
         names: VerifyNames,

@@ -5,5 +5,5 @@ protocol VerifyInteractable: Interactable {
     var listener: (any VerifyListener)? { get set }
 }
 
-/// Verify puts nothing on the screen and has no children.
+/// Verify has no view and no children.
 final class VerifyRouter: Router<any VerifyInteractable> {}

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A drink as the API writes it: with all of its fields, most of them null.
+/// A drink in the format of the API, with all of its fields, most of them null.
 func drink(_ id: String?, _ name: String?, _ fields: [String: String] = [:]) -> String {
     var all: [String: String?] = ["idDrink": id, "strDrink": name]
     for field in ["strGlass", "strInstructions", "strDrinkThumb", "strTags", "strVideo", "dateModified"] {
@@ -15,12 +15,12 @@ func drink(_ id: String?, _ name: String?, _ fields: [String: String] = [:]) -> 
     return String(decoding: json ?? Data(), as: UTF8.self)
 }
 
-/// A response with these drinks.
+/// Returns a response with these drinks.
 func drinks(_ drinks: [String]) -> String {
     #"{"drinks": [\#(drinks.joined(separator: ","))]}"#
 }
 
-/// A response with one cocktail, as the server of TheCocktailDB gives it.
+/// A response with one cocktail, in the format of TheCocktailDB.
 let margarita = #"""
     {
         "drinks": [

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A value that one thread at a time has. It is not a `Mutex`, because the thread sanitizer does not see that one
-/// when two threads want it at once, and takes what it guards for a race.
+/// A value that is protected by a lock. It is not a `Mutex`, because the thread sanitizer does not recognise a
+/// contended `Mutex`, and reports a race.
 final class Locked<Value: Sendable>: @unchecked Sendable {
     private let lock = NSLock()
     private var value: Value

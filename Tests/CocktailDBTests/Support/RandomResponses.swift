@@ -1,7 +1,7 @@
 import Foundation
 import RIBsTesting
 
-/// Responses that no server should send: made of the parts of good ones, some of which are broken.
+/// Responses made of the parts of valid ones, some of which are broken.
 struct RandomResponses {
     private static let statusLines = [
         "HTTP/1.1 200 OK", "HTTP/1.1 200", "HTTP/1.1 200 OK\r\nX", "HTTP/1.0 200 OK", "HTTP/2.0 200 OK",
@@ -38,7 +38,7 @@ struct RandomResponses {
 
     mutating func next() -> ServerResponse {
         var bytes: [UInt8] = []
-        // Now and then, more than one response comes.
+        // Now and then, several responses are sent.
         for _ in 0...(chance(10) ? Int.random(in: 1...3, using: &random) : 0) { bytes += response() }
         if chance(3) { damage(&bytes) }
         return ServerResponse(bytes: bytes)
@@ -64,17 +64,17 @@ struct RandomResponses {
     private mutating func statusLine() -> String {
         switch Int.random(in: 0..<6, using: &random) {
         case 0: pick(Self.statusLines)
-        // Each status there can be, those below 100 included.
+        // Any status, including those below 100.
         case 1: "HTTP/1.1 " + String(String(Int.random(in: 1_000...1_999, using: &random)).dropFirst()) + " Status"
         case 2: "HTTP/1.1 \(pick([100, 101, 102, 103, 204, 301, 302, 304, 307, 308])) Status"
         default: "HTTP/1.1 200 OK"
         }
     }
 
-    /// Changes, removes, repeats or ends bytes.
+    /// Changes, removes, repeats or truncates bytes.
     private mutating func damage(_ bytes: inout [UInt8]) {
         for _ in 0...Int.random(in: 0...4, using: &random) where !bytes.isEmpty {
-            // The head is more interesting than the rest.
+            // The header is changed more often than the body.
             let place = Int.random(in: 0..<(chance(2) ? min(bytes.count, 80) : bytes.count), using: &random)
             let end = min(bytes.count, place + Int.random(in: 1...20, using: &random))
             switch Int.random(in: 0..<5, using: &random) {

@@ -1,17 +1,17 @@
 import Foundation
 import Testing
 
-/// What a server sends before it closes the connection: HTTP, or anything else.
+/// The bytes that a server sends before it closes the connection: HTTP, or anything else.
 struct ServerResponse: Sendable {
     let bytes: [UInt8]
-    /// What follows them again and again, until the client leaves. Nothing, unless the answer is one without end.
+    /// The bytes that are then repeated until the client disconnects; empty unless the response is endless.
     var rest: [UInt8] = []
 
     static func json(_ text: String) -> ServerResponse { http(200, text) }
 
     static func drinks(_ list: String...) -> ServerResponse { json(CocktailDBTests.drinks(list)) }
 
-    /// - Parameter length: What the header says that the body has, if that is not the truth.
+    /// - Parameter length: The Content-Length, if it is not the length of the body.
     static func http(
         _ status: Int,
         _ body: String = "",
@@ -25,13 +25,13 @@ struct ServerResponse: Sendable {
         return raw((lines + headers + ["", body]).joined(separator: "\r\n"))
     }
 
-    /// In one chunk, and without a length.
+    /// One chunk, without a Content-Length.
     static func chunked(_ body: String) -> ServerResponse {
         let head = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n"
         return raw("\(head)\(String(body.utf8.count, radix: 16))\r\n\(body)\r\n0\r\n\r\n")
     }
 
-    /// 16 bytes without a cocktail, packed by gzip into 36.
+    /// 16 bytes without a cocktail, which gzip encodes in 36 bytes.
     static var packedNothing: ServerResponse {
         let body = Data(base64Encoded: "H4sIAAAAAAACA6tWSinKzMsuVrJSyCvNyakFAN5m0j0QAAAA") ?? Data()
         let head = http(200, headers: ["Content-Encoding: gzip"], length: body.count)

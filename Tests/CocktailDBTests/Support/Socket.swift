@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a server needs of the system's sockets.
+/// The socket functions that the test server needs.
 enum Socket {
     #if canImport(Darwin)
         private static let stream = SOCK_STREAM
@@ -10,30 +10,30 @@ enum Socket {
         private static let noSignal = Int32(MSG_NOSIGNAL)
     #endif
 
-    /// Whether this machine can talk to itself over IPv6.
+    /// Whether this machine supports IPv6 on its loopback interface.
     static let hasIPv6 = (try? bound(to: "::1")).map { close($0) } != nil
 
-    /// A socket that takes connections from this machine, on a port that was free.
+    /// Opens a socket that accepts connections of this machine, on a free port.
     static func listening(at host: String) throws -> (socket: Int32, port: Int) {
         let socket = try bound(to: host)
         guard listen(socket, 64) == 0 else { throw POSIXError(.EIO) }
         return (socket, try port(of: socket))
     }
 
-    /// A port that nobody listens on, as long as its socket is open.
+    /// Returns a port without a listener, as long as its socket is open.
     static func deaf() throws -> (socket: Int32, port: Int) {
         let socket = try bound(to: "127.0.0.1")
         return (socket, try port(of: socket))
     }
 
-    /// Nil once the other end is closed.
+    /// Reads the next bytes. Returns nil once the other end is closed.
     static func read(_ socket: Int32) -> [UInt8]? {
         var bytes = [UInt8](repeating: 0, count: 4096)
         let count = recv(socket, &bytes, bytes.count, 0)
         return count > 0 ? Array(bytes[..<count]) : nil
     }
 
-    /// False if the other end left before it had everything.
+    /// Writes the bytes. Returns false if the other end closed before it received all of them.
     static func write(_ bytes: ArraySlice<UInt8>, to socket: Int32) -> Bool {
         var rest = bytes
         while !rest.isEmpty {
@@ -44,13 +44,13 @@ enum Socket {
         return true
     }
 
-    /// False, once the other end leaves.
+    /// Returns false once the other end is closed.
     static func writeWithoutEnd(_ bytes: [UInt8], to socket: Int32) -> Bool {
         while write(bytes[...], to: socket) {}
         return false
     }
 
-    /// Waits until one of the descriptors has something to read, or its other end is closed.
+    /// Waits until one of the descriptors is readable, or its other end is closed.
     static func readable(_ descriptors: [Int32]) -> Set<Int32> {
         var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         guard poll(&polled, nfds_t(polled.count), -1) > 0 else { return [] }
@@ -80,7 +80,7 @@ enum Socket {
     }
 
     private static func port(of socket: Int32) throws -> Int {
-        // Both kinds of address have it in the same place.
+        // The port has the same offset in both kinds of address.
         var address = sockaddr_in6()
         var size = socklen_t(MemoryLayout<sockaddr_in6>.size)
         let result = withUnsafeMutablePointer(to: &address) { address in

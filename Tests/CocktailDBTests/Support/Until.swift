@@ -1,6 +1,6 @@
 import Testing
 
-/// Lets others go on until the condition holds. An issue if it never does.
+/// Yields until the condition is true. Records an issue if it stays false.
 func until(_ condition: () async -> Bool) async {
     for _ in 0..<1_000_000 {
         if await condition() { return }

@@ -1,16 +1,16 @@
 import Foundation
 
-/// A web server on this machine, on a port and a thread of its own, that answers as the test says. What it was not
-/// told about has no cocktails.
+/// A web server on this machine, with its own port and thread, that sends the responses of the test. By default it
+/// responds without cocktails.
 final class WebServer: Sendable {
-    /// Where its API is. Whatever is asked for elsewhere it has not.
+    /// The address of its API. Other paths are not found.
     static let path = "/api/json/v1/1/"
 
-    /// With its port, as in an address.
+    /// The host with its port.
     let host: String
     private let board = WebServerBoard()
 
-    /// - Parameter host: `::1` has this machine talk to itself over IPv6.
+    /// - Parameter host: `::1` uses IPv6.
     init(at host: String = "127.0.0.1") throws {
         let (listener, port) = try Socket.listening(at: host)
         self.host = host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
@@ -24,30 +24,30 @@ final class WebServer: Sendable {
 
     var baseURL: String { "http://\(host)\(Self.path)" }
 
-    /// As they came.
+    /// The requests, in order of arrival.
     var requests: [String] { board.requests }
 
-    /// What was asked for so far, in order of arrival: `search.php?f=a`.
+    /// The targets of the requests, in order of arrival: `search.php?f=a`.
     var questions: [String] { board.questions }
 
-    /// How many questions were open at the same time.
+    /// The largest number of concurrent requests.
     var mostAtOnce: Int { board.mostOpen }
 
     func respond(to question: String, with response: ServerResponse) { board.respond(to: question, with: response) }
 
-    /// Lets those who ask wait until `release`.
+    /// Holds the responses back until `release`.
     ///
-    /// - Parameter count: How many bytes of the answer they get before.
+    /// - Parameter count: The number of bytes of each response that are sent before.
     func hold(_ question: String, after count: Int = 0) { board.hold(question, after: count) }
 
     func release(_ question: String) { board.release(question) }
 
-    /// Waits until there were `count` questions.
+    /// Waits until `count` requests arrived.
     func asked(_ count: Int) async { await board.until { $0.questions.count >= count } }
 
     /// Waits until each response is sent.
     func responded() async { await board.until { $0.open == 0 } }
 
-    /// Waits until `count` have left without their whole answer.
+    /// Waits until `count` clients disconnected before the end of their response.
     func left(_ count: Int) async { await board.until { $0.abandoned.count >= count } }
 }

@@ -1,17 +1,17 @@
 import Foundation
 
-/// Where a test and the thread of its server meet.
+/// The state that a test shares with the thread of its server.
 final class WebServerBoard: Sendable {
     struct State: Sendable {
         var requests: [String] = []
         var questions: [String] = []
-        /// Of those who left without their whole response.
+        /// The number of clients that disconnected before the end of their response.
         var abandoned: [String] = []
         var open = 0
-        /// How many asked at the same time.
+        /// The largest number of concurrent requests.
         var mostOpen = 0
         var isOver = false
-        /// The test was cancelled, because it took too long.
+        /// Whether the test was cancelled, because it took too long.
         fileprivate var isTimeUp = false
         fileprivate var responses: [String: ServerResponse] = [:]
         fileprivate var held: [String: Int] = [:]
@@ -23,20 +23,20 @@ final class WebServerBoard: Sendable {
         let caller: CheckedContinuation<Void, Never>
     }
 
-    /// Has something to read when the test said something.
-    let bell: Int32
-    private let bellPull: Int32
+    /// Readable after the test changed the state.
+    let wakeOutput: Int32
+    private let wakeInput: Int32
     private let state = Locked(State())
 
     init() {
         var ends: [Int32] = [-1, -1]
         pipe(&ends)
-        (bell, bellPull) = (ends[0], ends[1])
+        (wakeOutput, wakeInput) = (ends[0], ends[1])
     }
 
     deinit {
-        close(bell)
-        close(bellPull)
+        close(wakeOutput)
+        close(wakeInput)
     }
 
     var requests: [String] { state.withLock(\.requests) }
@@ -51,7 +51,7 @@ final class WebServerBoard: Sendable {
     func release(_ question: String) { change { $0.held[question] = nil } }
     func end() { change { $0.isOver = true } }
 
-    /// Waits until it is so, or until the time of the test is up.
+    /// Waits until the condition is true, or until the time limit of the test.
     func until(_ condition: @escaping @Sendable (State) -> Bool) async {
         await withTaskCancellationHandler {
             await withCheckedContinuation { caller in
@@ -65,12 +65,12 @@ final class WebServerBoard: Sendable {
 
     // MARK: - The thread
 
-    func answerBell() {
+    func acknowledgeWakeSignal() {
         var byte: UInt8 = 0
-        _ = read(bell, &byte, 1)
+        _ = read(wakeOutput, &byte, 1)
     }
 
-    /// What to send now, whether that is all, and what follows without end.
+    /// Returns the bytes to send now, whether they are the last, and the bytes to repeat endlessly.
     func response(to question: String, from start: Int) -> (bytes: ArraySlice<UInt8>, isWhole: Bool, rest: [UInt8]) {
         state.withLock { state in
             let isElsewhere = question.hasPrefix("/")
@@ -101,7 +101,7 @@ final class WebServerBoard: Sendable {
 
     private func change(_ body: (inout State) -> Void) {
         state.withLock { body(&$0) }
-        _ = write(bellPull, "!", 1)
+        _ = write(wakeInput, "!", 1)
     }
 
     private func note(_ body: (inout State) -> Void) {

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The thread of a server: takes connections and responds to one question on each.
+/// The thread of a server: accepts connections, and responds to one request on each.
 struct WebServerLoop: Sendable {
     private struct Connection {
         var request: [UInt8] = []
-        /// Known once the request is there.
+        /// Known once the request was received.
         var question: String?
-        /// How much of the response is sent.
+        /// The number of bytes of the response that were sent.
         var sent = 0
     }
 
@@ -16,8 +16,8 @@ struct WebServerLoop: Sendable {
     func run() {
         var connections: [Int32: Connection] = [:]
         while !board.isOver {
-            let readable = Socket.readable([listener, board.bell] + connections.keys)
-            if readable.contains(board.bell) { board.answerBell() }
+            let readable = Socket.readable([listener, board.wakeOutput] + connections.keys)
+            if readable.contains(board.wakeOutput) { board.acknowledgeWakeSignal() }
             if readable.contains(listener) { connections[accept(listener, nil, nil)] = Connection() }
             for (socket, var connection) in connections {
                 let isOpen =
@@ -31,7 +31,7 @@ struct WebServerLoop: Sendable {
         close(listener)
     }
 
-    /// False if the client has left.
+    /// Returns false if the client disconnected.
     private func listen(to connection: inout Connection, at socket: Int32) -> Bool {
         guard let bytes = Socket.read(socket) else {
             if let question = connection.question { board.didLeave(question) }
@@ -39,7 +39,7 @@ struct WebServerLoop: Sendable {
         }
         connection.request += bytes
         let request = String(decoding: connection.request, as: UTF8.self)
-        // What TLS begins with, which this server does not speak.
+        // The first byte of TLS, which this server does not support.
         let isHello = connection.request.first == 22
         if connection.question == nil, isHello || request.hasSuffix("\r\n\r\n") {
             let target = isHello ? "TLS" : request.split(separator: " ")[1]
@@ -50,7 +50,7 @@ struct WebServerLoop: Sendable {
         return true
     }
 
-    /// False if that was all.
+    /// Returns false after the last bytes.
     private func respond(_ connection: inout Connection, at socket: Int32) -> Bool {
         guard let question = connection.question else { return true }
         let (bytes, isWhole, rest) = board.response(to: question, from: connection.sent)

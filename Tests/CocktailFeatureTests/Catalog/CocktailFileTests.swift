@@ -4,7 +4,7 @@ import Testing
 @testable import CocktailFeature
 
 struct CocktailFileTests {
-    @Test func aCocktailIsReadAsItIsWritten() throws {
+    @Test func `a cocktail is parsed`() throws {
         let text = """
             = Piña Colada
             glass Hurricane glass
@@ -22,7 +22,7 @@ struct CocktailFileTests {
             ])
     }
 
-    @Test func theCocktailsComeInTheOrderOfTheFile() throws {
+    @Test func `the cocktails are in the order of the file`() throws {
         #expect(try CocktailFile.cocktails(in: "\(complete("B"))\n\(complete("A"))").map(\.name) == ["B", "A"])
     }
 
@@ -33,7 +33,7 @@ struct CocktailFileTests {
         "= Negroni\r\nglass Coupe\r\n1 | Gin\r\n- Stir.\r\n",
         "= Negroni\n- Stir.\n1 | Gin\nglass Coupe",
     ])
-    func commentsEmptyLinesAndSpacesDoNotCount(text: String) throws {
+    func `comments, empty lines and spaces are ignored`(text: String) throws {
         #expect(
             try CocktailFile.cocktails(in: text) == [
                 Cocktail(
@@ -42,7 +42,7 @@ struct CocktailFileTests {
             ])
     }
 
-    @Test func aFirstCharacterDecidesWhatALineIs() throws {
+    @Test func `the first character determines the kind of a line`() throws {
         let text = "= Corpse Reviver #2\nglass Coupe = small\nglass of | Gin - dry # cold\n- Stir | shake = mix."
         let cocktail = try #require(try CocktailFile.cocktails(in: text).first)
         #expect(cocktail.name == "Corpse Reviver #2")
@@ -51,17 +51,17 @@ struct CocktailFileTests {
         #expect(cocktail.steps == ["Stir | shake = mix."])
     }
 
-    @Test func anUnknownGlassIsAGlass() throws {
+    @Test func `an unknown glass is accepted`() throws {
         #expect(try CocktailFile.cocktails(in: "= A\nglass Top hat\n1 | Gin\n- Stir.").first?.glass == "Top hat")
     }
 
-    @Test func nothingIsRead() throws {
+    @Test func `an empty file has no cocktails`() throws {
         #expect(try CocktailFile.cocktails(in: "") == [])
         #expect(try CocktailFile.cocktails(in: "\n# Nothing\n") == [])
     }
 }
 
-/// The lines of a cocktail that lacks nothing.
+/// The lines of a complete cocktail.
 func complete(_ name: String) -> String {
     "= \(name)\nglass Coupe\n30 ml | Gin\n- Stir."
 }

@@ -24,7 +24,7 @@ struct CocktailIDTests {
         ("✝ þ ½ ٣", ""),
         ("", ""),
     ])
-    func anIDIsTheNameWithoutCaseDiacriticsAndPunctuation(name: String, id: String) {
+    func `an id is the name without case, diacritics and punctuation`(name: String, id: String) {
         #expect(CocktailID.made(of: name) == id)
     }
 }

@@ -9,12 +9,12 @@ import Testing
 
 struct GlassPictureTests {
     @Test(arguments: GlassPicture.all + [.unknown])
-    func aPictureIsWellFormedAndNeedsNothingFromOutside(picture: GlassPicture) {
+    func `a picture is well formed and has no external references`(picture: GlassPicture) {
         let elements = Elements()
         let parser = XMLParser(data: Data(picture.svg.utf8))
         parser.delegate = elements
         #expect(parser.parse())
-        // Where an end tag is missing, `parse()` says true on Linux.
+        // On Linux `parse()` returns true even if an end tag is missing.
         #expect(parser.parserError == nil)
         #expect(elements.names.subtracting(["svg", "g", "path"]) == [])
         let attributes: Set = [
@@ -28,7 +28,7 @@ struct GlassPictureTests {
     }
 
     @Test(arguments: GlassPicture.all + [.unknown])
-    func anAddressIsThePictureEncoded(picture: GlassPicture) throws {
+    func `an address contains the encoded picture`(picture: GlassPicture) throws {
         let prefix = "data:image/svg+xml,"
         let address = picture.address
         #expect(address.hasPrefix(prefix))
@@ -39,7 +39,7 @@ struct GlassPictureTests {
         #expect(URL(string: address)?.scheme == "data")
     }
 
-    @Test func everyGlassHasOneDrawing() {
+    @Test func `every glass has one drawing`() {
         let names = GlassPicture.all.flatMap(\.names)
         #expect(Set(names).count == names.count)
         #expect(GlassPicture.all.allSatisfy { !$0.names.isEmpty && !$0.fills.isEmpty })
@@ -49,13 +49,13 @@ struct GlassPictureTests {
         }
     }
 
-    @Test func aGlassThatNobodyDrewHasTheDrawingOfAnUnknownOne() {
+    @Test func `a glass of an unknown shape has the default drawing`() {
         #expect(GlassPicture.of("Top hat") == .unknown)
         #expect(GlassPicture.of("") == .unknown)
     }
 }
 
-/// What is in an XML text.
+/// The elements of an XML text.
 private final class Elements: NSObject, XMLParserDelegate {
     private(set) var names: Set<String> = []
     private(set) var attributes: [String: [String]] = [:]

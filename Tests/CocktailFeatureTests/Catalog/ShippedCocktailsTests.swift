@@ -4,7 +4,7 @@ import Testing
 
 @testable import CocktailFeature
 
-/// The cocktails that come with the app. A mistake in `Cocktails.txt` fails here, with its line.
+/// The embedded cocktails. A mistake in `Cocktails.txt` fails here, with its line.
 struct ShippedCocktailsTests {
     private let catalog: any CocktailCatalog
     private let cocktails: [Cocktail]
@@ -15,11 +15,11 @@ struct ShippedCocktailsTests {
         cocktails = try CocktailFile.cocktails(in: try #require(String(validating: file, as: UTF8.self)))
     }
 
-    @Test func allOfTheOfficialListAreThere() {
+    @Test func `the official list is complete`() {
         #expect(cocktails.count == 102)
     }
 
-    @Test func everyCocktailCanBeFoundByItsLetterAndItsID() async throws {
+    @Test func `every cocktail is found by its letter and its id`() async throws {
         var found: [Cocktail] = []
         for letter in try await catalog.letters() {
             for summary in try await catalog.cocktails(under: letter) {
@@ -31,7 +31,7 @@ struct ShippedCocktailsTests {
         #expect(found.map(\.id) == cocktails.map(\.id).sorted())
     }
 
-    @Test func theLettersAreExactlyTheFirstOnesOfTheNames() async throws {
+    @Test func `the letters are exactly the first letters of the names`() async throws {
         let first = cocktails.compactMap { plain($0.name).first }
         #expect(try await catalog.letters() == Set(first).sorted())
         for letter in try await catalog.letters() {
@@ -39,7 +39,7 @@ struct ShippedCocktailsTests {
         }
     }
 
-    @Test func theNamesAreInTheOrderThatAPersonExpects() async throws {
+    @Test func `the names are in the order of Foundation's comparison`() async throws {
         #expect(
             try await catalog.cocktails(under: "C").map(\.name) == [
                 "Caipirinha", "Canchánchara", "Cardinale", "Casino", "Champagne Cocktail", "Chartreuse Swizzle",
@@ -53,14 +53,14 @@ struct ShippedCocktailsTests {
         #expect(try await catalog.cocktails(under: "V").map(\.name) == ["Ve.N.To", "Vesper", "Vieux Carré"])
     }
 
-    @Test func idsAreUniqueAndWellFormed() {
+    @Test func `ids are unique and well formed`() {
         #expect(Set(cocktails.map(\.id)).count == cocktails.count)
         for cocktail in cocktails {
             #expect(cocktail.id.wholeMatch(of: /[a-z0-9]+(-[a-z0-9]+)*/) != nil, "\(cocktail.id)")
         }
     }
 
-    @Test func everyCocktailHasAGlassWithADrawingOfItsOwn() async throws {
+    @Test func `every cocktail has a glass with a drawing`() async throws {
         for cocktail in cocktails {
             let glass = try #require(cocktail.glass)
             #expect(GlassPicture.of(glass) != .unknown, "\(cocktail.name): there is no drawing of a \(glass)")
@@ -68,7 +68,7 @@ struct ShippedCocktailsTests {
         }
     }
 
-    @Test func everyStepIsASentence() {
+    @Test func `every step is a sentence`() {
         for cocktail in cocktails {
             for step in cocktail.steps {
                 #expect(step.wholeMatch(of: /[A-Z][^.]+\./) != nil, "\(cocktail.name): \(step)")
@@ -76,7 +76,7 @@ struct ShippedCocktailsTests {
         }
     }
 
-    @Test func measuresAreWrittenAlike() {
+    @Test func `measures have one format`() {
         let units = /ml|dash(es)?|drops|bar spoons?|teaspoons?|tablespoon|sprigs|(thin )?slices?|chunks|wheel/
         let words: Set = ["a dash", "a few dashes", "a few drops", "a pinch", "a splash", "to taste", "to top up"]
         for cocktail in cocktails {
@@ -106,14 +106,15 @@ struct ShippedCocktailsTests {
             "6 sprigs Mint, 2 teaspoons White cane sugar, 20 ml Fresh lime juice, 45 ml White Cuban rum, Soda water"
         ),
     ])
-    func wellKnownCocktailsAreRight(id: String, glass: String, ingredients: String) async throws {
+    func `well-known cocktails have the right ingredients`(id: String, glass: String, ingredients: String) async throws
+    {
         let cocktail = try await catalog.cocktail(id)
         #expect(cocktail.glass == glass)
         let said = cocktail.ingredients.map { ($0.measure.map { "\($0) " } ?? "") + $0.name }
         #expect(said.joined(separator: ", ") == ingredients)
     }
 
-    /// The name without diacritics and case, as Foundation sees it.
+    /// The name without diacritics and case, as Foundation folds it.
     private func plain(_ name: String) -> String {
         name.folding(options: .diacriticInsensitive, locale: nil).uppercased()
     }

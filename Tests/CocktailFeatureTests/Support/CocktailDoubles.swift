@@ -12,24 +12,24 @@ let negroni = Cocktail(
     ingredients: [.init(name: "Gin", measure: "30 ml"), .init(name: "Orange")],
     steps: ["Pour everything over ice.", "Stir."], picture: "data:image/svg+xml,negroni")
 
-/// A catalog of one cocktail that answers when it may, or fails.
+/// A catalog of one cocktail that responds or fails when the test says so.
 final class CocktailCatalogMock: CocktailCatalog {
     private struct State {
         var error: CocktailError?
         var isHeld = false
         var waiting: [CheckedContinuation<Void, Never>] = []
-        var questions: [String] = []
+        var requests: [String] = []
     }
 
     private let state = Mutex(State())
 
-    /// What was asked, in order.
-    var questions: [String] { state.withLock { $0.questions } }
+    /// The requests, in order.
+    var requests: [String] { state.withLock { $0.requests } }
     var waitingCount: Int { state.withLock { $0.waiting.count } }
 
     func fail(with error: CocktailError?) { state.withLock { $0.error = error } }
 
-    /// Lets every question wait until `release()`.
+    /// Holds every response back until `release()`.
     func hold() { state.withLock { $0.isHeld = true } }
 
     func release() {
@@ -42,23 +42,23 @@ final class CocktailCatalogMock: CocktailCatalog {
     }
 
     func letters() async throws -> [Character] {
-        try await answer("letters")
+        try await respond(to: "letters")
         return ["M", "N"]
     }
 
     func cocktails(under letter: Character) async throws -> [CocktailSummary] {
-        try await answer("under \(letter)")
+        try await respond(to: "under \(letter)")
         return letter == "N" ? [CocktailSummary(id: "negroni", name: "Negroni")] : []
     }
 
     func cocktail(_ id: String) async throws -> Cocktail {
-        try await answer(id)
+        try await respond(to: id)
         return negroni
     }
 
-    private func answer(_ question: String) async throws {
+    private func respond(to request: String) async throws {
         let isHeld = state.withLock {
-            $0.questions.append(question)
+            $0.requests.append(request)
             return $0.isHeld
         }
         if isHeld { await withCheckedContinuation { waiter in state.withLock { $0.waiting.append(waiter) } } }

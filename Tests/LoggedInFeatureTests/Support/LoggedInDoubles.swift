@@ -8,12 +8,12 @@ import Screens
 
 let annAndBob = Players(player1: "Ann", player2: "Bob")
 
-/// A store that answers from memory.
+/// A store in memory.
 struct MatchStoreMock: MatchStoring {
-    /// The newest first.
+    /// The matches, the newest first.
     var matches: [Match] = []
     var error: StoreError?
-    /// What `changes()` hands out; without one nothing ever changes.
+    /// The stream that `changes()` returns; without one there are no changes.
     var stream: AsyncStream<Void>?
 
     func save(_ match: Match) throws {}
@@ -55,7 +55,7 @@ final class MatchRecorderMock: MatchRecording {
     func flush() async -> (unsaved: Int, problem: String?) { (0, nil) }
 }
 
-/// Verify, as a test wants it: it remembers who built it, and answers when it is told to.
+/// A double of Verify. It records its builds, and ends when the test says so.
 final class VerifyBuilderMock: Builder<any DIVerifyDependency>, DIVerifyBuildable {
     func build(withListener listener: any DIVerifyListener, players: Players, password: String) -> any Routing {
         let desk = dependency.services.require(VerifyDesk.self)
@@ -65,16 +65,16 @@ final class VerifyBuilderMock: Builder<any DIVerifyDependency>, DIVerifyBuildabl
     }
 }
 
-/// Where the test sits.
+/// The test's access to the doubles.
 @MainActor
 final class VerifyDesk {
     fileprivate(set) var requests: [String] = []
     fileprivate weak var listener: (any DIVerifyListener)?
 
-    func answer(_ result: DIVerifyResult) { listener?.verifyDidEnd(with: result) }
+    func end(with result: DIVerifyResult) { listener?.verifyDidEnd(with: result) }
 }
 
-/// A game that ends, and is closed, when the test says so.
+/// A game that ends and closes when the test says so.
 final class GameBuilderMock: Builder<any DIGameDependency>, DIGameBuildable {
     static let title = "Dice"
 
@@ -99,7 +99,7 @@ final class GameTable {
     func close() { listener?.gameDidClose() }
 }
 
-/// An item of the menu that is closed when the test says so.
+/// A menu item that closes when the test says so.
 final class MenuItemBuilderMock: Builder<any DIMenuItemDependency>, DIMenuItemBuildable {
     static let title = "Sing a song"
 
@@ -134,7 +134,7 @@ final class LoggedInDependencyMock: DILoggedInDependency {
     let desk = VerifyDesk()
     let table = GameTable()
     let stage = Stage()
-    /// Where a test tells that the store has changed.
+    /// Sends the changes of the store.
     let changes: AsyncStream<Void>.Continuation
     let viewController = LoggedInViewControllerMock()
 

@@ -2,8 +2,8 @@ import RIBs
 import RIBsTesting
 import Screens
 
-/// A random life of a `NavigationStack`, beside a plain model of it: an array that gets the same pushes and pops,
-/// also from inside of callbacks.
+/// Performs random operations on a `NavigationStack` and on a model of it: an array with the same pushes and pops, also
+/// from inside callbacks.
 @MainActor
 final class NavigationLife {
     private(set) var model: [PageRouter] = []
@@ -15,7 +15,7 @@ final class NavigationLife {
         interfere()
     }
     private let window: any LaunchWindow
-    /// Takes a view away as the person would, and whose it was.
+    /// Dismisses a view as the person does, and returns its router.
     private let dismissBySystem: (NavigationLife) -> PageRouter?
     private var random: SeededGenerator
     private var nesting = 0
@@ -40,7 +40,7 @@ final class NavigationLife {
         root.launch(from: window)
     }
 
-    /// Does one thing at random; callbacks do more of them.
+    /// Performs one random operation. Callbacks perform more.
     func step() {
         dropDetached()
         switch Int.random(in: 0..<100, using: &random) {
@@ -61,13 +61,13 @@ final class NavigationLife {
         if model.count > 12 { removeAll() }
     }
 
-    /// Ends the tree, quietly.
+    /// Terminates the tree, without operations in callbacks.
     func end() {
         nesting = .max
         root.terminate()
     }
 
-    /// What the stack, the tree and the model disagree on; nil if they agree.
+    /// The difference between stack, tree and model; nil if they agree.
     var disagreement: String? {
         if let problem { return problem }
         let children = stack.children
@@ -76,7 +76,7 @@ final class NavigationLife {
         return attached.elementsEqual(model, by: ===) ? nil : "the tree has \(attached.names), not \(model.names)"
     }
 
-    /// A callback that does something, now and then. Presenters call it, too.
+    /// Performs an operation now and then. Called in callbacks, also by presenters.
     func interfere() {
         guard nesting < 3, Int.random(in: 0..<8, using: &random) == 0 else { return }
         nesting += 1
@@ -134,17 +134,17 @@ final class NavigationLife {
         guard nesting == 0 else { return }
         told = nil
         let dismissed = dismissBySystem(self)
-        if told !== dismissed { problem = "told of \(told?.name ?? "nobody"), not \(dismissed?.name ?? "nobody")" }
+        if told !== dismissed { problem = "told of \(told?.name ?? "no page"), not \(dismissed?.name ?? "no page")" }
     }
 
-    /// For the presenter: what the person took away leaves the model with all above.
+    /// Removes a dismissed view, with all above it, from the model. Called by the presenter.
     func willGoBack(from child: PageRouter) {
         guard let index = model.firstIndex(where: { $0 === child }) else { return }
         model.removeSubrange(index...)
     }
 
     private func detach() {
-        // It may be on its way out already.
+        // The child may be in the middle of its removal.
         guard let child = root.children.randomElement(using: &random) as? PageRouter else { return }
         detachedByOtherMeans.append(child)
         root.detachChild(child)
@@ -160,8 +160,8 @@ final class NavigationLife {
         root.launch(from: window)
     }
 
-    /// What is detached by other means leaves the stack when it leaves the tree: in the middle of the call that
-    /// detaches it, so that callbacks come before and after that.
+    /// Removes from the model what was detached without the stack. It leaves the stack during the call that detaches
+    /// it, so callbacks run before and after.
     private func dropDetached() {
         guard isEnding || !detachedByOtherMeans.isEmpty else { return }
         let attached = root.children

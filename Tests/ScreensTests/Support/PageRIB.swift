@@ -1,7 +1,7 @@
 import RIBs
 import Screens
 
-/// A RIB that calls back at every step of its life.
+/// A RIB that calls back in every step of its lifecycle.
 @MainActor
 final class PageRouter: ViewableRouter<PageRouter.PageInteractor, PageRouter.PageController> {
     let name: String
@@ -39,7 +39,7 @@ final class PageRouter: ViewableRouter<PageRouter.PageInteractor, PageRouter.Pag
         override func render() -> Screen { Screen(title: name) }
     }
 
-    /// The router below which the pages are.
+    /// The parent router of the pages.
     final class Root: LaunchRouter<Interactor, PageController> {
         init() {
             super.init(interactor: Interactor(), viewController: PageController("root"))

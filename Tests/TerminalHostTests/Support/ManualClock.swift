@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A clock that stands still until it is told to go on.
+/// A clock whose time advances only when the test says so.
 final class ManualClock: Clock {
     struct Instant: InstantProtocol {
         var offset: Duration = .zero
@@ -28,7 +28,7 @@ final class ManualClock: Clock {
     var now: Instant { state.withLock { $0.now } }
     var minimumResolution: Duration { .zero }
     var sleeperCount: Int { state.withLock { $0.sleepers.count } }
-    /// How long the sleeper that came last is to sleep.
+    /// The duration that the latest sleeper requested.
     var lastSleep: Duration? {
         state.withLock { state in state.sleepers.last.map { state.now.duration(to: $0.deadline) } }
     }

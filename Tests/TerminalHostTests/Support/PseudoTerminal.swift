@@ -8,9 +8,9 @@ import Testing
     import Glibc
 #endif
 
-/// A real terminal without a window: what one end writes, the other reads.
+/// A pseudo-terminal: the test types on one end, and the program under test uses the other.
 final class PseudoTerminal {
-    /// The end of whoever sits in front of it.
+    /// The end of the person.
     let person: Int32
     /// The end of the program.
     let program: Int32
@@ -27,7 +27,7 @@ final class PseudoTerminal {
         _ = close(program)
     }
 
-    /// The attributes as they are in memory, to be compared byte by byte.
+    /// The bytes of the attributes, for comparing.
     var attributes: [UInt8] {
         var attributes = termios()
         tcgetattr(program, &attributes)
@@ -44,7 +44,7 @@ final class PseudoTerminal {
         _ = Array(text.utf8).withUnsafeBytes { write(person, $0.baseAddress, $0.count) }
     }
 
-    /// What the program wrote since the last call.
+    /// Returns the program's output since the last call.
     func takeOutput() -> String {
         var bytes: [UInt8] = []
         var descriptor = pollfd(fd: person, events: Int16(POLLIN), revents: 0)

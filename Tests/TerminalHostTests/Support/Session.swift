@@ -4,7 +4,7 @@ import Testing
 
 @testable import TerminalHost
 
-/// A host with all that a test needs to use it.
+/// A host with a window, a device and a clock for tests.
 @MainActor
 final class Session {
     let window = ScreenWindow()
@@ -38,7 +38,7 @@ final class Session {
 
     deinit {}
 
-    /// Runs a whole script and returns what it printed.
+    /// Runs a whole script and returns its output.
     func run(_ script: String) async -> String {
         device.type(script)
         device.end()
@@ -46,7 +46,7 @@ final class Session {
         return device.output
     }
 
-    /// Starts the host and returns once it has nothing to do.
+    /// Starts the host and returns once it is idle.
     func start() async {
         task = Task {
             try? await host.run()
@@ -55,7 +55,7 @@ final class Session {
         await idle()
     }
 
-    /// Types, and returns once the host has nothing to do.
+    /// Types text, and returns once the host is idle.
     func type(_ text: String) async {
         device.type(text)
         await idle()
@@ -66,18 +66,18 @@ final class Session {
         await idle()
     }
 
-    /// Returns once the host waits for something to happen, or has ended.
+    /// Returns once the host waits for an event, or has ended.
     func idle() async {
-        await until { host.doorbell.isQuiet || hasEnded }
+        await until { host.wakeSignal.isIdle || hasEnded }
     }
 
-    /// Waits for something that comes from another thread.
+    /// Waits for a change by another thread.
     func until(_ condition: () -> Bool) async {
         await TerminalHostTests.until(condition)
     }
 }
 
-/// Gives the main actor away until the condition holds. An issue if it never does.
+/// Yields the main actor until the condition is true. Records an issue if it stays false.
 @MainActor
 func until(_ condition: () -> Bool) async {
     for _ in 0..<1_000_000 {
@@ -87,7 +87,7 @@ func until(_ condition: () -> Bool) async {
     Issue.record("what was waited for did not happen")
 }
 
-/// A path in a new folder of its own.
+/// Returns a path in a new temporary folder.
 func temporaryPath() throws -> String {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

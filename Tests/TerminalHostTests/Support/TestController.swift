@@ -1,6 +1,6 @@
 import Screens
 
-/// Shows the screen that it is given and keeps what was done with it.
+/// Renders the screen that the test sets, and records the actions on it.
 @MainActor
 final class TestController: ScreenController {
     var screen: Screen {

@@ -1,16 +1,16 @@
 @testable import TerminalHost
 
-/// A terminal that a test types on and reads from.
+/// A terminal device on which a test types and whose output it reads.
 @MainActor
 final class TestDevice: TerminalDevice {
     var isInteractive = false
     var size = TerminalSize(columns: 80, rows: 24)
-    /// What every write gave, in order.
+    /// The text of each write, in order.
     private(set) var writes: [String] = []
     private(set) var openedRaw: [Bool] = []
     private(set) var closeCount = 0
     private(set) var suspendCount = 0
-    var isTypedOn = false
+    var readsTypedLines = false
     private(set) var echoed = ""
     var writeError: TerminalError?
     var rawError: TerminalError?
@@ -22,7 +22,7 @@ final class TestDevice: TerminalDevice {
 
     var output: String { writes.joined() }
 
-    /// The text of the last frame that was drawn, row by row, without escape sequences and trailing spaces.
+    /// The rows of the last frame, without escape sequences and trailing spaces.
     var frame: [String] {
         guard let frame = writes.last else { return [] }
         return frame.withoutEscapes.split(separator: "\r\n", omittingEmptySubsequences: false).map { row in
@@ -30,7 +30,7 @@ final class TestDevice: TerminalDevice {
         }
     }
 
-    /// Where the last frame shows the cursor; nil if it hides it.
+    /// The position of the cursor in the last frame; nil if it is hidden.
     var cursor: TerminalFrame.Position? {
         guard let match = writes.last?.firstMatch(of: /\x{1B}\[(\d+);(\d+)H\x{1B}\[\?25h$/) else { return nil }
         return .init(row: Int(match.1)! - 1, column: Int(match.2)! - 1)
@@ -103,7 +103,7 @@ final class TestDevice: TerminalDevice {
 }
 
 extension String {
-    /// The text without the sequences that a frame is made of.
+    /// The text without the escape sequences of a frame.
     var withoutEscapes: String {
         var text = String.UnicodeScalarView()
         var isInSequence = false

@@ -1,13 +1,13 @@
 import Synchronization
 import VerifyFeature
 
-/// One account, which counts its failures as a store would.
+/// A store with one account, which counts failures.
 final class AccountStore: VerifyAccountStoring {
     private struct State {
         var account: VerifyAccount?
         var failures = 0
         var confirmCallCount = 0
-        /// Appears between the first look and the creation, as if somebody else had been faster.
+        /// An account that appears between the first read and the creation, as if another app had created it.
         var rival: VerifyAccount?
     }
 
@@ -60,7 +60,7 @@ final class AccountStore: VerifyAccountStoring {
         }
     }
 
-    /// As if another app had changed it.
+    /// Changes the account, as another app would.
     func replace(by account: VerifyAccount?) { state.withLock { $0.account = account } }
 }
 
@@ -85,11 +85,11 @@ struct ImmediateClock: Clock {
     }
 }
 
-/// Passwords whose check begins at once and ends when the test says so.
+/// A password hasher whose checks start at once and end when the test says so.
 final class SlowPasswords: VerifyPasswordHashing {
     private let state = Mutex((checked: 0, waiting: [CheckedContinuation<Void, Never>]()))
 
-    /// How many passwords were checked, or are being checked.
+    /// The number of started checks.
     var checkCount: Int { state.withLock(\.checked) }
 
     func hash(_ password: String) -> String { PlainPasswords().hash(password) }
@@ -104,7 +104,7 @@ final class SlowPasswords: VerifyPasswordHashing {
         return PlainPasswords().verify(password, against: hash)
     }
 
-    /// Lets every check that has begun end.
+    /// Ends every started check.
     func finish() {
         let waiting = state.withLock { exchange(&$0.waiting) }
         for continuation in waiting { continuation.resume() }

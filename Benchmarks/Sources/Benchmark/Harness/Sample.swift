@@ -19,7 +19,7 @@ final class Meter {
     func start() { begin = reading }
     func stop() { total += reading - begin }
 
-    /// Adds a reading that the sample took by itself.
+    /// Adds a value that the sample measured itself.
     func add(_ reading: Double) { total += reading }
 
     private var reading: Double {
@@ -40,7 +40,7 @@ struct Sample {
     var time = Meter.Quantity.threadTime
     let run: @MainActor (_ repetitions: Int, Meter) async throws -> Void
 
-    /// Measures one call of `body`, which repeats the work by itself.
+    /// Measures one call of `body`, which repeats the work itself.
     static func loop(
         operations: Double = 1, _ body: @escaping @MainActor (_ repetitions: Int) throws -> Void
     ) -> Sample {
@@ -87,7 +87,7 @@ func address(of object: AnyObject) -> Int { Int(bitPattern: ObjectIdentifier(obj
 @inline(__always)
 func keep(_ object: AnyObject) { benchmark_keep(address(of: object)) }
 
-/// Calls `body` and keeps the addresses of its results.
+/// Calls `body` and uses the addresses of its results, so that the compiler cannot remove the calls.
 @inline(__always)
 func keepResults(_ repetitions: Int, _ body: (_ index: Int) throws -> AnyObject) rethrows {
     var bits = 0

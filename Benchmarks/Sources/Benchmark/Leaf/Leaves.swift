@@ -1,6 +1,6 @@
 import RIBs
 
-/// A launched tree, and what is needed to build Leaves for it.
+/// A launched tree with the dependencies of its Leaves.
 final class Leaves {
     let root: LaunchedRoot
     // Variables, so that both sides of a row retain them for a call, as a call does in an app.

@@ -45,7 +45,7 @@ struct Report {
             let preload = ["LD_PRELOAD": "\(folder)/libAllocationCounter.so"]
             let timed = options.rows.filter { $0.kind == .time }
             var counts = try Processes.measure(timed, "--print-counts", environment: preload)
-            // A heap row gets a process of its own: freed memory is handed out again in larger blocks than requested.
+            // A heap row gets a process of its own: the allocator reuses freed memory in larger blocks than requested.
             for row in options.rows where row.kind == .heap {
                 counts.merge(try Processes.measure([row], "--print-counts", environment: preload)) { $1 }
             }

@@ -80,7 +80,7 @@ private nonisolated final class Wheel: Numbered {}
 private nonisolated final class Door: Numbered {}
 private nonisolated final class Missing: Numbered {}
 
-/// The least that a container needs: factories by the identity of the types they make.
+/// A minimal container: factories by the identity of their service types.
 private final class BareFactories {
     private final class Entry<Service> {
         let factory: (BareFactories) throws -> Service

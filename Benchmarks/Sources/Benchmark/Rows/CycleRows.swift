@@ -60,7 +60,7 @@ private func reattach(_ child: BareLeafRouter, _ children: inout [BareLeafRouter
 
 // MARK: - Heap
 
-/// The router of a Leaf that can have children: it keeps their builder, and the builder keeps the component.
+/// The router of a Leaf that can have children. It retains their builder, and the builder retains the component.
 private final class ParentRouter: Router<any LeafInteractable>, LeafRouting {
     private let leafBuilder: any LeafBuildable
 

@@ -1,16 +1,16 @@
-// The thousand classes at the end take a line for ten of them.
+// The thousand classes at the end are declared ten on a line.
 // swift-format-ignore-file
 import DependencyContainer
 import Foundation
 
 /// A service that fills a container.
 ///
-/// The thousand subclasses are declared here because types that a generic makes at run time lie further apart in memory.
-/// A table that uses the addresses of types as hashes would look better with them.
+/// The thousand subclasses are declared here, because types that a generic creates at run time are further apart in
+/// memory. A table that uses the addresses of types as hashes would be faster with them.
 nonisolated class S {
     required init() {}
 
-    /// A registration with an existing factory. The factories of an app capture nothing and need not be made, but
+    /// A registration with an existing factory. The factories of an app capture nothing and need no allocation, but
     /// this factory captures its type.
     final class func registration(name: String? = nil) -> FillerRegistration {
         let factory: (any Resolver) throws -> Self = { _ in Self() }

@@ -73,7 +73,7 @@ private struct Handler {
     let call: @MainActor (Int) -> Void
 }
 
-/// Observes as the features do.
+/// Observes a stream in the way of the features.
 private final class ScoreInteractor: Interactor {
     private let scoreStream: StateStream<Int>
     private(set) var total = 0

@@ -1,4 +1,4 @@
-/// The board, and the rules.
+/// The board and the rules of tic-tac-toe.
 nonisolated struct TicTacToeBoard: Equatable, Sendable {
     struct Position: Hashable, Sendable {
         let row: Int
@@ -20,13 +20,13 @@ nonisolated struct TicTacToeBoard: Equatable, Sendable {
 
     private(set) var next = GamePlayer.player1
     private(set) var outcome: Outcome?
-    /// The cells of the line that won, or of both if one move completed two; empty before that.
+    /// The cells of the winning line, or of two lines that one move completed; empty before a win.
     private(set) var winningCells: Set<Position> = []
     private var marks: [Position: GamePlayer] = [:]
 
     subscript(position: Position) -> GamePlayer? { marks[position] }
 
-    /// Puts the next player's mark on `position`.
+    /// Places the next player's mark on `position`. Throws if the cell is taken or missing, or if the game is over.
     mutating func play(_ position: Position) throws(MoveError) {
         guard outcome == nil else { throw .over }
         guard 0..<Self.size ~= position.row, 0..<Self.size ~= position.column else { throw .outside }

@@ -1,8 +1,8 @@
 import DIInterfaces
 import RIBs
 
-/// What everyone below LoggedIn sees of the score.
+/// The score for the RIBs below LoggedIn, which can only read it.
 typealias ScoreStream = StateStream<Ledger>
 
-/// The write end stays in the scope of LoggedIn, which brings in what the store has confirmed.
+/// The score with write access, for LoggedIn only. It publishes the values that the store confirmed.
 typealias MutableScoreStream = MutableStateStream<Ledger>

@@ -1,7 +1,7 @@
 import DIInterfaces
 import DependencyContainer
 
-/// A game as the lobby knows it: an id, a name, and a builder to hand up.
+/// A game in the lobby: its ID, its title and its builder.
 struct Game {
     let id: BuilderID<DIGameBuildableType>
     let builder: DIGameBuildableType

@@ -1,7 +1,7 @@
 import DIInterfaces
 import DependencyContainer
 
-/// An item of the menu as the lobby knows it: an id, a name, and how it is built.
+/// A menu item in the lobby: its ID, its title and its builder.
 struct MenuItem {
     let id: BuilderID<DIMenuItemBuildableType>
     let builder: DIMenuItemBuildableType

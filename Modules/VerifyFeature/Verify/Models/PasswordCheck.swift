@@ -1,9 +1,9 @@
-/// One check of one password: the rules, without a RIB around them.
+/// The rules for checking one password, independent of the RIB.
 nonisolated struct PasswordCheck: Sendable {
-    /// How many failures in a row lock the account, and for how long.
+    /// The number of successive failures that lock the account, and the duration of the lock.
     static let failureLimit = 3
     static let lockSeconds = 30.0
-    /// How long an attempt waits for others that are still being checked, in pauses.
+    /// The number of pauses for which an attempt waits while others are being checked.
     static let pauseLimit = 25
     static let pause = Duration.milliseconds(200)
 
@@ -18,15 +18,15 @@ nonisolated struct PasswordCheck: Sendable {
         if let result = try await attempt() { return result }
         let account = VerifyAccount(names: names, passwordHash: try await passwords.hash(password))
         if try await accounts.create(account) { return .verified(names) }
-        // Another sign-in created it while the password was being hashed. Then its password counts.
+        // Another sign-in created the account while the password was hashed, so its password is the valid one.
         return try await attempt() ?? Self.removed
     }
 
     private static let removed = VerifyResult.failed("The table was removed while you signed in.")
 
-    /// Checks the password; nil if there is no account.
+    /// Checks the password. Returns nil if the account does not exist.
     ///
-    /// The attempt is counted before the slow hash. Otherwise every attempt that begins during it would be free.
+    /// The attempt is counted before the slow hash. Otherwise the attempts that start during it would not be counted.
     private func attempt() async throws -> VerifyResult? {
         var (lastEnd, pauseCount) = (0.0, 0)
         while true {
@@ -36,7 +36,7 @@ nonisolated struct PasswordCheck: Sendable {
             case .noAccount: return nil
             case .counted(let account): return try await check(account)
             case .locked(let end):
-                // Attempts that are still being checked lock the account as well. A right password among them ends the
+                // Attempts that are still being checked can lock the account. A correct password among them removes the
                 // lock, so an attempt waits while the lock is new.
                 if end != lastEnd { (lastEnd, pauseCount) = (end, 0) }
                 guard isNew(lockUntil: end), pauseCount < Self.pauseLimit else { return locked(until: end) }
@@ -55,7 +55,7 @@ nonisolated struct PasswordCheck: Sendable {
         if try await passwords.verify(password, against: account.passwordHash) {
             return try await accounts.confirmAttempt(at: account) ? .verified(account.names) : Self.removed
         }
-        // A look after the hash: this attempt, or one made meanwhile, may have locked the account.
+        // Read again after the hash, because this attempt or a concurrent one may have locked the account.
         guard let end = try await accounts.account(for: names)?.lockedUntil, end > clock.now() else {
             return .wrongPassword
         }
@@ -63,7 +63,7 @@ nonisolated struct PasswordCheck: Sendable {
     }
 
     private func locked(until end: Double) -> VerifyResult {
-        // No lock is longer than this one, whatever the store says and however the clock was set.
+        // The rest is limited to the duration of a lock, whatever the store contains and however the clock was set.
         let rest = min(max(end - clock.now(), 1), Self.lockSeconds)
         return .locked(seconds: Int(rest.rounded(.up)))
     }

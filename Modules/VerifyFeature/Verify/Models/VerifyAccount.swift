@@ -1,10 +1,13 @@
-/// An account as the store has it.
+/// A stored account.
 public nonisolated struct VerifyAccount: Equatable, Sendable {
+    /// The names of the two players.
     public let names: VerifyNames
+    /// The hash of the password.
     public let passwordHash: String
-    /// No check before this time, in seconds since 1970.
+    /// The end of the lock in seconds since 1970; nil without a lock.
     public let lockedUntil: Double?
 
+    /// Creates an account.
     public init(names: VerifyNames, passwordHash: String, lockedUntil: Double? = nil) {
         self.names = names
         self.passwordHash = passwordHash
@@ -12,43 +15,43 @@ public nonisolated struct VerifyAccount: Equatable, Sendable {
     }
 }
 
-/// Where the accounts are kept.
+/// Stores accounts.
 public nonisolated protocol VerifyAccountStoring: Sendable {
-    /// The account of these two, whatever the case and the order of their names. Its names are in the seats
-    /// that were asked for.
+    /// Returns the account of these two players, whatever the case and the order of their names. The names in the
+    /// account are in the requested seats.
     func account(for names: VerifyNames) async throws -> VerifyAccount?
 
-    /// Answers false if there is an account for these names already.
+    /// Creates an account. Returns false, and changes nothing, if one exists for these names.
     func create(_ account: VerifyAccount) async throws -> Bool
 
-    /// Counts an attempt before its password is checked, as a failure until it is confirmed. The `limit`th in a
-    /// row locks the account for `lockSeconds`. One step, however many attempts are made at the same time.
+    /// Counts an attempt as a failure before its password is checked. The `limit`th successive one locks the account
+    /// for `lockSeconds`. The operation is atomic, so concurrent attempts are counted exactly.
     func beginAttempt(
         for names: VerifyNames, limit: Int, lockSeconds: Double, clock: any VerifyClock
     ) async throws -> VerifyAttempt
 
-    /// Forgets the failures and the lock, after the password was right.
+    /// Resets the failures and the lock after a correct password.
     ///
-    /// - Returns: False, and nothing is changed, if the account was removed or has another password by now.
+    /// - Returns: False, without a change, if the account was removed or its password changed.
     func confirmAttempt(at account: VerifyAccount) async throws -> Bool
 }
 
-/// What an account says to an attempt that begins.
+/// The result of starting an attempt.
 public nonisolated enum VerifyAttempt: Equatable, Sendable {
     case noAccount
-    /// The attempt is counted. Its password may be checked.
+    /// The attempt was counted, and its password may be checked.
     case counted(VerifyAccount)
-    /// Until when, in seconds since 1970.
+    /// The account is locked until this time, in seconds since 1970.
     case locked(until: Double)
 }
 
-/// Makes and checks what is stored instead of a password, off the main actor.
+/// Hashes and verifies passwords off the main actor.
 public nonisolated protocol VerifyPasswordHashing: Sendable {
     func hash(_ password: String) async throws -> String
     func verify(_ password: String, against hash: String) async throws -> Bool
 }
 
-/// The wall time in seconds since 1970: a lock outlives the process.
+/// The wall-clock time in seconds since 1970. A lock must outlive the process.
 public nonisolated protocol VerifyClock: Sendable {
     func now() -> Double
 }

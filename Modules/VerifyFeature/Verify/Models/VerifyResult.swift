@@ -1,9 +1,10 @@
+/// The result of checking a password.
 public nonisolated enum VerifyResult: Equatable, Sendable {
-    /// The password is right, or the account is new. The names as the account has them, by seat.
+    /// The password is correct, or the account is new. The names are those of the account, by seat.
     case verified(VerifyNames)
     case wrongPassword
-    /// Too many failures: no check for so many seconds.
+    /// The account is locked for this number of seconds after too many failures.
     case locked(seconds: Int)
-    /// It could not be checked, and why.
+    /// The check failed, with a message for the person.
     case failed(String)
 }

@@ -6,23 +6,23 @@
     import Glibc
 #endif
 
-/// Standard error, kept in a file while a screen is drawn on the same terminal.
+/// Redirects standard error to a temporary file while the terminal shows the app's screen.
 ///
-/// A warning would be written across the screen, and the message of a crash would go away with it. Both are
-/// there to be read once the screen is gone.
-enum HeldErrors {
+/// Otherwise a warning would overwrite the screen, and leaving the screen would erase the message of a crash. The
+/// captured text is written after the terminal was restored.
+enum CapturedStandardError {
     nonisolated(unsafe) private static let original = closed()
     nonisolated(unsafe) private static let file = closed()
     nonisolated(unsafe) private static let buffer = UnsafeMutableRawPointer.allocate(byteCount: 4096, alignment: 1)
 
-    /// Initialises what the handler of a signal uses: it must not be the first to.
+    /// Initialises the static memory, because a signal handler must not be the first to use it.
     static func prepare() {
         _ = (original, file, buffer)
     }
 
-    /// Starts to keep what is written, if it would be written on `terminal`.
+    /// Starts capturing if standard error is the same terminal as `terminal`.
     @MainActor
-    static func hold(insteadOf terminal: Int32) {
+    static func start(insteadOf terminal: Int32) {
         guard isSameTerminal(2, terminal), let temporary = tmpfile() else { return }
         defer { fclose(temporary) }
         original.pointee = dup(2)
@@ -31,18 +31,18 @@ enum HeldErrors {
         file.pointee = copy
     }
 
-    /// Writes what was kept, and keeps no more. Safe in a signal handler.
-    static func release() {
-        let kept = file.pointee
-        guard kept >= 0 else { return }
+    /// Stops capturing, and writes the captured text to the original standard error. Safe in a signal handler.
+    static func stop() {
+        let captured = file.pointee
+        guard captured >= 0 else { return }
         file.pointee = -1
         dup2(original.pointee, 2)
-        lseek(kept, 0, SEEK_SET)
+        lseek(captured, 0, SEEK_SET)
         while true {
-            let count = read(kept, buffer, 4096)
+            let count = read(captured, buffer, 4096)
             guard count > 0, TerminalRestoration.isWritable(2), write(2, buffer, count) == count else { break }
         }
-        _ = close(kept)
+        _ = close(captured)
         _ = close(original.pointee)
     }
 

@@ -1,25 +1,25 @@
 import Screens
 
-extension DrawnFace {
-    var hasNothingTyped: Bool { line.isEmpty && form?.isTouched != true }
+extension DrawnRenderer {
+    var isInputEmpty: Bool { line.isEmpty && form?.isTouched != true }
 
-    /// The target that Enter acts on where nothing has the focus: the only one.
+    /// The target that Enter acts on if no target has the focus: the only one on the screen.
     var onlyTarget: ScreenTargets.Target? { targets.all.count == 1 ? targets.all.first : nil }
 
     // MARK: - Text
 
-    /// Inserts text where the person types.
+    /// Inserts text at the cursor, into the field that has the focus or into the line.
     func insert(_ text: String) {
-        isTooLong = false
+        lineIsTooLong = false
         if form != nil {
-            isTooLong = form?.editor.insert(text) == false
+            lineIsTooLong = form?.editor.insert(text) == false
             form?.isTouched = true
         } else {
-            isTooLong = !line.insert(text)
+            lineIsTooLong = !line.insert(text)
         }
     }
 
-    /// Changes the text that is being typed. Returns false if there is none.
+    /// Applies an editing key to the typed text. Returns false if there is no typed text.
     func edit(_ key: Key) -> Bool {
         if form != nil {
             let text = form?.editor.text
@@ -32,9 +32,9 @@ extension DrawnFace {
         return true
     }
 
-    /// Forgets what was typed. Returns false if there was nothing.
-    func giveUp() -> Bool {
-        guard !hasNothingTyped else { return false }
+    /// Discards the typed text. Returns false if there is none.
+    func discardInput() -> Bool {
+        guard !isInputEmpty else { return false }
         line.clear()
         if form != nil { restartForm() }
         return true
@@ -42,14 +42,14 @@ extension DrawnFace {
 
     // MARK: - Moving
 
-    /// The field that Enter leads to.
+    /// Returns the field after `id`, which gets the focus on Enter.
     func field(after id: String) -> String? {
         let ids = targets.fields.map(\.id)
         guard let index = ids.firstIndex(of: id), index + 1 < ids.count else { return nil }
         return ids[index + 1]
     }
 
-    /// The next target, or the previous one; after the last one the first.
+    /// Returns the next or the previous target. The first target follows the last one.
     func tab(forward: Bool) -> String? {
         let ids = targets.all.map(\.id)
         guard !ids.isEmpty else { return nil }
@@ -57,7 +57,8 @@ extension DrawnFace {
         return ids[(index + (forward ? 1 : ids.count - 1)) % ids.count]
     }
 
-    /// The target in the direction of an arrow: on a board the cell there, elsewhere the next line's.
+    /// Returns the target in the direction of an arrow key: the neighbouring cell on a board, the next or previous
+    /// target elsewhere.
     func destination(of key: Key) -> String? {
         guard let focused, let index = targets.all.firstIndex(where: { $0.id == focused.id }) else {
             switch key {
@@ -88,7 +89,8 @@ extension DrawnFace {
         }
     }
 
-    /// Scrolls a long screen for Home, End and the arrows that lead to no target on the way.
+    /// Scrolls for Home, End, and arrows without a visible target in their direction. Returns false if nothing was
+    /// scrolled.
     func scrolls(for key: Key) -> Bool {
         switch key {
         case .home: scroll = 0
@@ -96,7 +98,7 @@ extension DrawnFace {
         case .up, .down:
             let limit = key == .down ? maxScroll : 0
             guard maxScroll > 0, scroll != limit else { return false }
-            if let destination = destination(of: key), scrollsAway(destination) { return false }
+            if let destination = destination(of: key), scrollsWithText(destination) { return false }
             scroll += key == .down ? 1 : -1
         default: return false
         }

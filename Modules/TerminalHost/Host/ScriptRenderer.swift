@@ -1,11 +1,10 @@
 import Screens
 
-/// Prints every screen that differs from the last one: as text with a blank line after it, or as JSON.
+/// Prints every screen that differs from the last one, as text followed by a blank line, or as one line of JSON.
 ///
-/// Errors go where the screens go: whoever reads the transcript sees after which screen it happened, which
-/// two streams would not tell.
+/// Errors are printed to the same output, so that a reader sees after which screen they occurred.
 @MainActor
-final class ScriptFace: ScreenFace {
+final class ScriptRenderer: ScreenRenderer {
     private let device: any TerminalDevice
     private let json: Bool
     private var lastShown: Screen?

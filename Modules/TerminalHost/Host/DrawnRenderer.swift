@@ -1,8 +1,8 @@
 import Screens
 
-/// Draws the screen, and keeps which target has the focus and what is being typed.
+/// Draws the screen on a terminal, and stores the focus and the typed text.
 @MainActor
-final class DrawnFace: ScreenFace {
+final class DrawnRenderer: ScreenRenderer {
     private let device: any TerminalDevice
     private let style: TerminalStyle
     private var screen = Screen(title: "")
@@ -19,20 +19,22 @@ final class DrawnFace: ScreenFace {
     private(set) var needsReveal = false
     /// The target that Enter acts on.
     private(set) var focus: String?
-    /// What is typed into the field that has the focus. It is kept even if the field leaves the screen: the rest of
-    /// a secret must not be taken for keys that act.
+    /// The text typed into the field that has the focus.
+    ///
+    /// It is kept even if the field leaves the screen, because the remaining characters of a secret must not act as
+    /// keys.
     var form: FormInput?
-    /// The command, number or label that is being typed.
+    /// The typed command, number or label.
     var line = LineEditor()
-    /// Whether the last text did not fit into the line.
-    var isTooLong = false
+    /// Whether the last inserted text exceeded the limit of the line.
+    var lineIsTooLong = false
 
     init(device: any TerminalDevice, style: TerminalStyle) {
         self.device = device
         self.style = style
     }
 
-    // MARK: - ScreenFace
+    // MARK: - ScreenRenderer
 
     func show(_ screen: Screen) throws(TerminalError) {
         let isOther = screen.title != self.screen.title
@@ -48,7 +50,7 @@ final class DrawnFace: ScreenFace {
         try draw(hiding: secretIDs)
     }
 
-    func forgetError() {
+    func clearError() {
         error = nil
     }
 
@@ -58,11 +60,11 @@ final class DrawnFace: ScreenFace {
         keys += decoder.decode(bytes)
     }
 
-    func noteEscapeTimeOut() {
+    func handleEscapeTimeout() {
         keys += decoder.timeOut()
     }
 
-    /// Whether the person wants to leave after what else was typed.
+    /// Whether Ctrl-C is among the pending keys.
     var hasInterrupt: Bool { keys.contains(.interrupt) }
 
     func nextKey() -> Key? {
@@ -73,29 +75,29 @@ final class DrawnFace: ScreenFace {
 
     var focused: ScreenTargets.Target? { focus.flatMap { targets[$0] } }
 
-    /// Whether the field that is being typed into is not on the screen any more.
-    var isFormAdrift: Bool {
+    /// Whether the field that is being edited left the screen.
+    var isFormOffScreen: Bool {
         guard let form else { return false }
         return targets[form.field.id]?.field == nil
     }
 
-    /// Moves the focus, and starts to type into a field. What was typed into another one is forgotten.
+    /// Moves the focus, and starts editing if the target is a field. Text typed into another field is discarded.
     func focus(on id: String?) {
         focus = id
         form = focused?.field.map { FormInput($0) }
         needsReveal = id != nil
     }
 
-    /// Forgets the text of a field and starts over with the field's value, or where a form starts.
+    /// Discards the text of the field and starts again with its value, or with the first field of the form.
     func restartForm() {
         focus(on: focused?.id ?? firstField)
     }
 
     private var firstField: String? { (targets.fields.first { !$0.filled } ?? targets.fields.first)?.id }
 
-    /// A form starts in its first field that is empty. Elsewhere nothing has the focus until a key moves it.
+    /// Updates the focus for a new screen. A form starts in its first empty field, any other screen without focus.
     private func updateFocus(isOther: Bool) {
-        // Nothing takes a text away that is being typed.
+        // A change by a task must not discard typed text.
         if let form, form.isTouched { return }
         let stays = focused != nil && (!isOther || focused?.field != nil)
         if stays, form == nil || form?.field == focused?.field { return }
@@ -104,21 +106,23 @@ final class DrawnFace: ScreenFace {
 
     // MARK: - Drawing
 
-    /// The rows of the screen that fit, without those below and above.
+    /// The number of rows that Page Up and Page Down scroll by.
     var page: Int { max(1, TerminalFrame.room(device.size, error: error) - 3) }
 
-    /// Makes the next frame a whole one, on a terminal that shows something else by now.
-    func forgetFrame() {
+    /// Makes the next frame clear the terminal, because other output may have overwritten it.
+    func invalidateFrame() {
         lastFrame = nil
     }
 
-    /// Whether a target scrolls with the text. The actions below a long text do not.
-    func scrollsAway(_ id: String) -> Bool {
+    /// Returns whether a target is in the scrolled text. The actions below a long text stay visible.
+    func scrollsWithText(_ id: String) -> Bool {
         let text = text(device.size)
-        return text.places[id].map { $0 < text.actionsStart } ?? false
+        return text.lineIndices[id].map { $0 < text.actionsStart } ?? false
     }
 
-    /// - Parameter secretIDs: The fields whose values are hidden where they are typed.
+    /// Draws a frame if it differs from the last one.
+    ///
+    /// - Parameter secretIDs: The fields whose values are hidden in a typed command.
     func draw(hiding secretIDs: Set<String>) throws(TerminalError) {
         self.secretIDs = secretIDs
         let size = device.size
@@ -126,7 +130,7 @@ final class DrawnFace: ScreenFace {
         let frame = TerminalFrame(
             text,
             scroll: &scroll,
-            reveal: needsReveal ? focus.flatMap { text.places[$0] } : nil,
+            reveal: needsReveal ? focus.flatMap { text.lineIndices[$0] } : nil,
             error: error,
             bottom: bottom,
             size: size
@@ -135,14 +139,14 @@ final class DrawnFace: ScreenFace {
         maxScroll = frame.maxScroll
         let escaped = frame.escaped(style)
         guard escaped != lastFrame else { return }
-        // Between two frames every line is overwritten; only what is not ours has to be cleared.
+        // A frame overwrites every line, so only output of other programs has to be cleared.
         try device.write((lastFrame == nil ? "\u{1B}[2J" : "") + escaped)
         lastFrame = escaped
     }
 
-    /// The screen as airy as fits.
+    /// Returns the screen with the widest spacing that fits.
     private func text(_ size: TerminalSize) -> ScreenText {
-        let focus = focus.map { ScreenText.Focus(id: $0, typed: isFormAdrift ? nil : form?.typed) }
+        let focus = focus.map { ScreenText.Focus(id: $0, typed: isFormOffScreen ? nil : form?.typed) }
         let room = TerminalFrame.room(size, error: error)
         let texts = ScreenText.Density.allCases.lazy.map { [screen] density in
             ScreenText(screen, width: size.columns, labels: .keys, density: density, focus: focus)
@@ -151,13 +155,13 @@ final class DrawnFace: ScreenFace {
     }
 
     private var bottom: TerminalFrame.Bottom {
-        if let form, isFormAdrift {
+        if let form, isFormOffScreen {
             let typed = form.typed
             return .prompt(label: "\(form.field.label.printable): ", before: typed.before, after: typed.after)
         }
         if !line.isEmpty {
             let before = line.before.hidingSecret(of: secretIDs)
-            // Behind the start of a secret there is only more of it.
+            // If the cursor is inside a secret, the text after it is secret too.
             let after =
                 before == line.before.printable ? line.text.hidingSecret(of: secretIDs).dropFirst(before.count) : nil
             return .prompt(label: "> ", before: before, after: after.map(String.init) ?? line.after.asBullets)
