@@ -15,7 +15,7 @@ struct CocktailDBCatalogCancellationTests {
     }
 
     @Test(arguments: [0, 20, 200])
-    func aRequestIsCancelledAtOnce(sent: Int) async {
+    func `a request is cancelled at once`(sent: Int) async {
         server.respond(to: "search.php?f=a", with: .json(margarita))
         server.hold("search.php?f=a", after: sent)
         let asker = Task { try await catalog.cocktails(under: "A") }

@@ -24,12 +24,12 @@ struct CocktailDBCatalogFailureTests {
         (302, "sent an unexpected response (HTTP 302)."),
         (418, "sent an unexpected response (HTTP 418)."),
     ])
-    func aStatusIsExplained(status: Int, sentence: String) async {
+    func `an HTTP status has a message`(status: Int, sentence: String) async {
         await expect("\(server.host) \(sentence)", of: .http(status, margarita))
     }
 
     @Test(arguments: ["000", "042", "099", "101", "600", "999"])
-    func aStatusThatDoesNotExistIsExplained(status: String) async throws {
+    func `an unknown HTTP status has a message`(status: String) async throws {
         let number = try #require(Int(status))
         await expect(
             "\(server.host) sent an unexpected response (HTTP \(number)).",
@@ -37,28 +37,28 @@ struct CocktailDBCatalogFailureTests {
     }
 
     @Test(arguments: ["Basic realm=\"bar\"", "Basic", "Digest realm=\"bar\", nonce=\"1\"", "Negotiate"])
-    func aServerThatWantsAPasswordIsRefused(challenge: String) async {
+    func `a server that requires a password is reported`(challenge: String) async {
         await expect(
             "\(server.host) denies access (HTTP 401). Is the key in its address right?",
             of: .http(401, headers: ["WWW-Authenticate: \(challenge)"]))
     }
 
     @Test(arguments: ["", "<html>Hello</html>", "{\"drinks\":"])
-    func whatIsNoJSONIsReported(text: String) async {
+    func `a response that is not JSON is reported`(text: String) async {
         await expect(
             "The response of \(server.host) is not JSON. Is it a cocktail server, and is its address complete?",
             of: .json(text))
     }
 
     @Test(arguments: ["{\"meals\": null}", "[]", "{\"drinks\": [1]}"])
-    func jsonOfAnotherShapeIsReported(text: String) async {
+    func `JSON of another structure is reported`(text: String) async {
         await expect("The response of \(server.host) contains no cocktails. Is it a cocktail server?", of: .json(text))
     }
 
     @Test(arguments: [
         "", "HTTP", "HTTP/1.1 200", "hello\r\n\r\nworld", "SSH-2.0-OpenSSH\r\n", "HTTP/1.1 abc\r\n\r\n{}",
     ])
-    func whatIsNoHTTPIsReported(text: String) async {
+    func `a response that is not HTTP is reported`(text: String) async {
         await expect("\(server.host) does not speak HTTP. Is it a web server?", of: .raw(text))
     }
 
@@ -74,7 +74,7 @@ struct CocktailDBCatalogFailureTests {
             .raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nnonsense"),
             .raw("HTTP/1.1 200 OK\r\nContent-Encoding: gzip\r\n\r\n{\"drinks\": null}"),
         ] as [ServerResponse])
-    func aResponseThatBreaksOffIsReported(response: ServerResponse) async {
+    func `an incomplete response is reported`(response: ServerResponse) async {
         await expect("The response of \(server.host) is incomplete. Please try again.", of: response)
     }
 
@@ -96,7 +96,7 @@ struct CocktailDBCatalogFailureTests {
     }
 
     @Test(arguments: ["HTTP/1.1 200 OK\r\n", "HTTP/1.1 200 OK\r\nContent-Type: application/js"])
-    func aHeaderThatBreaksOffIsReported(text: String) async {
+    func `an incomplete header is reported`(text: String) async {
         await expect("\(server.host) does not speak HTTP. Is it a web server?", of: .raw(text))
     }
 
@@ -104,7 +104,7 @@ struct CocktailDBCatalogFailureTests {
         "//%00/x", "//a%0D%0Ab/x", "http://%5B%5D/", "http://[]/", "http://127.0.0.1:65536/", "http://127.0.0.1:0/",
         "http:///x", "http://", "ftp://127.0.0.1/", "file:///etc/passwd", "unix:///x", "http://a b:c/",
     ])
-    func aRedirectThatLeadsNowhereIsTheResponse(address: String) async {
+    func `a redirect with an invalid target is the response`(address: String) async {
         await expect("\(server.host) sent an unexpected response (HTTP 302).", of: .redirection(to: address))
     }
 
@@ -134,7 +134,7 @@ struct CocktailDBCatalogFailureTests {
     }
 
     @Test(arguments: ["", "Transfer-Encoding: chunked\r\n"])
-    func aResponseWithoutEndIsReadToTheLimit(header: String) async {
+    func `an endless response is read up to the limit`(header: String) async {
         let text = String(repeating: "x", count: 0x1000)
         await expect(
             "The response of \(server.host) is too large: it is larger than 2 MB.",

@@ -19,7 +19,7 @@ struct CocktailDBCatalogRedirectTests {
         ("http://localhost/", "localhost"), ("http://[::1]:8080/", "[::1]:8080"), ("http://127.0.0.2/", "127.0.0.2"),
         ("https://ann:secret@cocktails.invalid/secret?key=secret#secret", "cocktails.invalid"),
     ])
-    func anotherHostIsNamedAndNotAsked(address: String, name: String) async {
+    func `a redirect to another host is reported and not followed`(address: String, name: String) async {
         server.respond(to: "search.php?f=a", with: .redirection(to: address))
         await expect("redirects to another server, \(name), which is not followed. Is the address right?")
     }

@@ -19,7 +19,7 @@ struct CocktailListTests {
     }
 
     @Test(arguments: ["A", "a", "Á"] as [Character])
-    func theCaseAndTheAccentOfTheLetterDoNotMatter(letter: Character) {
+    func `the case and the accent of the letter are ignored`(letter: Character) {
         #expect(list(["aviation", "Alexander", "Ångström"], under: letter) == ["Alexander", "Ångström", "aviation"])
     }
 

@@ -101,12 +101,12 @@ struct DrinkTests {
         ("/images/a.jpg", "https://cocktails.test/images/a.jpg"),
         ("a.jpg", "https://cocktails.test/api/a.jpg"),
     ])
-    func aPictureIsAWholeAddress(text: String, picture: String) throws {
+    func `the address of a picture becomes absolute`(text: String, picture: String) throws {
         #expect(try cocktail(["strDrinkThumb": text]).picture == picture)
     }
 
     @Test(arguments: ["javascript:alert(1)", "file:///etc/passwd", "data:text/html,x", "http://", "https:///a.jpg"])
-    func anAddressThatIsNotOfTheWebIsNoPicture(text: String) throws {
+    func `a picture without HTTP or HTTPS is omitted`(text: String) throws {
         #expect(try cocktail(["strDrinkThumb": text]).picture == nil)
     }
 
@@ -159,12 +159,12 @@ struct DrinkTests {
     // MARK: - Responses
 
     @Test(arguments: ["null", "\"no data found\"", "\"None Found\"", "\"\"", "[]"])
-    func aResponseCanHaveNoDrinks(none: String) throws {
+    func `a response may contain no drinks`(none: String) throws {
         #expect(try cocktails("{\"drinks\": \(none)}").isEmpty)
     }
 
     @Test(arguments: ["", " ", "<html></html>", "{\"drinks\":", "{\"drinks\": [}", "no data found", "\u{0}"])
-    func whatIsNoJSONIsReported(text: String) {
+    func `a response that is not JSON is reported`(text: String) {
         #expect(throws: DrinksResponse.Failure.noJSON) { try cocktails(text) }
     }
 
@@ -181,7 +181,7 @@ struct DrinkTests {
         "{}", "[]", "null", "7", "\"drinks\"", "{\"meals\": null}", "{\"drinks\": 7}", "{\"drinks\": {}}",
         "{\"drinks\": [1]}", "{\"drinks\": [null]}", "{\"drinks\": [\"Margarita\"]}",
     ])
-    func jsonOfAnotherShapeIsReported(text: String) {
+    func `JSON of another structure is reported`(text: String) {
         #expect(throws: DrinksResponse.Failure.otherShape) { try cocktails(text) }
     }
 

@@ -46,7 +46,7 @@ struct InstructionStepsTests {
         // No text.
         ("", []), (" \r\n ", []), (".", []), ("...\n-\n1.", []), ("STEP 1", []),
     ])
-    func instructionsAreTakenApart(text: String, steps: [String]) {
+    func `instructions are split into steps`(text: String, steps: [String]) {
         #expect(InstructionSteps.steps(in: text) == steps)
     }
 

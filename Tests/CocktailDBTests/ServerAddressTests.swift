@@ -12,7 +12,7 @@ struct ServerAddressTests {
         (" http://bar.test:8080/a%20b \n", "http://bar.test:8080/a%20b/"),
         ("http://[::1]:8080", "http://[::1]:8080/"),
     ])
-    func anAddressIsThatOfAFolder(text: String, base: String) throws {
+    func `an address is completed to a folder`(text: String, base: String) throws {
         #expect(try ServerAddress(text).base.absoluteString == base)
     }
 
@@ -20,7 +20,7 @@ struct ServerAddressTests {
         ("https://www.thecocktaildb.com/api/json/v1/1/", "www.thecocktaildb.com"),
         ("http://localhost:8080", "localhost:8080"),
     ])
-    func theHostIsWhatAPersonKnowsOfIt(text: String, host: String) throws {
+    func `the host in messages has no path and no default port`(text: String, host: String) throws {
         #expect(try ServerAddress(text).host == host)
     }
 
@@ -28,7 +28,7 @@ struct ServerAddressTests {
         ("a", "a"), ("é", "%C3%A9"), ("ß", "%C3%9F"), ("+", "%2B"), ("&", "%26"), ("#", "%23"), ("%", "%25"),
         ("17&i=18", "17%26i%3D18"), ("../x?y", "%2E%2E%2Fx%3Fy"), (" \r\n\0", "%20%0D%0A%00"), ("🍸", "%F0%9F%8D%B8"),
     ])
-    func aValueIsPercentEncoded(value: String, encoded: String) throws {
+    func `a value is percent-encoded`(value: String, encoded: String) throws {
         let url = try ServerAddress("http://bar.test/api").url(of: "lookup.php", "i", value)
         #expect(url.absoluteString == "http://bar.test/api/lookup.php?i=\(encoded)")
     }
@@ -39,7 +39,7 @@ struct ServerAddressTests {
         "http://%00/", "http://a%20b/", "http://[]/", "http://%5B%5D/", "http://bar.test:0/secret", "secret",
         "htp://bar.test/secret", "http://bar.test:secret/", "https//bar.test/secret", "http://bar.test /secret?a",
     ])
-    func anInvalidAddressIsRefusedAndNotRepeated(text: String) {
+    func `an invalid address is rejected and not quoted`(text: String) {
         expectRefusal(of: text, "is not valid. It begins with http:// or https:// and the name of a host")
     }
 
@@ -47,7 +47,7 @@ struct ServerAddressTests {
         "http://bar.test/api?key=secret", "http://bar.test/#secret", "http://bar.test/search.php?f=",
         "http://bar.test?secret", "http://bar.test/api?#secret",
     ])
-    func anAddressWithAQueryIsRefusedAndNotRepeated(text: String) {
+    func `an address with a query is rejected and not quoted`(text: String) {
         expectRefusal(of: text, "must not have a query or a fragment")
     }
 
@@ -58,7 +58,7 @@ struct ServerAddressTests {
         "http://ann:sec ret@bar.test/", "http://ann:secret@", "http://ann:secret@bar.test:0/",
         "http:/ann:secret@bar.test", "http://ann:%@bar.test/secret", "ftp://ann:secret@bar.test/?key=secret",
     ])
-    func aPasswordIsRefusedAndNotRepeated(text: String) {
+    func `an address with a password is rejected and not quoted`(text: String) {
         expectRefusal(of: text, "must not have a user name or a password, nor any \"@\"")
     }
 

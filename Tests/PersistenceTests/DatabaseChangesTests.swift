@@ -15,7 +15,7 @@ struct DatabaseChangesTests {
     }
 
     @Test(.timeLimit(.minutes(1)), arguments: [true, false])
-    func aCommitOfThisProcessIsAChange(inMemory: Bool) async throws {
+    func `a commit of this process is reported`(inMemory: Bool) async throws {
         let database = try await openTable(at: inMemory ? GameDatabase.inMemoryPath : path)
         let store = DatabaseMatchStore(database, clock: clock)
         var changes = store.changes().makeAsyncIterator()

@@ -36,7 +36,7 @@ struct DatabaseTableStoreTests {
         Players(player1: "Andre\u{301}", player2: "Bob"),
         Players(player1: " BOB\t", player2: "ANDRE\u{301}"),
     ])
-    func aTableIsFoundByItsNamesHoweverTheyAreTyped(players: Players) async throws {
+    func `a table is found by its names in any case, order and Unicode form`(players: Players) async throws {
         let table = StoredTable(players: Players(player1: "André", player2: "Bob"), passwordHash: "hash")
         #expect(try await tables.create(table))
         #expect(try await tables.table(for: players.key) == table)

@@ -15,7 +15,7 @@ struct GameDatabaseFailureTests {
     }
 
     @Test(arguments: [1, 10, 100, 511, 512, 4096, 100_000])
-    func aFileThatIsNoDatabaseIsLeftAsItIs(length: Int) throws {
+    func `a file that is not a database is unchanged`(length: Int) throws {
         try Data(repeating: UInt8(ascii: "x"), count: length).write(to: URL(fileURLWithPath: path))
         try expectRefusal(.notADatabase)
     }
@@ -68,7 +68,7 @@ struct GameDatabaseFailureTests {
     }
 
     @Test(arguments: [50, 100, 600, 4096, 20_000])
-    func aTruncatedDatabaseIsLeftAsItIs(length: Int) async throws {
+    func `a truncated database is unchanged`(length: Int) async throws {
         try await fillDatabase()
         try Data(contentsOf: URL(fileURLWithPath: path)).prefix(length).write(to: URL(fileURLWithPath: path))
         let error = try #require(throws: DatabaseOpenError.self) { try openUnchanged() }
@@ -99,7 +99,7 @@ struct GameDatabaseFailureTests {
             "the column \"locked_until\" of the table \"tables\" is missing"
         ),
     ])
-    func anIncompleteDatabaseIsLeftAsItIs(statement: String, gap: String) async throws {
+    func `an incomplete database is unchanged`(statement: String, gap: String) async throws {
         try await fillDatabase()
         try await DatabaseQueue(path: path).write { try $0.execute(sql: statement) }
         try expectRefusal(.incomplete(gap))

@@ -11,13 +11,13 @@ struct ScryptPasswordHasherTests {
     }
 
     @Test(arguments: ["Secret", "secret ", "secre", "", "sec\0ret"])
-    func anotherPasswordDoesNotMatch(password: String) async throws {
+    func `another password does not match`(password: String) async throws {
         let hash = try await hasher.hash("secret")
         #expect(try await !hasher.verify(password, against: hash))
     }
 
     @Test(arguments: ["", "🍸🎲", "\0", String(repeating: "long ", count: 10_000)])
-    func everyTextIsAPassword(password: String) async throws {
+    func `every text can be a password`(password: String) async throws {
         let hash = try await hasher.hash(password)
         #expect(try await hasher.verify(password, against: hash))
     }
@@ -36,7 +36,7 @@ struct ScryptPasswordHasherTests {
         (4, "$scrypt$ln=4,r=8,p=1$AAECAwQFBgcICQoLDA0ODw$OIPn/kSOwkKAUsmzfw153r+RbgBrHrktyS0xjIOF74Y"),
         (15, "$scrypt$ln=15,r=8,p=1$AAECAwQFBgcICQoLDA0ODw$2NtdvMqfDxbVU4iKTYKXEIdn6o/ZYUmMGgEZMATm0Xc"),
     ])
-    func aHashIsWhatOthersMakeOfIt(logRounds: Int, hash: String) async throws {
+    func `a hash agrees with another implementation`(logRounds: Int, hash: String) async throws {
         let parameters = ScryptParameters(logRounds: logRounds, blockSize: 8, parallelism: 1)
         let made = try ScryptPasswordHasher(parameters: parameters).hash("cafe\u{301} au lait", salt: Array(0..<16))
         #expect(made.description == hash)
@@ -67,7 +67,7 @@ struct ScryptPasswordHasherTests {
         "$scrypt$ln=4,r=8,p=1$AAECAwQFBgcICQoLDA0ODw$",
         "$scrypt$ln=4,r=8,p=1$AAECAwQFBgcICQoLDA0ODw$OIPn",
     ])
-    func whatIsNoHashIsAnError(text: String) async {
+    func `an invalid hash is an error`(text: String) async {
         let error = StoreError("The password cannot be checked: the stored text is not a scrypt hash.")
         await #expect(throws: error) { try await hasher.verify("secret", against: text) }
     }
@@ -76,7 +76,7 @@ struct ScryptPasswordHasherTests {
         "ln=19,r=8,p=1", "ln=63,r=8,p=1", "ln=64,r=8,p=1", "ln=0,r=8,p=1", "ln=-1,r=8,p=1", "ln=4,r=9,p=1",
         "ln=4,r=0,p=1", "ln=4,r=8,p=5", "ln=4,r=8,p=0", "ln=4,r=9223372036854775807,p=1",
     ])
-    func aCostThatIsOutOfBoundsIsAnErrorAndTakesNothing(parameters: String) async {
+    func `a cost out of bounds is an error and uses no memory`(parameters: String) async {
         let hash = "$scrypt$\(parameters)$AAECAwQFBgcICQoLDA0ODw$OIPn/kSOwkKAUsmzfw153r+RbgBrHrktyS0xjIOF74Y"
         let error = StoreError(
             "The password cannot be checked: the cost of its scrypt hash, \(parameters), is out of bounds."

@@ -27,7 +27,7 @@ struct StoreFailureTests {
         ),
         (.SQLITE_TOOBIG, "SQLite says \"text\"."),
     ])
-    func whatSQLiteReportsIsASentence(code: ResultCode, sentence: String) {
+    func `each error code of SQLite has a message`(code: ResultCode, sentence: String) {
         let error = DatabaseError(resultCode: code, message: "text", sql: "SELECT secret")
         #expect(StoreFailure.storeError(error, "It failed") == StoreError("It failed: \(sentence)"))
     }
