@@ -33,6 +33,18 @@ struct ManualClockTests {
         try await clock.sleep(for: .zero)
     }
 
+    @Test func `the last sleep is the one that began last, as far as it remains`() async {
+        let sleeps = [sleep(.seconds(9), "long")]
+        await clock.sleepers(1)
+        let last = sleep(.seconds(3), "short")
+        await clock.sleepers(2)
+        clock.advance(by: .seconds(1))
+        #expect(clock.lastSleep == .seconds(2))
+        clock.advance(by: .seconds(9))
+        #expect(clock.lastSleep == nil)
+        for task in sleeps + [last] { await task.value }
+    }
+
     @Test func `a cancelled sleep throws`() async {
         let task = Task { [clock] in
             _ = await #expect(throws: CancellationError.self) { try await clock.sleep(for: .seconds(1)) }

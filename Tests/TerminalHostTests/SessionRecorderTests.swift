@@ -6,6 +6,12 @@ import Testing
 
 @MainActor
 struct SessionRecorderTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
     /// Renders a bar that signs in by a task, with the right password only.
     private func bar(_ session: Session) {
         session.controller.onTap = { controller, id in
@@ -16,7 +22,7 @@ struct SessionRecorderTests {
     }
 
     @Test func `actions are recorded as commands`() async throws {
-        let path = try temporaryPath()
+        let path = folder.newPath()
         let session = try Session(interactive: true, record: path)
         await session.start()
         await session.type("Ann\r\r\tback\r")
@@ -25,14 +31,14 @@ struct SessionRecorderTests {
     }
 
     @Test func `a rejected action is not recorded`() async throws {
-        let path = try temporaryPath()
+        let path = folder.newPath()
         let session = try Session(record: path)
         _ = await session.run("# x\ntap nothing\nset signIn x\ntap player1\njump\nquit\n")
         #expect(try contents(path) == "")
     }
 
     @Test func `a secret is recorded as a placeholder`() async throws {
-        let path = try temporaryPath()
+        let path = folder.newPath()
         let session = try Session(record: path)
         _ = await session.run("set password hunter2\nset password other\nset password hunter2\nset password \n")
         #expect(
@@ -42,7 +48,7 @@ struct SessionRecorderTests {
     }
 
     @Test func `an element that a task added is waited for`() async throws {
-        let path = try temporaryPath()
+        let path = folder.newPath()
         let session = try Session(record: path)
         bar(session)
         _ = await session.run("tap signIn\ntap play\ntap signIn\n")
@@ -50,7 +56,7 @@ struct SessionRecorderTests {
     }
 
     @Test func `back waits for the screen that it leaves`() async throws {
-        let path = try temporaryPath()
+        let path = folder.newPath()
         let session = try Session(record: path)
         bar(session)
         _ = await session.run("tap signIn\nback\n")
@@ -58,7 +64,7 @@ struct SessionRecorderTests {
     }
 
     @Test func `a typed wait is recorded once`() async throws {
-        let path = try temporaryPath()
+        let path = folder.newPath()
         let session = try Session(record: path)
         bar(session)
         _ = await session.run("wait signIn\ntap signIn\nwait play\ntap play\n")
@@ -66,7 +72,7 @@ struct SessionRecorderTests {
     }
 
     @Test func `elements that appeared together need one wait`() async throws {
-        let path = try temporaryPath()
+        let path = folder.newPath()
         let session = try Session(Screen.lobby, record: path)
         session.device.type("wait player1\nset player1 Ann\nset password x\ntap signIn\n")
         await session.start()
@@ -77,7 +83,7 @@ struct SessionRecorderTests {
     }
 
     @Test func `an element that a task added is waited for even after another action`() async throws {
-        let path = try temporaryPath()
+        let path = folder.newPath()
         let session = try Session(Screen.lobby, interactive: true, record: path)
         await session.start()
         session.controller.screen.elements.append(.button(.init(id: "late", label: "Late")))
@@ -90,8 +96,8 @@ struct SessionRecorderTests {
     }
 
     @Test func `a replay shows the same screens and records the same commands`() async throws {
-        let first = try temporaryPath()
-        let second = try temporaryPath()
+        let first = folder.newPath()
+        let second = folder.newPath()
         let session = try Session(record: first)
         bar(session)
         let output = await session.run(
@@ -104,7 +110,7 @@ struct SessionRecorderTests {
     }
 
     @Test func `an action is in the file before it is performed`() async throws {
-        let path = try temporaryPath()
+        let path = folder.newPath()
         let session = try Session(record: path)
         var seen: String?
         session.controller.onTap = { _, _ in seen = try? contents(path) }
@@ -113,7 +119,7 @@ struct SessionRecorderTests {
     }
 
     @Test func `an empty file is used`() async throws {
-        let path = try temporaryPath()
+        let path = folder.newPath()
         #expect(FileManager.default.createFile(atPath: path, contents: nil))
         _ = try await Session(record: path).run("back\n")
         #expect(try contents(path) == "back\n")
@@ -147,7 +153,7 @@ struct SessionRecorderTests {
     }
 
     @Test(arguments: [true, false]) func `only its owner may read a record`(isThere: Bool) async throws {
-        let path = try temporaryPath()
+        let path = folder.newPath()
         if isThere { #expect(FileManager.default.createFile(atPath: path, contents: nil)) }
         _ = try await Session(record: path).run("back\n")
         #expect(try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int == 0o600)
@@ -155,7 +161,7 @@ struct SessionRecorderTests {
 
     @Test(arguments: [true, false]) func `a pipe is rejected at once, with a reader and without`(hasReader: Bool) throws
     {
-        let path = try temporaryPath()
+        let path = folder.newPath()
         try #require(mkfifo(path, 0o600) == 0)
         let reader = hasReader ? open(path, O_RDONLY | O_NONBLOCK) : -1
         defer { _ = close(reader) }
@@ -165,8 +171,14 @@ struct SessionRecorderTests {
 
 @MainActor
 struct SessionRecordErrorFailureTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
     @Test func `an existing file is not overwritten`() throws {
-        let path = try temporaryPath()
+        let path = folder.newPath()
         try "tap x\n".write(toFile: path, atomically: true, encoding: .utf8)
         #expect(throws: SessionRecordError.exists(path: path)) { try Session(record: path) }
         #expect(try contents(path) == "tap x\n")

@@ -1,3 +1,4 @@
+import RIBsTesting
 import Screens
 import Testing
 

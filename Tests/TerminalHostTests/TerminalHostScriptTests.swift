@@ -1,4 +1,5 @@
 import Foundation
+import RIBsTesting
 import Screens
 import Testing
 

@@ -81,6 +81,11 @@ public final class ManualClock: Clock {
     /// The number of tasks that are sleeping on this clock.
     public var sleeperCount: Int { state.withLock(\.sleepers.count) }
 
+    /// The remaining time of the sleep that began last; nil if no task sleeps.
+    public var lastSleep: Swift.Duration? {
+        state.withLock { state in state.sleepers.last.map { state.now.duration(to: $0.deadline) } }
+    }
+
     /// Waits until at least `count` tasks are sleeping on this clock.
     public func sleepers(_ count: Int) async {
         await withCheckedContinuation { continuation in

@@ -1,4 +1,5 @@
 import Foundation
+import RIBsTesting
 import Screens
 import Testing
 
@@ -87,11 +88,20 @@ func until(_ condition: () -> Bool) async {
     Issue.record("what was waited for did not happen")
 }
 
-/// Returns a path in a new temporary folder.
-func temporaryPath() throws -> String {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    return folder.appendingPathComponent("session.txt").path
+/// A folder that is removed after the test.
+final class TemporaryFolder {
+    private let url = FileManager.default.temporaryDirectory.appending(path: "terminal-\(UUID().uuidString)")
+
+    init() throws {
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: url)
+    }
+
+    /// Returns the path of a file that does not exist yet.
+    func newPath() -> String { url.appending(path: "session-\(UUID().uuidString).txt").path(percentEncoded: false) }
 }
 
 func contents(_ path: String) throws -> String {
