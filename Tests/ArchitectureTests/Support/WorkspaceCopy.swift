@@ -1,0 +1,44 @@
+import Foundation
+
+/// A copy of the workspace, with its build folder, that a test may change and build.
+///
+/// A build folder holds absolute paths: moved to another path, everything is compiled again, which takes ten minutes.
+/// The copy is therefore a layer over the workspace at the workspace's own path, which only the processes of the copy
+/// see. The system that can do this is Linux, and it must let the user create namespaces.
+enum WorkspaceCopy {
+    /// Whether this system has such layers, and this test was built into the build folder of the workspace.
+    static let isAvailable =
+        (try? SwiftExamples.modules().path(percentEncoded: false).hasPrefix("\(root).build/")) == true
+        && (try? run("true", writing: [:]).status) == 0
+
+    /// Runs `script` in the folder of a new copy.
+    ///
+    /// - Parameter files: The texts of the files that differ from those of the workspace, by path.
+    static func run(_ script: String, writing files: [String: String]) throws -> Command {
+        try TemporaryFolder.use { folder in
+            for name in ["files", "upper", "work"] {
+                try FileManager.default.createDirectory(atPath: "\(folder)/\(name)", withIntermediateDirectories: true)
+            }
+            for (path, text) in files {
+                let file = URL(filePath: "\(folder)/files/\(path)")
+                try FileManager.default.createDirectory(
+                    at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+                try text.write(to: file, atomically: true, encoding: .utf8)
+            }
+            return try Command.run("unshare", "--map-root-user", "--mount", "sh", "-c", setUp + script, root, folder)
+        }
+    }
+
+    private static let root = Workspace.root.path(percentEncoded: false)
+
+    /// The package manager keeps its locks in the temporary folder, by path: the one that runs this test holds those of
+    /// the workspace.
+    private static let setUp = """
+        set -e
+        mount -t overlay overlay -o "lowerdir=$0,upperdir=$1/upper,workdir=$1/work" "$0"
+        cd "$0"
+        cp -R "$1/files/." .
+        export TMPDIR="$1"
+
+        """
+}
