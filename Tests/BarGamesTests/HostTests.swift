@@ -10,7 +10,7 @@ struct HostTests {
     private static let story: [(awaited: String, actions: [ScreenAction])] = [
         ("sign-in", [.tap(id: "nowhere")]),
         (
-            "there is no \"nowhere\" on the screen",
+            "\"nowhere\" is not on the screen",
             [
                 .set(id: "player1", value: "Ann"), .set(id: "player2", value: "Bob"),
                 .set(id: "password", value: "secret"), .tap(id: "sign-in"),
