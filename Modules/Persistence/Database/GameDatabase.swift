@@ -48,7 +48,7 @@ public actor GameDatabase {
 
     /// Runs `body` in a transaction that sees one consistent state, concurrently with other transactions.
     ///
-    /// - Throws: `StoreError` also if the file was removed or replaced since it was opened.
+    /// - Throws: `StoreError` if the transaction fails, or if the file was removed or replaced since it was opened.
     func read<Value: Sendable>(
         orFail what: String,
         _ body: @Sendable (Database) throws -> Value
@@ -66,7 +66,8 @@ public actor GameDatabase {
 
     /// Runs `body` in an exclusive transaction, and returns once it is committed to disk.
     ///
-    /// - Throws: `StoreError` also if the file was removed or replaced since it was opened, or during the transaction.
+    /// - Throws: `StoreError` if the transaction fails, or if the file was removed or replaced since it was opened, also
+    ///   during the transaction.
     func write<Value: Sendable>(
         orFail what: String,
         _ body: @Sendable (Database) throws -> Value

@@ -4,7 +4,8 @@ import DependencyContainer
 @MainActor
 final class RealWorld: WorldRun {
     private var containers: [Int: Container] = [:]
-    /// The latest number of each address. A child can have the address of another one that was released.
+    /// The number of the container that was created last at each address. A new container can reuse the address of a
+    /// released one.
     private var numbers: [ObjectIdentifier: Int] = [:]
     private var weakContainers: [Int: WeakContainer] = [:]
     private var childCount = 0
