@@ -73,6 +73,8 @@ struct TerminalTests {
         try terminal.wait(for: "Sign in")
         let raw = terminal.settings
         terminal.type("\u{1A}")
+        // Reads the rest of the first screen, so that the text below is that of the second.
+        try terminal.wait(for: Self.leaving)
         try terminal.waitUntilStopped()
         #expect(terminal.settings == settings)
         #expect(terminal.output.contains(Self.leaving))
