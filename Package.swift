@@ -9,11 +9,15 @@ extension Target.Dependency {
     static let crypto = library("Crypto", of: "swift-crypto")
     static let cryptoExtras = library("CryptoExtras", of: "swift-crypto")
     static let grdb = library("GRDB", of: "GRDB.swift")
+    static let httpTypes = library("HTTPTypes", of: "swift-http-types")
+    static let hummingbird = library("Hummingbird", of: "hummingbird")
+    static let logging = library("Logging", of: "swift-log")
     static let nioCore = library("NIOCore", of: "swift-nio")
     static let nioHTTP1 = library("NIOHTTP1", of: "swift-nio")
     static let nioHTTPCompression = library("NIOHTTPCompression", of: "swift-nio-extras")
     static let nioPosix = library("NIOPosix", of: "swift-nio")
     static let nioSSL = library("NIOSSL", of: "swift-nio-ssl")
+    static let serviceLifecycle = library("ServiceLifecycle", of: "swift-service-lifecycle")
 
     /// A library that only Bar Games needs. A package that depends on the framework without the trait clones none.
     private static func library(_ name: String, of package: String) -> Self {
@@ -49,9 +53,14 @@ func module(
 
 let framework =
     module("DependencyContainer", dependencies: ["RIBs"], testDependencies: ["RIBsTesting"])
+    + module(
+        "Inspector", dependencies: ["DependencyContainer", "RIBs", "TreeDrawing"], testDependencies: ["RIBsTesting"]
+    )
     + module("RIBs", dependencies: [], testDependencies: ["RIBsTesting"])
-    + module("RIBsTesting", dependencies: ["RIBs"])
+    + module("RIBsTesting", dependencies: ["RIBs", "TreeDrawing"])
     + module("Screens", dependencies: ["RIBs"], testDependencies: ["RIBsTesting"])
+    // A module of its own, so that the tests of an app draw trees without building the containers.
+    + module("TreeDrawing", dependencies: ["RIBs"], testDependencies: ["RIBsTesting"])
 
 let interfaces = module(
     "DIInterfaces", dependencies: ["DependencyContainer", "RIBs"], testDependencies: ["RIBsTesting"]
@@ -85,7 +94,26 @@ let features =
         testDependencies: ["RIBsTesting"]
     )
 
-let hosts = module("TerminalHost", dependencies: ["RIBs", "Screens"], testDependencies: ["RIBsTesting"])
+let hosts =
+    module("TerminalHost", dependencies: ["RIBs", "Screens"], testDependencies: ["RIBsTesting"])
+    + module(
+        "WebHost",
+        // In the code, so that there is no bundle to find beside the binary.
+        resources: [.embedInCode("Assets")],
+        dependencies: [
+            "RIBs", "Screens", .httpTypes, .hummingbird, .logging, .nioCore, .serviceLifecycle,
+        ],
+        testDependencies: ["RIBsTesting", .nioHTTP1, .nioPosix]
+    )
+    + module(
+        "WebInspector",
+        resources: [.embedInCode("Assets")],
+        dependencies: [
+            "DependencyContainer", "Inspector", "RIBs", "Screens", "TreeDrawing", "WebHost", .httpTypes, .hummingbird,
+            .nioCore, .serviceLifecycle,
+        ],
+        testDependencies: ["RIBsTesting", .logging, .nioHTTP1, .nioPosix]
+    )
 
 let stores =
     module(
@@ -107,8 +135,18 @@ let app =
         path: "App/BarGames",
         // No default isolation: the compiler rejects ArgumentParser's property wrappers under it.
         dependencies: [
-            "CocktailDB", "CocktailFeature", "DIInterfaces", "DependencyContainer", "GameFeature", "LoggedInFeature",
-            "Persistence", "RIBs", "Screens", "TerminalHost", "VerifyFeature", .argumentParser,
+            "CocktailFeature", "DIInterfaces", "DependencyContainer", "GameFeature", "LoggedInFeature", "Persistence",
+            "RIBs", "Screens", "TerminalHost", "VerifyFeature", .argumentParser,
+        ],
+        testDependencies: ["RIBsTesting"]
+    )
+    // What needs a network: a module of its own, so that the app in a terminal builds and starts without it.
+    + module(
+        "BarGamesWeb",
+        path: "App/BarGamesWeb",
+        dependencies: [
+            "BarGames", "CocktailDB", "DIInterfaces", "DependencyContainer", "RIBs", "Screens", "WebHost",
+            "WebInspector", .argumentParser, .logging,
         ],
         testDependencies: ["RIBsTesting"]
     )
@@ -119,8 +157,18 @@ let app =
             path: "App/Main",
             swiftSettings: [.defaultIsolation(MainActor.self)]
         ),
-        .testTarget(name: "AppTests", dependencies: ["App", "RIBs", "Screens"], path: "Tests/AppTests"),
+        .executableTarget(
+            name: "WebApp",
+            dependencies: ["BarGames", "BarGamesWeb"],
+            path: "App/Web",
+            swiftSettings: [.defaultIsolation(MainActor.self)]
+        ),
+        .testTarget(name: "AppTests", dependencies: ["App", "RIBs", "Screens", "WebApp"], path: "Tests/AppTests"),
         .testTarget(name: "ArchitectureTests", dependencies: [], path: "Tests/ArchitectureTests"),
+        // The app in Chromium.
+        .testTarget(
+            name: "WebAppTests", dependencies: ["WebApp", .nioCore, .nioHTTP1, .nioPosix], path: "Tests/WebAppTests"
+        ),
     ]
 
 let package = Package(
@@ -130,12 +178,18 @@ let package = Package(
     products: [
         // The framework.
         .library(name: "DependencyContainer", targets: ["DependencyContainer"]),
+        .library(name: "Inspector", targets: ["Inspector"]),
         .library(name: "RIBs", targets: ["RIBs"]),
         .library(name: "RIBsTesting", targets: ["RIBsTesting"]),
         .library(name: "Screens", targets: ["Screens"]),
         .library(name: "TerminalHost", targets: ["TerminalHost"]),
+        .library(name: "TreeDrawing", targets: ["TreeDrawing"]),
+        // For it, a package enables the trait.
+        .library(name: "WebHost", targets: ["WebHost"]),
+        .library(name: "WebInspector", targets: ["WebInspector"]),
         // Bar Games, for another host, another list of assemblies, or a game from outside.
         .library(name: "BarGames", targets: ["BarGames"]),
+        .library(name: "BarGamesWeb", targets: ["BarGamesWeb"]),
         .library(name: "CocktailFeature", targets: ["CocktailFeature"]),
         .library(name: "DIInterfaces", targets: ["DIInterfaces"]),
         .library(name: "GameFeature", targets: ["GameFeature"]),
@@ -143,6 +197,7 @@ let package = Package(
         .library(name: "Persistence", targets: ["Persistence"]),
         .library(name: "VerifyFeature", targets: ["VerifyFeature"]),
         .executable(name: "App", targets: ["App"]),
+        .executable(name: "WebApp", targets: ["WebApp"]),
     ],
     traits: [
         .trait(name: "BarGames", description: "The app, with the packages that its stores and its client need."),
@@ -151,10 +206,14 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+        .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/apple/swift-nio-extras", from: "1.35.2"),
         .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.37.6"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
+        .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     ],
     targets: framework + interfaces + features + hosts + stores + app,
     swiftLanguageModes: [.v6]

@@ -38,6 +38,10 @@ require_package() {
   To fix: sudo apt-get install $package, or install your system's package ($others)."
 }
 
+has_command() {
+    command -v "$1" >/dev/null
+}
+
 has_library() {
     # Without ldconfig the check is skipped, and the linker reports a missing library.
     ! command -v ldconfig >/dev/null || ldconfig -p | grep -F "$1" >/dev/null

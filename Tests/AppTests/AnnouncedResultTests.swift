@@ -2,22 +2,22 @@ import Foundation
 import Screens
 import Testing
 
-/// A result that was announced is stored, whatever ends the app after that.
+/// An announced result is stored, however the app is ended.
 struct AnnouncedResultTests {
     private static let announcement = "Ann (X) wins!"
 
-    private let scratch: Scratch
+    private let folder: TemporaryFolder
     private let database: String
 
     init() throws {
-        scratch = try Scratch()
-        database = scratch.path("bar-games.sqlite")
+        folder = try TemporaryFolder()
+        database = folder.path(of: "bar-games.sqlite")
     }
 
     @Test(arguments: [
         [], ["quit"], ["back"], ["open bargames://games/randomwin"], ["open bargames://games/tictactoe", "quit"],
     ])
-    func `the end of a script stores it`(ending: [String]) throws {
+    func `the end of a script stores the result`(ending: [String]) throws {
         let result = try play(Script.signIn() + Script.announcedWin + ending)
         #expect(result.exitCode == 0 && result.errors == "")
         #expect(result.screens.contains { $0.notices == [Self.announcement] })
@@ -25,7 +25,7 @@ struct AnnouncedResultTests {
     }
 
     @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
-    func `a signal on a pipe stores it`(signal: Int32) throws {
+    func `a signal to an app on a pipe stores the result`(signal: Int32) throws {
         let app = try AppProcess(["play", "--json", "--database", database])
         app.send(Script.signIn() + Script.announcedWin)
         _ = try app.readScreen { $0.notices == [Self.announcement] }
@@ -35,7 +35,7 @@ struct AnnouncedResultTests {
     }
 
     @Test(arguments: [SIGTERM, SIGHUP])
-    func `a signal on a terminal stores it`(signal: Int32) throws {
+    func `a signal to an app on a terminal stores the result`(signal: Int32) throws {
         let terminal = try playedTerminal()
         terminal.signal(signal)
         #expect(terminal.finish() == 0)
@@ -43,19 +43,19 @@ struct AnnouncedResultTests {
     }
 
     @Test(arguments: ["\u{3}", "\u{4}", "quit\r"])
-    func `leaving a terminal stores it`(keys: String) throws {
+    func `quitting on a terminal stores the result`(keys: String) throws {
         let terminal = try playedTerminal()
         terminal.type(keys)
         #expect(terminal.finish() == 0)
         #expect(try storedScore() == "1 0 0")
     }
 
-    @Test func `an app that is killed at the announcement loses nothing that another app has seen`() throws {
+    @Test func `a result that another process has shown survives the end of a killed process`() throws {
         let app = try AppProcess(["play", "--json", "--database", database])
         app.send(Script.signIn() + Script.announcedWin)
         _ = try app.readScreen { $0.notices == [Self.announcement] }
         let other = try AppProcess(["play", "--json", "--database", database])
-        // It quits after a minute, so that the test fails and does not hang.
+        // The app quits after a minute, so that the test fails and does not hang.
         other.send(Script.signIn() + ["wait nothing 60", "quit"])
         _ = try other.readScreen { $0.score == "1 0 0" }
         app.kill()
@@ -72,32 +72,16 @@ struct AnnouncedResultTests {
         #expect(frames.last?.notices == [score == "1 0 0" ? "Ann wins!" : "Bob wins!"])
     }
 
-    @Test func `leaving the wheel annuls it and asks first`() throws {
+    @Test func `leaving the wheel asks first and stores no result`() throws {
         let result = try play(Script.signIn() + ["tap game.randomwin", "back", "tap leave-game"])
         #expect(result.screens.contains { $0.notices == ["Leave the game? It will not count."] })
         #expect(result.screens.last?.title == "Lobby")
         #expect(try storedScore() == "0 0 0")
     }
 
-    @Test func `the last screen of a script has the score of what was played`() throws {
+    @Test func `the last screen of a script has the score of its matches`() throws {
         let result = try play(Script.signIn() + Script.win)
         #expect(result.screens.last?.score == "1 0 0" && result.screens.last?.notices == [])
-    }
-
-    @Test func `the story in BarGames.md prints the lines of the page`() throws {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
-        let page = try String(contentsOf: root.appending(path: "Documentation/BarGames.md"), encoding: .utf8)
-        let story = try #require(page.firstMatch(of: /<<'END'\n((?s).*?)\nEND\n((?s).*?)\n```/))
-        let script = story.1.replacing("wait game.tictactoe", with: "wait game.tictactoe 300").split(separator: "\n")
-        let result = try AppProcess.run(["play", "--database", database], script: script.map(String.init))
-        // A game that was added since has lines of its own between those of the page.
-        var lines = result.output.split(separator: "\n")[...]
-        for line in story.2.split(separator: "\n") where line != "…" {
-            let index = try #require(lines.firstIndex(of: line), "\(line)")
-            lines = lines[(index + 1)...]
-        }
-        #expect(lines.isEmpty)
     }
 
     private func play(_ script: [String]) throws -> AppProcess.Result {
@@ -108,7 +92,7 @@ struct AnnouncedResultTests {
         try play(Script.signIn()).screens.last?.score
     }
 
-    /// The app on a terminal with the announcement on it.
+    /// Starts the app on a terminal, and plays until a result is announced.
     private func playedTerminal() throws -> AppTerminal {
         let terminal = try AppTerminal(["--database", database])
         try terminal.wait(for: "Sign in")

@@ -1,25 +1,25 @@
 import Foundation
 import Testing
 
-/// A database that cannot be used is said before the first screen, and never touched.
+/// A database that cannot be used is an error before the first screen, and is not changed.
 struct BrokenDatabaseTests {
-    private let scratch: Scratch
+    private let folder: TemporaryFolder
 
     init() throws {
-        scratch = try Scratch()
+        folder = try TemporaryFolder()
     }
 
-    @Test func aFileThatIsNoDatabaseIsLeftAsItIs() throws {
-        let path = scratch.path("notes.txt")
+    @Test func `a file that is not a database is not changed`() throws {
+        let path = folder.path(of: "notes.txt")
         let text = Data(String(repeating: "Not a database. ", count: 100).utf8)
         try text.write(to: URL(filePath: path))
         try expectRefusal(of: path)
         #expect(try Data(contentsOf: URL(filePath: path)) == text)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.folder.path()) == ["notes.txt"])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["notes.txt"])
     }
 
-    @Test func aDamagedDatabaseIsLeftAsItIs() throws {
-        let path = scratch.path("bar-games.sqlite")
+    @Test func `a damaged database is not changed`() throws {
+        let path = folder.path(of: "bar-games.sqlite")
         _ = try AppProcess.run(["play", "--json", "--database", path], script: Script.signIn() + Script.win)
         var bytes = try Data(contentsOf: URL(filePath: path))
         bytes.replaceSubrange(4_096..<8_192, with: Data(repeating: 0xFF, count: 4_096))
@@ -28,18 +28,18 @@ struct BrokenDatabaseTests {
         #expect(try Data(contentsOf: URL(filePath: path)) == bytes)
     }
 
-    @Test func aFolderIsNoDatabase() throws {
-        try expectRefusal(of: scratch.folder.path())
+    @Test func `a folder is not accepted as a database`() throws {
+        try expectRefusal(of: folder.path)
     }
 
-    @Test func aPathBelowAFileCannotBeMade() throws {
-        let file = scratch.path("file")
+    @Test func `a path below a file is refused`() throws {
+        let file = folder.path(of: "file")
         try Data().write(to: URL(filePath: file))
         try expectRefusal(of: "\(file)/bar-games.sqlite")
     }
 
-    @Test func aPathWithControlCharactersIsPrintedWithoutThem() throws {
-        let file = scratch.path("file")
+    @Test func `control characters of a path are replaced in the error`() throws {
+        let file = folder.path(of: "file")
         try Data().write(to: URL(filePath: file))
         let path = "\(file)/\u{1B}[2J\u{7}\u{9B}x.sqlite"
         let result = try AppProcess.run(["play", "--database", path], script: ["quit"])

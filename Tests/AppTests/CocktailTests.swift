@@ -1,9 +1,9 @@
 import Screens
 import Testing
 
-/// Cocktails in the real app, from the catalog that comes with it and from a server that is not there.
+/// Cocktails in the running app, from its own catalog and from a server that cannot be reached.
 struct CocktailTests {
-    @Test func aRecipeIsShownWithPictureGlassStepsAndMeasures() throws {
+    @Test func `a recipe has a picture, a glass, steps and measures`() throws {
         let screen = try #require(try order(wait: "cocktail.glass").screens.last)
         #expect(screen.title == "Negroni")
         guard case .picture(let picture)? = screen.elements.first else {
@@ -16,40 +16,40 @@ struct CocktailTests {
         #expect(screen.elements.contains { if case .text(let text) = $0 { text.hasPrefix("1. ") } else { false } })
     }
 
-    @Test func aServerThatIsNotThereIsANotice() throws {
+    @Test func `an unreachable server is a notice`() throws {
         let result = try AppProcess.run(
-            ["play", "--json", "--database", ":memory:", "--cocktails", "http://127.0.0.1:1/api"],
+            ["play", "--json", "--database", ":memory:", "--cocktails", "http://127.0.0.1:1/api"], of: "WebApp",
             script: Script.signIn() + ["tap menu.cocktails", "wait try-again 300", "back", "wait sign-out"])
         #expect(result.screens.compactMap(\.notices.first).contains { $0.contains("127.0.0.1:1 cannot be reached") })
         #expect(result.screens.last?.title == "Lobby")
         #expect(result.exitCode == 0)
     }
 
-    @Test func anAddressThatIsNoneIsSaidBeforeAnythingIsOpened() throws {
-        let result = try AppProcess.run(["play", "--database", ":memory:", "--cocktails", "cocktails"])
+    @Test func `an invalid server address is an error before the first screen`() throws {
+        let result = try AppProcess.run(["play", "--database", ":memory:", "--cocktails", "cocktails"], of: "WebApp")
         #expect(result.exitCode == 64)
         #expect(result.errors.contains("The address of the cocktail server is not valid."))
         #expect(result.output == "")
     }
 
-    /// Whichever part of the app refuses the address.
-    @Test(arguments: [
-        ["--cocktails", "http://ann:hunter2@bar.test/"], ["--cocktails=http://bar.test/?key=hunter2"],
-        ["--cocktails", "http://ann:12/hunter2@bar.test"], ["--cocktails", "http://bar.test:hunter2/"],
-        ["--cocktails", "http://bar.test/ ?key=hunter2"], ["--cocktails", "http://bar.test/", "?key=hunter2"],
-        ["--cocktail", "http://ann:hunter2@bar.test/"], ["--cocktial=http://ann:hunter2@bar.test/"],
-        ["--coctails=http://bar.test/hunter2"], ["http://ann:hunter2@bar.test/"], ["http://bar.test/?key=hunter2"],
-    ])
-    func aPasswordInAnAddressIsNotRepeated(arguments: [String]) throws {
-        let result = try AppProcess.run(["play", "--database", ":memory:"] + arguments)
+    @Test(
+        arguments: [
+            ["--cocktails", "http://ann:hunter2@bar.test/"], ["--cocktails=http://bar.test/?key=hunter2"],
+            ["--cocktails", "http://ann:12/hunter2@bar.test"], ["--cocktails", "http://bar.test:hunter2/"],
+            ["--cocktails", "http://bar.test/ ?key=hunter2"], ["--cocktails", "http://bar.test/", "?key=hunter2"],
+            ["--cocktail", "http://ann:hunter2@bar.test/"], ["--cocktial=http://ann:hunter2@bar.test/"],
+            ["--coctails=http://bar.test/hunter2"], ["http://ann:hunter2@bar.test/"], ["http://bar.test/?key=hunter2"],
+        ], ["App", "WebApp"])
+    func `a password in an address is not printed`(arguments: [String], app: String) throws {
+        let result = try AppProcess.run(["play", "--database", ":memory:"] + arguments, of: app)
         #expect(result.exitCode == 64)
         #expect(!result.errors.contains("hunter2"))
         #expect(result.output == "")
     }
 
-    @Test func aKeyInThePathIsNotOnAScreen() throws {
+    @Test func `a key in the path of an address is not printed`() throws {
         let result = try AppProcess.run(
-            ["play", "--json", "--database", ":memory:", "--cocktails", "http://127.0.0.1:1/hunter2"],
+            ["play", "--json", "--database", ":memory:", "--cocktails", "http://127.0.0.1:1/hunter2"], of: "WebApp",
             script: Script.signIn() + ["tap menu.cocktails", "wait try-again 300"])
         #expect(result.screens.last?.notices.first?.contains("127.0.0.1:1 cannot be reached") == true)
         #expect(!result.output.contains("hunter2") && !result.errors.contains("hunter2"))

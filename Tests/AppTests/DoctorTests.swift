@@ -1,21 +1,21 @@
 import Foundation
 import Testing
 
-/// The real app examines itself.
+/// The command `doctor` of the built app.
 struct DoctorTests {
-    @Test func theAppIsInOrderAndNoFileIsTouched() throws {
-        let scratch = try Scratch()
-        let result = try AppProcess.run(["doctor"], home: scratch.folder.path(percentEncoded: false))
+    @Test func `doctor finds no problem and creates no file`() throws {
+        let folder = try TemporaryFolder()
+        let result = try AppProcess.run(["doctor"], home: folder.path)
         #expect(result.exitCode == 0 && result.errors == "")
         #expect(result.lines.contains { $0.contains("DIGameBuildable ") && $0.contains(" tictactoe") })
         #expect(
             result.lines.contains(
                 "  No problems. All requirements are registered, and all services without arguments were created.")
         )
-        #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.folder.path(percentEncoded: false)) == [])
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
     }
 
-    @Test func theReportIsAvailableAsJSON() throws {
+    @Test func `doctor prints its report as JSON`() throws {
         struct Report: Decodable {
             struct Service: Decodable { let type: String }
             let services: [Service]

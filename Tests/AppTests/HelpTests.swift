@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The help of the app under the name that it runs by.
+/// The help of the app shows the name of the program.
 struct HelpTests {
     @Test(arguments: [["--help"], ["play", "--help"], ["help", "doctor"]])
     func `help names the program that runs`(arguments: [String]) throws {
@@ -17,11 +17,11 @@ struct HelpTests {
         #expect(result.errors.contains("Usage: my-bar play "))
     }
 
-    /// Runs the app by a link with another name.
+    /// Runs the app through a link with another name.
     private func run(_ arguments: [String]) throws -> AppProcess.Result {
-        let scratch = try Scratch()
-        let link = scratch.folder.appending(path: "my-bar")
+        let folder = try TemporaryFolder()
+        let link = folder.url.appending(path: "my-bar")
         try FileManager.default.createSymbolicLink(at: link, withDestinationURL: AppProcess.executable())
-        return try AppProcess(arguments, executable: link).finish()
+        return try withExtendedLifetime(folder) { try AppProcess(arguments, executable: link).finish() }
     }
 }

@@ -2,26 +2,25 @@ import Foundation
 import Screens
 import Testing
 
-/// Many real apps on one database at the same moment.
+/// Many processes of the app use one database at the same time.
 struct ManyProcessesTests {
-    /// A sign-in takes a second of processor time in a debug build. `APP_PROCESSES=40` starts more than an
-    /// ordinary run.
+    /// The number of processes. A sign-in takes a second of CPU time in a debug build, so it is small by default.
+    /// `APP_PROCESSES=40` starts more.
     private static let count = ProcessInfo.processInfo.environment["APP_PROCESSES"].flatMap(Int.init) ?? 5
 
-    private let scratch: Scratch
+    private let folder: TemporaryFolder
     private let options: [String]
 
     init() throws {
-        scratch = try Scratch()
-        options = ["play", "--json", "--database", scratch.path("bar-games.sqlite")]
+        folder = try TemporaryFolder()
+        options = ["play", "--json", "--database", folder.path(of: "bar-games.sqlite")]
     }
 
-    /// All of them create the file at once, and save a match at once. They sign in one after the other: a fourth
-    /// sign-in waits only five seconds for three that are being checked, which can take longer on a busy machine.
-    @Test func noMatchIsLost() throws {
+    /// The processes create the file, sign in and save a match at the same time.
+    @Test func `every match of many processes is saved`() throws {
         let apps = try (0..<Self.count).map { _ in try AppProcess(options) }
+        for app in apps { app.send(Script.signIn()) }
         for app in apps {
-            app.send(Script.signIn())
             #expect(try app.readScreen { $0.title == "Lobby" || !$0.notices.isEmpty }.title == "Lobby")
         }
         for app in apps { app.send(Script.win) }
@@ -32,13 +31,13 @@ struct ManyProcessesTests {
         #expect(try AppProcess.run(options, script: Script.signIn()).screens.last?.score == "\(Self.count) 0 0")
     }
 
-    @Test func ofFortyWrongPasswordsThreeAreChecked() throws {
+    @Test func `three of forty wrong passwords are checked`() throws {
         _ = try AppProcess.run(options, script: Script.signIn())
         let start = ContinuousClock.now
         let apps = try (0..<40).map { _ in try AppProcess(options) }
         for app in apps { app.send(Script.signIn(password: "wrong").dropLast() + ["wait sign-in 300"]) }
         let results = try apps.map { try $0.finish() }
-        // A lock ends after 30 s, which pass on a very busy machine.
+        // On a very busy machine, the test takes longer than the 30 s of a lock, and more passwords are checked.
         let locks = 1 + Int((ContinuousClock.now - start) / .seconds(30))
         let notices = results.compactMap { $0.screens.last?.notices.first }
         let locked = notices.filter { $0.hasPrefix("Too many wrong passwords. Try again in ") }

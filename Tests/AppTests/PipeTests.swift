@@ -2,24 +2,24 @@ import Foundation
 import Screens
 import Testing
 
-/// The real app on a pipe, on a real database.
+/// The built app with a script on standard input and a database in a file.
 struct PipeTests {
-    private let scratch: Scratch
+    private let folder: TemporaryFolder
     private let database: String
 
     init() throws {
-        scratch = try Scratch()
-        database = scratch.path("bar-games.sqlite")
+        folder = try TemporaryFolder()
+        database = folder.path(of: "bar-games.sqlite")
     }
 
-    @Test func theScoreOfWhatWasPlayedIsThereAfterARestart() throws {
+    @Test func `the score is restored after a restart`() throws {
         let first = try play(Script.signIn() + Script.win + Script.draw + Script.randomWin)
         #expect(first.exitCode == 0 && first.errors == "" && first.jsonErrors == [])
         let score = try #require(try play(Script.signIn()).screens.last?.score)
         #expect(["2 0 1", "1 1 1"].contains(score))
     }
 
-    @Test func theHistoryIsInOrderAfterARestart() throws {
+    @Test func `the history is in order after a restart`() throws {
         _ = try play(Script.signIn() + Script.win + Script.draw + Script.win)
         let app = try AppProcess(["play", "--json", "--database", database])
         app.send(Script.signIn() + ["tap history"])
@@ -30,7 +30,7 @@ struct PipeTests {
         #expect(try app.finish().exitCode == 0)
     }
 
-    @Test func nothingThatWasShownIsLostWhenTheProcessIsKilled() throws {
+    @Test func `a score that was shown survives the end of a killed process`() throws {
         for wins in 1...3 {
             let app = try AppProcess(["play", "--json", "--database", database])
             app.send(Script.signIn() + Script.win)
@@ -40,17 +40,17 @@ struct PipeTests {
         #expect(try play(Script.signIn()).screens.last?.score == "3 0 0")
     }
 
-    @Test func quittingStoresWhatIsPending() throws {
+    @Test func `quitting stores the pending matches`() throws {
         #expect(try play(Script.signIn() + Script.win + ["quit"]).exitCode == 0)
         #expect(try play(Script.signIn()).screens.last?.score == "1 0 0")
     }
 
-    @Test func standardOutputHasScreensOnly() throws {
+    @Test func `standard output has screens only`() throws {
         let result = try play(Script.signIn() + Script.win)
         #expect(result.lines.count == result.screens.count)
     }
 
-    @Test func mistakesAreNoticesOrErrorsAndTheScreenStays() throws {
+    @Test func `a mistake of a player is a notice, and a mistake of a script is an error`() throws {
         let result = try play([
             "set player1 Ann", "set player2 ann", "set password secret", "tap sign-in", "tap nowhere", "fly away",
         ])
@@ -63,7 +63,7 @@ struct PipeTests {
         #expect(result.exitCode == 0)
     }
 
-    @Test func tapsOnTakenCellsAndAfterTheEndAreNotices() throws {
+    @Test func `a tap on a taken cell and a tap after the end are notices`() throws {
         let result = try play(
             Script.signIn() + ["tap game.tictactoe", "tap cell.0.0", "tap cell.0.0"]
                 + ["1.0", "0.1", "1.1", "0.2", "2.2"].map { "tap cell.\($0)" })
@@ -71,21 +71,21 @@ struct PipeTests {
         #expect(result.screens.last?.notices == ["The game is over.", "Ann (X) wins!"])
     }
 
-    @Test func aThingThatNeverComesIsAnErrorOfOneLine() throws {
+    @Test func `waiting in vain prints one error, and the script continues`() throws {
         let result = try play(["wait game.tictactoe 0.2", "set player1 Ann"])
         #expect(result.jsonErrors.count == 1 && result.jsonErrors[0].contains("game.tictactoe"))
         #expect(result.screens.count == 2)
     }
 
-    @Test func aRecordedSessionCanBePlayedAgainAndHasNoSecret() throws {
-        let record = scratch.path("session.txt")
+    @Test func `a recorded session can be replayed and contains no password`() throws {
+        let record = folder.path(of: "session.txt")
         let refused = Script.signIn(password: "hunter2").dropLast() + ["wait sign-in 300"]
         let recorded = try run(
             ["--database", ":memory:", "--record", record],
             Script.signIn() + ["tap sign-out"] + refused + Script.signIn() + Script.win)
         let script = try String(contentsOfFile: record, encoding: .utf8)
         #expect(!script.contains("password secret\n") && !script.contains("hunter2"))
-        // With more time for each wait: this machine may be busier now.
+        // Each wait gets more time, because the machine can be busier during the second run.
         let patient = script.split(separator: "\n").map { $0.hasPrefix("wait ") ? "\($0) 300" : String($0) }
         let replayed = try run(["--database", ":memory:"], patient)
         #expect(replayed.jsonErrors == [])
@@ -93,7 +93,7 @@ struct PipeTests {
         #expect(replayed.screens.contains { $0.notices == ["That is not the password of this table."] })
     }
 
-    @Test func aLinkOnTheCommandLineLaunchesTheGameAfterTheSignIn() throws {
+    @Test func `a link on the command line launches the game after the sign-in`() throws {
         let result = try AppProcess.run(
             ["open", "bargames://games/tictactoe", "--json", "--database", database],
             script: Script.signIn().dropLast() + ["wait cell.0.0 300"])
@@ -102,7 +102,7 @@ struct PipeTests {
         #expect(result.jsonErrors == [] && result.exitCode == 0)
     }
 
-    @Test func aLinkInAScriptIsOpened() throws {
+    @Test func `an unknown link in a script is a notice`() throws {
         let result = try play(Script.signIn() + ["open bargames://games/chess", "open nonsense"])
         #expect(
             result.screens.contains {
@@ -112,7 +112,7 @@ struct PipeTests {
     }
 
     @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
-    func anOutputThatCannotBeWrittenIsAnError() throws {
+    func `an output that cannot be written is an error`() throws {
         let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
         for options in [["--json"], []] {
             let app = try AppProcess(["play", "--database", ":memory:"] + options, standardOutput: full)
@@ -122,15 +122,15 @@ struct PipeTests {
         }
     }
 
-    @Test func aRecordIsNotWrittenToAPipe() throws {
-        let path = scratch.path("pipe")
+    @Test func `a session is not recorded to a pipe`() throws {
+        let path = folder.path(of: "pipe")
         #expect(mkfifo(path, 0o600) == 0)
         let result = try run(["--database", ":memory:", "--record", path], ["quit"])
         #expect(result.exitCode == 1 && result.output == "")
         #expect(result.errors.contains("Likely cause: the path names a pipe or a socket."))
     }
 
-    @Test func helpNamesTheOptionsAndWhatAScriptMaySay() throws {
+    @Test func `help describes the options and the commands of a script`() throws {
         let result = try AppProcess.run(["play", "--help"])
         #expect(result.exitCode == 0)
         for word in ["--database", "--json", "--record", "wait <id> [seconds]"] {
@@ -138,7 +138,7 @@ struct PipeTests {
         }
     }
 
-    @Test func anUnknownOptionIsAnErrorBeforeTheFirstScreen() throws {
+    @Test func `an unknown option is an error before the first screen`() throws {
         let result = try AppProcess.run(["play", "--jsn"])
         #expect(result.exitCode == 64 && result.output == "")
         #expect(result.errors.contains("--jsn"))

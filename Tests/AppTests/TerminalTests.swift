@@ -1,17 +1,17 @@
 import Foundation
 import Testing
 
-/// The real app on a real (pseudo) terminal.
+/// The built app on a pseudo terminal.
 struct TerminalTests {
     private static let leaving = "\u{1B}[?1049l"
 
-    private let scratch: Scratch
+    private let folder: TemporaryFolder
 
     init() throws {
-        scratch = try Scratch()
+        folder = try TemporaryFolder()
     }
 
-    @Test func twoPlayersSignInInThreeLinesAndPlayWithSingleKeys() throws {
+    @Test func `two players sign in with three lines and play with single keys`() throws {
         let terminal = try start()
         let settings = terminal.settings
         try terminal.wait(for: "Sign in")
@@ -34,7 +34,7 @@ struct TerminalTests {
         #expect(!terminal.output.contains("secret"))
     }
 
-    @Test func theBoardIsDrawnWithNumbersForItsFreeCells() throws {
+    @Test func `the free cells of the board have numbers`() throws {
         let terminal = try start()
         try terminal.wait(for: "Sign in")
         type(terminal, "Ann", "Bob", "secret")
@@ -47,7 +47,7 @@ struct TerminalTests {
     }
 
     @Test(arguments: ["\u{3}", "\u{4}"])
-    func controlCAndControlDLeaveAndRestoreTheTerminal(key: String) throws {
+    func `Ctrl-C and Ctrl-D quit and restore the terminal`(key: String) throws {
         let terminal = try start()
         let settings = terminal.settings
         try terminal.wait(for: "Sign in")
@@ -58,7 +58,7 @@ struct TerminalTests {
         #expect(terminal.output.contains(Self.leaving))
     }
 
-    @Test func aTerminationFromOutsideRestoresTheTerminal() throws {
+    @Test func `SIGTERM restores the terminal`() throws {
         let terminal = try start()
         let settings = terminal.settings
         try terminal.wait(for: "Sign in")
@@ -67,13 +67,13 @@ struct TerminalTests {
         #expect(terminal.settings == settings)
     }
 
-    @Test func controlZRestoresTheTerminalAndFgDrawsAgain() throws {
+    @Test func `Ctrl-Z restores the terminal, and fg draws the screen again`() throws {
         let terminal = try start()
         let settings = terminal.settings
         try terminal.wait(for: "Sign in")
         let raw = terminal.settings
         terminal.type("\u{1A}")
-        // Reads the rest of the first screen, so that the text below is that of the second.
+        // Reads the rest of the first screen, so that the text that is awaited below is on the second screen.
         try terminal.wait(for: Self.leaving)
         try terminal.waitUntilStopped()
         #expect(terminal.settings == settings)
@@ -87,9 +87,9 @@ struct TerminalTests {
         #expect(terminal.settings == settings)
     }
 
-    @Test func aPasswordTypedIntoAPipelineIsNotEchoed() throws {
+    @Test func `a password that is typed into a pipeline is not echoed`() throws {
         let output = Pipe()
-        let terminal = try AppTerminal(["--database", scratch.path("bar-games.sqlite")], standardOutput: output)
+        let terminal = try AppTerminal(["--database", folder.path(of: "bar-games.sqlite")], standardOutput: output)
         let settings = terminal.settings
         var printed = ""
         while !printed.contains("[sign-in]") {
@@ -105,7 +105,7 @@ struct TerminalTests {
         #expect(terminal.settings == settings)
     }
 
-    @Test func aNarrowTerminalWrapsWhatIsTooLong() throws {
+    @Test func `a narrow terminal wraps long lines`() throws {
         let terminal = try start(columns: 30)
         let drawn = try terminal.wait(for: "Sign in")
         #expect(!drawn.contains("Two names and the table's password."))
@@ -115,7 +115,7 @@ struct TerminalTests {
     }
 
     private func start(columns: UInt16 = 80) throws -> AppTerminal {
-        try AppTerminal(["--database", scratch.path("bar-games.sqlite")], columns: columns)
+        try AppTerminal(["--database", folder.path(of: "bar-games.sqlite")], columns: columns)
     }
 
     private func type(_ terminal: AppTerminal, _ lines: String...) {

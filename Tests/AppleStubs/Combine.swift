@@ -1,5 +1,4 @@
-// What the bridge needs of Combine, for a type check where there is no Apple SDK. It declares only what the
-// real one declares, and runs nothing.
+// The declarations of Combine that the bridge uses, for a type check without an Apple SDK. They have no implementation.
 
 public protocol Cancellable {
     func cancel()

@@ -1,5 +1,5 @@
-// What the Apple files need of the ObjectiveC module, for a type check where there is no Apple SDK. It declares
-// only what the real one declares, and runs nothing.
+// The declarations of the ObjectiveC module that `Modules/RIBs/Apple` uses, for a type check without an Apple SDK. They
+// have no implementation.
 
 public struct Selector {}
 

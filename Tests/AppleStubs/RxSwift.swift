@@ -1,5 +1,4 @@
-// What the bridge needs of RxSwift 6, for a type check without it. It declares only what the real one declares,
-// and runs nothing.
+// The declarations of RxSwift 6 that the bridge uses, for a type check without RxSwift. They have no implementation.
 
 public protocol Disposable {
     func dispose()

@@ -1,6 +1,5 @@
-// What the Apple files need of UIKit, for a type check where there is no Apple SDK. It declares only what the
-// real one declares, with its isolation and its optional requirements, and runs nothing. `Running` overrides what a
-// test runs.
+// The declarations of UIKit that `Modules/RIBs/Apple` uses, with their isolation and their optional requirements, for a
+// type check without an Apple SDK. They have no implementation. `Running` overrides the methods that a test runs.
 
 @_exported public import ObjectiveC
 

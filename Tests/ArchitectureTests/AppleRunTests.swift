@@ -1,8 +1,8 @@
 #if os(Linux)
     import Testing
 
-    /// `UINavigationPresenter`, run with a `NavigationStack` on a fake `UINavigationController`. The fake knows what
-    /// UIKit is documented to do. What UIKit does is known on a device only.
+    /// `UINavigationPresenter`, run with a `NavigationStack` on a fake `UINavigationController`. The fake follows the
+    /// documentation of UIKit. Only a device can show that UIKit does the same.
     struct AppleRunTests {
         @Test func `the navigation presenter meets its expectations on a fake navigation controller`() throws {
             try TemporaryFolder.use { folder in
@@ -11,7 +11,7 @@
             }
         }
 
-        @Test func `an expectation that is not met is printed`() throws {
+        @Test func `an expectation that fails is printed`() throws {
             try TemporaryFolder.use { folder in
                 let output = try RunningAppleStubs(in: folder).run {
                     $0.replacing("pages.lastIndex { page in", with: "pages.firstIndex { page in")

@@ -2,11 +2,10 @@
     import Foundation
     import Testing
 
-    /// The files for Apple's platforms, checked by the compiler against stubs of Apple's modules, since there is
-    /// no Apple SDK here. `AppleRunTests` runs some of them. On a Mac the real modules are there, and a build says
-    /// more.
+    /// The compiler type-checks the files for Apple's platforms against stubs of Apple's modules, because Linux has no
+    /// Apple SDK. `AppleRunTests` runs some of these files. A build on a Mac checks them against the real modules.
     struct AppleTypecheckTests {
-        @Test func theRuntimeAndTheBridgesCompileAgainstTheStubs() throws {
+        @Test func `the runtime and the bridges compile against the stubs`() throws {
             try TemporaryFolder.use { folder in
                 let stubs = try AppleStubs(in: folder)
                 #expect(try stubs.check("RIBs", files: ribs()) == "")
@@ -19,7 +18,7 @@
 
         @Test func `the example of the navigation presenter compiles`() throws {
             let source = try Workspace.text(of: "Modules/RIBs/Apple/UINavigationPresenter.swift")
-            // The comment of the type, and not of its members.
+            // The indentation selects the comment of the type and not those of its members.
             let example = source.matches(of: /(?m)^ {4}\/\/\/     (.*)$/).map { String($0.1) }.joined(separator: "\n")
             #expect(example.contains("NavigationStack"))
             let interactable = "protocol OrderInteractable: Interactable { func pageWasDismissed() }"
@@ -32,22 +31,22 @@
             }
         }
 
-        @Test func theCheckFindsWhatIsWrong() throws {
+        @Test func `the compiler reports each mistake in a file for Apple's platforms`() throws {
             try TemporaryFolder.use { folder in
                 let stubs = try AppleStubs(in: folder)
-                for (snippet, diagnostic) in Self.slips {
+                for (snippet, diagnostic) in Self.mistakes {
                     let file = "\(folder)/Wrong.swift"
                     try "import UIKit\n\(snippet)\n".write(toFile: file, atomically: true, encoding: .utf8)
                     let diagnostics = try stubs.check("RIBs", files: ribs() + [file])
-                    #expect(diagnostics.contains("Wrong.swift:"), "Not found: \(snippet)")
+                    #expect(diagnostics.contains("Wrong.swift:"), "Not reported: \(snippet)")
                     #expect(diagnostics.contains(diagnostic), "\(snippet)\n\(diagnostics)")
                 }
             }
         }
 
-        /// What a slip in the Apple files would look like, and what the compiler says about it.
-        private static let slips = [
-            // The runtime's files see the stub.
+        /// Mistakes that the files for Apple's platforms could have, and a part of the compiler's message for each.
+        private static let mistakes = [
+            // The runtime's files import the stub.
             (
                 "extension UIViewControllable { var wrong: Int { uiviewController } }",
                 "cannot convert return expression"
@@ -66,9 +65,9 @@
                     + "    delegate.navigationController(controller, didShow: controller, animated: true)\n}",
                 "must be unwrapped"
             ),
-            // A delegate is an object of Objective-C.
+            // A delegate must be an Objective-C object.
             ("final class Wrong: UIAdaptivePresentationControllerDelegate {}", "NSObjectProtocol"),
-            // The upcoming features are on.
+            // The upcoming features are enabled.
             ("func wrong(_ view: ViewControllable) {}", "any ViewControllable"),
         ]
 

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// No test builds the benchmarks, because they are a package of their own. The compiler type-checks their sources
-/// against the modules that were built with this test, so that a change of the framework cannot break them unnoticed.
+/// No test builds the benchmarks, because they are a separate package. The compiler type-checks their sources against
+/// the modules that were built with this test, so that a change of the framework cannot break them unnoticed.
 struct BenchmarkTypecheckTests {
-    @Test func theBenchmarksCompile() throws {
+    @Test func `the benchmarks compile`() throws {
         let sources = try Workspace.sources(in: "Benchmarks/Sources/Benchmark").map { path(of: $0.path) }
         #expect(sources.count > 3, "The sources of the benchmarks were not found.")
         let features = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// What the pages in `Documentation` say, held against the sources.
+/// The pages in `Documentation` agree with the sources.
 struct DocumentationTests {
     private static let pages = ["Documentation/Migration.md", "Documentation/Swinject.md"]
 
     @Test(arguments: pages)
-    func everyNameThatAPageLeadsToExists(page: String) throws {
+    func `every name in a mapping is declared`(page: String) throws {
         let declared = try Workspace.sources(in: "Modules").reduce(into: Set<String>()) { names, file in
             names.formUnion(PublicNames.declared(in: file.text))
         }
@@ -18,17 +18,17 @@ struct DocumentationTests {
                 missing.append("\(row.line): \(name.text)")
             }
         }
-        #expect(missing.isEmpty, "\(page) names what is not declared:\n\(missing.joined(separator: "\n"))")
+        #expect(missing.isEmpty, "\(page) has names that are not declared:\n\(missing.joined(separator: "\n"))")
     }
 
     @Test(arguments: pages)
-    func everyRowOfAMappingLeadsToANameOrSaysWhyThereIsNone(page: String) throws {
+    func `every row of a mapping has a name or the reason for none`(page: String) throws {
         for row in try mappingRows(of: page) where row.names.isEmpty {
             #expect(row.cell.hasPrefix("none: "), "\(page):\(row.line): \(row.cell)")
         }
     }
 
-    @Test func theBridgesAreShownAsTheyAre() throws {
+    @Test func `the page about migration shows the bridges that are compiled`() throws {
         let page = try Workspace.text(of: "Documentation/Migration.md")
         let bridges = try Workspace.sources(in: "Documentation/Bridges")
         #expect(bridges.count == 2)
@@ -37,13 +37,26 @@ struct DocumentationTests {
         }
     }
 
-    @Test func `the page about hosts shows the host that is tested`() throws {
-        let host = try Workspace.text(of: "Tests/BarGamesTests/Support/Host.swift")
-        #expect(try Workspace.text(of: "Documentation/Hosts.md").contains("```swift\n\(host)```"))
+    @Test(arguments: [
+        ("Hosts", "Tests/BarGamesTests/Support/Host.swift"), ("Web", "Tests/WebHostTests/Support/CounterHost.swift"),
+    ])
+    func `a page about hosts shows a host that is compiled`(page: String, host: String) throws {
+        let host = try Workspace.text(of: host)
+        #expect(try Workspace.text(of: "Documentation/\(page).md").contains("```swift\n\(host)```"))
+    }
+
+    @Test func `every file that the table of concepts names exists once`() throws {
+        let sections = try Workspace.text(of: "Documentation/BarGames.md").components(separatedBy: "\n## ")
+        let table = try #require(sections.first { $0.hasPrefix("Where each concept is used") })
+        let names = table.matches(of: /`([\w+]+\.swift)`/).map { String($0.1) }
+        let files = try ["App", "Modules", "Tests"].flatMap { try Workspace.sources(in: $0) }
+            .map { $0.path.split(separator: "/").last.map(String.init) }
+        #expect(names.count > 20)
+        for name in names { #expect(files.count { $0 == name } == 1, "\(name)") }
     }
 
     @Test(arguments: pages)
-    func theLinksWithinAPageLeadSomewhere(page: String) throws {
+    func `every link within a page has a heading`(page: String) throws {
         let text = try Workspace.text(of: page)
         let anchors = text.split(separator: "\n").compactMap { line in
             line.firstMatch(of: /^##+ (.+)$/).map { match in
@@ -55,44 +68,20 @@ struct DocumentationTests {
         #expect(Set(links).subtracting(anchors) == [])
     }
 
-    @Test func everyDifferenceFromSwinjectHasItsTest() throws {
+    @Test func `every difference from Swinject has a test of the same name`() throws {
         let text = try Workspace.text(of: "Documentation/Swinject.md")
-        let headings = text.matches(of: /\n### (.+)\n/).map { match in
-            let words = match.1.split(separator: " ").map { $0.filter(\.isLetter) }
-            return words.dropFirst().reduce(words[0].lowercased()) { $0 + $1.prefix(1).uppercased() + $1.dropFirst() }
-        }
+        let headings = text.matches(of: /\n### (.+)\n/).map { $0.1.prefix(1).lowercased() + $0.1.dropFirst() }
         let tests = try Workspace.text(of: "Tests/DependencyContainerTests/SwinjectDifferencesTests.swift")
         #expect(headings.count > 10)
-        #expect(headings == tests.matches(of: /@Test(?: nonisolated)? func (\w+)\(/).map { String($0.1) })
+        #expect(headings == tests.matches(of: /@Test(?: nonisolated)? func `(.+)`\(/).map { String($0.1) })
     }
-
-    @Test func declarationsAreFound() {
-        for (source, names) in Self.samples {
-            #expect(PublicNames.declared(in: source) == names, "\(source)")
-        }
-    }
-
-    private static let samples: [(source: String, names: Set<String>)] = [
-        ("public final class Name {", ["Name"]),
-        ("    public private(set) final var name = false", ["name"]),
-        ("    open func name() {}", ["name"]),
-        ("    public override init() {}", ["init"]),
-        ("    var name: Int { get }", ["name"]),
-        ("    func name(_ other: Int)", ["name"]),
-        ("    case first, second(Int)", ["first", "second"]),
-        ("    let name = 1", []),
-        ("    private var name: Int { 1 }", []),
-        ("    func name() { other() }", []),
-        ("    /// public var name: Int", []),
-        ("        case .name: other()", []),
-    ]
 
     private struct Row {
         let line: Int
-        /// The right-hand one.
+        /// The text of the last column.
         let cell: String
 
-        /// What stands between backticks: the text, and its parts without arguments, `Router` and `init`.
+        /// The names between backticks. `Router.init(interactor:)` has the parts `Router` and `init`.
         var names: [(text: String, parts: [String])] {
             cell.matches(of: /`([^`]+)`/).map { match in
                 let text = String(match.1)
@@ -101,7 +90,7 @@ struct DocumentationTests {
         }
     }
 
-    /// The rows of the tables whose last column is called ModularRIBs, but for those that head a section.
+    /// The rows of the tables whose last column is called ModularRIBs, without the rows that are headings.
     private func mappingRows(of page: String) throws -> [Row] {
         var rows: [Row] = []
         var isMapping = false

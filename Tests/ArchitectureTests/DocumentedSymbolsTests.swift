@@ -6,7 +6,7 @@ struct DocumentedSymbolsTests {
     @Test(arguments: ModuleRules.framework)
     func `every public declaration of the framework has a doc comment`(module: String) throws {
         let graph = try SymbolGraph(of: module, in: SwiftExamples.modules().path(percentEncoded: false))
-        #expect(graph.symbols.count > 10, "The symbols of \(module) were not found")
+        #expect(graph.symbols.count > 10, "The symbols of \(module) were not found.")
         #expect(graph.declarationsWithoutComment == "")
     }
 

@@ -1,43 +1,60 @@
 import Foundation
 import Testing
 
-/// A package of another team that depends on this one.
+/// The framework as another package uses it.
 struct OutsidePackageTests {
-    @Test func `the smallest RIB of README.md runs, and no other package is cloned for it`() throws {
+    @Test func `the listings of README.md and Testing.md run, and no other package is cloned for them`() throws {
+        let readme = try SwiftExamples(page: "README.md", section: "## The smallest RIB that runs").blocks()
+        let testing = try SwiftExamples(page: "Documentation/Testing.md").blocks()
+        let tests = testing.dropFirst().joined(separator: "\n\n")
         try TemporaryFolder.use { folder in
-            let listing = try #require(
-                try SwiftExamples(page: "README.md", section: "## The smallest RIB that runs").blocks().first)
-            try write(packageWith: listing, to: folder)
-            let build = try Command.run("swift", "build", "--package-path", folder)
+            try write(manifest, to: "\(folder)/Package.swift")
+            try write(#require(readme.first), to: "\(folder)/Sources/Counter/Counter.swift")
+            try write(#require(testing.first), to: "\(folder)/Sources/TabFeature/Tab.swift")
+            try write(tests, to: "\(folder)/Tests/TabFeatureTests/TabTests.swift")
+            let build = try Command.run("swift", "build", "--build-tests", "--package-path", folder)
             #expect(build.status == 0, "\(build.output)\(build.errors)")
             let clones = try contents(of: "\(folder)/.build/checkouts") + contents(of: "\(folder)/.build/repositories")
             #expect(clones == [])
-            let app = try Command.run("sh", "-c", "echo tap up | \(folder)/.build/debug/Outside")
+            let app = try Command.run("sh", "-c", "echo tap up | \(folder)/.build/debug/Counter")
             #expect(app.output.hasSuffix("Counter\n═══════\n\n1\n\n[up] Count up\n\n"))
+            let run = try Command.run("swift", "test", "--skip-build", "--package-path", folder)
+            #expect(run.status == 0, "\(run.output)\(run.errors)")
+            let count = tests.matches(of: /@Test/).count
+            #expect(count > 8 && (run.output + run.errors).contains("Test run with \(count) tests in"))
         }
     }
 
-    private func write(packageWith source: String, to folder: String) throws {
-        let dependencies = ModuleRules.framework.map { #".product(name: "\#($0)", package: "ModularRIBs")"# }
-        try FileManager.default.createDirectory(atPath: "\(folder)/Sources/Outside", withIntermediateDirectories: true)
-        try """
-        // swift-tools-version: 6.2
-        import PackageDescription
+    private var manifest: String {
+        let products = ModuleRules.framework.map { #".product(name: "\#($0)", package: "ModularRIBs")"# }
+            .joined(separator: ", ")
+        return """
+            // swift-tools-version: 6.2
+            import PackageDescription
 
-        let package = Package(
-            name: "Outside",
-            platforms: [.macOS("15.4"), .iOS("18.4")],
-            dependencies: [
-                .package(name: "ModularRIBs", path: "\(Workspace.root.path(percentEncoded: false))", traits: []),
-            ],
-            targets: [
-                .executableTarget(
-                    name: "Outside", dependencies: [\(dependencies.joined(separator: ", "))],
-                    swiftSettings: [.defaultIsolation(MainActor.self)]),
-            ]
-        )
-        """.write(toFile: "\(folder)/Package.swift", atomically: true, encoding: .utf8)
-        try source.write(toFile: "\(folder)/Sources/Outside/Counter.swift", atomically: true, encoding: .utf8)
+            let package = Package(
+                name: "Outside",
+                platforms: [.macOS("15.4"), .iOS("18.4")],
+                dependencies: [
+                    .package(name: "ModularRIBs", path: "\(Workspace.root.path(percentEncoded: false))", traits: []),
+                ],
+                targets: [
+                    .executableTarget(
+                        name: "Counter", dependencies: [\(products)], swiftSettings: [.defaultIsolation(MainActor.self)]),
+                    .target(
+                        name: "TabFeature", dependencies: [\(products)],
+                        swiftSettings: [.defaultIsolation(MainActor.self)]),
+                    .testTarget(name: "TabFeatureTests", dependencies: ["TabFeature", \(products)]),
+                ]
+            )
+            """
+    }
+
+    private func write(_ text: String, to path: String) throws {
+        let file = URL(filePath: path)
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try text.write(to: file, atomically: true, encoding: .utf8)
     }
 
     private func contents(of folder: String) throws -> [String] {

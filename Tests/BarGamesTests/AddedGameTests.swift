@@ -6,7 +6,7 @@ import Testing
 
 @testable import BarGames
 
-/// One `register` line adds a game to the app. Nothing else knows it.
+/// One `register` line adds a game to the app.
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct AddedGameTests {
@@ -22,7 +22,7 @@ struct AddedGameTests {
         ])
     }
 
-    @Test func `it is the last game of the lobby`() async throws {
+    @Test func `an added game is the last game of the lobby`() async throws {
         try await app.signIn()
         let games = app.window.screen.ids.filter { $0.hasPrefix("game.") }
         #expect(games.last == "game.coin" && games.count > 1)
@@ -30,7 +30,7 @@ struct AddedGameTests {
         try await app.end()
     }
 
-    @Test func `its button launches it and its result is stored`() async throws {
+    @Test func `the button of an added game launches it, and its result is stored`() async throws {
         try await app.signIn()
         try app.tap("game.coin", "toss")
         #expect(app.notice == "Tails.")
@@ -42,7 +42,7 @@ struct AddedGameTests {
         try await app.end()
     }
 
-    @Test func `a link launches it`() async throws {
+    @Test func `a link launches an added game`() async throws {
         try await app.signIn()
         try app.window.perform(.open(link: "bargames://games/coin"))
         try await app.wait { $0.title == "Coin" }
@@ -52,14 +52,14 @@ struct AddedGameTests {
         try await app.end()
     }
 
-    @Test func `the other games are played as before`() async throws {
+    @Test func `the other games work beside an added game`() async throws {
         try await app.signIn()
         try app.tap("game.tictactoe", "cell.0.0", "cell.1.0", "cell.0.1", "cell.1.1", "cell.0.2", "close-game")
         try await app.waitForScore("1 0 0")
         try await app.end()
     }
 
-    @Test func `the doctor lists it and finds no problem`() {
+    @Test func `doctor lists an added game and finds no problem`() {
         let report = AppComponent.report(of: AppComponent.assemblies + [CoinAssembly()])
         #expect(report.problems == [] && report.unneeded == [])
         #expect(report.builders.last?.id == "coin")

@@ -6,7 +6,7 @@ import Testing
 
 @testable import BarGames
 
-/// A result that was announced is stored, whatever happens to the session after that.
+/// An announced result is stored, however the session is ended.
 @MainActor
 struct AnnouncedResultTests {
     private let store = MatchStoreFake()
@@ -20,21 +20,21 @@ struct AnnouncedResultTests {
         ])
     }
 
-    @Test func `the end of the session stores it`() async throws {
+    @Test func `ending the session stores the result`() async throws {
         try await win()
         try await app.end()
         #expect(store.matches.map(\.winner) == [.player1])
     }
 
     @Test(arguments: ["randomwin", "tictactoe", "chess"])
-    func `a link stores it once`(game: String) async throws {
+    func `a link stores the result once`(game: String) async throws {
         try await win()
         try app.window.perform(.open(link: "bargames://games/\(game)"))
         try await app.end()
         #expect(store.matches.map(\.winner) == [.player1])
     }
 
-    @Test func `going back from the announcement stores it once`() async throws {
+    @Test func `going back from the announcement stores the result once`() async throws {
         try await win()
         try app.window.perform(.back)
         #expect(app.window.screen.title == "Lobby")
@@ -42,7 +42,7 @@ struct AnnouncedResultTests {
         #expect(store.matches.map(\.winner) == [.player1])
     }
 
-    @Test func `it is stored while the announcement is on the screen`() async throws {
+    @Test func `the result is stored while the announcement is on the screen`() async throws {
         try await win()
         #expect(await settle { !store.matches.isEmpty })
         #expect(app.window.screen.ids.contains("close-game"))
@@ -51,7 +51,7 @@ struct AnnouncedResultTests {
         try await app.end()
     }
 
-    @Test func `a broken store is told in the lobby after the announcement`() async throws {
+    @Test func `a failed save is a notice in the lobby after the announcement`() async throws {
         store.fail(with: StoreError("The disk is full."))
         try await win()
         await app.clock.sleepers(1)
@@ -63,7 +63,7 @@ struct AnnouncedResultTests {
         #expect(store.matches.count == 1)
     }
 
-    @Test func `a wheel that turns has no result when the session ends`() async throws {
+    @Test func `ending the session while the wheel turns stores no result`() async throws {
         try await app.signIn()
         try app.tap("game.randomwin")
         await app.clock.sleepers(1)

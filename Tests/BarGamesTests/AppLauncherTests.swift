@@ -4,15 +4,15 @@ import Testing
 
 @testable import BarGames
 
-/// How the process of an app ends that was put together wrong.
+/// The output and the exit code of an app with an invalid wiring.
 struct AppLauncherTests {
     @Test(arguments: [["play"], ["open", "bargames://games/tictactoe"], []])
-    func aBrokenWiringIsReportedWholeBeforeTheFirstScreen(command: [String]) async {
+    func `every problem of the wiring is reported before the first screen`(command: [String]) async {
         let result = await #expect(
             processExitsWith: .exitCode(1), observing: [\.standardOutputContent, \.standardErrorContent]
         ) { [command] in await launchBroken(command + ["--json", "--database", "/dev/null/never"]) }
         let (output, errors) = texts(of: result)
-        // What the test runner writes is there, too.
+        // The test runner writes to standard output, too.
         #expect(!output.contains("\"title\""))
         #expect(errors.hasPrefix("Error: Invalid wiring: 3 problems."))
         #expect(errors.contains("1. The service any PasswordHashing is not registered."))
@@ -21,7 +21,7 @@ struct AppLauncherTests {
         #expect(errors.contains("2. The builder \"coin\" (DIGameBuildable) is registered twice."))
     }
 
-    @Test func theDoctorOfABrokenWiringExitsWithOneAndPrintsTheReport() async {
+    @Test func `doctor exits with 1 and prints the report if the wiring is invalid`() async {
         let result = await #expect(
             processExitsWith: .exitCode(1), observing: [\.standardOutputContent, \.standardErrorContent]
         ) { await launchBroken(["doctor"]) }
@@ -39,7 +39,7 @@ struct AppLauncherTests {
     }
 }
 
-/// Launches the app without a service, with one that cannot be made, and with what is there twice.
+/// Launches the app with a missing service, a service whose factory throws, and two duplicates.
 @MainActor
 private func launchBroken(_ arguments: [String]) async {
     let broken = ServicesAssembly { services in

@@ -7,7 +7,7 @@ import Testing
 
 @testable import BarGames
 
-/// Sessions side by side on one app: what they share, and what each has for itself.
+/// Several sessions of one app, with shared services and with services of their own.
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct AppSessionTests {
@@ -15,7 +15,7 @@ struct AppSessionTests {
         $0.register(Notebook.self, scope: .container) { _ in Notebook() }
     })
 
-    @Test func sessionsShareTheRecorderAndTheStores() throws {
+    @Test func `sessions share the recorder`() throws {
         let app = try AppComponent.inMemory()
         let (first, second) = (SessionComponent(dependency: app), SessionComponent(dependency: app))
         let recorder = try first.services.resolve((any MatchRecording).self)
@@ -23,7 +23,7 @@ struct AppSessionTests {
         #expect(try app.services.resolve((any MatchRecording).self) === recorder)
     }
 
-    @Test func aMatchPlayedInOneSessionIsInTheScoreOfAnother() async throws {
+    @Test func `a match of one session changes the score of another`() async throws {
         let first = try TestApp()
         let second = first.another()
         try await first.signIn("Ann", "Bob")
@@ -36,7 +36,7 @@ struct AppSessionTests {
         try await first.end()
     }
 
-    @Test func whatIsRegisteredForASessionIsItsOwn() throws {
+    @Test func `each session has its own instances of session services`() throws {
         let app = try AppComponent.inMemory(adding: [notebooks])
         let (first, second) = (SessionComponent(dependency: app), SessionComponent(dependency: app))
         let notebook = try first.services.resolve(Notebook.self)
@@ -45,14 +45,14 @@ struct AppSessionTests {
         #expect(throws: ResolutionError.self) { try app.services.resolve(Notebook.self) }
     }
 
-    @Test func eachTreeHasARuntimeOfItsOwn() throws {
+    @Test func `each session has its own runtime`() throws {
         let app = try AppComponent.inMemory()
         let (first, second) = (AppSession(app), AppSession(app))
         #expect(first.component.runtime === first.component.runtime)
         #expect(first.component.runtime !== second.component.runtime)
     }
 
-    @Test func aHostOverridesAServiceOfOneSession() throws {
+    @Test func `a host can override a service of one session`() throws {
         let app = try AppComponent.inMemory(adding: [notebooks])
         let notebook = Notebook()
         let first = AppSession(app) { $0.register(Notebook.self, overriding: true) { _ in notebook } }
@@ -60,7 +60,7 @@ struct AppSessionTests {
         #expect(try AppSession(app).component.services.resolve(Notebook.self) !== notebook)
     }
 
-    @Test func theEndOfASessionLeavesTheOthers() async throws {
+    @Test func `ending a session leaves the others running`() async throws {
         let first = try TestApp()
         let second = first.another()
         try await first.signIn()
@@ -72,7 +72,7 @@ struct AppSessionTests {
         try await first.end()
     }
 
-    @Test func aSessionThatHasEndedOpensNoLinks() async throws {
+    @Test func `a session that was ended ignores links`() async throws {
         let app = try TestApp()
         app.session.end()
         try app.window.perform(.open(link: "bargames://games/tictactoe"))
@@ -80,7 +80,7 @@ struct AppSessionTests {
         try await app.end()
     }
 
-    @Test func aSessionIsGoneWithItsContainerAndAllThatIsInIt() async throws {
+    @Test func `an ended session is deallocated with its container, its services and its tree`() async throws {
         let app = try TestApp(adding: [notebooks])
         let survivors = try await DeallocationProbe.survivors { probe in
             for _ in 0..<3 {
@@ -98,12 +98,12 @@ struct AppSessionTests {
         try await app.end()
     }
 
-    @Test func whatASessionNeedsIsCheckedAtLaunch() throws {
-        let homeless = ServicesAssembly(session: {
+    @Test func `the requirements of session services are checked at launch`() throws {
+        let incomplete = ServicesAssembly(session: {
             $0.register([Notebook].self, needs: [ServiceRequirement(Notebook.self)]) { [try $0.resolve(Notebook.self)] }
         })
         let error = try #require(throws: DependencyContainer.ValidationError.self) {
-            try AppComponent.inMemory(adding: [homeless])
+            try AppComponent.inMemory(adding: [incomplete])
         }
         #expect(error.services.map(\.service) == ["Notebook"])
     }

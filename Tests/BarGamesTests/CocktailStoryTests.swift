@@ -3,11 +3,11 @@ import Testing
 
 @testable import BarGames
 
-/// The menu of the lobby, with the cocktails that come with the app.
+/// The menu item of the lobby with the cocktails of the app.
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct CocktailStoryTests {
-    @Test func aCocktailIsOrderedFromTheLobbyAndGoingBackLeadsThere() async throws {
+    @Test func `a cocktail is ordered from the lobby, and going back returns to it`() async throws {
         let app = try TestApp()
         try await app.signIn()
         try app.tap("menu.cocktails")

@@ -7,7 +7,7 @@ import Testing
 
 struct DeepLinkTests {
     @Test(arguments: ["bargames://games/tictactoe", "BARGAMES://games/tictactoe"])
-    func aLinkToAGameHasItsName(text: String) throws {
+    func `a link to a game has the name of the game`(text: String) throws {
         #expect(try DeepLink(text) == .game("tictactoe"))
     }
 
@@ -19,12 +19,17 @@ struct DeepLinkTests {
         #expect(try DeepLink(text) == link)
     }
 
+    @Test func `a link to the past matches has no name`() throws {
+        #expect(try DeepLink("bargames://history") == .history)
+    }
+
     @Test(arguments: [
-        "", "tictactoe", "http://games/tictactoe", "bargames://", "bargames://games", "bargames://games/",
+        "", "bargames://history/", "bargames://history/2026", "tictactoe", "http://games/tictactoe", "bargames://",
+        "bargames://games", "bargames://games/",
         "bargames://games/tictactoe/now", "bargames://drinks/mojito", "bargames:games/tictactoe",
         "bargames://menu", "bargames://menu/", "bargames://menu/cocktails/", "bargames://menu//negroni",
     ])
-    func anyOtherLinkIsAnError(text: String) {
+    func `every other link is an error`(text: String) {
         #expect(throws: DeepLinkError(link: text)) { try DeepLink(text) }
     }
 }
@@ -33,7 +38,7 @@ struct DeepLinkTests {
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct LinkTests {
-    @Test func signedInALinkLaunchesTheGameAtOnce() async throws {
+    @Test func `a link launches the game at once after the sign-in`() async throws {
         let app = try TestApp()
         try await app.signIn()
         try app.window.perform(.open(link: "bargames://games/tictactoe"))
@@ -41,7 +46,32 @@ struct LinkTests {
         try await app.end()
     }
 
-    @Test func signedOutALinkWaitsForTheSignInAndThenLaunchesTheGame() async throws {
+    @Test func `a link opens the past matches from every other screen`() async throws {
+        let app = try TestApp()
+        try await app.signIn()
+        for first in ["bargames://games/tictactoe", "bargames://menu/cocktails", "bargames://history"] {
+            try app.window.perform(.open(link: first))
+            try app.window.perform(.open(link: "bargames://history"))
+            try await app.wait { $0.title == "Past matches" }
+            #expect(app.window.path == ["history"])
+        }
+        try await app.end()
+    }
+
+    @Test(arguments: [
+        ("bargames://games/tictactoe", ["games", "tictactoe"]),
+        ("bargames://menu/cocktails/negroni", ["menu", "cocktails", "negroni"]),
+    ])
+    func `a screen has the path of its link`(link: String, path: [String]) async throws {
+        let app = try TestApp()
+        try await app.signIn()
+        #expect(app.window.path == [])
+        try app.window.perform(.open(link: link))
+        try await app.wait { _ in app.window.path == path }
+        try await app.end()
+    }
+
+    @Test func `a link that is opened before the sign-in launches the game after it`() async throws {
         let app = try TestApp()
         try app.window.perform(.open(link: "bargames://games/tictactoe"))
         #expect(app.notice == "The link opens as soon as you have signed in.")
@@ -49,7 +79,7 @@ struct LinkTests {
         try await app.end()
     }
 
-    @Test func inATreeThatWasLaunchedAgainALinkWaitsForTheSignIn() async throws {
+    @Test func `a link waits for the sign-in in a tree that was launched again`() async throws {
         let app = try TestApp()
         try await app.signIn()
         app.root.terminate()
@@ -67,7 +97,7 @@ struct LinkTests {
         try await app.end()
     }
 
-    @Test func `a link to an unknown menu item is a notice with the items there are`() async throws {
+    @Test func `a link to an unknown menu item is a notice with a suggestion`() async throws {
         let app = try TestApp()
         try await app.signIn()
         try app.window.perform(.open(link: "bargames://menu/cocktail"))
@@ -75,7 +105,7 @@ struct LinkTests {
         try await app.end()
     }
 
-    @Test func aLinkSurvivesASignInThatIsRefused() async throws {
+    @Test func `a link still waits after a refused sign-in`() async throws {
         let app = try TestApp()
         try await app.signIn()
         try app.tap("sign-out")
@@ -88,7 +118,7 @@ struct LinkTests {
         try await app.end()
     }
 
-    @Test func aLinkInTheMiddleOfAnotherGameLeavesItWithoutAResult() async throws {
+    @Test func `a link leaves the current game without a result`() async throws {
         let app = try TestApp()
         try await app.signIn()
         try app.tap("game.tictactoe", "cell.0.0")
@@ -100,7 +130,7 @@ struct LinkTests {
         try await app.end()
     }
 
-    @Test func anUnknownGameIsANoticeThatGoesWithTheNextAction() async throws {
+    @Test func `a link to an unknown game is a notice until the next action`() async throws {
         let app = try TestApp()
         try await app.signIn()
         try app.window.perform(.open(link: "bargames://games/tictactoo"))
@@ -112,7 +142,7 @@ struct LinkTests {
         try await app.end()
     }
 
-    @Test func aMalformedLinkIsANotice() async throws {
+    @Test func `a malformed link is a notice`() async throws {
         let app = try TestApp()
         try app.window.perform(.open(link: "bargames://"))
         #expect(
@@ -123,7 +153,7 @@ struct LinkTests {
         try await app.end()
     }
 
-    @Test func ofTwoLinksInARowTheLaterWins() async throws {
+    @Test func `a second link replaces a link that still waits`() async throws {
         let app = try TestApp()
         try app.window.perform(.open(link: "bargames://games/tictactoe"))
         try app.window.perform(.open(link: "bargames://games/randomwin"))
@@ -133,6 +163,7 @@ struct LinkTests {
 }
 
 extension TestApp {
+    /// Signs in and waits for a screen with `title`.
     fileprivate func signInAndExpect(_ title: String) async throws {
         for (id, value) in [("player1", "Ann"), ("player2", "Bob"), ("password", "secret")] {
             try window.perform(.set(id: id, value: value))

@@ -4,20 +4,20 @@ import Testing
 
 @testable import BarGames
 
-/// What `App doctor` finds in the app, and in an app that was broken on purpose.
+/// The problems that `App doctor` finds in Bar Games, and in apps with one mistake each.
 @MainActor
 struct DoctorTests {
-    private func problems(adding broken: any Assembly) -> [AssemblyReport.Problem] {
-        AppComponent.report(of: AppComponent.assemblies + [broken]).problems
+    private func problems(adding invalid: any Assembly) -> [AssemblyReport.Problem] {
+        AppComponent.report(of: AppComponent.assemblies + [invalid]).problems
     }
 
-    @Test func theAppIsInOrderAndNothingInItIsUnneeded() {
+    @Test func `Bar Games has no problem and no unneeded service`() {
         let report = AppComponent.report(of: AppComponent.assemblies)
         #expect(report.problems == [])
         #expect(report.unneeded == [])
     }
 
-    @Test func whatASessionAddsOrOverridesIsTheSessions() {
+    @Test func `services that a session adds or overrides are reported as its own`() {
         let report = AppComponent.report(
             of: AppComponent.assemblies + [
                 ServicesAssembly(session: {
@@ -30,7 +30,7 @@ struct DoctorTests {
         }
     }
 
-    @Test func aMissingBuilderIsFound() {
+    @Test func `a missing builder is reported`() {
         let report = AppComponent.report(of: AppComponent.assemblies.filter { !($0 is VerifyAssembly) })
         expect(
             report.problems, .missingBuilder, "The builder \"verify\" (DIVerifyBuildable) is not registered.",
@@ -39,7 +39,7 @@ struct DoctorTests {
                 + ".verify)`, in an assembly.")
     }
 
-    @Test func aMissingServiceOfAComponentIsFound() {
+    @Test func `a missing service of a component is reported`() {
         expect(
             problems(adding: ServicesAssembly(app: { $0.remove((any PasswordHashing).self) })),
             .missingService, "The service any PasswordHashing is not registered.",
@@ -47,7 +47,7 @@ struct DoctorTests {
             "To fix: add `services.register((any PasswordHashing).self) { resolver in … }` to an assembly.")
     }
 
-    @Test func aDuplicateIsFound() {
+    @Test func `a duplicate is reported`() {
         let twice = BuildersAssembly { builders in
             for _ in 1...2 { builders.register(CoinBuilder.self, for: .game("coin")) }
         }
@@ -67,7 +67,7 @@ struct DoctorTests {
             "To fix: give one of the two another name, or remove it.")
     }
 
-    @Test func `a name that cannot be part of a link is found`() {
+    @Test func `a name that cannot be part of a link is reported`() {
         expect(
             problems(adding: BuildersAssembly { $0.register(CoinBuilder.self, for: .game("Coin, Toss/2")) }),
             .invalidName, "The builder ID \"Coin, Toss/2\" (DIGameBuildable) has an invalid name.",

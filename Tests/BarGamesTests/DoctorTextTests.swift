@@ -4,7 +4,7 @@ import Testing
 
 @testable import BarGames
 
-/// What `App doctor` prints.
+/// The output of `App doctor`.
 @MainActor
 struct DoctorTextTests {
     private let report = AppComponent.report(of: AppComponent.assemblies)
@@ -23,7 +23,7 @@ struct DoctorTextTests {
         #expect(lines[runtime + 1] == "    needs any Clock<Duration>")
     }
 
-    @Test func `a valid app says so`() {
+    @Test func `the report of a valid app has no problem`() {
         let withArguments = report.services.count { !$0.arguments.isEmpty }
         #expect(
             report.doctorText.hasSuffix(

@@ -2,11 +2,11 @@ import BarGames
 import Screens
 import Testing
 
-/// The host of `Documentation/Hosts.md`. Nothing here is imported with `@testable`.
+/// The host of `Documentation/Hosts.md`, which uses public API only.
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct HostTests {
-    /// What the players wait for, and what they do then.
+    /// The texts or ids that the players wait for, and their actions after each.
     private static let story: [(awaited: String, actions: [ScreenAction])] = [
         ("sign-in", [.tap(id: "nowhere")]),
         (
@@ -24,7 +24,7 @@ struct HostTests {
         ("Ann and Bob. Ann leads by 1.", []),
     ]
 
-    @Test func `a host of one's own plays the story`() async throws {
+    @Test func `the host of the page plays the story`() async throws {
         let (actions, players) = AsyncStream.makeStream(of: ScreenAction.self)
         let (screens, display) = AsyncStream.makeStream(of: Screen.self)
         let running = Task {
@@ -44,7 +44,7 @@ struct HostTests {
 }
 
 extension Screen {
-    /// Whether an element has `text` as its id, or says it.
+    /// Whether an element has `text` as its id or as its text.
     fileprivate func has(_ text: String) -> Bool {
         ids.contains(text) || elements.contains(.text(text)) || elements.contains(.notice(text))
     }

@@ -10,7 +10,8 @@ struct LaunchReportTests {
 
     @Test func `an error keeps its lines and loses its control characters`() {
         let error = Failure(description: "The file \"a\u{1B}[2J\u{7}\" is broken.\n  To fix: use another file.")
-        let report = LaunchReport(error, arguments: ["--database", "a\u{1B}[2J\u{7}"])
+        let report = LaunchReport(
+            error, command: PlayCommand<NoAssemblyOptions>.self, arguments: ["--database", "a\u{1B}[2J\u{7}"])
         #expect(report.text == "Error: The file \"a\u{FFFD}[2J\u{FFFD}\" is broken.\n  To fix: use another file.")
         #expect(report.exitCode == .failure)
     }
@@ -28,7 +29,7 @@ struct LaunchReportTests {
 
     @Test func `help is a success`() throws {
         let report = try #require(Self.report(["play", "--help"]))
-        #expect(report.text.contains("--cocktails <base-url>"))
+        #expect(report.text.contains("--database <path>"))
         #expect(report.exitCode.isSuccess)
     }
 
@@ -36,17 +37,17 @@ struct LaunchReportTests {
         (["/usr/bin/my-bar", "play"], "my-bar"), (["my-bar"], "my-bar"), ([""], "bar-games"), ([], "bar-games"),
     ])
     func `the command has the name of the process`(arguments: [String], name: String) {
-        #expect(BarGamesCommand.programName(from: arguments) == name)
+        #expect(BarGamesCommand<NoAssemblyOptions>.programName(from: arguments) == name)
     }
 
     private static func report(_ arguments: [String]) -> LaunchReport? {
         do {
-            // Help is a command of the parser's own, which throws it.
-            var command = try BarGamesCommand.parseAsRoot(arguments)
+            // Help is a command of ArgumentParser, which throws its text.
+            var command = try BarGamesCommand<NoAssemblyOptions>.parseAsRoot(arguments)
             try command.run()
             return nil
         } catch {
-            return LaunchReport(error, arguments: arguments)
+            return LaunchReport(error, command: BarGamesCommand<NoAssemblyOptions>.self, arguments: arguments)
         }
     }
 }

@@ -11,7 +11,7 @@ struct LoggedOutBuilderTests {
     private let listener = LoggedOutListenerMock()
     private let window = ScreenWindow()
 
-    @Test func whatIsWellFormedGoesToTheListener() throws {
+    @Test func `a valid form is passed to the listener`() throws {
         let router = show(SignInDraft())
         try type(player1: "Ann ", player2: "Bob", password: "secret")
         try window.perform(.tap(id: "sign-in"))
@@ -19,7 +19,7 @@ struct LoggedOutBuilderTests {
         router.interactable.deactivate()
     }
 
-    @Test func aMistakeIsANoticeAndAllThatWasTypedIsKeptButThePassword() throws {
+    @Test func `an invalid form is a notice, keeps the names and clears the password`() throws {
         let router = show(SignInDraft())
         try type(player1: "Ann", player2: "Ann", password: "secret")
         try window.perform(.tap(id: "sign-in"))
@@ -30,7 +30,7 @@ struct LoggedOutBuilderTests {
         router.interactable.deactivate()
     }
 
-    @Test func theNoticeGoesWhenSomethingIsTyped() throws {
+    @Test func `typing into a field removes the notice`() throws {
         let router = show(SignInDraft(player1: "Ann", player2: "Bob", notice: "Wrong."))
         #expect(window.screen.elements.contains(.notice("Wrong.")))
         try window.perform(.set(id: "player1", value: "Eve"))
@@ -39,7 +39,7 @@ struct LoggedOutBuilderTests {
         router.interactable.deactivate()
     }
 
-    @Test func thePasswordIsOnNoScreen() throws {
+    @Test func `the password is not part of the screen`() throws {
         let router = show(SignInDraft())
         try window.perform(.set(id: "password", value: "hunter2"))
         #expect(!"\(window.screen)".contains("hunter2"))

@@ -17,14 +17,14 @@ struct MatchRecorderTests {
         recorder = MatchRecorder(store: store, wallClock: FixedWallClock(), clock: clock) { ids.next() }
     }
 
-    @Test func theLedgerHasTheScoreOfTheStore() async throws {
+    @Test func `the ledger has the score of the store`() async throws {
         try store.save(match("0", winner: .player1))
         let ledger = recorder.ledger(of: players)
         #expect(ledger.value == Ledger())
         #expect(await settle { ledger.value == Ledger(score: Score(player1: 1)) })
     }
 
-    @Test func aRecordedMatchIsUnsavedUntilTheStoreHasIt() async {
+    @Test func `a recorded match is unsaved until the store has it`() async {
         let ledger = recorder.ledger(of: players)
         #expect(await settle { ledger.value.score != nil })
         recorder.record("Dice", of: players, winner: .player2)
@@ -33,20 +33,20 @@ struct MatchRecorderTests {
         #expect(store.matches == [match("1", winner: .player2)])
     }
 
-    @Test func theSameTableInOtherSeatsSeesTheMatch() async {
-        let turned = recorder.ledger(of: Players(player1: "bob", player2: "ann"))
+    @Test func `a match changes the ledger of the same players in other seats`() async {
+        let swapped = recorder.ledger(of: Players(player1: "bob", player2: "ann"))
         recorder.record("Dice", of: players, winner: .player2)
-        #expect(await settle { turned.value == Ledger(score: Score(player1: 1)) })
+        #expect(await settle { swapped.value == Ledger(score: Score(player1: 1)) })
     }
 
-    @Test func anotherTableDoesNotSeeTheMatch() async {
+    @Test func `a match does not change the ledger of another table`() async {
         let other = recorder.ledger(of: Players(player1: "Ann", player2: "Eve"))
         recorder.record("Dice", of: players, winner: .player2)
         #expect(other.value.unsaved == 0)
         #expect(await settle { other.value == Ledger(score: Score()) })
     }
 
-    @Test func aBrokenStoreKeepsTheOldScoreSaysWhyAndIsTriedAgain() async {
+    @Test func `a failed save keeps the score, has a problem and is retried`() async {
         let ledger = recorder.ledger(of: players)
         #expect(await settle { ledger.value.score != nil })
         store.fail(with: StoreError("The disk is full."))
@@ -59,7 +59,7 @@ struct MatchRecorderTests {
         #expect(await settle { ledger.value == Ledger(score: Score(player1: 1)) })
     }
 
-    @Test func theTimeBetweenAttemptsDoubles() async {
+    @Test func `the time between attempts doubles up to 30 seconds`() async {
         store.fail(with: StoreError("The disk is full."))
         recorder.record("Dice", of: players, winner: nil)
         for (attempts, seconds) in [(1, 1), (2, 2), (3, 4), (4, 8), (5, 16), (6, 30), (7, 30)] {
@@ -73,30 +73,30 @@ struct MatchRecorderTests {
         await end()
     }
 
-    @Test func aScoreThatCannotBeReadIsAProblemAndTriedAgain() async {
-        store.fail(with: StoreError("The disk is gone."))
+    @Test func `a failed read is a problem and is retried`() async {
+        store.fail(with: StoreError("The disk was removed."))
         let ledger = recorder.ledger(of: players)
-        #expect(await settle { ledger.value == Ledger(problem: "The disk is gone.") })
+        #expect(await settle { ledger.value == Ledger(problem: "The disk was removed.") })
         store.fail(with: nil)
         await clock.sleepers(1)
         clock.advance(by: .seconds(1))
         #expect(await settle { ledger.value == Ledger(score: Score()) })
     }
 
-    @Test func flushingWaitsForEverythingRecorded() async {
+    @Test func `flush waits for every recorded match`() async {
         for _ in 0..<20 { recorder.record("Dice", of: players, winner: .player1) }
         #expect(await recorder.flush() == (0, nil))
         #expect(store.matches.count == 20)
     }
 
-    @Test func flushingABrokenStoreSaysWhatIsLeft() async {
+    @Test func `flush returns the number of unsaved matches and the problem`() async {
         store.fail(with: StoreError("The disk is full."))
         recorder.record("Dice", of: players, winner: .player1)
         #expect(await recorder.flush() == (1, "The disk is full."))
         await end()
     }
 
-    @Test func flushingTriesAgainWithoutWaitingForTheNextAttempt() async {
+    @Test func `flush saves without waiting for the next attempt`() async {
         store.fail(with: StoreError("The disk is full."))
         recorder.record("Dice", of: players, winner: .player1)
         await clock.sleepers(1)
@@ -106,7 +106,7 @@ struct MatchRecorderTests {
         await end()
     }
 
-    @Test func afterTheEndNothingIsTriedAgain() async {
+    @Test func `no save is retried after finish`() async {
         store.fail(with: StoreError("The disk is full."))
         recorder.record("Dice", of: players, winner: .player1)
         await clock.sleepers(1)
@@ -117,7 +117,7 @@ struct MatchRecorderTests {
         #expect(store.saveCount == count)
     }
 
-    @Test func finishingWithUnsavedMatchesIsAnError() async {
+    @Test func `finish throws if matches are unsaved`() async {
         store.fail(with: StoreError("The disk is full."))
         recorder.record("Dice", of: players, winner: .player1)
         await #expect(
@@ -125,7 +125,7 @@ struct MatchRecorderTests {
         ) { try await recorder.finish() }
     }
 
-    @Test func refreshingReadsWhatAnotherAppSaved() async throws {
+    @Test func `refresh reads the matches that another process saved`() async throws {
         let ledger = recorder.ledger(of: players)
         #expect(await settle { ledger.value.score == Score() })
         try store.save(match("elsewhere", winner: .player1))
@@ -133,7 +133,7 @@ struct MatchRecorderTests {
         #expect(await settle { ledger.value == Ledger(score: Score(player1: 1)) })
     }
 
-    @Test func refreshingWithoutAChangeTellsNobody() async {
+    @Test func `refresh without a change publishes no ledger`() async {
         let ledger = recorder.ledger(of: players)
         #expect(await settle { ledger.value.score == Score() })
         var count = 0
@@ -145,12 +145,12 @@ struct MatchRecorderTests {
         #expect(count == 1)
     }
 
-    @Test func refreshingATableThatNobodyAskedForDoesNothing() async {
+    @Test func `refresh of an unused table does nothing`() async {
         recorder.refresh(players)
         #expect(await recorder.flush() == (0, nil))
     }
 
-    @Test func aFileThatWasTakenAwayIsAProblemThatRefreshingShows() async {
+    @Test func `refresh finds that the file was removed`() async {
         let ledger = recorder.ledger(of: players)
         #expect(await settle { ledger.value.score == Score() })
         store.fail(with: StoreError("The file was removed."))
@@ -160,7 +160,7 @@ struct MatchRecorderTests {
         await end()
     }
 
-    /// Ends the attempts, which would keep the recorder.
+    /// Ends the attempts to save, which retain the recorder.
     private func end() async {
         try? await recorder.finish()
     }

@@ -5,8 +5,8 @@ import Testing
 
 @testable import BarGames
 
-/// A test puts a container over the app's, says in it what is to be different, and gets services that were made with
-/// that: also those that the app keeps one of.
+/// A test overrides services in a child of the app's container. The child creates its own shared instances, which use
+/// the overridden services.
 @MainActor
 struct OverridingServicesTests {
     private let app: AppComponent
@@ -23,7 +23,7 @@ struct OverridingServicesTests {
         services.register((any Clock<Duration>).self) { _ in ManualClock() }
     }
 
-    @Test func theSharedRecorderIsMadeWithTheClockAndTheStoreOfTheTest() async throws {
+    @Test func `the shared recorder of the test has the clock and the store of the test`() async throws {
         wallClock.advance(by: 7)
         let recorder = try services.resolve((any MatchRecording).self)
         recorder.record("Dice", of: players, winner: .player1)
@@ -31,13 +31,13 @@ struct OverridingServicesTests {
         #expect(store.matches.map(\.playedAt) == [wallClock.now()])
     }
 
-    @Test func whatIsKeptIsOneForTheTestAndNotTheApps() throws {
+    @Test func `the test has a shared instance of its own`() throws {
         let recorder = try services.resolve((any MatchRecording).self)
         #expect(try services.resolve((any MatchRecording).self) === recorder)
         #expect(try app.services.resolve((any MatchRecording).self) !== recorder)
     }
 
-    @Test func theAppIsUntouched() async throws {
+    @Test func `the instances of the app are unchanged`() async throws {
         try services.resolve((any MatchRecording).self).record("Dice", of: players, winner: .player1)
         let recorder = try app.services.resolve((any MatchRecording).self)
         #expect(await recorder.flush() == (0, nil))
@@ -47,14 +47,14 @@ struct OverridingServicesTests {
         #expect(try app.services.resolve((any WallClock).self) is SystemWallClock)
     }
 
-    @Test func theDatabaseOfTheTestIsClosedAndTheAppsIsNot() async throws {
+    @Test func `closing the database of the test does not close the database of the app`() async throws {
         let tables = try services.resolve((any TableStoring).self)
         try await services.resolve(AppShutdown.self).run()
         await #expect(throws: StoreError.self) { try await tables.table(for: TableKey(players)) }
         #expect(try await app.services.resolve((any TableStoring).self).table(for: TableKey(players)) == nil)
     }
 
-    @Test func whatIsOverriddenFitsIn() throws {
+    @Test func `the overridden services pass validation`() throws {
         try services.validate(making: true)
     }
 }

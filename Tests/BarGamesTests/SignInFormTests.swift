@@ -23,24 +23,24 @@ struct SignInFormTests {
         ("Ann", "Bob", "abc", "The password needs at least 4 characters."),
         ("Ann", "Bob", "", "The password needs at least 4 characters."),
     ])
-    func whatIsWrongIsSaid(player1: String, player2: String, password: String, problem: String) {
+    func `an invalid form has a problem`(player1: String, player2: String, password: String, problem: String) {
         #expect(SignInForm(player1: player1, player2: player2, password: password).problem == problem)
     }
 
     @Test(arguments: [
         ("Ann", "Bob", "1234"), (String(repeating: "ä", count: 40), "李", "пароль"), ("👩‍👩‍👧", "O'Hara-Łęcki", "    "),
     ])
-    func whatIsWellFormedIsAccepted(player1: String, player2: String, password: String) {
+    func `a valid form has no problem`(player1: String, player2: String, password: String) {
         #expect(SignInForm(player1: player1, player2: player2, password: password).problem == nil)
     }
 
-    @Test func aNameAsItIsStoredNeverTurnsTheTextRound() {
+    @Test func `a name with a direction or control character is invalid`() {
         for scalar in "\u{202E}\u{2066}\u{200F}\u{61C}\u{1B}\u{9B}".unicodeScalars {
             #expect(SignInForm(player1: "\(scalar)Ann", player2: "Bob", password: "secret").problem != nil)
         }
     }
 
-    @Test func namesLoseTheSpaceAroundThem() {
+    @Test func `spaces around a name are removed`() {
         #expect(SignInForm(player1: " Ann ", player2: "Bob\t").players.player1 == "Ann")
     }
 }

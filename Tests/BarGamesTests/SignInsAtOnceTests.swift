@@ -8,41 +8,61 @@ import Testing
 
 @testable import BarGames
 
-/// Many sign-ins at one table at the same moment, through the adapter and the store of the app.
+/// Many sign-ins at one table at the same time, with the adapter and the store of the app.
 @MainActor
+@Suite(.timeLimit(.minutes(1)))
 struct SignInsAtOnceTests {
     private let passwords = CountingPasswords()
     private let timer = ManualClock()
     private let players = Players(player1: "Ann", player2: "Bob")
+    private let parent = Router<any Interactable>(interactor: Interactor())
+    private let listener = VerifyListener()
 
-    @Test(.timeLimit(.minutes(1))) func ofFortyWrongPasswordsThreeAreChecked() async throws {
+    @Test func `three of forty wrong passwords are checked`() async throws {
+        try await signIn(40, password: "wrong")
+        #expect(passwords.count == 3)
+        passwords.finish()
+        #expect(await settle { listener.results.count == 3 })
+        timer.advance(by: .milliseconds(200))
+        #expect(await settle { listener.results.count == 40 })
+        #expect(passwords.count == 3)
+        #expect(listener.results.count { $0 == .wrongPassword } == 2)
+        #expect(listener.results.count { $0 == .locked(seconds: 30) } == 38)
+        parent.interactable.deactivate()
+    }
+
+    @Test func `forty correct passwords are accepted, even if the first checks take long`() async throws {
+        try await signIn(40, password: "right")
+        for _ in 0..<100 {
+            timer.advance(by: .milliseconds(200))
+            await timer.sleepers(37)
+        }
+        passwords.finish()
+        while listener.results.count < 40 {
+            timer.advance(by: .milliseconds(200))
+            await Task.yield()
+        }
+        #expect(listener.results == Array(repeating: .verified(players), count: 40))
+        parent.interactable.deactivate()
+    }
+
+    /// Starts `count` sign-ins, and waits until three are being checked and the others wait for them.
+    private func signIn(_ count: Int, password: String) async throws {
         let database = try GameDatabase.open(at: GameDatabase.inMemoryPath)
         let tables = DatabaseTableStore(database)
         #expect(try await tables.create(StoredTable(players: players, passwordHash: "right")))
         let dependency = VerifyDependency(tables: tables, passwords: passwords, timer: timer)
-        let parent = Router<any Interactable>(interactor: Interactor())
         parent.interactable.activate()
-        let listener = VerifyListener()
-        for _ in 0..<40 {
+        for _ in 0..<count {
             parent.attachChild(
                 DIVerifyBuilderAdapter(dependency: dependency)
-                    .build(withListener: listener, players: players, password: "wrong"))
+                    .build(withListener: listener, players: players, password: password))
         }
-        // The others wait five seconds for the three that are being checked.
-        for _ in 0..<25 {
-            await timer.sleepers(37)
-            timer.advance(by: .milliseconds(200))
-        }
-        #expect(await settle { listener.results.count == 37 })
-        passwords.finish()
-        #expect(await settle { listener.results.count == 40 })
-        #expect(passwords.count == 3)
-        #expect(listener.results == Array(repeating: .locked(seconds: 30), count: 40))
-        parent.interactable.deactivate()
+        await timer.sleepers(count - 3)
     }
 }
 
-/// Compares at the end only: the checks that have begun wait for it.
+/// Counts the checks. Each check waits until `finish()` is called.
 private final class CountingPasswords: PasswordHashing {
     private let state = Mutex((count: 0, isFinished: false))
 

@@ -5,11 +5,11 @@ import Testing
 
 @testable import BarGames
 
-/// The app's story through the whole tree, with real features and stores.
+/// The story of the app, with the whole tree and a database in memory.
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct StoryTests {
-    @Test func twoPlayersSignInPlayAndSeeTheirScore() async throws {
+    @Test func `two players sign in, play and see their score`() async throws {
         let app = try TestApp()
         #expect(app.window.screen.title == "Bar Games")
         try await app.signIn()
@@ -25,7 +25,7 @@ struct StoryTests {
         try await app.end()
     }
 
-    @Test func aWheelTurnsByTheClockOfTheApp() async throws {
+    @Test func `the wheel turns by the clock of the app`() async throws {
         let app = try TestApp()
         try await app.signIn()
         try app.tap("game.randomwin")
@@ -40,7 +40,7 @@ struct StoryTests {
         try await app.end()
     }
 
-    @Test func theHistoryHasTheNewestFirst() async throws {
+    @Test func `the history lists the newest match first`() async throws {
         let app = try TestApp()
         try await app.signIn()
         for cells in [["0.0", "1.0", "0.1", "1.1", "0.2"], ["0.0", "1.0", "0.1", "1.1", "2.2", "1.2"]] {
@@ -61,7 +61,7 @@ struct StoryTests {
         try await app.end()
     }
 
-    @Test func theSameTwoInOtherSeatsHaveTheirTableNamesAndWins() async throws {
+    @Test func `the same players in other seats keep their names and wins`() async throws {
         let app = try TestApp()
         try await app.signIn()
         try app.tap("game.tictactoe")
@@ -74,21 +74,21 @@ struct StoryTests {
         try await app.end()
     }
 
-    @Test func aWrongPasswordKeepsTheNamesAndIsANotice() async throws {
+    @Test func `a wrong password is a notice and keeps the names`() async throws {
         let app = try TestApp()
         try await app.signIn()
         try app.tap("sign-out")
         try await app.signIn(password: "wrong")
         #expect(app.notice == "That is not the password of this table.")
         guard case .field(let field)? = app.window.screen.element("player2") else {
-            Issue.record("no field")
+            Issue.record("The screen has no field \"player2\".")
             return
         }
         #expect(field.value == "Bob")
         try await app.end()
     }
 
-    @Test func threeWrongPasswordsLockTheTableForHalfAMinute() async throws {
+    @Test func `three wrong passwords lock the table for 30 seconds`() async throws {
         let app = try TestApp()
         try await app.signIn()
         try app.tap("sign-out")
@@ -103,7 +103,7 @@ struct StoryTests {
         try await app.end()
     }
 
-    @Test func `leaving a game that is not decided asks first, and counts nothing`() async throws {
+    @Test func `leaving an undecided game asks first and stores no result`() async throws {
         let app = try TestApp()
         try await app.signIn()
         try app.tap("game.tictactoe", "cell.0.0")
@@ -115,7 +115,7 @@ struct StoryTests {
         try await app.end()
     }
 
-    @Test func signingOutRightAfterAGameLosesNothing() async throws {
+    @Test func `signing out after a game loses no match`() async throws {
         let app = try TestApp()
         try await app.signIn()
         try app.tap("game.tictactoe", "cell.0.0", "cell.1.0", "cell.0.1", "cell.1.1", "cell.0.2", "close-game")
@@ -125,7 +125,7 @@ struct StoryTests {
         try await app.end()
     }
 
-    @Test func whileThePasswordIsCheckedTheScreenSaysSo() async throws {
+    @Test func `the screen shows that the password is being checked`() async throws {
         let app = try TestApp()
         try app.window.perform(.set(id: "player1", value: "Ann"))
         try app.window.perform(.set(id: "player2", value: "Bob"))
@@ -136,7 +136,7 @@ struct StoryTests {
         try await app.end()
     }
 
-    @Test func aTerminatedTreeStartsAgainAtTheSignIn() async throws {
+    @Test func `a terminated tree can be launched again and shows the sign-in`() async throws {
         let app = try TestApp()
         try await app.signIn()
         app.root.terminate()
@@ -146,7 +146,7 @@ struct StoryTests {
         try await app.end()
     }
 
-    @Test func theTreeIsGoneAfterTheEnd() async throws {
+    @Test func `ending the session deallocates its tree`() async throws {
         let app = try TestApp()
         try await app.signIn()
         try app.tap("game.tictactoe", "cell.0.0")

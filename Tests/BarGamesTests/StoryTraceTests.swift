@@ -4,7 +4,7 @@ import Testing
 
 @testable import BarGames
 
-/// The app's story as the tree tells it: golden traces, and golden pictures of the tree.
+/// The events and the snapshots of the tree during the story of the app.
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct StoryTraceTests {
@@ -14,7 +14,7 @@ struct StoryTraceTests {
         app = try TestApp()
     }
 
-    @Test func theStoryFromTheSignInToTheSignOut() async throws {
+    @Test func `each step of the story attaches and detaches its RIBs`() async throws {
         let recorder = LifecycleRecorder(app.issues.runtime)
         try await app.signIn()
         #expect(
@@ -47,7 +47,7 @@ struct StoryTraceTests {
                 "Root/LoggedIn/TicTacToe loaded",
             ])
         try app.tap("cell.0.0", "cell.1.0", "cell.0.1", "cell.1.1", "cell.0.2")
-        #expect(recorder.take() == [], "a move is no matter of the tree")
+        #expect(recorder.take() == [], "A move changed the tree.")
         try app.tap("close-game")
         #expect(
             recorder.take() == [
@@ -76,7 +76,7 @@ struct StoryTraceTests {
         try await app.end()
     }
 
-    @Test func theTreeOfTheLobby() async throws {
+    @Test func `the lobby embeds the score board`() async throws {
         try await app.signIn()
         #expect(
             TreePrinter.text(of: app.root.snapshot) == """
@@ -88,7 +88,7 @@ struct StoryTraceTests {
         try await app.end()
     }
 
-    @Test func theTreeOfAGame() async throws {
+    @Test func `a game replaces the lobby`() async throws {
         try await app.signIn()
         try app.tap("game.tictactoe")
         #expect(

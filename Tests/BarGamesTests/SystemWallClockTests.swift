@@ -7,7 +7,7 @@ struct SystemWallClockTests {
     @Test(arguments: [
         0, -1, 1e300, -1e300, .infinity, -.infinity, .nan, .greatestFiniteMagnitude, 9.3e18, -9.3e18, 253_402_300_800,
     ])
-    func everyTimeHasAText(seconds: Double) {
+    func `every time has a text`(seconds: Double) {
         #expect(!SystemWallClock().text(of: Timestamp(seconds: seconds)).isEmpty)
     }
 }

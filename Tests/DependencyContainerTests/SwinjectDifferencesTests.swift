@@ -6,7 +6,7 @@ import Testing
 struct SwinjectDifferencesTests {
     private let services = Container()
 
-    @Test func aFailedResolveThrows() throws {
+    @Test func `a failed resolve throws`() throws {
         let error = try #require(throws: ResolutionError.self) { _ = try services.resolve(Cat.self) }
         #expect(error.reason == .notRegistered)
         #expect(try services.resolveIfRegistered(Cat.self) == nil)
@@ -15,14 +15,14 @@ struct SwinjectDifferencesTests {
         #expect(throws: ResolutionError.self) { try services.resolve(Cat?.self) }
     }
 
-    @Test func aSecondRegistrationIsAnError() throws {
+    @Test func `a second registration is an error`() throws {
         services.register(Cat.self) { _ in Cat(name: "first") }
         services.register(Cat.self) { _ in Cat(name: "second") }
         #expect(try services.resolve(Cat.self).name == "first")
         #expect(throws: ValidationError.self) { try services.validate() }
     }
 
-    @Test func theScopeIsTransientIfNoneIsNamed() throws {
+    @Test func `the scope is transient if none is named`() throws {
         services.register(Cat.self) { _ in Cat() }
         services.register([Cat].self) { [try $0.resolve(Cat.self), try $0.resolve(Cat.self)] }
         let cats = try services.resolve([Cat].self)
@@ -30,7 +30,7 @@ struct SwinjectDifferencesTests {
         #expect(services.registrations.map(\.scope) == [.transient, .transient])
     }
 
-    @Test func theValuesOfArgumentsCount() throws {
+    @Test func `the values of arguments count`() throws {
         services.register(Cat.self, scope: .container) { (_, name: String) in Cat(name: name) }
         services.register(Dog.self, scope: .container) { (_, _: Options) in Dog() }
         #expect(try services.resolve(Cat.self, arguments: "Mimi") === services.resolve(Cat.self, arguments: "Mimi"))
@@ -42,7 +42,7 @@ struct SwinjectDifferencesTests {
         #expect(throws: ValidationError.self) { try services.validate() }
     }
 
-    @Test func aCycleOfFactoriesThrowsItsPath() throws {
+    @Test func `a cycle of factories throws its path`() throws {
         services.register(Moon.self, scope: .graph) { Moon(planet: try $0.resolve(Planet.self)) }
         services.register(Planet.self, scope: .graph) { Planet(moon: try $0.resolve(Moon.self)) }
         let error = try #require(throws: ResolutionError.self) { _ = try services.resolve(Moon.self) }
@@ -50,7 +50,7 @@ struct SwinjectDifferencesTests {
         #expect(error.path == ["Moon", "Planet", "Moon"])
     }
 
-    @Test func noFactoryRunsTwiceInACycle() throws {
+    @Test func `no factory runs twice in a cycle`() throws {
         var made: [String] = []
         services.register(Moon.self, scope: .graph) {
             made.append("Moon")
@@ -65,7 +65,7 @@ struct SwinjectDifferencesTests {
         #expect(made == ["Moon", "Planet"])
     }
 
-    @Test func aSharedServiceUsesTheServicesOfItsOwnContainer() throws {
+    @Test func `a shared service uses the services of its own container`() throws {
         services.register((any Animal).self) { _ in Cat() }
         services.register(Person.self, scope: .container) { Person(pet: try $0.resolve((any Animal).self)) }
         let child = Container(parent: services)
@@ -76,7 +76,7 @@ struct SwinjectDifferencesTests {
         #expect(try test.resolve(Person.self).pet is Dog)
     }
 
-    @Test func aGraphIsSplitWhereAChildOverrides() throws {
+    @Test func `a graph is split where a child overrides`() throws {
         services.register(String.self) { _ in "Tom" }
         services.register(Cat.self, scope: .graph) { Cat(name: try $0.resolve(String.self)) }
         services.register((any Animal).self, scope: .container) { try $0.resolve(Cat.self) }
@@ -94,14 +94,14 @@ struct SwinjectDifferencesTests {
         #expect(try child.resolve([any Animal].self).map(\.name) == ["Mimi", "Tom", "Mimi"])
     }
 
-    @Test func aChildResetsItsOwnScopesOnly() throws {
+    @Test func `a child resets its own scopes only`() throws {
         services.register(Cat.self, scope: .container) { _ in Cat() }
         let cat = try services.resolve(Cat.self)
         Container(parent: services).resetScope(.container)
         #expect(try services.resolve(Cat.self) === cat)
     }
 
-    @Test func aForwardedTypeHasTheNameOfItsService() throws {
+    @Test func `a forwarded type has the name of its service`() throws {
         services.register(Cat.self, name: "mimi") { _ in Cat() }.implements((any Animal).self)
         #expect(try services.resolve((any Animal).self, name: "mimi") is Cat)
         #expect(throws: ResolutionError.self) { try services.resolve((any Animal).self) }
@@ -110,13 +110,13 @@ struct SwinjectDifferencesTests {
         #expect(error.reason == .wrongType)
     }
 
-    @Test func aWeakServiceIsAnObject() throws {
+    @Test func `a weak service is an object`() throws {
         services.register(Options.self, scope: .weak) { _ in Options() }
         let error = try #require(throws: ResolutionError.self) { _ = try services.resolve(Options.self) }
         #expect(error.reason == .notAnObject)
     }
 
-    @Test func aServiceWithArgumentsIsWrittenOut() throws {
+    @Test func `a service with arguments is written out`() throws {
         services.register((any Animal).self) { _ in Dog() }
         services.register(Owner.self) { (resolver, first: String, last: String) in
             Owner(first: first, last: last, pet: try resolver.resolve((any Animal).self))
@@ -125,7 +125,7 @@ struct SwinjectDifferencesTests {
         #expect(owner.first == "Ann" && owner.last == "Lee")
     }
 
-    @Test func aScopeHasNoStorageOfItsOwn() throws {
+    @Test func `a scope has no storage of its own`() throws {
         services.register(Cat.self, scope: ServiceScope("round")) { _ in Cat() }
         let cat = try services.resolve(Cat.self)
         #expect(try services.resolve(Cat.self) === cat)
@@ -133,7 +133,7 @@ struct SwinjectDifferencesTests {
         #expect(try services.resolve(Cat.self) !== cat)
     }
 
-    @Test func aLazyBelongsToTheGraphThatCreatedIt() throws {
+    @Test func `a lazy belongs to the graph that created it`() throws {
         services.register(Cat.self, scope: .graph) { _ in Cat() }
         services.register(Basket.self) { Basket(cat: try $0.resolve(Cat.self), lazy: try $0.resolve(Lazy<Cat>.self)) }
         let (one, other) = (try services.resolve(Basket.self), try services.resolve(Basket.self))
@@ -141,7 +141,7 @@ struct SwinjectDifferencesTests {
         #expect(try other.lazy.instance === other.cat)
     }
 
-    @Test nonisolated func everythingIsOnTheMainActor() async throws {
+    @Test nonisolated func `everything is on the main actor`() async throws {
         let services = await Container()
         await services.register(Int.self) { _ in
             MainActor.assertIsolated()

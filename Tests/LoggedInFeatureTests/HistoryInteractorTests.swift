@@ -10,26 +10,6 @@ struct HistoryInteractorTests {
     private let presenter = HistoryPresentableMock()
     private let stream = MutableScoreStream(Ledger())
 
-    /// The older match was saved by a version that stored the title.
-    @Test func `the matches are shown with the title of the game`() async {
-        let store = MatchStoreMock(matches: [
-            Match(id: "2", players: annAndBob, game: "dice", winner: nil, playedAt: Timestamp(seconds: 2)),
-            Match(id: "1", players: annAndBob, game: "Dice", winner: .player2, playedAt: Timestamp(seconds: 1)),
-        ])
-        await whileActive(interactor(store)) { _ in
-            #expect(await settle { !presenter.shown.isEmpty })
-        }
-        #expect(
-            presenter.shown == [
-                HistoryPage(
-                    entries: [
-                        HistoryEntry(result: "Dice: a draw", date: "at 2"),
-                        HistoryEntry(result: "Dice: Bob won", date: "at 1"),
-                    ],
-                    hasNewer: false, hasOlder: false)
-            ])
-    }
-
     @Test func `a change of the score reads the matches again`() async {
         await whileActive(interactor(MatchStoreMock())) { _ in
             #expect(await settle { presenter.shown.count == 1 })
@@ -38,11 +18,11 @@ struct HistoryInteractorTests {
         }
     }
 
-    @Test func `a failed store shows a notice`() async {
+    @Test func `the error of the store is shown`() async {
         await whileActive(interactor(MatchStoreMock(error: StoreError("the disk was removed")))) { _ in
-            #expect(await settle { !presenter.notices.isEmpty })
+            #expect(await settle { !presenter.errors.isEmpty })
         }
-        #expect(presenter.notices == ["The past matches could not be read: the disk was removed"])
+        #expect(presenter.errors as? [StoreError] == [StoreError("the disk was removed")])
     }
 
     @Test func `many matches are shown fifty at a time`() async {
@@ -77,7 +57,7 @@ struct HistoryInteractorTests {
             interactor.didTapOlder()
             interactor.didTapOlder()
             #expect(await settle { presenter.shown.count == 2 })
-            #expect(presenter.shown.last?.entries.count == 1)
+            #expect(presenter.shown.last?.matches.count == 1)
             #expect(presenter.shown.last?.hasOlder == false)
             interactor.didTapOlder()
             interactor.didTapNewer()
@@ -91,25 +71,23 @@ struct HistoryInteractorTests {
         from first: Int, through last: Int, hasNewer: Bool, at sourceLocation: SourceLocation = #_sourceLocation
     ) {
         let page = presenter.shown.last
-        #expect(page?.entries.count == first - last + 1, sourceLocation: sourceLocation)
-        #expect(page?.entries.first?.date == "at \(first)", sourceLocation: sourceLocation)
-        #expect(page?.entries.last?.date == "at \(last)", sourceLocation: sourceLocation)
+        #expect(page?.matches.count == first - last + 1, sourceLocation: sourceLocation)
+        #expect(page?.matches.first?.id == "\(first)", sourceLocation: sourceLocation)
+        #expect(page?.matches.last?.id == "\(last)", sourceLocation: sourceLocation)
         #expect(page?.hasNewer == hasNewer, sourceLocation: sourceLocation)
         #expect(page?.hasOlder == true, sourceLocation: sourceLocation)
     }
 
     private func interactor(_ store: MatchStoreMock) -> HistoryInteractor {
-        HistoryInteractor(
-            presenter: presenter, players: annAndBob, gameTitles: ["dice": "Dice"], matches: store,
-            scoreStream: stream, clock: WallClockMock())
+        HistoryInteractor(presenter: presenter, players: annAndBob, matches: store, scoreStream: stream)
     }
 }
 
 private final class HistoryPresentableMock: HistoryPresentable {
     weak var listener: (any HistoryPresentableListener)?
-    private(set) var shown: [HistoryPage] = []
-    private(set) var notices: [String] = []
+    private(set) var shown: [(matches: [Match], hasNewer: Bool, hasOlder: Bool)] = []
+    private(set) var errors: [any Error] = []
 
-    func show(_ page: HistoryPage) { shown.append(page) }
-    func show(notice: String) { notices.append(notice) }
+    func show(_ matches: [Match], hasNewer: Bool, hasOlder: Bool) { shown.append((matches, hasNewer, hasOlder)) }
+    func show(_ error: any Error) { errors.append(error) }
 }

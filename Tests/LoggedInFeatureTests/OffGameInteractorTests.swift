@@ -1,4 +1,5 @@
 import DIInterfaces
+import DependencyContainer
 import RIBs
 import RIBsTesting
 import Testing
@@ -9,12 +10,34 @@ import Testing
 struct OffGameInteractorTests {
     private let presenter = OffGamePresentableMock()
     private let stream = MutableScoreStream(Ledger())
+    private let listener = OffGameListenerMock()
     private let interactor: OffGameInteractor
 
     init() {
         interactor = OffGameInteractor(
-            presenter: presenter, players: annAndBob, games: [], menuItems: [], scoreStream: stream)
+            presenter: presenter, players: annAndBob,
+            games: [Game(id: .game("dice"), builder: GameBuilderMock.self)],
+            menuItems: [MenuItem(id: .menu("song"), builder: MenuItemBuilderMock.self)], scoreStream: stream)
+        interactor.listener = listener
         interactor.activate()
+    }
+
+    @Test func `the view gets the ids and captions of games and menu items`() {
+        #expect(
+            presenter.entries == [
+                OffGameEntry(id: "game.dice", caption: "Play Dice"),
+                OffGameEntry(id: "menu.song", caption: "Sing a song"),
+            ])
+    }
+
+    @Test func `the tap on a game is reported to the listener as the game`() {
+        interactor.didTapEntry("game.dice")
+        #expect(listener.chosen == ["dice"])
+    }
+
+    @Test func `the tap on an unknown id is ignored`() {
+        interactor.didTapEntry("game.darts")
+        #expect(listener.chosen == [])
     }
 
     @Test(arguments: [
@@ -53,13 +76,21 @@ struct OffGameInteractorTests {
 
 private final class OffGamePresentableMock: OffGamePresentable {
     weak var listener: (any OffGamePresentableListener)?
+    private(set) var entries: [OffGameEntry] = []
     private(set) var standings: [String] = []
     private(set) var notices: [String?] = []
 
-    func show(_ players: Players, games: [Game], menuItems: [MenuItem]) {}
+    func show(_ players: Players, entries: [OffGameEntry]) { self.entries = entries }
 
     func show(standing: String, notice: String?) {
         standings.append(standing)
         notices.append(notice)
     }
+}
+
+private final class OffGameListenerMock: OffGameListener {
+    private(set) var chosen: [String] = []
+
+    func offGameDidChoose(_ game: Game) { chosen.append(game.id.name) }
+    func offGameDidSignOut() {}
 }

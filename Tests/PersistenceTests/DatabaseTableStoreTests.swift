@@ -18,7 +18,9 @@ struct DatabaseTableStoreTests {
     }
 
     @Test func `a table is read as it was created`() async throws {
-        let table = StoredTable(players: .annAndBob, passwordHash: "hash", lockedUntil: end)
+        let table = StoredTable(
+            players: .annAndBob, passwordHash: "hash", failures: 2, checking: [end, Timestamp(seconds: 0.1)],
+            lockedUntil: end)
         #expect(try await tables.create(table))
         #expect(try await tables.table(for: Players.annAndBob.key) == table)
     }
@@ -56,76 +58,53 @@ struct DatabaseTableStoreTests {
         #expect(try await create(Players(player1: "a", player2: "b c")))
     }
 
-    @Test func `the sign-in that reaches the limit locks the table`() async throws {
+    @Test func `an update stores the changes and returns the result`() async throws {
         #expect(try await create(.annAndBob))
-        for _ in 0..<2 {
-            #expect(try await begin() == .counted(StoredTable(players: .annAndBob, passwordHash: "hash")))
+        let changed = StoredTable(
+            players: .annAndBob, passwordHash: "hash", failures: 1, checking: [end, end], lockedUntil: end)
+        let hash = try await tables.update(Players.bobAndAnn.key) { table in
+            table = changed
+            return table.passwordHash
         }
-        #expect(try await tables.table(for: Players.annAndBob.key)?.lockedUntil == nil)
-        #expect(try await begin() == .counted(StoredTable(players: .annAndBob, passwordHash: "hash")))
-        #expect(try await tables.table(for: Players.annAndBob.key)?.lockedUntil == Timestamp(seconds: 1_030))
-        #expect(try await begin() == .locked(until: Timestamp(seconds: 1_030)))
-        #expect(try await begin(at: 1_029) == .locked(until: Timestamp(seconds: 1_030)))
+        #expect(hash == "hash")
+        #expect(try await tables.table(for: Players.annAndBob.key) == changed)
     }
 
-    @Test func `the count starts again after a lock`() async throws {
+    @Test func `concurrent updates lose no change`() async throws {
         #expect(try await create(.annAndBob))
-        for _ in 0..<3 { _ = try await begin() }
-        for _ in 0..<3 { #expect(try await isCounted(at: 1_030)) }
-        #expect(try await begin(at: 1_030) == .locked(until: Timestamp(seconds: 1_060)))
-    }
-
-    @Test func `concurrent sign-ins are counted exactly`() async throws {
-        #expect(try await create(.annAndBob))
-        let counted = try await withThrowingTaskGroup(of: SignInStart.self) { group in
-            for _ in 0..<40 { group.addTask { try await begin(for: .bobAndAnn) } }
-            return try await group.reduce(into: 0) { $0 += $1 == .locked(until: Timestamp(seconds: 1_030)) ? 0 : 1 }
+        await withThrowingTaskGroup { group in
+            for _ in 0..<40 { group.addTask { try await tables.update(Players.annAndBob.key) { $0.failures += 1 } } }
         }
-        #expect(counted == 3)
+        #expect(try await tables.table(for: Players.annAndBob.key)?.failures == 40)
     }
 
-    @Test func `setting the clock back does not extend a lock`() async throws {
+    @Test func `an update without a change does not write`() async throws {
         #expect(try await create(.annAndBob))
-        for _ in 0..<3 { _ = try await begin() }
-        #expect(try await begin(at: 10) == .locked(until: Timestamp(seconds: 40)))
-        #expect(try await begin(at: 39) == .locked(until: Timestamp(seconds: 40)))
-        #expect(try await isCounted(at: 40))
+        let before = try await database.writer.writeWithoutTransaction(\.totalChangesCount)
+        #expect(try await tables.update(Players.annAndBob.key) { $0.failures } == 0)
+        #expect(try await database.writer.writeWithoutTransaction(\.totalChangesCount) == before)
     }
 
-    @Test(arguments: [1e300, .infinity]) func `an endless lock is shortened`(end: Double) async throws {
-        let table = StoredTable(players: .annAndBob, passwordHash: "hash", lockedUntil: Timestamp(seconds: end))
-        #expect(try await tables.create(table))
-        #expect(try await begin(at: 0) == .locked(until: Timestamp(seconds: 30)))
-        #expect(try await isCounted(at: 30))
-    }
-
-    @Test func `sign-ins at one table do not lock another`() async throws {
+    @Test func `an update of one table does not change another`() async throws {
         #expect(try await create(.annAndBob))
         #expect(try await create(.cyAndDee))
-        for _ in 0..<3 { _ = try await begin() }
-        #expect(try await tables.table(for: Players.cyAndDee.key)?.lockedUntil == nil)
-        #expect(try await failures(of: "cy") == 0)
+        try await tables.update(Players.annAndBob.key) { $0.failures = 3 }
+        #expect(
+            try await tables.table(for: Players.cyAndDee.key)
+                == StoredTable(players: .cyAndDee, passwordHash: "hash"))
     }
 
-    @Test func `confirming resets the count and the lock`() async throws {
-        #expect(try await create(.annAndBob))
-        for _ in 0..<3 { _ = try await begin() }
-        #expect(try await tables.confirmSignIn(at: StoredTable(players: .bobAndAnn, passwordHash: "hash")))
-        #expect(try await tables.table(for: Players.annAndBob.key)?.lockedUntil == nil)
-        #expect(try await failures(of: "ann") == 0)
-    }
-
-    @Test func `confirming with another password changes nothing`() async throws {
-        #expect(try await create(.annAndBob))
-        _ = try await begin()
-        #expect(try await !tables.confirmSignIn(at: StoredTable(players: .annAndBob, passwordHash: "other")))
-        #expect(try await failures(of: "ann") == 1)
-    }
-
-    @Test func `without a table no sign-in is counted`() async throws {
-        #expect(try await begin() == .noTable)
-        #expect(try await !tables.confirmSignIn(at: StoredTable(players: .annAndBob, passwordHash: "hash")))
+    @Test func `without a table there is no update`() async throws {
+        #expect(try await tables.update(Players.annAndBob.key) { $0.failures } == nil)
         #expect(try await tables.table(for: Players.annAndBob.key) == nil)
+    }
+
+    @Test func `a time that is not a number is an error`() async throws {
+        #expect(try await create(.annAndBob))
+        await #expect(throws: StoreError.self) {
+            try await tables.update(Players.annAndBob.key) { $0.checking = [Timestamp(seconds: .nan)] }
+        }
+        #expect(try await tables.table(for: Players.annAndBob.key)?.checking == [])
     }
 
     @Test func `a name with a NUL does not match another table`() async throws {
@@ -146,20 +125,5 @@ struct DatabaseTableStoreTests {
 
     private func create(_ players: Players) async throws -> Bool {
         try await tables.create(StoredTable(players: players, passwordHash: "hash"))
-    }
-
-    private func begin(for players: Players = .annAndBob, at seconds: Double = 1_000) async throws -> SignInStart {
-        try await tables.beginSignIn(for: players.key, limit: 3, lockSeconds: 30) { Timestamp(seconds: seconds) }
-    }
-
-    private func isCounted(at seconds: Double) async throws -> Bool {
-        guard case .counted = try await begin(at: seconds) else { return false }
-        return true
-    }
-
-    private func failures(of name: String) async throws -> Int? {
-        try await database.writer.read { database in
-            try Int.fetchOne(database, sql: "SELECT failures FROM tables WHERE first_key = ?", arguments: [name])
-        }
     }
 }

@@ -98,6 +98,7 @@ struct GameDatabaseFailureTests {
             "ALTER TABLE tables DROP COLUMN locked_until",
             "the column \"locked_until\" of the table \"tables\" is missing"
         ),
+        ("ALTER TABLE tables DROP COLUMN checking", "the column \"checking\" of the table \"tables\" is missing"),
     ])
     func `an incomplete database is unchanged`(statement: String, gap: String) async throws {
         try await fillDatabase()

@@ -26,6 +26,32 @@ struct GameDatabaseTests {
         try await second.close()
     }
 
+    @Test func `a file of the version before sign-ins were stored keeps its tables, locks and matches`() async throws {
+        let table = StoredTable(
+            players: .annAndBob, passwordHash: "hash", failures: 2, lockedUntil: Timestamp(seconds: 0.1))
+        let first = try GameDatabase.open(at: path)
+        #expect(try await DatabaseTableStore(first).create(table))
+        try await DatabaseMatchStore(first).save(.sample())
+        try await first.writer.write { database in
+            try database.execute(
+                sql: """
+                    ALTER TABLE tables DROP COLUMN checking;
+                    DELETE FROM grdb_migrations WHERE identifier = '2 sign-ins being checked';
+                    """
+            )
+        }
+        try await first.close()
+
+        let second = try GameDatabase.open(at: path)
+        #expect(try await DatabaseTableStore(second).table(for: Players.annAndBob.key) == table)
+        #expect(try await DatabaseMatchStore(second).matches(of: Players.annAndBob.key) == [.sample()])
+        try await DatabaseTableStore(second).update(table.players.key) { $0.checking = [Timestamp(seconds: 7)] }
+        try await second.close()
+        let third = try GameDatabase.open(at: path)
+        #expect(
+            try await DatabaseTableStore(third).table(for: Players.annAndBob.key)?.checking == [Timestamp(seconds: 7)])
+    }
+
     @Test func `saved matches survive a crash`() async throws {
         let database = try GameDatabase.open(at: path)
         _ = try await DatabaseTableStore(database).create(StoredTable(players: .annAndBob, passwordHash: "hash"))

@@ -27,6 +27,17 @@ struct EventStreamTests {
             ])
     }
 
+    @Test func `the identity of the interactor tells RIBs with the same path apart`() {
+        let recorder = LifecycleRecorder(issues.runtime)
+        let (first, second) = (root.attach("first"), root.attach("second"))
+        let mock = RoutingMock()
+        root.attachChild(mock)
+        root.detachChild(first)
+        let routers: [any Routing] = [first, first, first, second, second, second, mock, first, first]
+        #expect(recorder.events.map(\.interactorID) == routers.map { ObjectIdentifier($0.interactable) })
+        #expect(Set(recorder.events.prefix(6).map(\.treePath)) == ["Root/Traced"])
+    }
+
     @Test func `events inside a step are sent before the event of the step`() {
         let recorder = LifecycleRecorder(issues.runtime)
         root.interactor.onActive = { [unowned root] _ in _ = root.attach("child") }

@@ -34,6 +34,21 @@ struct LeakDetectorTests {
         knot.untie()
     }
 
+    @Test func `a leak is an event that is sent before it is reported`() async {
+        var reported: [Int] = []
+        var events: [RuntimeEvent] = []
+        let observation = tree.issues.runtime.events.observe { [issues = tree.issues] event in
+            guard case .leaked(let leak) = event.kind, leak.typeName == "LeakyInteractor" else { return }
+            events.append(event)
+            reported.append(issues.leaks.count)
+        }
+        let knot = leakAnInteractor()
+        await tree.passTime()
+        #expect(events.map(\.description) == ["Root/Leaky leaked LeakyInteractor"])
+        #expect(reported == [0])
+        withExtendedLifetime(observation) { knot.untie() }
+    }
+
     /// The detector of uber/RIBs-iOS misses this leak, because the `deinit` of the router adds the expectation.
     @Test func `a leaked router is reported with the objects that it retains`() async {
         var knot: Knot?

@@ -113,7 +113,8 @@ struct ScreenControllerTests {
     @Test func `the window reports a change once until the screen is read`() {
         var changes = 0
         _ = window.screen
-        window.onChange = { changes += 1 }
+        let observation = window.changes.observe { changes += 1 }
+        defer { observation.end() }
         root.setNeedsRender()
         root.setNeedsRender()
         #expect(changes == 1)
@@ -123,6 +124,40 @@ struct ScreenControllerTests {
         _ = window.screen
         child.setNeedsRender()
         #expect(changes == 3)
+    }
+
+    @Test func `every observer hears of a change`() {
+        var heard: [String] = []
+        _ = window.screen
+        let first = window.changes.observe { heard.append("first") }
+        let second = window.changes.observe { heard.append("second") }
+        root.setNeedsRender()
+        first.end()
+        _ = window.screen
+        root.setNeedsRender()
+        #expect(heard == ["first", "second", "second"])
+        second.end()
+    }
+
+    @Test func `the path of the window joins those of the controllers up to the topmost`() {
+        let game = TestController("game")
+        let question = TestController("question")
+        game.path = ["games", "dice"]
+        #expect(window.path == [])
+        root.present(game) {}
+        game.present(question) {}
+        #expect(window.path == ["games", "dice"])
+        question.path = ["rules"]
+        #expect(window.path == ["games", "dice", "rules"])
+        root.dismiss(game)
+        #expect(window.path == [])
+    }
+
+    @Test func `an embedded controller does not change the path`() {
+        let child = TestController("child")
+        child.path = ["child"]
+        root.embed(child)
+        #expect(window.path == [])
     }
 
     @Test func `an unknown id is an error with a suggestion`() {

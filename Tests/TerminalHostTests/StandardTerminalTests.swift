@@ -122,6 +122,26 @@ struct TerminalSignalTests {
         #expect(output.contains(RawTerminal.enterSequence + RawTerminal.leaveSequence))
     }
 
+    @Test func `a process is suspended once for each Ctrl-Z`() async {
+        await #expect(processExitsWith: .success) { @MainActor in
+            // The system does not stop a process in a session of its own, because no shell could continue it.
+            try #require(setsid() >= 0)
+            let terminal = try PseudoTerminal()
+            let device = StandardTerminal(input: terminal.program, output: terminal.program)
+            var events: [TerminalEvent] = []
+            try device.open(raw: true) { events.append($0) }
+            for _ in 0..<100 {
+                device.suspend()
+                _ = terminal.takeOutput()
+            }
+            kill(getpid(), SIGTERM)
+            while !events.contains(.interrupted) { await Task.yield() }
+            // A signal that arrives after `suspend()` returned would suspend again, and be an event.
+            try #require(events == [.interrupted])
+            device.close()
+        }
+    }
+
     @Test func `a continued process makes its terminal raw again and redraws`() async {
         await #expect(processExitsWith: .success) { @MainActor in
             let terminal = try PseudoTerminal()

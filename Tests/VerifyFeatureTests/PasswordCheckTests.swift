@@ -13,25 +13,19 @@ struct PasswordCheckTests {
         #expect(store.account == Self.account)
     }
 
-    @Test func `a correct password resets earlier failures`() async throws {
-        let store = AccountStore(Self.account)
-        #expect(try await check("right", store).result() == .verified(Self.names))
-        #expect(store.confirmCallCount == 1)
-    }
-
     @Test func `the names are those of the account`() async throws {
         let store = AccountStore(Self.account)
         let typed = VerifyNames(player1: "ANN", player2: "bob")
         let check = PasswordCheck(
             names: typed, password: "right", accounts: store, passwords: PlainPasswords(), clock: FixedClock(time: 0),
-            timer: ImmediateClock())
+            timer: ManualClock())
         #expect(try await check.result() == .verified(Self.names))
     }
 
     @Test func `a wrong password is counted`() async throws {
         let store = AccountStore(Self.account)
         #expect(try await check("wrong", store).result() == .wrongPassword)
-        #expect(store.failures == 1)
+        #expect(store.account == VerifyAccount(names: Self.names, passwordHash: "hash of right", failures: 1))
     }
 
     @Test func `the third failure locks the account for half a minute`() async throws {
@@ -58,54 +52,47 @@ struct PasswordCheckTests {
     }
 
     @Test func `of forty concurrent attempts three passwords are checked`() async throws {
-        let store = AccountStore(Self.account)
-        let passwords = SlowPasswords()
+        let (store, passwords, timer) = (AccountStore(Self.account), SlowPasswords(), ManualClock())
         let results = try await withThrowingTaskGroup(of: VerifyResult.self) { group in
             for _ in 0..<40 {
-                group.addTask { try await Self.check("wrong", store, passwords).result() }
+                group.addTask { try await Self.check("wrong", store, passwords, timer).result() }
             }
-            var results: [VerifyResult] = []
-            // The 37 rejected attempts end while three passwords are being checked.
-            while results.count < 37, let result = try await group.next() { results.append(result) }
+            await timer.sleepers(37)
             #expect(passwords.checkCount == 3)
             passwords.finish()
-            return try await group.reduce(into: results) { $0.append($1) }
+            let checked = [try await group.next(), try await group.next(), try await group.next()]
+            #expect(checked.count { $0 == .wrongPassword } == 2)
+            #expect(checked.count { $0 == .locked(seconds: 30) } == 1)
+            timer.advance(by: PasswordCheck.pause)
+            return try await group.reduce(into: []) { $0.append($1) }
         }
         #expect(passwords.checkCount == 3)
-        #expect(results == Array(repeating: .locked(seconds: 30), count: 40))
+        #expect(results == Array(repeating: .locked(seconds: 30), count: 37))
     }
 
-    @Test func `concurrent correct passwords do not lock the account`() async throws {
+    @Test func `concurrent correct passwords are all accepted, however long a check takes`() async throws {
         let (store, passwords, timer) = (AccountStore(Self.account), SlowPasswords(), ManualClock())
-        let results = try await withThrowingTaskGroup(of: VerifyResult?.self) { group in
+        let results = try await withThrowingTaskGroup(of: VerifyResult.self) { group in
             for _ in 0..<12 {
-                group.addTask { try await Self.check("right", store, passwords, timer: timer).result() }
-            }
-            group.addTask {
-                // Ends the running checks, and the pauses of the waiting attempts.
-                while !Task.isCancelled {
-                    passwords.finish()
-                    timer.advance(by: PasswordCheck.pause)
-                    await Task.yield()
-                }
-                return nil
+                group.addTask { try await Self.check("right", store, passwords, timer).result() }
             }
             var results: [VerifyResult] = []
-            while results.count < 12, let result = try await group.next() { results += [result].compactMap(\.self) }
-            group.cancelAll()
+            for waiting in [9, 6, 3, 0] {
+                for _ in 0..<100 {
+                    await timer.sleepers(waiting)
+                    timer.advance(by: PasswordCheck.pause)
+                }
+                while passwords.checkCount < 12 - waiting { await Task.yield() }
+                #expect(passwords.checkCount == 12 - waiting)
+                await timer.sleepers(waiting)
+                passwords.finish()
+                for _ in 0..<3 { results += [try await group.next()].compactMap(\.self) }
+                timer.advance(by: PasswordCheck.pause)
+            }
             return results
         }
         #expect(results == Array(repeating: .verified(Self.names), count: 12))
-    }
-
-    @Test func `a lock that is not new rejects at once`() async throws {
-        let account = VerifyAccount(names: Self.names, passwordHash: "hash of right", lockedUntil: 100)
-        let store = AccountStore(account)
-        // A pause would not end in this test.
-        let check = PasswordCheck(
-            names: Self.names, password: "right", accounts: store, passwords: PlainPasswords(),
-            clock: FixedClock(time: 75), timer: ManualClock())
-        #expect(try await check.result() == .locked(seconds: 25))
+        #expect(store.account == Self.account)
     }
 
     @Test func `the last attempt before a lock may be correct`() async throws {
@@ -114,17 +101,20 @@ struct PasswordCheckTests {
         _ = try await check("wrong", store).result()
         #expect(try await check("right", store).result() == .verified(Self.names))
         #expect(store.account == Self.account)
-        #expect(store.failures == 0)
     }
 
-    @Test func `an attempt that never ends counts as a failure and locks for half a minute`() async throws {
-        let store = AccountStore(Self.account)
-        for _ in 0..<3 {
-            // As after a crash during the hashing.
-            _ = store.beginAttempt(for: Self.names, limit: 3, lockSeconds: 30, clock: FixedClock(time: 0))
-        }
-        #expect(try await check("right", store, at: 1).result() == .locked(seconds: 29))
-        #expect(try await check("right", store, at: 30).result() == .verified(Self.names))
+    @Test func `a correct password waits for attempts that never end, until their lock is over`() async throws {
+        let account = VerifyAccount(
+            names: Self.names, passwordHash: "hash of right", checking: [0, 1, 1], lockedUntil: 31)
+        let (clock, timer) = (SettableClock(2), ManualClock())
+        let check = PasswordCheck(
+            names: Self.names, password: "right", accounts: AccountStore(account), passwords: PlainPasswords(),
+            clock: clock, timer: timer)
+        async let result = check.result()
+        await timer.sleepers(1)
+        clock.set(31)
+        timer.advance(by: PasswordCheck.pause)
+        #expect(try await result == .verified(Self.names))
     }
 
     @Test(arguments: [1e300, .infinity, 1_795_292_273]) func `no lock is longer than half a minute`(end: Double)
@@ -147,7 +137,7 @@ struct PasswordCheckTests {
 
     private static func check(
         _ password: String, _ store: AccountStore, _ passwords: any VerifyPasswordHashing,
-        timer: any Clock<Duration> = ImmediateClock()
+        _ timer: any Clock<Duration> = ManualClock()
     ) -> PasswordCheck {
         PasswordCheck(
             names: names, password: password, accounts: store, passwords: passwords, clock: FixedClock(time: 0),
@@ -157,6 +147,6 @@ struct PasswordCheckTests {
     private func check(_ password: String, _ store: AccountStore, at time: Double = 0) -> PasswordCheck {
         PasswordCheck(
             names: Self.names, password: password, accounts: store, passwords: PlainPasswords(),
-            clock: FixedClock(time: time), timer: ImmediateClock())
+            clock: FixedClock(time: time), timer: ManualClock())
     }
 }

@@ -43,7 +43,7 @@ private final class VerifyDependencyMock: VerifyDependency {
     var accounts: any VerifyAccountStoring = AccountStore()
     let passwords: any VerifyPasswordHashing = PlainPasswords()
     let clock: any VerifyClock = FixedClock(time: 0)
-    let timer: any Clock<Duration> = ImmediateClock()
+    let timer: any Clock<Duration> = ManualClock()
 }
 
 private final class VerifyListenerMock: VerifyListener {
@@ -55,10 +55,8 @@ private final class VerifyListenerMock: VerifyListener {
 private struct BrokenStore: VerifyAccountStoring {
     struct Failure: Error, CustomStringConvertible { let description = "the disk was removed" }
 
-    func account(for names: VerifyNames) throws -> VerifyAccount? { throw Failure() }
     func create(_ account: VerifyAccount) throws -> Bool { throw Failure() }
-    func beginAttempt(
-        for names: VerifyNames, limit: Int, lockSeconds: Double, clock: any VerifyClock
-    ) throws -> VerifyAttempt { throw Failure() }
-    func confirmAttempt(at account: VerifyAccount) throws -> Bool { throw Failure() }
+    func update<Value>(_ names: VerifyNames, _ body: @Sendable (inout VerifyAccount) -> Value) throws -> Value? {
+        throw Failure()
+    }
 }

@@ -3,7 +3,7 @@ import DependencyContainer
 import GameFeature
 import RIBs
 
-/// RandomWin as a game of the lobby.
+/// Builds RandomWin as a game of the lobby.
 final class DIRandomWinBuilderAdapter: Builder<any DIGameDependency>, DIGameBuildable, ServiceRequiring {
     static let title = "Random Win"
     static var requiredServices: [ServiceRequirement] {

@@ -2,7 +2,7 @@ import DIInterfaces
 import GameFeature
 import RIBs
 
-/// TicTacToe as a game of the lobby.
+/// Builds TicTacToe as a game of the lobby.
 final class DITicTacToeBuilderAdapter: Builder<any DIGameDependency>, DIGameBuildable {
     static let title = "Tic-Tac-Toe"
 

@@ -3,7 +3,7 @@ import DependencyContainer
 import RIBs
 import VerifyFeature
 
-/// Verify as the interfaces describe it.
+/// Builds Verify for the RIBs that use the interface `DIVerifyBuildable`.
 final class DIVerifyBuilderAdapter: Builder<any DIVerifyDependency>, DIVerifyBuildable, ServiceRequiring {
     static var requiredServices: [ServiceRequirement] {
         [
@@ -65,7 +65,7 @@ extension Players {
         self.init(player1: names.player1, player2: names.player2)
     }
 
-    /// These names in the seats of `others`, who are the same two people.
+    /// The names of these players, in the seats that the same two players have in `others`.
     fileprivate func seated(like others: VerifyNames) -> VerifyNames {
         NameKey(player1) == NameKey(others.player1)
             ? VerifyNames(player1: player1, player2: player2)
@@ -76,8 +76,8 @@ extension Players {
 extension VerifyAccount {
     fileprivate init(_ table: StoredTable, seatedLike names: VerifyNames) {
         self.init(
-            names: table.players.seated(like: names), passwordHash: table.passwordHash,
-            lockedUntil: table.lockedUntil?.seconds)
+            names: table.players.seated(like: names), passwordHash: table.passwordHash, failures: table.failures,
+            checking: table.checking.map(\.seconds), lockedUntil: table.lockedUntil?.seconds)
     }
 }
 
@@ -86,34 +86,25 @@ extension VerifyAccount {
 private struct VerifyAccounts: VerifyAccountStoring {
     let tables: any TableStoring
 
-    func account(for names: VerifyNames) async throws -> VerifyAccount? {
-        try await tables.table(for: key(names)).map { VerifyAccount($0, seatedLike: names) }
-    }
-
     func create(_ account: VerifyAccount) async throws -> Bool {
         try await tables.create(
             StoredTable(players: Players(account.names), passwordHash: account.passwordHash))
     }
 
-    func beginAttempt(
-        for names: VerifyNames, limit: Int, lockSeconds: Double, clock: any VerifyClock
-    ) async throws -> VerifyAttempt {
-        let start = try await tables.beginSignIn(for: key(names), limit: limit, lockSeconds: lockSeconds) {
-            Timestamp(seconds: clock.now())
-        }
-        switch start {
-        case .noTable: return .noAccount
-        case .counted(let table): return .counted(VerifyAccount(table, seatedLike: names))
-        case .locked(let end): return .locked(until: end.seconds)
+    func update<Value: Sendable>(
+        _ names: VerifyNames,
+        _ body: @Sendable (inout VerifyAccount) -> Value
+    ) async throws -> Value? {
+        try await tables.update(TableKey(Players(names))) { table in
+            var account = VerifyAccount(table, seatedLike: names)
+            defer {
+                table.failures = account.failures
+                table.checking = account.checking.map(Timestamp.init)
+                table.lockedUntil = account.lockedUntil.map(Timestamp.init)
+            }
+            return body(&account)
         }
     }
-
-    func confirmAttempt(at account: VerifyAccount) async throws -> Bool {
-        try await tables.confirmSignIn(
-            at: StoredTable(players: Players(account.names), passwordHash: account.passwordHash))
-    }
-
-    private func key(_ names: VerifyNames) -> TableKey { TableKey(Players(names)) }
 }
 
 private struct VerifyPasswords: VerifyPasswordHashing {

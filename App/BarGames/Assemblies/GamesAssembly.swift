@@ -1,7 +1,7 @@
 public import DependencyContainer
 import DIInterfaces
 
-/// The games, in the order of the lobby: one line each.
+/// Registers the games, in the order of the lobby.
 public struct GamesAssembly: Assembly {
     public init() {}
 

@@ -2,7 +2,7 @@ public import DependencyContainer
 import DIInterfaces
 import LoggedInFeature
 
-/// LoggedIn speaks the interfaces itself: it needs no adapter.
+/// Registers the builder of LoggedIn. It conforms to the DI interface itself, so it needs no adapter.
 public struct LoggedInAssembly: Assembly {
     public init() {}
 

@@ -2,11 +2,11 @@ import DIInterfaces
 public import DependencyContainer
 public import Persistence
 
-/// The stores on the database that the options name. It is opened when a store is resolved first.
+/// Registers the stores. Their database is opened when a store is first resolved.
 public struct PersistenceAssembly: Assembly {
     private let passwords: ScryptParameters
 
-    /// - Parameter passwords: What hashing a password costs.
+    /// - Parameter passwords: The cost of hashing a password.
     public init(passwords: ScryptParameters = .standard) {
         self.passwords = passwords
     }

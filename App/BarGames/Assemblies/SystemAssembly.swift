@@ -3,7 +3,7 @@ public import DependencyContainer
 import Foundation
 import RIBs
 
-/// What the system gives: clocks and random numbers; and what lives as long as the app, or as a session.
+/// Registers clocks, random numbers, and the services that live as long as the app or as a session.
 public struct SystemAssembly: SessionAssembly {
     public init() {}
 

@@ -1,6 +1,7 @@
 public import DependencyContainer
 import DIInterfaces
 
+/// Registers the adapter of Verify.
 public struct VerifyAssembly: Assembly {
     public init() {}
 

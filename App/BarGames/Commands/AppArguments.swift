@@ -1,25 +1,25 @@
-import ArgumentParser
-import DIInterfaces
+public import ArgumentParser
+public import DependencyContainer
 import Persistence
 
-/// The options of the app, as arguments of every command that starts it.
-struct AppArguments: ParsableArguments {
+/// The arguments of every command that starts the app: the options of the app and of its assemblies.
+public struct AppArguments<Options: AssemblyOptions>: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "The file the tables and matches are kept in, or \(GameDatabase.inMemoryPath).", valueName: "path"))
+            "The file that stores the tables and matches, or \(GameDatabase.inMemoryPath).", valueName: "path"))
     var database = GameDatabase.defaultPath()
 
-    @Option(
-        help: ArgumentHelp(
-            "A server to ask for cocktails instead, one that speaks the API of TheCocktailDB: "
-                + "https://www.thecocktaildb.com/api/json/v1/1/.",
-            valueName: "base-url"))
-    var cocktails: String?
+    @OptionGroup var assemblyOptions: Options
 
-    var options: AppOptions { AppOptions(database: database, cocktails: cocktails) }
+    /// Creates the arguments. The parser calls it.
+    public init() {}
 
-    /// Called by the parser, so that a mistake is reported before anything is opened.
-    func validate() throws {
-        do throws(CocktailError) { try options.validate() } catch { throw ValidationError(error.description) }
+    /// Opens the app that the command line describes.
+    ///
+    /// - Parameter assemblies: The assemblies of the app, before the command line configures them.
+    /// - Throws: The errors of `AppComponent.init(_:options:)`.
+    @MainActor
+    public func makeApp(_ assemblies: [any Assembly]) throws -> AppComponent {
+        try AppComponent(assemblyOptions.configure(assemblies), options: AppOptions(database: database))
     }
 }

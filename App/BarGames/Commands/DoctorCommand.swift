@@ -5,10 +5,10 @@ import Foundation
 struct DoctorCommand: AppCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
-        abstract: "Checks how the app is put together, and prints what is registered.",
+        abstract: "Checks the wiring and prints what is registered.",
         discussion: """
-            One of each service is made, on a database in memory: no file is made, opened or changed. The exit \
-            status is 1 if anything is wrong.
+            Creates one instance of each service, on a database in memory: no file is created, opened or changed. \
+            The exit status is 1 if there is a problem.
             """)
 
     @Flag(help: "Print the report as JSON.")

@@ -1,25 +1,27 @@
 import ArgumentParser
 import DependencyContainer
 
-struct PlayCommand: AppCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "play",
-        abstract: "Plays in this terminal, or by a script on standard input.",
-        discussion: """
-            Standard input that is no terminal is a script, one command a line:
-              set <id> <value>
-              tap <id>
-              wait <id> [seconds]   until it is on the screen, 10 seconds if not said
-              back
-              open <link>           such as bargames://games/tictactoe
-              quit                  as does the end of the input
-            """)
+struct PlayCommand<Options: AssemblyOptions>: AppCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "play",
+            abstract: "Plays in this terminal, or from a script on standard input.",
+            discussion: """
+                If standard input is not a terminal, it is a script with one command a line:
+                  set <id> <value>
+                  tap <id>
+                  wait <id> [seconds]   waits for the element, at most 10 seconds
+                  back
+                  open <link>           such as bargames://games/tictactoe
+                  quit                  as does the end of the input
+                """)
+    }
 
-    @OptionGroup var app: AppArguments
-    @OptionGroup var session: TerminalSessionOptions
+    @OptionGroup var app: AppArguments<Options>
+    @OptionGroup var terminal: TerminalSessionOptions
 
     @MainActor
     func run(with assemblies: [any Assembly]) async throws {
-        try await TerminalSession(assemblies: assemblies, appOptions: app.options, options: session).run()
+        try await TerminalSession(app: app.makeApp(assemblies), options: terminal).run()
     }
 }

@@ -14,7 +14,7 @@ public final class AppComponent: EmptyComponent, ServiceRequiring {
     private static let roots: [any Buildable.Type] = [RootBuilder.self]
     private static let components: [any ServiceRequiring.Type] = [AppComponent.self, SessionComponent.self]
 
-    /// Stores what is pending and closes the stores. The host runs it once, after the last session ended.
+    /// Stores the pending matches and closes the stores. The host runs it once, after the last session ended.
     public let shutdown: AppShutdown
     let matchRecorder: any MatchRecording
 
@@ -25,11 +25,10 @@ public final class AppComponent: EmptyComponent, ServiceRequiring {
     ///
     /// - Parameters:
     ///   - assemblies: The assemblies of the app, in the order of the lobby.
-    ///   - options: Where the app stores its data, and where its cocktails come from.
+    ///   - options: Where the app stores its data.
     /// - Throws: `ValidationError` with all problems of the wiring, or the error of a store that cannot be opened. The
     ///   descriptions of both are for people.
     public init(_ assemblies: [any Assembly], options: AppOptions = AppOptions()) throws {
-        try options.validate()
         self.assemblies = assemblies
         assembler = Self.assembler(of: assemblies, options: options)
         try Self.sessionAssembler(of: assemblies, app: assembler)
@@ -38,17 +37,21 @@ public final class AppComponent: EmptyComponent, ServiceRequiring {
             shutdown = try assembler.services.resolve(AppShutdown.self)
             matchRecorder = try assembler.services.resolve((any MatchRecording).self)
         } catch {
-            // The error of a database names the file and the fix. The path that led to the database helps nobody.
+            // The error of a database names the file and the fix. The path of services to it is not part of the fix.
             throw error.underlying ?? error
         }
     }
 
-    /// Reports what `assemblies` register, what needs it, and every problem. A command or a test calls it.
+    /// Returns the registrations of `assemblies`, their needs, and every problem, for a command or a test.
     ///
-    /// One of each service is created, on a database in memory: no file is created, opened or changed.
+    /// It creates one of each service with a database in memory, so it does not create, open or change a file.
     public static func report(of assemblies: [any Assembly]) -> AssemblyReport {
-        sessionAssembler(of: assemblies, app: assembler(of: assemblies, options: .inMemory))
-            .report(roots: roots, components: components, owners: ["app", "session"])
+        report(of: sessionAssembler(of: assemblies, app: assembler(of: assemblies, options: .inMemory)), making: true)
+    }
+
+    /// Returns the registrations of the assembler of a session.
+    static func report(of session: Assembler, making: Bool) -> AssemblyReport {
+        session.report(roots: roots, components: components, owners: ["app", "session"], making: making)
     }
 
     var services: Container { assembler.services }

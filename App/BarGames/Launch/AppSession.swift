@@ -1,5 +1,5 @@
 public import DependencyContainer
-import RIBs
+public import RIBs
 public import Screens
 
 /// One session of a host: a window, the tree that it shows, and the links into the tree. A terminal has one session, a
@@ -12,8 +12,9 @@ public final class AppSession {
     /// The window that the host shows. It is empty before the launch and after the end.
     public let window = ScreenWindow()
     let component: SessionComponent
-    let root: any LaunchRouting
-    private let links: LinkOpener
+    /// The root of the tree. The host leaves attaching and detaching to the tree, and only looks at it.
+    public let root: any LaunchRouting
+    let links: LinkOpener
 
     /// Builds the tree. Nothing runs before the launch.
     ///
@@ -27,6 +28,9 @@ public final class AppSession {
         self.root = root
         links = LinkOpener(root: actionableItem, window: window)
     }
+
+    /// The registrations that the session uses, and which of its services are cached. No factory is called.
+    public var registry: AssemblyReport { component.registry }
 
     /// Shows the tree in the window. A session that was ended can be launched again.
     ///

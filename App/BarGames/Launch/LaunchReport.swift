@@ -2,15 +2,17 @@ import ArgumentParser
 import Foundation
 import TerminalHost
 
-/// What the app prints when it ends with an error, or was asked for help.
+/// The text that the app prints when it ends with an error, or is asked for help.
 struct LaunchReport {
     let text: String
     let exitCode: ExitCode
 
-    /// - Parameter arguments: The command line, without the name of the program.
-    init(_ error: any Error, arguments: [String]) {
-        exitCode = BarGamesCommand.exitCode(for: error)
-        var text = BarGamesCommand.fullMessage(for: error)
+    /// - Parameters:
+    ///   - command: The root of the command line, which the parser's errors refer to.
+    ///   - arguments: The command line, without the name of the program.
+    init(_ error: any Error, command: any ParsableCommand.Type, arguments: [String]) {
+        exitCode = command.exitCode(for: error)
+        var text = command.fullMessage(for: error)
         if exitCode == .validationFailure {
             // The parser quotes an argument that it does not expect, such as the rest of an address with a space in it.
             for argument in arguments where Self.canHaveASecret(argument) {

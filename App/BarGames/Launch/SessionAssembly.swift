@@ -1,12 +1,12 @@
 public import DependencyContainer
 
-/// An assembly that adds to every session as well: services that each session has for itself, beside those of the
-/// app that all of them share.
+/// An assembly that also registers services of which each session has its own instances.
 @MainActor
 public protocol SessionAssembly: Assembly {
-    /// Registers what belongs to one session. Called for each, in the order of the list, before its tree is built.
+    /// Registers the services of one session. Called for each session, before its tree is built, in the order of the
+    /// list.
     ///
-    /// - Parameter services: The session's own container, a child of the app's. A service of scope `container` in it
-    ///   is one for the session, and gone with it.
+    /// - Parameter services: The container of the session, a child of the app's container. Its services of scope
+    ///   `container` have one instance for the session, and are released with it.
     func assembleSession(services: Container)
 }

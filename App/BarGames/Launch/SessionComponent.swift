@@ -2,15 +2,16 @@ import DIInterfaces
 import DependencyContainer
 import RIBs
 
-/// One session: its own services over those of the app. What the root of its tree depends on.
+/// The component of one session, which is the dependency of its root RIB. It has a child of the app's container.
 ///
-/// The tree keeps it, and it keeps the session's container: what was made for the session goes with the tree.
+/// The tree retains the component and the component retains the container, so the services of the session are released
+/// with the tree.
 final class SessionComponent: Component<AppComponent>, RootDependency, ServiceRequiring {
     static var requiredServices: [ServiceRequirement] { [ServiceRequirement(TreeRuntime.self)] }
 
     private let assembler: Assembler
 
-    /// - Parameter register: What the host adds to the session's services, or overrides.
+    /// - Parameter register: Adds services of the host to the session, or overrides services.
     init(dependency: AppComponent, adding register: (Container) -> Void = { _ in }) {
         assembler = dependency.makeSessionAssembler()
         register(assembler.services)
@@ -18,6 +19,7 @@ final class SessionComponent: Component<AppComponent>, RootDependency, ServiceRe
     }
 
     var builders: BuilderContainer { assembler.builders }
+    var registry: AssemblyReport { AppComponent.report(of: assembler, making: false) }
     var loggedInBuilder: any DILoggedInBuildable.Type { builders.resolve(.loggedIn) }
     var runtime: TreeRuntime { services.require(TreeRuntime.self) }
     var services: any Resolver { assembler.resolver }

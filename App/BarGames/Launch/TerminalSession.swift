@@ -1,29 +1,26 @@
 import ArgumentParser
 import DIInterfaces
-import DependencyContainer
 import TerminalHost
 
-/// How a session on a terminal or a pipe is shown.
+/// The options of a session on a terminal or a pipe.
 struct TerminalSessionOptions: ParsableArguments {
-    @Flag(help: "Print every changed screen as one line of JSON.")
+    @Flag(help: "Prints every changed screen as one line of JSON.")
     var json = false
 
     @Option(
-        help: ArgumentHelp("Write the session to a file, as a script that can be piped in again.", valueName: "file"))
+        help: ArgumentHelp("Records the session in a file, as a script that can be piped in again.", valueName: "file"))
     var record: String?
 }
 
-/// One run of the app in a terminal: from the assemblies to the last match in the store.
+/// One run of the app in a terminal, from the first screen until every match is saved.
 @MainActor
 struct TerminalSession {
-    let assemblies: [any Assembly]
-    let appOptions: AppOptions
+    let app: AppComponent
     let options: TerminalSessionOptions
-    /// Opened as soon as the first screen is there.
+    /// A link to open once the first screen is shown.
     var link: String?
 
     func run() async throws {
-        let app = try AppComponent(assemblies, options: appOptions)
         let session = AppSession(app)
         let host = try TerminalHost(
             window: session.window, options: TerminalOptions(json: options.json, record: options.record)

@@ -1,11 +1,11 @@
 import RIBs
 import Screens
 
-/// Opens links in a running app, one at a time: a later link cancels an earlier one that is still on its way.
+/// Opens links in a running app, one at a time. A new link cancels a link that still waits.
 @MainActor
 final class LinkOpener {
     private let root: any RootActionableItem
-    /// The window keeps this object, as what it opens links with.
+    /// Weak, because the window retains this object in its `onOpen`.
     private weak var window: ScreenWindow?
     private var run: WorkflowRun?
 
@@ -14,7 +14,7 @@ final class LinkOpener {
         self.window = window
     }
 
-    /// A link that leads nowhere is a notice.
+    /// Opens a link. An unknown link is a notice on the screen.
     func open(_ text: String) {
         run?.cancel()
         do {
@@ -24,6 +24,8 @@ final class LinkOpener {
                 run = LaunchGameWorkflow(game: name, onFailure: showFailure).start(with: root)
             case .menuItem(let name, let path):
                 run = OpenMenuItemWorkflow(menuItem: name, path: path, onFailure: showFailure).start(with: root)
+            case .history:
+                run = OpenHistoryWorkflow(onFailure: showFailure).start(with: root)
             }
             if !root.isSignedIn { window?.notice = "The link opens as soon as you have signed in." }
         } catch {
@@ -31,7 +33,12 @@ final class LinkOpener {
         }
     }
 
-    /// Forgets a link that is still on its way.
+    /// How opening the last link ended; nil without a link. Reading it waits until then.
+    var outcome: WorkflowOutcome? {
+        get async { await run?.outcome }
+    }
+
+    /// Cancels a link that still waits.
     func cancel() {
         run?.cancel()
     }

@@ -23,6 +23,8 @@ final class LoggedOutBuilder: Builder<any LoggedOutDependency>, LoggedOutBuildab
         let viewController = LoggedOutViewController()
         let interactor = LoggedOutInteractor(presenter: viewController, draft: component.draft)
         interactor.listener = listener
-        return LoggedOutRouter(interactor: interactor, viewController: viewController)
+        let router = LoggedOutRouter(interactor: interactor, viewController: viewController)
+        router.expectRelease(of: component)
+        return router
     }
 }

@@ -10,7 +10,7 @@ protocol LoggedOutPresentable: Presentable {
 
 @MainActor
 protocol LoggedOutListener: AnyObject {
-    /// Two people want to sit down. What they typed is well-formed; whether they may is not known yet.
+    /// Called when two players press "Sign in" with a valid form. The password is not checked yet.
     func loggedOutDidSignIn(players: Players, password: String)
 }
 

@@ -35,7 +35,7 @@ final class LoggedOutViewController: ScreenController, LoggedOutViewControllable
         if let field = SignInForm.Field(rawValue: id) { listener?.didType(value, into: field) }
     }
 
-    /// There is nothing behind the sign-in.
+    /// Ignores going back, because the sign-in is the first screen.
     override func didGoBack() -> Bool { true }
 }
 

@@ -1,10 +1,10 @@
 import DIInterfaces
 
-/// The whole app as the first step of a workflow sees it.
+/// The actionable item of the root, for the first step of a workflow.
 @MainActor
 protocol RootActionableItem: AnyObject {
     var isSignedIn: Bool { get }
 
-    /// The table, as soon as two players were let in.
+    /// Waits until two players have signed in, and returns their table.
     func waitForSignIn() async throws -> (any DILoggedInActionableItem, Void)
 }

@@ -5,7 +5,7 @@ import RIBs
 @MainActor
 protocol RootDependency: Dependency {
     var builders: BuilderContainer { get }
-    /// A feature's builder as a static dependency: Root knows its interface, and nothing of the registry.
+    /// A feature's builder as a static dependency. Root knows the interface of the builder, and not the container.
     var loggedInBuilder: any DILoggedInBuildable.Type { get }
     var runtime: TreeRuntime { get }
     var services: any Resolver { get }
@@ -22,7 +22,7 @@ final class RootComponent: Component<any RootDependency> {
 
 @MainActor
 protocol RootBuildable: Buildable {
-    /// - Returns: The router, and what a workflow can do with the tree.
+    /// - Returns: The router, and the actionable item of the tree for workflows.
     func build() -> (launchRouter: any LaunchRouting, actionableItem: any RootActionableItem)
 }
 
@@ -37,6 +37,7 @@ final class RootBuilder: Builder<any RootDependency>, RootBuildable, BuilderRequ
             interactor: interactor, viewController: viewController, runtime: dependency.runtime,
             loggedOutBuilder: LoggedOutBuilder(dependency: component),
             loggedInBuilder: dependency.loggedInBuilder.init(dependency: component))
+        router.expectRelease(of: component)
         return (router, interactor)
     }
 }

@@ -5,7 +5,7 @@ import RIBs
 protocol RootRouting: LaunchRouting {
     func routeToLoggedOut(draft: SignInDraft)
 
-    /// - Returns: What a workflow can do with the table; nil if there is one already.
+    /// - Returns: The actionable item of the table for workflows; nil if a table is attached already.
     func routeToLoggedIn(players: Players, password: String) -> (any DILoggedInActionableItem)?
 }
 
@@ -15,11 +15,11 @@ protocol RootPresentable: Presentable {}
 final class RootInteractor: PresentableInteractor<any RootPresentable>, RootInteractable {
     weak var router: (any RootRouting)?
 
-    /// What was typed at the last sign-in: typed again for those who are not let in.
+    /// The form of the last sign-in, shown again after a refused one.
     private var draft = SignInDraft()
-    /// The table at which two players sit down.
+    /// The attached table, whose password may still be being checked.
     private var table: (any DILoggedInActionableItem)?
-    /// Whether the players of the table were let in.
+    /// Whether the players of the table have signed in.
     private let isTableOpen = MutableStateStream(false)
 
     override func didBecomeActive() {
@@ -27,7 +27,7 @@ final class RootInteractor: PresentableInteractor<any RootPresentable>, RootInte
     }
 
     override func willResignActive() {
-        // The tree may be launched again, without a table.
+        // The tree can be launched again, and then has no table.
         closeTable()
     }
 

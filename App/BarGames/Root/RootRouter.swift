@@ -13,7 +13,7 @@ final class RootRouter: LaunchRouter<any RootInteractable, any RootViewControlla
     private let loggedOutBuilder: any LoggedOutBuildable
     private let loggedInBuilder: any DILoggedInBuildable
 
-    /// The sign-in is the first screen: there is nothing behind it to go back to.
+    /// The sign-in is the first screen, so going back does not leave it.
     private lazy var loggedOut = ChildSlot<any ViewableRouting>(parent: self, presentingOn: viewController) {}
     private lazy var loggedIn = ChildSlot<any Routing>(parent: self)
 

@@ -1,12 +1,12 @@
 import DIInterfaces
 import RIBs
 
-/// Brings matches into the store, one attempt at a time, and tries again until it has succeeded.
+/// Saves matches in the store, one attempt at a time, and retries until every match is saved.
 ///
-/// It lives as long as the app, so that a match outlives the RIB it was played in. A ledger changes only when
-/// the store has confirmed: what the lobby shows survives a crash.
+/// It lives as long as the app, so that a match is saved after its RIB was released. The score of a ledger changes only
+/// when the store has confirmed the match, so a score that the lobby has shown survives a crash.
 final class MatchRecorder: MatchRecording {
-    /// How long to wait before the next attempt: twice as long after each failure, up to a limit.
+    /// The time before the next attempt doubles after each failure, from the first to the longest.
     private static let firstDelay = Duration.seconds(1)
     private static let longestDelay = Duration.seconds(30)
 
@@ -17,15 +17,15 @@ final class MatchRecorder: MatchRecording {
 
     private var unsaved: [Match] = []
     private var ledgers: [Players: MutableStateStream<Ledger>] = [:]
-    /// The ledgers whose score has to be read from the store.
+    /// The players whose score must be read from the store.
     private var stale: Set<Players> = []
     private var problem: String?
     private var attempt: Task<Void, Never>?
     private var retrying: Task<Void, Never>?
 
     /// - Parameters:
-    ///   - clock: What the time between two attempts is measured by.
-    ///   - makeID: Makes an id that no match has had.
+    ///   - clock: Measures the time between two attempts.
+    ///   - makeID: Returns a new id for a match.
     init(
         store: any MatchStoring,
         wallClock: any WallClock,
@@ -62,15 +62,15 @@ final class MatchRecorder: MatchRecording {
     }
 
     func flush() async -> (unsaved: Int, problem: String?) {
-        // One that is under way may have begun before the last match was recorded.
+        // An attempt in progress may have begun before the last match was recorded.
         if let attempt { await attempt.value }
         if !isDone { await tryOnce() }
         return (unsaved.count, unsaved.isEmpty ? nil : problem)
     }
 
-    /// The last attempt before the process ends: there is no further one.
+    /// Makes the last attempt, before the process exits.
     ///
-    /// - Throws: `StoreError` if a match is not stored even now.
+    /// - Throws: `StoreError` if a match could not be saved.
     func finish() async throws {
         retrying?.cancel()
         let (unsaved, problem) = await flush()
@@ -89,7 +89,7 @@ final class MatchRecorder: MatchRecording {
             var delay = Self.firstDelay
             await tryOnce()
             while !isDone {
-                // A failed attempt waits; what came in during a good one is tried at once.
+                // Waits after a failure. Matches that were recorded during a successful attempt are saved at once.
                 if problem != nil {
                     do { try await clock.sleep(for: delay) } catch { break }
                     delay = min(delay * 2, Self.longestDelay)
@@ -100,7 +100,7 @@ final class MatchRecorder: MatchRecording {
         }
     }
 
-    /// Tries all that is to be done, once, or joins an attempt that is under way.
+    /// Saves the matches and reads the stale scores once, or waits for the attempt in progress.
     private func tryOnce() async {
         if let attempt { return await attempt.value }
         let attempt = Task {
@@ -108,7 +108,7 @@ final class MatchRecorder: MatchRecording {
             await saveMatches()
             await readScores()
             showProblem()
-            // Before anyone who joined goes on: the next attempt is a new one.
+            // Set before the callers that wait for this attempt continue, so that they begin a new one.
             self.attempt = nil
         }
         self.attempt = attempt
@@ -129,7 +129,7 @@ final class MatchRecorder: MatchRecording {
 
     private func readScores() async {
         for players in stale {
-            // Before the store is asked: a change that comes in meanwhile makes the answer stale again.
+            // Removed before the read, because a change during the read makes the score stale again.
             stale.remove(players)
             do {
                 let ledger = Ledger(score: try await store.score(of: players), unsaved: unsavedCount(of: players))

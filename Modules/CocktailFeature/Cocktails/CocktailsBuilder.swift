@@ -33,6 +33,7 @@ public final class CocktailsBuilder: Builder<any DIMenuItemDependency>, DIMenuIt
         interactor.listener = listener
         let router = CocktailsRouter(
             interactor: interactor, viewController: viewController, services: component.services)
+        router.expectRelease(of: component)
         return (router, interactor)
     }
 }

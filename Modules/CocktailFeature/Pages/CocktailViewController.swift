@@ -10,6 +10,8 @@ final class CocktailViewController: CocktailPageViewController {
 
     init(cocktailID: String) {
         self.cocktailID = cocktailID
+        super.init()
+        path = [cocktailID]
     }
 
     override var page: (any CocktailPageViewModel)? { viewModel }

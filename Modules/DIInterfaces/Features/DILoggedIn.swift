@@ -71,6 +71,9 @@ public protocol DILobbyActionableItem: AnyObject, Sendable {
     /// - Returns: The menu item as the actionable item of the next step.
     /// - Throws: `UnknownDestination` if no menu item is registered under `name`.
     func openMenuItem(named name: String) async throws -> (any DIMenuItemActionableItem, Void)
+
+    /// Closes the pages above the lobby, and opens the past matches. There is no further step.
+    func openHistory() async throws -> (any DILobbyActionableItem, Void)
 }
 
 /// The reason why a table ended.

@@ -1,16 +1,31 @@
-/// A stored table: its players and the hash of their password.
+/// A stored table: its players, the hash of their password, and its sign-ins.
 public struct StoredTable: Equatable, Sendable {
     /// The names as first typed, by the seats of that sign-in.
     public let players: Players
     /// The hash of the password, as `PasswordHashing` returned it.
     public let passwordHash: String
+    /// The number of wrong passwords in a row.
+    public var failures: Int
+    /// The times at which the sign-ins began whose password is being checked.
+    ///
+    /// They are stored, because another app can check passwords of the same table. A sign-in that never ended, because
+    /// its app crashed, is one of them.
+    public var checking: [Timestamp]
     /// The time until which sign-ins are refused; nil if the table is not locked.
-    public let lockedUntil: Timestamp?
+    public var lockedUntil: Timestamp?
 
     /// Creates a table.
-    public init(players: Players, passwordHash: String, lockedUntil: Timestamp? = nil) {
+    public init(
+        players: Players,
+        passwordHash: String,
+        failures: Int = 0,
+        checking: [Timestamp] = [],
+        lockedUntil: Timestamp? = nil
+    ) {
         self.players = players
         self.passwordHash = passwordHash
+        self.failures = failures
+        self.checking = checking
         self.lockedUntil = lockedUntil
     }
 }
@@ -25,39 +40,18 @@ public protocol TableStoring: Sendable {
     /// - Returns: False if its players have a table already. The store is unchanged then.
     func create(_ table: StoredTable) async throws -> Bool
 
-    /// Counts a sign-in as a failure, before its password is checked. `confirmSignIn(at:)` resets the count.
+    /// Calls `body` with the table for `key`, and returns once its changes are durable.
     ///
-    /// The failure that reaches `limit` in a row locks the table for `lockSeconds` and resets the count. The step is
-    /// atomic even if several apps sign in at the same time: at most `limit` passwords are checked between two locks.
-    /// A sign-in that never ends, because the app crashed, stays a failure.
+    /// The step is atomic: no other call, of this app or of another one, changes the table in between.
     ///
     /// - Parameters:
     ///   - key: The table.
-    ///   - limit: The number of failures in a row that locks the table.
-    ///   - lockSeconds: The duration of a lock in seconds.
-    ///   - now: Returns the time, and is called within the step. A stored lock that ends later than a new one is
-    ///     shortened to the end of a new one, because the clock was set back or another app wrote the lock.
-    func beginSignIn(
-        for key: TableKey,
-        limit: Int,
-        lockSeconds: Double,
-        now: @escaping @Sendable () -> Timestamp
-    ) async throws -> SignInStart
-
-    /// Resets the failures and the lock, after the password was correct.
-    ///
-    /// - Returns: False if the table was removed or its password was changed meanwhile. The store is unchanged then.
-    func confirmSignIn(at table: StoredTable) async throws -> Bool
-}
-
-/// The result of beginning a sign-in.
-public enum SignInStart: Equatable, Sendable {
-    /// The players have no table.
-    case noTable
-    /// The sign-in is counted, and the caller may check the password.
-    case counted(StoredTable)
-    /// The table is locked until the given time.
-    case locked(until: Timestamp)
+    ///   - body: Returns the result, and changes the variables of the table.
+    /// - Returns: The result of `body`; nil if there is no table.
+    func update<Value: Sendable>(
+        _ key: TableKey,
+        _ body: @Sendable (inout StoredTable) -> Value
+    ) async throws -> Value?
 }
 
 /// The error of a store that failed.

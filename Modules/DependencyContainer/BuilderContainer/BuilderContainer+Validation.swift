@@ -41,16 +41,28 @@ extension BuilderContainer {
     private func walk(from roots: [any Buildable.Type]) -> RequirementWalk {
         var walk = RequirementWalk()
         for builder in roots + registered.map(\.builderType) {
-            walk.visit(builder, path: []) { builderType(for: $0) }
+            walk.visit(builder, path: []) { entry(for: $0)?.builderType }
         }
         return walk
     }
 
-    /// Returns the builder that `resolve` returns for the required ID.
-    private func builderType(for requirement: BuilderRequirement) -> (any Buildable.Type)? {
-        if let entry = find(requirement.interface, requirement.name) { return entry.builderType }
+    /// Returns the names of the builders that declare to resolve `entry`: of `roots`, then of the registered builders.
+    func consumers(of entry: BuilderEntry, roots: [any Buildable.Type]) -> [String] {
+        var names: [String] = []
+        for builder in roots + registered.map(\.builderType) {
+            guard let requiring = builder as? any BuilderRequiring.Type, !names.contains("\(builder)") else { continue }
+            if requiring.requiredBuilders.contains(where: { self.entry(for: $0) === entry }) {
+                names.append("\(builder)")
+            }
+        }
+        return names
+    }
+
+    /// Returns the registration that `resolve` finds for the required ID.
+    private func entry(for requirement: BuilderRequirement) -> BuilderEntry? {
+        if let entry = find(requirement.interface, requirement.name) { return entry }
         guard let entry = find(.any, requirement.name) else { return nil }
-        return requirement.interface.includes(entry.builderType) ? entry.builderType : nil
+        return requirement.interface.includes(entry.builderType) ? entry : nil
     }
 
     /// The registrations that share a name with an earlier one and appear in the same plugin point.

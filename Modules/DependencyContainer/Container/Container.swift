@@ -23,7 +23,7 @@ public final class Container: Resolver {
     private let sharesInstances: Bool
     private var entries: [RegistrationKey: AnyServiceEntry] = [:]
     /// The registrations of this container, in order.
-    private(set) var listed: [RegisteredService] = []
+    private(set) var listed: [ServiceDeclaration] = []
     /// The copies of inherited registrations that cache their instances here, by the identity of the original. They are
     /// created only if this container does not share the instances of its parent.
     private var copies: [ObjectIdentifier: (original: AnyServiceEntry, copy: AnyServiceEntry)] = [:]
@@ -69,17 +69,21 @@ public final class Container: Resolver {
     /// - Returns: Whether the entry was added.
     func add(_ entry: AnyServiceEntry, overriding: Bool) -> Bool {
         let key = entry.key.registrationKey
-        if let first = ownEntry(for: key) {
-            guard overriding else {
-                duplicates.append(.service(entry, first: first))
-                return false
-            }
-            if let place = listed.firstIndex(where: { $0.key.registrationKey == key }) { listed.remove(at: place) }
+        // A duplicate is put back, so that every other registration hashes its key once.
+        let first = updateEntries { $0.updateValue(entry, forKey: key) }
+        if let first, !overriding {
+            updateEntries { $0[key] = first }
+            duplicates.append(.service(entry, first: first))
+            return false
         }
-        updateEntries { $0[key] = entry }
         entry.wasAdded(to: self)
-        listed.append(RegisteredService(key: entry.key, callSite: entry.callSite))
+        var listed = listed
+        self.listed = []
+        if first != nil { listed.removeAll { $0.key.registrationKey == key } }
+        listed.append(entry.declaration)
+        self.listed = listed
         context.registrationCount += 1
+        releaseHere(first)
         notify { $0.didRegister(ServiceDescription(entry), in: self) }
         return true
     }
@@ -88,7 +92,7 @@ public final class Container: Resolver {
     ///
     /// Behaviors are called in the order in which they were added.
     public func add(_ behavior: any ContainerBehavior) {
-        behaviors.append(behavior)
+        behaviors = behaviors + [behavior]
         context.behaviorWasAdded()
     }
 
@@ -104,11 +108,11 @@ public final class Container: Resolver {
         return entries[key]
     }
 
-    private func updateEntries(_ change: (inout [RegistrationKey: AnyServiceEntry]) -> Void) {
+    private func updateEntries<Result>(_ change: (inout [RegistrationKey: AnyServiceEntry]) -> Result) -> Result {
         var changed = entries
         entries = [:]
-        change(&changed)
-        entries = changed
+        defer { entries = changed }
+        return change(&changed)
     }
 
     // MARK: - Removing
@@ -135,7 +139,7 @@ public final class Container: Resolver {
         guard !removed.isEmpty else { return false }
         let keys = Set(removed.map(\.key.registrationKey))
         updateEntries { for key in keys { $0[key] = nil } }
-        listed.removeAll { keys.contains($0.key.registrationKey) }
+        listed = listed.filter { !keys.contains($0.key.registrationKey) }
         context.registrationCount += 1
         // Removing a forwarded type does not release the service that it forwards to.
         let services = removed.filter { $0.forwarded == nil }
@@ -261,13 +265,4 @@ public final class Container: Resolver {
         }
         return overrides.areInherited
     }
-}
-
-/// The key and the call site of a registration. Unlike an entry it is `Sendable`, so an error can store it.
-struct RegisteredService: Sendable {
-    let key: ServiceKey
-    let callSite: CallSite
-
-    /// `Cat named "mimi", registered at Module/File.swift:12`
-    var summary: String { "\(key), registered at \(callSite)" }
 }

@@ -3,8 +3,9 @@ public import RIBs
 extension Assembler {
     /// Returns a report of the registered builders and services, with the problems that a validation finds.
     ///
-    /// The report includes the problems of `validate(roots:components:making:)` with `making: true`. The factories run
-    /// with all their effects, so use it in a command or a test, and not at every launch.
+    /// The report includes the problems of `validate(roots:components:making:)`. With `making: true` the factories run
+    /// with all their effects, so use that in a command or a test, and not at every launch. A report of a running app
+    /// passes false.
     ///
     /// - Parameters:
     ///   - roots: The builders at the top of the app's trees.
@@ -12,16 +13,21 @@ extension Assembler {
     ///   - owners: The names of the assemblers from the outermost parent to this one: `["app", "session"]`. Each
     ///     service is listed with the name of its assembler. If there are more assemblers than names, the outermost
     ///     ones share the first name.
+    ///   - making: Whether to create an instance of each service as well, which finds needs that are not declared.
     public func report(
         roots: [any Buildable.Type],
         components: [any ServiceRequiring.Type] = [],
-        owners: [String] = ["inherited", "own"]
+        owners: [String] = ["inherited", "own"],
+        making: Bool = true
     ) -> AssemblyReport {
         AssemblyReport(
-            builders: builders.registered.map(AssemblyReport.Builder.init),
+            builders: builders.registered.map {
+                AssemblyReport.Builder($0, neededBy: builders.consumers(of: $0, roots: roots))
+            },
             pluginPoints: builders.interfaces.map { AssemblyReport.PluginPoint($0, among: builders.registered) },
             services: servicesOfReport(consumers: serviceConsumers(roots, components), owners: owners),
-            problems: problemsOfReport(roots: roots, components: components))
+            servicesWereMade: making,
+            problems: problemsOfReport(roots: roots, components: components, making: making))
     }
 
     private func servicesOfReport(consumers: [ServiceConsumer], owners: [String]) -> [AssemblyReport.Service] {
@@ -39,10 +45,10 @@ extension Assembler {
     }
 
     private func problemsOfReport(
-        roots: [any Buildable.Type], components: [any ServiceRequiring.Type]
+        roots: [any Buildable.Type], components: [any ServiceRequiring.Type], making: Bool
     ) -> [AssemblyReport.Problem] {
         do throws(ValidationError) {
-            try validate(roots: roots, components: components, making: true)
+            try validate(roots: roots, components: components, making: making)
             return []
         } catch {
             return error.missing.map { .init(kind: .missingBuilder, description: $0.description) }
@@ -57,13 +63,14 @@ extension Assembler {
 
 extension AssemblyReport.Builder {
     @MainActor
-    fileprivate init(_ entry: BuilderEntry) {
+    fileprivate init(_ entry: BuilderEntry, neededBy: [String]) {
         let description = BuilderDescription(entry)
         id = description.name
         interface = description.interface
         type = "\(description.builderType)"
         registeredAt = description.callSite
         needs = description.requiredBuilders.map(\.description) + description.requiredServices.map(\.description)
+        self.neededBy = neededBy
     }
 }
 
@@ -88,6 +95,7 @@ extension AssemblyReport.Service {
         needs = description.needs.map(\.description)
         neededBy = usage.neededBy(entry)
         isNeeded = usage.isNeeded(entry)
+        isCached = entry.hasCachedInstance
     }
 }
 

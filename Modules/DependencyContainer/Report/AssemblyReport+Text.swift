@@ -57,6 +57,7 @@ extension AssemblyReport {
     // MARK: - Problems
 
     private var verdict: [String] {
+        guard servicesWereMade else { return ["  No problems. All requirements are registered."] }
         let withArguments = services.count { !$0.arguments.isEmpty }
         var lines = ["  No problems. All requirements are registered, and all services without arguments were created."]
         if withArguments > 0 {

@@ -15,6 +15,8 @@ public struct AssemblyReport: Codable, Equatable, Sendable {
         public let registeredAt: String
         /// The IDs of the builders, and then the services, that it declares to resolve.
         public let needs: [String]
+        /// The builders that declare to resolve it. The code that uses a plugin point is not listed.
+        public let neededBy: [String]
     }
 
     /// An interface, with the builders that `BuilderContainer.all(of:)` returns for it.
@@ -47,6 +49,8 @@ public struct AssemblyReport: Codable, Equatable, Sendable {
         ///
         /// If it is false, the service is dead code, or the code that resolves it does not declare the need.
         public let isNeeded: Bool
+        /// Whether the container stores an instance of it now. It is false for the scopes `transient` and `graph`.
+        public let isCached: Bool
 
         /// The type, the name and the arguments: `any Store named "backup" with (String)`.
         public var description: String {
@@ -93,6 +97,8 @@ public struct AssemblyReport: Codable, Equatable, Sendable {
     public let pluginPoints: [PluginPoint]
     /// The services that the assembler can resolve: those of its parents, then its own, in the order of registration.
     public let services: [Service]
+    /// Whether the check has created an instance of each service.
+    public let servicesWereMade: Bool
     /// Everything that `Assembler.validate(roots:components:making:)` reports. Empty if the wiring is valid.
     public let problems: [Problem]
 

@@ -32,6 +32,8 @@ public final class RandomWinBuilder: Builder<any RandomWinDependency>, RandomWin
             presenter: viewController, players: component.players, clock: component.clock,
             randomNumbers: component.randomNumbers)
         interactor.listener = listener
-        return RandomWinRouter(interactor: interactor, viewController: viewController)
+        let router = RandomWinRouter(interactor: interactor, viewController: viewController)
+        router.expectRelease(of: component)
+        return router
     }
 }

@@ -24,6 +24,8 @@ public final class TicTacToeBuilder: Builder<any TicTacToeDependency>, TicTacToe
         let viewController = TicTacToeViewController()
         let interactor = TicTacToeInteractor(presenter: viewController, players: component.players)
         interactor.listener = listener
-        return TicTacToeRouter(interactor: interactor, viewController: viewController)
+        let router = TicTacToeRouter(interactor: interactor, viewController: viewController)
+        router.expectRelease(of: component)
+        return router
     }
 }

@@ -28,10 +28,14 @@ final class HistoryBuilder: Builder<any HistoryDependency>, HistoryBuildable {
     func build(withListener listener: any HistoryListener) -> any ViewableRouting {
         let component = HistoryComponent(dependency: dependency)
         let viewController = HistoryViewController()
+        let presenter = HistoryPresenter(
+            viewController: viewController, gameTitles: component.gameTitles, clock: component.clock)
         let interactor = HistoryInteractor(
-            presenter: viewController, players: component.players, gameTitles: component.gameTitles,
-            matches: component.matches, scoreStream: component.scoreStream, clock: component.clock)
+            presenter: presenter, players: component.players, matches: component.matches,
+            scoreStream: component.scoreStream)
         interactor.listener = listener
-        return HistoryRouter(interactor: interactor, viewController: viewController)
+        let router = HistoryRouter(interactor: interactor, viewController: viewController)
+        router.expectRelease(of: component)
+        return router
     }
 }

@@ -1,26 +1,16 @@
 import DIInterfaces
 import RIBs
 
-/// The texts of a past match.
-struct HistoryEntry: Equatable {
-    let result: String
-    let date: String
-}
-
-/// A page of past matches.
-struct HistoryPage: Equatable {
-    /// The entries, the newest first.
-    let entries: [HistoryEntry]
-    let hasNewer: Bool
-    let hasOlder: Bool
-}
-
 @MainActor
 protocol HistoryPresentable: Presentable {
     var listener: (any HistoryPresentableListener)? { get set }
 
-    func show(_ page: HistoryPage)
-    func show(notice: String)
+    /// - Parameters:
+    ///   - matches: The matches of a page, the newest first.
+    ///   - hasNewer: Whether there is a page before it.
+    ///   - hasOlder: Whether there is a page after it.
+    func show(_ matches: [Match], hasNewer: Bool, hasOlder: Bool)
+    func show(_ error: any Error)
 }
 
 @MainActor
@@ -36,10 +26,8 @@ final class HistoryInteractor: PresentableInteractor<any HistoryPresentable>, Hi
     weak var listener: (any HistoryListener)?
 
     private let players: Players
-    private let gameTitles: [String: String]
     private let matches: any MatchStoring
     private let scoreStream: ScoreStream
-    private let clock: any WallClock
     /// The starts of the pages, from the second to the current one.
     private var marks: [MatchMark] = []
     /// The start of the next page; nil if the current one is the last.
@@ -50,16 +38,12 @@ final class HistoryInteractor: PresentableInteractor<any HistoryPresentable>, Hi
     init(
         presenter: any HistoryPresentable,
         players: Players,
-        gameTitles: [String: String],
         matches: any MatchStoring,
-        scoreStream: ScoreStream,
-        clock: any WallClock
+        scoreStream: ScoreStream
     ) {
         self.players = players
-        self.gameTitles = gameTitles
         self.matches = matches
         self.scoreStream = scoreStream
-        self.clock = clock
         super.init(presenter: presenter)
         presenter.listener = self
     }
@@ -84,25 +68,10 @@ final class HistoryInteractor: PresentableInteractor<any HistoryPresentable>, Hi
         switch result {
         case .success(let page):
             older = page.older
-            presenter.show(
-                HistoryPage(
-                    entries: page.matches.map {
-                        HistoryEntry(result: text(of: $0), date: clock.text(of: $0.playedAt))
-                    },
-                    hasNewer: !marks.isEmpty,
-                    hasOlder: page.older != nil
-                )
-            )
+            presenter.show(page.matches, hasNewer: !marks.isEmpty, hasOlder: page.older != nil)
         case .failure(let error):
-            presenter.show(notice: "The past matches could not be read: \(error)")
+            presenter.show(error)
         }
-    }
-
-    private func text(of match: Match) -> String {
-        // A match of an unregistered game shows the stored text. Older versions stored titles.
-        let title = gameTitles[match.game] ?? match.game
-        guard let winner = match.winner else { return "\(title): a draw" }
-        return "\(title): \(match.players[winner]) won"
     }
 }
 

@@ -35,18 +35,6 @@ final class HistoryViewController: ScreenController, HistoryViewControllable {
         }
     }
 
-    private func body(of page: HistoryPage) -> [ScreenElement] {
-        if page.entries.isEmpty, !page.hasNewer { return [.text("No match played yet.")] }
-        var elements: [ScreenElement] = [.list(page.entries.map { .init(text: $0.result, detail: $0.date) })]
-        if page.hasOlder { elements.append(.button(.init(id: "older-matches", label: "Older matches"))) }
-        if page.hasNewer { elements.append(.button(.init(id: "newer-matches", label: "Newer matches"))) }
-        return elements
-    }
-}
-
-// MARK: - HistoryPresentable
-
-extension HistoryViewController: HistoryPresentable {
     func show(_ page: HistoryPage) {
         self.page = page
         notice = nil
@@ -56,5 +44,13 @@ extension HistoryViewController: HistoryPresentable {
     func show(notice: String) {
         self.notice = notice
         setNeedsRender()
+    }
+
+    private func body(of page: HistoryPage) -> [ScreenElement] {
+        if page.entries.isEmpty, !page.hasNewer { return [.text("No match played yet.")] }
+        var elements: [ScreenElement] = [.list(page.entries.map { .init(text: $0.result, detail: $0.date) })]
+        if page.hasOlder { elements.append(.button(.init(id: "older-matches", label: "Older matches"))) }
+        if page.hasNewer { elements.append(.button(.init(id: "newer-matches", label: "Newer matches"))) }
+        return elements
     }
 }

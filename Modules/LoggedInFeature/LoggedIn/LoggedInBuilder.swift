@@ -40,6 +40,7 @@ public final class LoggedInBuilder: Builder<any DILoggedInDependency>, DILoggedI
             verifyBuilder: component.builders.resolve(.verify).init(dependency: component),
             offGameBuilder: OffGameBuilder(dependency: component),
             gameBuilder: LoggedInGameBuilder(dependency: component))
+        router.expectRelease(of: component)
         return (router, interactor)
     }
 }

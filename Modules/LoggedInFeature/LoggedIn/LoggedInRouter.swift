@@ -1,5 +1,7 @@
 import DIInterfaces
+import DependencyContainer
 import RIBs
+import Screens
 
 @MainActor
 protocol LoggedInInteractable: Interactable, DIVerifyListener, OffGameListener, DIGameListener {
@@ -50,7 +52,7 @@ final class LoggedInRouter: Router<any LoggedInInteractable>, LoggedInRouting {
 
     func routeToGame(_ game: Game, players: Players) {
         cleanupViews()
-        screen.attach { gameBuilder.build(game, withListener: interactor, players: players) }
+        screen.attach { gameBuilder.build(game, withListener: interactor, players: players).at("games", game.id.name) }
     }
 
     func cleanupViews() {

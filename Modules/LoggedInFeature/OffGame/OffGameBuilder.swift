@@ -21,7 +21,10 @@ final class OffGameComponent: Component<any OffGameDependency> {
         super.init(dependency: dependency)
     }
 
+    /// Internal, because a child needs it, too, and the extension for the child is in a file of its own.
     var scoreStream: ScoreStream { dependency.scoreStream }
+    /// File-private, because only the builder of this RIB needs it. The children cannot depend on it by accident.
+    fileprivate var menuItems: [MenuItem] { dependency.menuItems }
 }
 
 @MainActor
@@ -41,13 +44,14 @@ final class OffGameBuilder: Builder<any OffGameDependency>, OffGameBuildable {
         let viewController = OffGameViewController()
         let interactor = OffGameInteractor(
             presenter: viewController, players: component.players, games: dependency.games,
-            menuItems: dependency.menuItems, scoreStream: component.scoreStream)
+            menuItems: component.menuItems, scoreStream: component.scoreStream)
         interactor.listener = listener
         let router = OffGameRouter(
             interactor: interactor, viewController: viewController,
             scoreBoardBuilder: ScoreBoardBuilder(dependency: component),
             historyBuilder: HistoryBuilder(dependency: component),
             menuItemBuilder: OffGameMenuItemBuilder(dependency: component))
+        router.expectRelease(of: component)
         return (router, interactor)
     }
 }

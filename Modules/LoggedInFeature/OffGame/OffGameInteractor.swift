@@ -18,7 +18,7 @@ protocol OffGameRouting: ViewableRouting {
 protocol OffGamePresentable: Presentable {
     var listener: (any OffGamePresentableListener)? { get set }
 
-    func show(_ players: Players, games: [Game], menuItems: [MenuItem])
+    func show(_ players: Players, entries: [OffGameEntry])
 
     /// - Parameters:
     ///   - standing: The player who leads; empty if the score is unknown.
@@ -57,7 +57,7 @@ final class OffGameInteractor: PresentableInteractor<any OffGamePresentable>, Of
     }
 
     override func didBecomeActive() {
-        presenter.show(players, games: games, menuItems: menuItems)
+        presenter.show(players, entries: games.map(\.entry) + menuItems.map(\.entry))
         scoreStream.observe(while: self) { [weak self] ledger in
             guard let self else { return }
             presenter.show(standing: ledger.score.map(standing) ?? "", notice: ledger.notice)
@@ -75,16 +75,13 @@ final class OffGameInteractor: PresentableInteractor<any OffGamePresentable>, Of
 // MARK: - OffGamePresentableListener
 
 extension OffGameInteractor: OffGamePresentableListener {
-    func didTapGame(_ game: Game) {
-        listener?.offGameDidChoose(game)
+    func didTapEntry(_ id: String) {
+        if let game = games.first(where: { $0.entry.id == id }) { listener?.offGameDidChoose(game) }
+        if let item = menuItems.first(where: { $0.entry.id == id }) { router?.routeToMenuItem(item) }
     }
 
     func didTapHistory() {
         router?.routeToHistory()
-    }
-
-    func didTapMenuItem(_ item: MenuItem) {
-        router?.routeToMenuItem(item)
     }
 
     func didTapSignOut() {
@@ -118,6 +115,12 @@ extension OffGameInteractor: DILobbyActionableItem {
         router?.detachPages()
         guard let opened = router?.routeToMenuItem(item) else { throw CancellationError() }
         return (opened, ())
+    }
+
+    func openHistory() async throws -> (any DILobbyActionableItem, Void) {
+        router?.detachPages()
+        router?.routeToHistory()
+        return (self, ())
     }
 }
 

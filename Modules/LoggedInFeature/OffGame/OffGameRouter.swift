@@ -1,6 +1,7 @@
 import DIInterfaces
 import DependencyContainer
 import RIBs
+import Screens
 
 @MainActor
 protocol OffGameInteractable: Interactable, DIMenuItemListener, HistoryListener {
@@ -44,7 +45,7 @@ final class OffGameRouter: ViewableRouter<any OffGameInteractable, any OffGameVi
     }
 
     func routeToHistory() {
-        pages.push(singleTop: Page.history) { historyBuilder.build(withListener: interactor) }
+        pages.push(singleTop: Page.history) { historyBuilder.build(withListener: interactor).at("history") }
     }
 
     func detachHistory() {
@@ -56,7 +57,7 @@ final class OffGameRouter: ViewableRouter<any OffGameInteractable, any OffGameVi
         pages.push(singleTop: Page.menuItem(item.id.name)) {
             let built = menuItemBuilder.build(item, withListener: interactor)
             actionableItem = built.actionableItem
-            return built.router
+            return built.router.at("menu", item.id.name)
         }
         return actionableItem
     }

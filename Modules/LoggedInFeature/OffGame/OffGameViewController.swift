@@ -3,9 +3,8 @@ import Screens
 
 @MainActor
 protocol OffGamePresentableListener: AnyObject {
-    func didTapGame(_ game: Game)
+    func didTapEntry(_ id: String)
     func didTapHistory()
-    func didTapMenuItem(_ item: MenuItem)
     func didTapSignOut()
 }
 
@@ -13,8 +12,7 @@ final class OffGameViewController: ScreenController, OffGameViewControllable {
     weak var listener: (any OffGamePresentableListener)?
 
     private var players = Players(player1: "", player2: "")
-    private var games: [Game] = []
-    private var menuItems: [MenuItem] = []
+    private var entries: [OffGameEntry] = []
     private var standing = ""
     private var notice: String?
 
@@ -22,22 +20,17 @@ final class OffGameViewController: ScreenController, OffGameViewControllable {
         var elements: [ScreenElement] = [.text("\(players.player1) and \(players.player2). \(standing)".trimmed)]
         if let notice { elements.append(.notice(notice)) }
         elements += embedded.map(section)
-        elements += games.map { .button(.init(id: $0.id.elementID, label: "Play \($0.title)")) }
-        elements += menuItems.map { .button(.init(id: $0.id.elementID, label: $0.title)) }
+        elements += entries.map { .button(.init(id: $0.id, label: $0.caption)) }
         elements.append(.button(.init(id: "history", label: "Past matches")))
         elements.append(.button(.init(id: "sign-out", label: "Sign out")))
         return Screen(title: "Lobby", elements: elements)
     }
 
     override func didTap(_ id: String) {
-        if let game = games.first(where: { $0.id.elementID == id }) {
-            listener?.didTapGame(game)
-        } else if let item = menuItems.first(where: { $0.id.elementID == id }) {
-            listener?.didTapMenuItem(item)
-        } else if id == "history" {
-            listener?.didTapHistory()
-        } else if id == "sign-out" {
-            listener?.didTapSignOut()
+        switch id {
+        case "history": listener?.didTapHistory()
+        case "sign-out": listener?.didTapSignOut()
+        default: listener?.didTapEntry(id)
         }
     }
 
@@ -48,10 +41,9 @@ final class OffGameViewController: ScreenController, OffGameViewControllable {
 // MARK: - OffGamePresentable
 
 extension OffGameViewController: OffGamePresentable {
-    func show(_ players: Players, games: [Game], menuItems: [MenuItem]) {
+    func show(_ players: Players, entries: [OffGameEntry]) {
         self.players = players
-        self.games = games
-        self.menuItems = menuItems
+        self.entries = entries
         setNeedsRender()
     }
 

@@ -23,6 +23,8 @@ final class ScoreBoardBuilder: Builder<any ScoreBoardDependency>, ScoreBoardBuil
         let viewController = ScoreBoardViewController()
         let interactor = ScoreBoardInteractor(
             presenter: viewController, players: component.players, scoreStream: component.scoreStream)
-        return ScoreBoardRouter(interactor: interactor, viewController: viewController)
+        let router = ScoreBoardRouter(interactor: interactor, viewController: viewController)
+        router.expectRelease(of: component)
+        return router
     }
 }

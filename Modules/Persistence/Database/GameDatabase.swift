@@ -53,15 +53,7 @@ public actor GameDatabase {
         orFail what: String,
         _ body: @Sendable (Database) throws -> Value
     ) async throws -> Value {
-        try beginAccess(orFail: what)
-        defer { endAccess() }
-        do {
-            let value = try await writer.read(body)
-            try checkFiles(orFail: what)
-            return value
-        } catch {
-            throw StoreFailure.translated(error, what)
-        }
+        try await access(orFail: what) { try await writer.read(body) }
     }
 
     /// Runs `body` in an exclusive transaction, and returns once it is committed to disk.
@@ -72,11 +64,15 @@ public actor GameDatabase {
         orFail what: String,
         _ body: @Sendable (Database) throws -> Value
     ) async throws -> Value {
+        try await access(orFail: what) { try await writer.write(body) }
+    }
+
+    private func access<Value: Sendable>(orFail what: String, _ body: () async throws -> Value) async throws -> Value {
         try beginAccess(orFail: what)
         defer { endAccess() }
         do {
             try checkFiles(orFail: what)
-            let value = try await writer.write(body)
+            let value = try await body()
             try checkFiles(orFail: what)
             return value
         } catch {

@@ -5,17 +5,19 @@ enum Schema {
     /// The application ID in the header of the file, "BarG", which identifies the files of this app.
     static let applicationID = 0x4261_7247
 
-    /// The migrations in order. A released one never changes; a new one is appended.
-    private static let steps: [(name: String, sql: String)] = [
-        ("1 tables and matches", tablesAndMatches)
-    ]
-
-    /// The columns that the stores use, by table.
-    private static let columns = [
-        "tables": [
-            "id", "first_key", "second_key", "player1", "player2", "password_hash", "failures", "locked_until",
-        ],
-        "matches": ["sequence", "id", "table_id", "game", "winner", "played_at"],
+    /// The migrations in order, with the columns that the stores use. A released one never changes; a new one is
+    /// appended.
+    private static let steps: [(name: String, sql: String, columns: [String: [String]])] = [
+        (
+            "1 tables and matches", tablesAndMatches,
+            [
+                "matches": ["sequence", "id", "table_id", "game", "winner", "played_at"],
+                "tables": [
+                    "id", "first_key", "second_key", "player1", "player2", "password_hash", "failures", "locked_until",
+                ],
+            ]
+        ),
+        ("2 sign-ins being checked", signInsBeingChecked, ["tables": ["checking"]]),
     ]
 
     /// Migrates a database to this version.
@@ -48,16 +50,18 @@ enum Schema {
     /// Returns what every database of this app has and this one lacks; nil if it is complete.
     static func gap(in database: Database) throws -> String? {
         let applied = try appliedSteps(database)
-        let existing = try columns.keys.filter { try database.tableExists($0) }
         if applied.isEmpty {
             // Without any table, the creating process stopped before the first step.
-            return existing.isEmpty ? nil : "the list of migrations is missing or empty"
+            let isEmpty = try steps.allSatisfy { try $0.columns.keys.allSatisfy { try !database.tableExists($0) } }
+            return isEmpty ? nil : "the list of migrations is missing or empty"
         }
-        for (table, columns) in columns.sorted(by: { $0.key < $1.key }) {
-            guard existing.contains(table) else { return "the table \"\(table)\" is missing" }
-            let names = try Set(database.columns(in: table).map(\.name))
-            if let column = columns.first(where: { !names.contains($0) }) {
-                return "the column \"\(column)\" of the table \"\(table)\" is missing"
+        for step in steps where applied.contains(step.name) {
+            for (table, columns) in step.columns.sorted(by: { $0.key < $1.key }) {
+                guard try database.tableExists(table) else { return "the table \"\(table)\" is missing" }
+                let names = try Set(database.columns(in: table).map(\.name))
+                if let column = columns.first(where: { !names.contains($0) }) {
+                    return "the column \"\(column)\" of the table \"\(table)\" is missing"
+                }
             }
         }
         return nil
@@ -102,4 +106,7 @@ enum Schema {
         CREATE INDEX matches_by_winner ON matches (table_id, winner);
         CREATE INDEX matches_by_time ON matches (table_id, played_at);
         """
+
+    // The times at which the sign-ins began whose password is being checked: an array in JSON.
+    private static let signInsBeingChecked = "ALTER TABLE tables ADD COLUMN checking TEXT NOT NULL DEFAULT '[]'"
 }

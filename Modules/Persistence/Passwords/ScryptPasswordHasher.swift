@@ -25,10 +25,9 @@ public struct ScryptPasswordHasher: PasswordHashing {
     /// - Throws: `StoreError` if the parameters are out of bounds or the memory is insufficient; `CancellationError`.
     @concurrent
     public func hash(_ password: String) async throws -> String {
-        try Task.checkCancellation()
         // Swift's default generator is cryptographically secure.
         let salt = (0..<Self.saltLength).map { _ in UInt8.random(in: .min ... .max) }
-        return try hash(password, salt: salt).description
+        return try await HashingLane.next.run { try hash(password, salt: salt).description }
     }
 
     /// Returns whether `password` matches `hash`. The main actor is not blocked.
@@ -36,11 +35,12 @@ public struct ScryptPasswordHasher: PasswordHashing {
     /// - Throws: `StoreError` if `hash` is invalid or the memory is insufficient; `CancellationError`.
     @concurrent
     public func verify(_ password: String, against hash: String) async throws -> Bool {
-        try Task.checkCancellation()
-        let hash = try ScryptHash(hash)
-        let key = try key(of: password, salt: hash.salt, length: hash.key.count, parameters: hash.parameters)
-        // Compared in constant time. The time of comparing arrays would reveal the length of the matching prefix.
-        return key == SymmetricKey(data: hash.key)
+        try await HashingLane.next.run {
+            let hash = try ScryptHash(hash)
+            let key = try key(of: password, salt: hash.salt, length: hash.key.count, parameters: hash.parameters)
+            // Compared in constant time. The time of comparing arrays would reveal the length of the matching prefix.
+            return key == SymmetricKey(data: hash.key)
+        }
     }
 
     func hash(_ password: String, salt: [UInt8]) throws -> ScryptHash {

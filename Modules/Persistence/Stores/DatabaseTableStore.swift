@@ -27,51 +27,30 @@ public struct DatabaseTableStore: TableStoring {
         return try await database.write(orFail: "The table could not be created") { database in
             try database.execute(
                 sql: """
-                    INSERT INTO tables (first_key, second_key, player1, player2, password_hash, locked_until)
-                    VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (first_key, second_key) DO NOTHING
+                    INSERT INTO tables (first_key, second_key, player1, player2, password_hash)
+                    VALUES (?, ?, ?, ?, ?) ON CONFLICT (first_key, second_key) DO NOTHING
                     """,
-                arguments: [key.first, key.second, player1, player2, passwordHash, table.lockedUntil?.seconds]
+                arguments: [key.first, key.second, player1, player2, passwordHash]
             )
-            return database.changesCount == 1
+            guard database.changesCount == 1 else { return false }
+            try TableRow.fetch(key, in: database)?.update(to: table, in: database)
+            return true
         }
     }
 
-    /// Counts a sign-in before the password is checked, and locks the table at the limit.
-    public func beginSignIn(
-        for key: TableKey,
-        limit: Int,
-        lockSeconds: Double,
-        now: @escaping @Sendable () -> Timestamp
-    ) async throws -> SignInStart {
+    /// Changes a table in one step. Returns nil if there is none.
+    public func update<Value: Sendable>(
+        _ key: TableKey,
+        _ body: @Sendable (inout StoredTable) -> Value
+    ) async throws -> Value? {
         let key = try StoredKey(key)
         // A writing transaction is exclusive from its start, so the row does not change before its update.
-        return try await database.write(orFail: "The sign-in could not be counted") { database in
-            guard let row = try TableRow.fetch(key, in: database) else { return .noTable }
-            let now = now().seconds
-            let end = now + lockSeconds
-            if let lockedUntil = row.lockedUntil, lockedUntil > now {
-                // The shortened lock is stored. Otherwise an endless lock would be shortened again at every sign-in.
-                if lockedUntil > end { try row.update(failures: row.failures, lockedUntil: end, in: database) }
-                return .locked(until: Timestamp(seconds: min(lockedUntil, end)))
-            }
-            // A count that this app did not write must not allow additional sign-ins or overflow.
-            let isLast = row.failures < 0 || row.failures >= limit - 1
-            try row.update(
-                failures: isLast ? 0 : row.failures + 1, lockedUntil: isLast ? end : nil, in: database
-            )
-            return .counted(row.table)
-        }
-    }
-
-    /// Resets the count and the lock after a correct password. Returns false if the table or its password changed.
-    public func confirmSignIn(at table: StoredTable) async throws -> Bool {
-        let key = try StoredKey(TableKey(table.players))
-        return try await database.write(orFail: "The sign-in could not be confirmed") { database in
-            guard let row = try TableRow.fetch(key, in: database), row.passwordHash == table.passwordHash else {
-                return false
-            }
-            try row.update(failures: 0, lockedUntil: nil, in: database)
-            return true
+        return try await database.write(orFail: "The table could not be changed") { database in
+            guard let row = try TableRow.fetch(key, in: database) else { return nil }
+            var table = row.table
+            let value = body(&table)
+            if table != row.table { try row.update(to: table, in: database) }
+            return value
         }
     }
 }

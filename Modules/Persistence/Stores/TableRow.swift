@@ -1,4 +1,5 @@
 import DIInterfaces
+import Foundation
 import GRDB
 
 /// A row of `tables`. Decoding an unexpected value throws, while a subscript of `Row` would trap.
@@ -7,12 +8,13 @@ struct TableRow: Decodable, FetchableRecord {
     let player1: String
     let player2: String
     let passwordHash: String
-    /// The number of successive sign-ins that were not confirmed.
     let failures: Int
+    /// An array in JSON.
+    let checking: [Double]
     let lockedUntil: Double?
 
     enum CodingKeys: String, CodingKey {
-        case id, player1, player2, failures
+        case id, player1, player2, failures, checking
         case passwordHash = "password_hash"
         case lockedUntil = "locked_until"
     }
@@ -23,6 +25,8 @@ struct TableRow: Decodable, FetchableRecord {
         StoredTable(
             players: players,
             passwordHash: passwordHash,
+            failures: failures,
+            checking: checking.map { Timestamp(seconds: $0) },
             lockedUntil: lockedUntil.map { Timestamp(seconds: $0) }
         )
     }
@@ -36,17 +40,20 @@ struct TableRow: Decodable, FetchableRecord {
         try fetchOne(
             database,
             sql: """
-                SELECT id, player1, player2, password_hash, failures, locked_until FROM tables
+                SELECT id, player1, player2, password_hash, failures, checking, locked_until FROM tables
                 WHERE first_key = ? AND second_key = ?
                 """,
             arguments: [key.first, key.second]
         )
     }
 
-    func update(failures: Int, lockedUntil: Double?, in database: Database) throws {
+    func update(to table: StoredTable, in database: Database) throws {
+        let checking = try JSONEncoder().encode(table.checking.map(\.seconds))
         try database.execute(
-            sql: "UPDATE tables SET failures = ?, locked_until = ? WHERE id = ?",
-            arguments: [failures, lockedUntil, id]
+            sql: "UPDATE tables SET failures = ?, checking = ?, locked_until = ? WHERE id = ?",
+            arguments: [
+                table.failures, String(decoding: checking, as: UTF8.self), table.lockedUntil?.seconds, id,
+            ]
         )
     }
 }

@@ -64,7 +64,13 @@ open class Component<DependencyType>: Dependency {
     final var lastShared: SharedEntry? { newestShared }
 
     @usableFromInline
-    final func sharedEntry(for key: SharedKey) -> SharedEntry? { newestShared?.entry(for: key) }
+    final func sharedEntry(for key: SharedKey) -> SharedEntry? {
+        // Moved out during the search, so that the search need not retain it.
+        guard let newest = exchange(&newestShared, with: nil) else { return nil }
+        let entry = newest.entry(for: key)
+        newestShared = newest
+        return entry
+    }
 
     @usableFromInline
     final func add(_ entry: SharedEntry) { newestShared = entry }

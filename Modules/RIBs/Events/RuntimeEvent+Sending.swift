@@ -1,12 +1,17 @@
 extension TreeRuntime {
     /// Sends an event if the tree is observed. Otherwise it does not evaluate the kind and the path.
-    func send(
-        _ kind: @autoclosure () -> RuntimeEvent.Kind,
-        at treePath: @autoclosure () -> String,
-        duration: Duration? = nil
-    ) {
+    func send(_ kind: @autoclosure () -> RuntimeEvent.Kind, at treePath: @autoclosure () -> String) {
         guard eventStream.isObserved else { return }
-        eventStream.send(RuntimeEvent(kind: kind(), treePath: treePath(), duration: duration))
+        eventStream.send(RuntimeEvent(kind: kind(), treePath: treePath(), interactorID: nil, duration: nil))
+    }
+
+    /// Sends an event of the RIB of `node` if the tree is observed.
+    func send(_ kind: @autoclosure () -> RuntimeEvent.Kind, from node: Interactor) {
+        guard eventStream.isObserved else { return }
+        eventStream.send(
+            RuntimeEvent(
+                kind: kind(), treePath: node.treePath, interactorID: ObjectIdentifier(node.interactable),
+                duration: nil))
     }
 }
 
@@ -19,17 +24,22 @@ final class EventStopwatch {
     private let runtime: TreeRuntime
     /// The path when the step began. The RIB may have another parent when it ends.
     private let treePath: String
+    private let interactorID: ObjectIdentifier
     private let start = ContinuousClock.now
 
     @inline(never)
-    fileprivate init(runtime: TreeRuntime, treePath: String) {
+    fileprivate init(of node: Interactor, runtime: TreeRuntime) {
         self.runtime = runtime
-        self.treePath = treePath
+        treePath = node.treePath
+        interactorID = ObjectIdentifier(node.interactable)
     }
 
     @inline(never)
     func send(_ kind: RuntimeEvent.Kind) {
-        runtime.send(kind, at: treePath, duration: ContinuousClock.now - start)
+        let duration = ContinuousClock.now - start
+        guard runtime.eventStream.isObserved else { return }
+        runtime.eventStream.send(
+            RuntimeEvent(kind: kind, treePath: treePath, interactorID: interactorID, duration: duration))
     }
 }
 
@@ -37,6 +47,6 @@ extension Interactor {
     /// Starts a stopwatch. Returns nil if the tree is not observed.
     final func startStopwatch() -> EventStopwatch? {
         guard let runtime = treeRuntime, runtime.eventStream.isObserved else { return nil }
-        return EventStopwatch(runtime: runtime, treePath: treePath)
+        return EventStopwatch(of: self, runtime: runtime)
     }
 }

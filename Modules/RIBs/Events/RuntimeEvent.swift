@@ -27,12 +27,19 @@ public struct RuntimeEvent: CustomStringConvertible, Equatable, Sendable {
         case workflowEnded(String, WorkflowOutcome.Kind)
         /// An error that no code handled, by its description. The tree's `errorHandler` is called next.
         case failed(String)
+        /// An object that was not released in time. The leak detector's `reporter` is called next.
+        case leaked(Leak)
     }
 
     /// The kind of the event.
     public let kind: Kind
     /// The RIB of the event, as the names from the root; empty for an event outside of any RIB.
     public let treePath: String
+    /// The identity of the RIB's interactor, which tells RIBs with the same path apart.
+    ///
+    /// It is nil for workflows, errors and leaks. After the interactor is released, another object can have the same
+    /// identity.
+    public let interactorID: ObjectIdentifier?
     /// The time from the beginning of the step to its end, including the callbacks.
     ///
     /// It is nil for all kinds except `activated`, `loaded`, `deactivated` and `detached`.
@@ -56,6 +63,7 @@ extension RuntimeEvent.Kind: CustomStringConvertible {
         case .workflowStarted(let name): "started \(name)"
         case .workflowEnded(let name, let outcome): "\(name) \(outcome)"
         case .failed(let error): "failed: \(error)"
+        case .leaked(let leak): "leaked \(leak.typeName)"
         }
     }
 }

@@ -35,6 +35,8 @@ public final class LeakDetector {
     /// Whether the reporter is not `.off`. Stored, because every detachment reads it.
     private(set) var isOn: Bool
     private let clock: any Clock<Duration>
+    /// The events of the tree, which outlive the tree as the detector does.
+    private let events: MutableEventStream<RuntimeEvent>
     private lazy var timePassed = clock.stopwatch()
     private var expectations: [LeakExpectation] = []
     /// The number of expectations at which fulfilled ones are removed.
@@ -43,9 +45,10 @@ public final class LeakDetector {
     /// The start of the current pause. An expectation that was added later does not count this pause.
     private var pauseStart: Duration?
 
-    init(clock: any Clock<Duration>, reporter: LeakReporter) {
+    init(clock: any Clock<Duration>, reporter: LeakReporter, events: MutableEventStream<RuntimeEvent>) {
         self.clock = clock
         self.reporter = reporter
+        self.events = events
         isOn = reporter.report != nil
     }
 
@@ -90,7 +93,10 @@ public final class LeakDetector {
             takeExpectations { _ in }
             sweepLimit = max(256, expectations.count * 2)
         }
-        expectations.append(expectation)
+        // Moved out while they change, so that the compiler adds no run-time check for overlapping accesses.
+        var changed = exchange(&expectations, with: [])
+        changed.append(expectation)
+        expectations = changed
         if timer == nil { startTimer() }
     }
 
@@ -127,12 +133,21 @@ public final class LeakDetector {
                 leaks += expectation.takeLeaks(ofViews: true, at: now)
             }
         }
-        for leak in leaks { reporter.report?(leak) }
+        for leak in leaks { report(leak) }
         guard expectations.isEmpty else { return true }
         // The reporter may have turned the detector off, which has cancelled the timer already.
         timer = nil
         self.pauseStart = nil
         return false
+    }
+
+    private func report(_ leak: Leak) {
+        if events.isObserved {
+            events.send(
+                RuntimeEvent(
+                    kind: .leaked(leak), treePath: leak.treePath ?? "", interactorID: nil, duration: nil))
+        }
+        reporter.report?(leak)
     }
 
     /// Calls `body` with each expectation, and removes the fulfilled ones.

@@ -33,7 +33,7 @@ struct LeakExpectation {
     init?(of root: Interactor, router: (any Routing)?, below path: [Any.Type], start: Duration) {
         self.start = start
         self.path = path
-        var waiting: [(node: Interactor, router: any Routing, parent: Int?)] = []
+        var waiting: [(node: Interactor, router: (any Routing)?, parent: Int?)] = []
         var next: (node: Interactor, router: (any Routing)?, parent: Int?)? = (root, router, nil)
         while let (node, router, parent) = next {
             node.generation &+= 1
@@ -44,9 +44,10 @@ struct LeakExpectation {
                     if let router = child.attachedRouter { waiting.append((child, router, index)) }
                 }
             }
-            next = waiting.popLast().map { ($0.node, $0.router, $0.parent) }
+            next = waiting.popLast()
         }
-        guard ribs.contains(where: { !$0.objects.isEmpty }) else { return nil }
+        for index in ribs.indices where !ribs[index].objects.isEmpty { return }
+        return nil
     }
 
     /// Whether every object was released or reported, or is not expected any more.
@@ -91,11 +92,12 @@ struct LeakExpectation {
 extension LeakExpectation.RIB {
     /// - Parameter router: The router of `node`; nil if it is released already.
     fileprivate init(_ node: Interactor, _ router: (any Routing)?, parent: Int?) {
-        type = router.map { Swift.type(of: $0) } ?? node.ribType
+        type = if let router { Swift.type(of: router) } else { node.ribType }
         self.parent = parent
         detachedPeriod = DetachedPeriod(of: node)
-        // A router that is not a `Router` is a test's own, which the test may retain.
-        guard router == nil || router is any TreeRouter else {
+        // A router that is not the node's `Router` is a test's own, which the test may retain. The types are compared,
+        // because a cast to a protocol is expensive.
+        guard router == nil || node.routerType == type else {
             (objects, view) = ([], WeakReference())
             return
         }
@@ -104,7 +106,7 @@ extension LeakExpectation.RIB {
         // Most RIBs have a router, an interactor and a presenter.
         found.reserveCapacity(3)
         if let router { found.append(WeakReference(object: router)) }
-        let add = { (object: AnyObject) in
+        func add(_ object: AnyObject) {
             // The presenter is often the view controller, which has a delay of its own.
             if object !== viewObject { found.append(WeakReference(object: object)) }
         }

@@ -77,7 +77,7 @@ open class Router<InteractorType>: Routing {
         node.link(childNode, router: child)
         childNode.adoptRuntime(of: node)
         childNode.warnIfListenerIsLost(at: callSite)
-        childNode.treeRuntime?.send(.attached, at: childNode.treePath)
+        childNode.treeRuntime?.send(.attached, from: childNode)
         // An observer of the event, or the release of the child's old runtime, can have detached the child.
         guard childNode.isChild(of: node) else { return }
         childNode.activate()

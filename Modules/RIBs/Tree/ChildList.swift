@@ -5,7 +5,7 @@
 /// inner one.
 @MainActor
 final class ChildList {
-    private var first: Interactor?
+    private(set) var first: Interactor?
     private(set) var last: Interactor?
     /// The child that the walk visited last; nil at the beginning of a walk.
     private var position: Interactor?

@@ -41,7 +41,7 @@ extension Interactor {
 
     /// Expects `object` to be released together with this RIB.
     final func expectRelease(of object: AnyObject) {
-        makeExtras().releasables.append(WeakReference(object: object))
+        makeExtras().releasables.append(Releasable(object))
     }
 }
 
@@ -53,12 +53,24 @@ final class TreeExtras {
     /// The attachment of the RIB in a slot or a stack, which retains it.
     weak var attachment: ChildAttachment?
     /// The objects that the leak detector expects to be released with the RIB.
-    var releasables: [WeakReference] = []
+    var releasables: [Releasable] = []
     /// The objects that were passed to `keepAlive(_:)`.
     var keptAlive: [AnyObject] = []
     var lifecycleStream: MutableStateStream<RouterLifecycle>?
     /// Whether the owner retains the router after it was detached, to attach it again.
     var isKeptForLater = false
+}
+
+/// An object that the leak detector expects to be released with a RIB.
+struct Releasable {
+    private(set) weak var object: AnyObject?
+    /// Stored because the inspector names the component, which can be released as soon as the RIB is built.
+    let type: AnyClass
+
+    init(_ object: AnyObject) {
+        self.object = object
+        type = Swift.type(of: object)
+    }
 }
 
 extension Interactor {

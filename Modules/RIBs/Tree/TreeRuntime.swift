@@ -54,7 +54,7 @@ public final class TreeRuntime {
         self.clock = clock
         self.errorHandler = errorHandler ?? { writeToStandardError("\($0)\n") }
         self.warningHandler = warningHandler ?? { writeToStandardError("\($0)\n") }
-        leakDetector = LeakDetector(clock: clock, reporter: leakReporter)
+        leakDetector = LeakDetector(clock: clock, reporter: leakReporter, events: eventStream)
     }
 
     isolated deinit { leakDetector.treeWasReleased() }
@@ -62,15 +62,23 @@ public final class TreeRuntime {
     /// Counts a check of the listener of `interactor`. Returns false after the first two of a type.
     func checksListener(of interactor: Interactor) -> Bool {
         let type = ObjectIdentifier(type(of: interactor))
-        let count = listenerChecks[type, default: 0]
+        // Read in a local copy and changed outside of the property, so that the compiler adds no run-time check.
+        let checks = listenerChecks
+        let count = checks[type, default: 0]
         guard count < 2 else { return false }
-        listenerChecks[type] = count + 1
+        setListenerChecks(of: type, to: count + 1)
         return true
     }
 
     /// Ends the checks of a type whose lost listener is reported, so that each type is reported once.
     func endListenerChecks(of interactor: Interactor) {
-        listenerChecks[ObjectIdentifier(type(of: interactor))] = .max
+        setListenerChecks(of: ObjectIdentifier(type(of: interactor)), to: .max)
+    }
+
+    private func setListenerChecks(of type: ObjectIdentifier, to count: Int) {
+        var changed = exchange(&listenerChecks, with: [:])
+        changed[type] = count
+        listenerChecks = changed
     }
 
     static func implicit() -> TreeRuntime {

@@ -71,8 +71,7 @@ open class Worker: ActivationScope, Working {
         startedStream?.send(true)
         // An observer can have stopped the worker and started it again.
         guard isStarted, binding?.isObserving != true else { return }
-        let binding = binding ?? ValueObserver { [weak self] in self?.scopeDidChange(isActive: $0) }
-        self.binding = binding
+        let binding = binding ?? makeBinding()
         let stream = interactorScope.isActiveStream
         binding.begin(in: stream.observers, keeping: stream)
         if stream.value { beginWork(with: interactorScope) }
@@ -91,6 +90,12 @@ open class Worker: ActivationScope, Working {
     }
 
     // MARK: - Private
+
+    private func makeBinding() -> ValueObserver<Bool> {
+        let binding = ValueObserver { [weak self] in self?.scopeDidChange(isActive: $0) }
+        self.binding = binding
+        return binding
+    }
 
     private func scopeDidChange(isActive: Bool) {
         if !isActive { endWork(with: interactorScope) } else if let interactorScope { beginWork(with: interactorScope) }
@@ -116,7 +121,7 @@ open class Worker: ActivationScope, Working {
 
     private func sendEvent(_ kind: @autoclosure () -> RuntimeEvent.Kind, at scope: any InteractorScope) {
         guard let interactor = scope as? Interactor, let runtime = interactor.treeRuntime else { return }
-        runtime.send(kind(), at: interactor.treePath)
+        runtime.send(kind(), from: interactor)
     }
 
     override final var location: (treePath: String, runtime: TreeRuntime)? {

@@ -42,8 +42,9 @@ public final class WorkflowRun {
         stepTimeout = workflow.stepTimeout
         runtime = interactor?.treeRuntime
         path = runtime == nil ? [] : interactor?.typePath ?? []
-        progress = Array(repeating: nil, count: pointCount)
-        progress[beginning.index] = .done(item)
+        var progress: [StepProgress?] = [.done(item)]
+        progress.reserveCapacity(pointCount)
+        self.progress = progress
         runtime?.send(.workflowStarted("\(type(of: workflow))"), at: treePath)
     }
 
@@ -129,7 +130,7 @@ public final class WorkflowRun {
                 case .done(let shared): output = shared
                 case .failed(let error): failure = error
                 case .running, nil:
-                    didBegin(point)
+                    setProgress(.running, at: point)
                     do {
                         let timer = try willPerformStep(point.number, on: output)
                         defer { timer?.cancel() }
@@ -154,19 +155,27 @@ public final class WorkflowRun {
         point.index < progress.count ? progress[point.index] : nil
     }
 
-    private func didBegin(_ point: StepPoint) {
-        while progress.count <= point.index { progress.append(nil) }
-        progress[point.index] = .running
+    private func setProgress(_ new: StepProgress, at point: StepPoint) {
+        // Moved out while it changes, so that the compiler adds no run-time check for overlapping accesses.
+        var changed = exchange(&progress, with: [])
+        while changed.count <= point.index { changed.append(nil) }
+        changed[point.index] = new
+        progress = changed
     }
 
     private func didEnd(_ point: StepPoint, _ end: StepProgress) {
-        progress[point.index] = end
+        setProgress(end, at: point)
         if waiting.isEmpty { return }
-        for continuation in waiting.removeValue(forKey: point.index) ?? [] { continuation.resume() }
+        var others = exchange(&waiting, with: [:])
+        let ended = others.removeValue(forKey: point.index) ?? []
+        waiting = others
+        for continuation in ended { continuation.resume() }
     }
 
     private func wait(for point: StepPoint, _ continuation: CheckedContinuation<Void, Never>) {
-        waiting[point.index, default: []].append(continuation)
+        var changed = exchange(&waiting, with: [:])
+        changed[point.index, default: []].append(continuation)
+        waiting = changed
     }
 
     // MARK: - Steps

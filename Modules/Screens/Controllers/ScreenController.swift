@@ -12,6 +12,13 @@ open class ScreenController: ViewPresenting, ViewEmbedding {
     private final weak var container: ScreenController?
     final weak var window: ScreenWindow?
 
+    /// The path that leads to this controller from its presenter, such as `["games", "tictactoe"]`. Empty by default.
+    ///
+    /// A RIB that a link can lead to sets it on the views that it presents, so that a host can show the link.
+    public final var path: [String] = [] {
+        didSet { setNeedsRender() }
+    }
+
     /// Creates a controller that no window shows yet.
     public init() {}
 
@@ -99,6 +106,9 @@ open class ScreenController: ViewPresenting, ViewEmbedding {
         while let presentation = topmost.presentations.last { topmost = presentation.controller }
         return topmost
     }
+
+    /// The paths from the root to this controller, joined.
+    final var fullPath: [String] { (container?.fullPath ?? []) + path }
 
     /// Dismisses this controller on behalf of the person, and calls its `onSystemDismiss`.
     final func dismissBySystem() {

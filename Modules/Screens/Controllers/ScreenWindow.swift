@@ -22,10 +22,10 @@ public final class ScreenWindow: LaunchWindow {
     /// Called first when the person goes back. The launch router sets it, and returns whether the tree handled it.
     public var onBackPress: (@MainActor () -> Bool)?
 
-    /// Called when `screen` may have changed, once until `screen` is read again.
+    /// Sends when `screen` or `path` may have changed, once until `screen` is read again.
     ///
-    /// It is called during the change, so a host must not read `screen` in it, but afterwards.
-    public var onChange: (@MainActor () -> Void)?
+    /// It sends during the change, so an observer must not read `screen` in its handler, but afterwards.
+    public var changes: EventStream<Void> { mutableChanges }
 
     /// Called with a link that the person opened. The app sets it, and routes to the link's destination.
     public var onOpen: (@MainActor (_ link: String) -> Void)?
@@ -35,6 +35,7 @@ public final class ScreenWindow: LaunchWindow {
         didSet { setNeedsRender() }
     }
 
+    private let mutableChanges = MutableEventStream<Void>()
     private var root: ScreenController?
     private var needsRender = true
 
@@ -48,6 +49,11 @@ public final class ScreenWindow: LaunchWindow {
         assertUniqueIDs(of: screen)
         return screen
     }
+
+    /// The path of the topmost controller: the `path` of each controller from the root to it, joined.
+    ///
+    /// A host with addresses shows it as the address of the screen. Empty for a screen without one.
+    public var path: [String] { root?.topmost.fullPath ?? [] }
 
     /// Performs an action. The controller that rendered the element's id receives it.
     ///
@@ -77,7 +83,7 @@ public final class ScreenWindow: LaunchWindow {
     func setNeedsRender() {
         guard !needsRender else { return }
         needsRender = true
-        onChange?()
+        mutableChanges.send(())
     }
 
     private func owner(of id: String, on elements: [ScreenElement], of controller: ScreenController)

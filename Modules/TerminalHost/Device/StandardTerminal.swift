@@ -6,7 +6,7 @@
     import Glibc
 #endif
 
-/// A terminal device that reads standard input and writes standard output, or two other file descriptors.
+/// A terminal device on standard input and standard output, or on two other file descriptors.
 @MainActor
 public final class StandardTerminal: TerminalDevice {
     private let input: Descriptor

@@ -7,7 +7,7 @@ public protocol TerminalDevice: AnyObject {
     /// The size of the terminal. The host reads it for every frame, on an interactive device only.
     var size: TerminalSize { get }
 
-    /// Opens the device. The host calls it first; after a failure with `raw`, it calls it again without.
+    /// Opens the device. The host calls it first. If it throws with `raw`, the host calls it again without.
     ///
     /// - Parameters:
     ///   - raw: Whether to deliver single keys and to show a screen of its own.
@@ -39,7 +39,7 @@ public protocol TerminalDevice: AnyObject {
 }
 
 extension TerminalDevice {
-    /// False: the device has no person who types lines.
+    /// False by default: no person types lines.
     public var readsTypedLines: Bool { false }
 
     /// Does nothing.

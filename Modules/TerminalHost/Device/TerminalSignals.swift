@@ -65,8 +65,19 @@ final class TerminalSignals {
         guard let index = previous.firstIndex(where: { $0.signal == SIGTSTP }) else { return }
         var action = previous[index].action
         var ours = sigaction()
-        sigaction(SIGTSTP, &action, &ours)
+        sigaction(SIGTSTP, nil, &ours)
+        // Any thread may receive the group's signal, also after `ours` is restored. So this process ignores it, and sends
+        // another one to this thread. `raise` returns after the process was stopped and continued.
+        _ = signal(SIGTSTP, SIG_IGN)
         kill(0, SIGTSTP)
+        sigaction(SIGTSTP, &action, nil)
+        var unblocked = sigset_t()
+        var mask = sigset_t()
+        sigemptyset(&unblocked)
+        sigaddset(&unblocked, SIGTSTP)
+        pthread_sigmask(SIG_UNBLOCK, &unblocked, &mask)
+        raise(SIGTSTP)
+        pthread_sigmask(SIG_SETMASK, &mask, nil)
         sigaction(SIGTSTP, &ours, nil)
     }
 

@@ -40,8 +40,8 @@ public enum TerminalStyle: Equatable, Sendable {
     /// Text without styles.
     case plain
 
-    /// Reads the style from environment variables: plain for `TERM=dumb`, monochrome if `NO_COLOR` is set to any value,
-    /// and colour otherwise.
+    /// Reads the style from environment variables: plain for `TERM=dumb`, monochrome if `NO_COLOR` is set and not
+    /// empty, and colour otherwise.
     public init(environment: [String: String]) {
         if environment["TERM"] == "dumb" {
             self = .plain

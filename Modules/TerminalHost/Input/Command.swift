@@ -87,6 +87,14 @@ struct CommandWords {
 }
 
 extension String {
+    /// The line with the value of a secret field as bullets.
+    func hidingSecret(of secretIDs: Set<String>) -> String {
+        let words = CommandWords(self)
+        guard words.name == "set", secretIDs.contains(words.id), !words.value.isEmpty else { return printable }
+        let start = unicodeScalars.dropLast(words.value.unicodeScalars.count)
+        return String(start).printable + words.value.asBullets
+    }
+
     fileprivate var trimmed: String {
         let start = unicodeScalars.drop { $0 == " " || $0 == "\t" }
         let end = start.lastIndex { $0 != " " && $0 != "\t" }

@@ -19,8 +19,9 @@ final class SessionRecorder {
     /// The ids that a task added, with the number of the screen on which they appeared.
     private var arrivals: [String: Int] = [:]
     private var screenCount = 0
-    private var hasFailed = false
-    private var failure: SessionRecordError?
+    /// The failure that ended the recording.
+    private(set) var failure: SessionRecordError?
+    private var failureWasTaken = false
 
     /// Creates the file with access for its owner only. An existing file is used only if it is empty.
     init(path: String) throws(SessionRecordError) {
@@ -90,9 +91,10 @@ final class SessionRecorder {
         waitUnlessKnown(id)
     }
 
-    /// Returns the failure that ended the recording, once.
+    /// Returns `failure` on the first call after it occurred, for showing it once.
     func takeFailure() -> SessionRecordError? {
-        defer { failure = nil }
+        guard !failureWasTaken, let failure else { return nil }
+        failureWasTaken = true
         return failure
     }
 
@@ -105,11 +107,10 @@ final class SessionRecorder {
     }
 
     private func write(_ line: String) {
-        guard !hasFailed else { return }
+        guard failure == nil else { return }
         do {
             try file.writeAll(line + "\n")
         } catch {
-            hasFailed = true
             failure = .cannotWrite(path: path, reason: error.description)
         }
     }

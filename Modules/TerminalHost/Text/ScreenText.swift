@@ -1,7 +1,7 @@
 import Screens
 
 /// A screen as lines of text within a width, for a pipe or a terminal.
-struct ScreenText: Equatable {
+struct ScreenText {
     /// The labels in front of the targets.
     enum Labels {
         /// The ids, for a script.
@@ -20,15 +20,10 @@ struct ScreenText: Equatable {
     }
 
     /// The target that has the focus.
-    struct Focus: Equatable {
+    struct Focus {
         let id: String
         /// The text typed into the field, before and after the cursor, with a secret as bullets.
         var typed: (before: String, after: String)?
-
-        static func == (first: Focus, second: Focus) -> Bool {
-            first.id == second.id && first.typed?.before == second.typed?.before
-                && first.typed?.after == second.typed?.after
-        }
     }
 
     private(set) var lines: [StyledLine] = []

@@ -6,7 +6,7 @@ public protocol VerifyDependency: Dependency {
     var accounts: any VerifyAccountStoring { get }
     var passwords: any VerifyPasswordHashing { get }
     var clock: any VerifyClock { get }
-    /// Measures the pauses before an attempt is repeated.
+    /// Measures the pauses of an attempt that waits for others.
     var timer: any Clock<Duration> { get }
 }
 
@@ -44,6 +44,8 @@ public final class VerifyBuilder: Builder<any VerifyDependency>, VerifyBuildable
         let component = VerifyComponent(dependency: dependency, names: names, password: password)
         let interactor = VerifyInteractor(check: component.check)
         interactor.listener = listener
-        return VerifyRouter(interactor: interactor)
+        let router = VerifyRouter(interactor: interactor)
+        router.expectRelease(of: component)
+        return router
     }
 }

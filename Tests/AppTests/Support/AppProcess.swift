@@ -1,7 +1,7 @@
 import Foundation
 import Screens
 
-/// The real app as a process of its own, fed through a pipe.
+/// A process of the built app, whose input and output are pipes.
 final class AppProcess {
     private let process = Process()
     private let input = Pipe()
@@ -13,8 +13,8 @@ final class AppProcess {
     ///
     /// - Parameters:
     ///   - executable: A link to the app; the app itself if nil.
-    ///   - home: The person's folder, where the app keeps its data if nothing else is said.
-    ///   - standardOutput: What the app writes to, instead of a pipe to this test.
+    ///   - home: The home folder, where the app stores its data by default.
+    ///   - standardOutput: The file that the app writes to instead of a pipe.
     init(
         _ arguments: [String], executable: URL? = nil, home: String? = nil, standardOutput: FileHandle? = nil
     ) throws {
@@ -29,13 +29,15 @@ final class AppProcess {
         process.standardOutput = standardOutput ?? output
         process.standardError = errors
         try process.run()
-        // Otherwise nothing ends the reading of a pipe that the app does not have.
+        // The app has no write end of this pipe, so reading it ends only when this write end is closed.
         if standardOutput != nil { try output.fileHandleForWriting.close() }
     }
 
-    /// What the app did with `script` as its whole input.
-    static func run(_ arguments: [String], home: String? = nil, script: [String] = []) throws -> Result {
-        let app = try AppProcess(arguments, home: home)
+    /// Runs an app with `script` as its whole input, and waits until it exits.
+    static func run(
+        _ arguments: [String], of app: String = "App", home: String? = nil, script: [String] = []
+    ) throws -> Result {
+        let app = try AppProcess(arguments, executable: executable(app), home: home)
         app.send(script)
         return try app.finish()
     }
@@ -58,7 +60,7 @@ final class AppProcess {
         try? input.fileHandleForWriting.write(contentsOf: Data(lines.map { "\($0)\n" }.joined().utf8))
     }
 
-    /// Ends the input and waits for the app to end.
+    /// Ends the input and waits until the app exits.
     func finish() throws -> Result {
         try input.fileHandleForWriting.close()
         buffer += try output.fileHandleForReading.readToEnd() ?? Data()
@@ -69,9 +71,9 @@ final class AppProcess {
             exitCode: process.terminationStatus)
     }
 
-    /// Reads screens until there is one as `condition` says. Throws if the app ends before.
+    /// Reads screens until one fulfills `condition`, and returns it. Throws if the app exits before.
     func readScreen(where condition: (Screen) -> Bool) throws -> Screen {
-        struct NoSuchScreen: Error {}
+        struct ScreenNotFound: Error {}
         while true {
             while let end = buffer.firstIndex(of: UInt8(ascii: "\n")) {
                 let line = buffer[..<end]
@@ -79,30 +81,30 @@ final class AppProcess {
                 if let screen = try? JSONDecoder().decode(Screen.self, from: line), condition(screen) { return screen }
             }
             let data = output.fileHandleForReading.availableData
-            guard !data.isEmpty else { throw NoSuchScreen() }
+            guard !data.isEmpty else { throw ScreenNotFound() }
             buffer += data
         }
     }
 
-    /// Sends `signal` and waits for the app to end by it, with its input still open.
+    /// Sends `signal` while the input is still open, and waits until the app exits.
     func end(by signal: Int32) throws -> Result {
         Foundation.kill(process.processIdentifier, signal)
         process.waitUntilExit()
         return try finish()
     }
 
-    /// Ends the app without a chance to do anything about it.
+    /// Kills the app with a signal that it cannot handle.
     func kill() {
         Foundation.kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
     }
 
-    /// The app that was built with this test, in the folder that the test is in.
-    static func executable() throws -> URL {
+    /// Returns the app that was built with this test, which is in the same folder.
+    static func executable(_ name: String = "App") throws -> URL {
         var folder = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
         while folder.path() != "/" {
             folder.deleteLastPathComponent()
-            let app = folder.appending(path: "App")
+            let app = folder.appending(path: name)
             if FileManager.default.isExecutableFile(atPath: app.path(percentEncoded: false)),
                 (try? app.resourceValues(forKeys: [.isDirectoryKey]).isDirectory) == false
             {

@@ -4,14 +4,14 @@ import Foundation
     import Glibc
 #endif
 
-/// The real app on a terminal of its own: a pseudo terminal, of which the test is the screen and the keyboard.
+/// A process of the built app on a pseudo terminal. The test reads its screen and types into it.
 final class AppTerminal {
     private let process = Process()
     private let screen: FileHandle
     private let line: FileHandle
     private(set) var output = ""
 
-    /// - Parameter standardOutput: What the app writes to, instead of the terminal: `App | cat`.
+    /// - Parameter standardOutput: The pipe that the app writes to instead of the terminal, as in `App | cat`.
     init(_ arguments: [String], columns: UInt16 = 80, rows: UInt16 = 40, standardOutput: Pipe? = nil) throws {
         var main: Int32 = -1, other: Int32 = -1
         var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
@@ -28,7 +28,7 @@ final class AppTerminal {
         try process.run()
     }
 
-    /// The settings of the terminal, to compare: echo, raw or not, and the rest.
+    /// The bytes of the terminal's settings, such as echo and raw mode, for comparing.
     var settings: [UInt8] {
         var settings = termios()
         tcgetattr(line.fileDescriptor, &settings)
@@ -39,7 +39,7 @@ final class AppTerminal {
         try? screen.write(contentsOf: Data(keys.utf8))
     }
 
-    /// Reads until what was drawn since the last call has `text`, and returns it.
+    /// Reads until the output since the last read contains `text`, and returns that output.
     @discardableResult
     func wait(for text: String) throws -> String {
         struct NotShown: Error { let text: String, output: String }
@@ -52,18 +52,18 @@ final class AppTerminal {
         return drawn
     }
 
-    /// Waits for the end of the app, and answers its exit code.
+    /// Waits until the app exits, and returns its exit code.
     func finish() -> Int32 {
         while process.isRunning { _ = read() }
         _ = read()
-        // It has ended, but Process lets go of itself only here.
+        // `Process` retains itself until this call returns.
         process.waitUntilExit()
         return process.terminationStatus
     }
 
     func signal(_ signal: Int32) { kill(process.processIdentifier, signal) }
 
-    /// Waits until the app was stopped, as by Ctrl-Z. Throws if it ends, or goes on for long.
+    /// Waits until the app is stopped, as by Ctrl-Z. Throws if it exits, or is not stopped in 300 seconds.
     func waitUntilStopped() throws {
         struct NotStopped: Error {}
         let end = ContinuousClock.now + .seconds(300)
@@ -74,7 +74,7 @@ final class AppTerminal {
         _ = read()
     }
 
-    /// The letter that the system has for what the process does.
+    /// The state of the process as a letter of `ps`: `T` if it is stopped.
     private func state() throws -> Substring {
         let ps = Process()
         let output = Pipe()

@@ -1,7 +1,7 @@
 import Screens
 
 extension Screen {
-    /// The wins of both and the draws.
+    /// The wins of player 1, the wins of player 2, and the draws: `1 0 2`. Nil if the screen has no score.
     var score: String? {
         let values = ["score.player1", "score.player2", "score.draws"].compactMap(fact)
         return values.count == 3 ? values.joined(separator: " ") : nil

@@ -1,12 +1,12 @@
 import UIKit
 
-/// A navigation controller that behaves as UIKit's is documented to, without a screen. A test ends its transitions
-/// and goes back in the person's place.
+/// A navigation controller without a screen, which follows the documentation of UIKit. A test ends its transitions, and
+/// goes back as a user would.
 final class FakeNavigationController: UINavigationController {
-    /// What was asked of it: "push B", "set A B", "set A, not animated".
+    /// The calls of the presenter: "push B", "set A B", "set A, not animated".
     private(set) var calls: [String] = []
     var isOnScreen = true
-    /// As an app has it: the controller owns the presenter.
+    /// The presenter, which its controller owns, as in an app.
     private(set) lazy var presenter = UINavigationPresenter(self)
 
     private var shown: [UIViewController] = []
@@ -20,7 +20,7 @@ final class FakeNavigationController: UINavigationController {
     /// The names of the view controllers from the bottom to the top.
     var names: String { Self.names(of: shown) }
 
-    /// Returns the calls since the last time.
+    /// Returns the recorded calls and removes them.
     func takeCalls() -> [String] {
         defer { calls = [] }
         return calls
@@ -45,36 +45,36 @@ final class FakeNavigationController: UINavigationController {
         show(viewControllers, animated: animated)
     }
 
-    // MARK: - The person
+    // MARK: - The user
 
-    /// Taps the back button, or picks an item of its menu: `count` view controllers leave.
+    /// Taps the back button, or chooses an item of its menu, which removes `count` view controllers.
     func goBack(_ count: Int = 1) {
         show(shown.dropLast(count), animated: true)
         endTransition()
     }
 
-    /// Begins to swipe. UIKit takes the view controller off the stack already here.
+    /// Begins to swipe. UIKit removes the view controller from the stack at this point.
     func beginSwipe() {
         show(shown.dropLast(), animated: true)
     }
 
-    /// Lifts the finger early: the view controller is back, and `didShow` is not called.
+    /// Cancels the swipe. The view controller is on the stack again, and `didShow` is not called.
     func cancelSwipe() {
-        guard let transition else { fatalError("There is no swipe.") }
+        guard let transition else { fatalError("A swipe was cancelled that did not begin.") }
         shown = transition.before
         transition.end(isCancelled: true)
         self.transition = nil
     }
 
-    /// Ends the running transition. It is still there while `didShow` and the completions are called.
+    /// Ends the running transition. `transition` is not nil while `didShow` and the completions are called.
     func endTransition() {
-        guard let transition else { fatalError("There is no transition.") }
+        guard let transition else { fatalError("A transition was ended that did not begin.") }
         if let top = shown.last { delegate?.navigationController(self, didShow: top, animated: true) }
         transition.end(isCancelled: false)
         self.transition = nil
     }
 
-    /// Ends the transitions, one after the other, until none begins any more.
+    /// Ends the transitions, one after the other, until no transition is running.
     func settle() async {
         await turn()
         while transition != nil {
@@ -84,7 +84,7 @@ final class FakeNavigationController: UINavigationController {
     }
 
     private func show(_ viewControllers: [UIViewController], animated: Bool) {
-        guard transition == nil, !isLoading else { fatalError("UIKit loses a change during another one.") }
+        guard transition == nil, !isLoading else { fatalError("UIKit ignores a change during a transition.") }
         guard Set(viewControllers.map(ObjectIdentifier.init)).count == viewControllers.count else {
             fatalError("UIKit throws for a view controller that is pushed twice.")
         }
@@ -137,7 +137,7 @@ final class FakeView: UIView {
 
 final class PageViewController: UIViewController, UIViewControllable {
     let name: String
-    /// Called when the view is loaded, in the middle of a push.
+    /// Called when the view is loaded, during a push.
     var onLoad: () -> Void = {}
 
     init(_ name: String) {

@@ -1,11 +1,11 @@
 import UIKit
 
-/// A router with a navigation stack on a fake navigation controller, used as an app uses them.
+/// A router with a navigation stack on a fake navigation controller.
 @MainActor
 final class Fixture {
     let controller: FakeNavigationController
     let stack: NavigationStack<any ViewableRouting>
-    /// The names of the pages that were reported as taken away.
+    /// The names of the pages whose dismissal was reported.
     var dismissed: [String] {
         get { log.dismissed }
         set { log.dismissed = newValue }
@@ -34,7 +34,7 @@ final class Fixture {
         await settle()
     }
 
-    /// Pushes a page, and waits for a turn, but not for a transition.
+    /// Pushes a page and waits for one turn, without ending a transition.
     func pushOnly(_ name: String) async {
         stack.push { page(name) }
         await turn()
@@ -65,7 +65,7 @@ func name(of child: any ViewableRouting) -> String {
     (child.viewControllable as? PageViewController)?.name ?? "?"
 }
 
-/// Lets everything run that waits for the main actor.
+/// Yields the main actor to the tasks that wait for it.
 @MainActor
 func turn() async {
     for _ in 0..<5 { await Task.yield() }

@@ -1,7 +1,7 @@
 import UIKit
 
-/// Runs `UINavigationPresenter` below a `NavigationStack` on a fake navigation controller, and prints every
-/// expectation that is not met, and at last how many there were.
+/// Runs `UINavigationPresenter` with a `NavigationStack` on a fake navigation controller. Prints every expectation that
+/// fails, and at the end the number of expectations.
 @main @MainActor
 struct NavigationProgram {
     static func main() async {
@@ -42,7 +42,7 @@ struct NavigationProgram {
         test.stack.push { page("F") }
         test.stack.pop()
         await test.settle()
-        expect(test.controller.takeCalls(), ["set R"], "a page that leaves in the turn in which it came is not shown")
+        expect(test.controller.takeCalls(), ["set R"], "a page that is pushed and popped in one turn is not shown")
     }
 
     static func goingBack() async {
@@ -53,11 +53,11 @@ struct NavigationProgram {
         expect(test.dismissed, ["B"], "the back button is reported")
         expect(test.names, ["A"], "the child is detached")
         test.controller.goBack()
-        // The router dismisses what the person has taken away, before the presenter says so.
+        // The router pops the page that the user has removed, before the presenter reports it.
         test.stack.pop()
         await test.settle()
         expect(test.dismissed, ["B"], "nothing is reported after a dismissal")
-        expect(test.controller.names, "R", "nothing else left the controller")
+        expect(test.controller.names, "R", "no other page is removed")
     }
 
     static func goingBackSeveralAtOnce() async {
@@ -73,7 +73,7 @@ struct NavigationProgram {
         test.controller.goBack(2)
         await test.settle()
         expect(test.dismissed, ["C", "B", "E"], "a page that a callback dismisses is not reported")
-        expect(test.names, ["A"], "it is detached all the same")
+        expect(test.names, ["A"], "a page that a callback dismisses is detached")
     }
 
     static func swipes() async {
@@ -84,7 +84,7 @@ struct NavigationProgram {
         test.controller.cancelSwipe()
         await test.settle()
         expect(test.dismissed, [], "a cancelled swipe is not reported")
-        expect(test.names, ["A", "B"], "and detaches nothing")
+        expect(test.names, ["A", "B"], "a cancelled swipe detaches no page")
         test.controller.beginSwipe()
         await test.settle()
         expect(test.dismissed, ["B"], "a swipe is reported")
@@ -94,19 +94,19 @@ struct NavigationProgram {
         expect(test.controller.names, "R", "a page is not pushed during a swipe")
         test.controller.cancelSwipe()
         await test.settle()
-        expect(test.controller.names, "R A C", "it is pushed after a swipe that was cancelled")
+        expect(test.controller.names, "R A C", "a page is pushed after a cancelled swipe")
         test.controller.beginSwipe()
         await test.pushOnly("D")
         await test.settle()
-        expect(test.dismissed, ["B", "C"], "a swipe that ends takes along what was pushed above")
-        expect(test.controller.names, "R A", "which is not shown")
+        expect(test.dismissed, ["B", "C"], "only the swiped page is reported, without the page that was pushed above")
+        expect(test.controller.names, "R A", "a page that was pushed above a swiped page is not shown")
         test.controller.beginSwipe()
         test.stack.pop()
         await turn()
         test.controller.cancelSwipe()
         await test.settle()
         expect(test.controller.names, "R", "a page that was dismissed during a cancelled swipe is removed")
-        expect(test.dismissed, ["B", "C"], "and not reported")
+        expect(test.dismissed, ["B", "C"], "a page that was dismissed during a cancelled swipe is not reported")
     }
 
     static func changesDuringATransition() async {
@@ -115,10 +115,10 @@ struct NavigationProgram {
         await test.pushOnly("B")
         await test.pushOnly("C")
         test.stack.pop()
-        expect(test.controller.takeCalls(), ["push A"], "the transition comes first")
+        expect(test.controller.takeCalls(), ["push A"], "changes wait for the end of the transition")
         await test.settle()
-        expect(test.controller.takeCalls(), ["push B"], "what happened meanwhile is the next one")
-        expect(test.controller.names, "R A B", "nothing is lost")
+        expect(test.controller.takeCalls(), ["push B"], "the changes during a transition make the next one")
+        expect(test.controller.names, "R A B", "no change is lost")
     }
 
     static func dismissingBelowTheTop() async {
@@ -132,17 +132,19 @@ struct NavigationProgram {
         presenter.dismiss(below)
         presenter.dismiss(below)
         await test.settle()
-        expect(test.controller.takeCalls(), ["set R A, not animated"], "a page below the top leaves without animation")
-        expect(test.dismissed, [], "and takes nothing along")
+        expect(
+            test.controller.takeCalls(), ["set R A, not animated"],
+            "a page below the top is removed without an animation")
+        expect(test.dismissed, [], "the page above it is not reported")
         presenter.present(below) { test.dismissed.append("X") }
         await test.settle()
         presenter.dismiss(below)
         presenter.present(below) { test.dismissed.append("X again") }
         await test.settle()
-        expect(test.controller.names, "R A X", "a view controller may return in the same turn")
+        expect(test.controller.names, "R A X", "a view controller can be presented again in the same turn")
         test.controller.goBack()
         await test.settle()
-        expect(test.dismissed, ["X again"], "with its new callback")
+        expect(test.dismissed, ["X again"], "a view controller that was presented again has its new callback")
     }
 
     static func offScreen() async {
@@ -152,11 +154,11 @@ struct NavigationProgram {
         test.stack.push { page("B") }
         expect(
             test.controller.takeCalls(), ["push A, not animated", "push B, not animated"],
-            "off screen a page is pushed at once")
+            "off screen, a page is pushed at once")
         test.stack.removeAll()
-        expect(test.controller.names, "", "and removed at once")
+        expect(test.controller.names, "", "off screen, a page is removed at once")
         await test.settle()
-        expect(test.dismissed, [], "nothing is reported")
+        expect(test.dismissed, [], "off screen, a dismissal by the router is not reported")
     }
 
     static func callsWhileAViewIsLoaded() async {
@@ -180,16 +182,16 @@ struct NavigationProgram {
         let other = OtherDelegate()
         controller.delegate = other
         var presenter: UINavigationPresenter? = UINavigationPresenter(controller)
-        expect(controller.delegate === other, false, "the presenter takes the delegate's place")
+        expect(controller.delegate === other, false, "the presenter replaces the delegate")
         presenter?.present(PageViewController("A")) { other.events.append("dismissed A") }
         await controller.settle()
-        expect(other.events, ["shown A"], "the other delegate still learns what is shown")
+        expect(other.events, ["shown A"], "the presenter calls the other delegate")
         controller.goBack()
         await controller.settle()
-        expect(other.events, ["shown A", "shown R", "dismissed A"], "and before the callback")
+        expect(other.events, ["shown A", "shown R", "dismissed A"], "the other delegate is called before the callback")
         presenter = nil
         await turn()
-        expect(controller.delegate === other, true, "it gets its place back")
+        expect(controller.delegate === other, true, "a released presenter restores the other delegate")
     }
 
     static func severalPresenters() async {
@@ -201,7 +203,7 @@ struct NavigationProgram {
         await test.push("B")
         test.controller.goBack(3)
         await test.settle()
-        expect(test.dismissed, ["B", "X", "A"], "the presenters of one controller report in its order")
+        expect(test.dismissed, ["B", "X", "A"], "the presenters of one controller report in the order of its pages")
         second = nil
         await test.push("C")
         test.controller.goBack()
@@ -247,7 +249,7 @@ struct NavigationProgram {
         let page = PageViewController("B")
         remaining.presenter.present(page) {}
         await remaining.settle()
-        expect(remaining.names, "R B", "and be released before the controller")
+        expect(remaining.names, "R B", "a delegate that owns a presenter can be released before the controller")
     }
 
     private static var expectations = 0

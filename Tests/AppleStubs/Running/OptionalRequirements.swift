@@ -1,5 +1,5 @@
-// Where the stubs are run there is no @objc, and so no optional requirement. These take the place of the methods
-// that a delegate does not implement.
+// The stubs are run without @objc, so their protocols have no optional requirements. These are the implementations of
+// the methods that a delegate leaves out.
 
 extension UIAdaptivePresentationControllerDelegate {
     public func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool { true }

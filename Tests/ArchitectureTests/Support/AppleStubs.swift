@@ -1,6 +1,6 @@
 import Foundation
 
-/// The modules in `Tests/AppleStubs`, compiled into a folder, and a compiler that takes them for Apple's.
+/// The modules in `Tests/AppleStubs`, compiled into a folder, and a compiler that imports them instead of Apple's.
 struct AppleStubs {
     private static let modules = ["ObjectiveC", "UIKit", "Combine", "RxSwift"]
 
@@ -12,7 +12,7 @@ struct AppleStubs {
         self.folder = folder
         settings =
             try Self.languageSettings()
-            // Without these two there is no @objc on Linux, and a protocol of UIKit has optional requirements.
+            // The optional requirements of UIKit need @objc. On Linux the compiler accepts it with these two options.
             + ["-enable-objc-interop", "-disable-objc-attr-requires-foundation-module"].flatMap { ["-Xfrontend", $0] }
         for module in Self.modules {
             let diagnostics = try emit(module, files: ["Tests/AppleStubs/\(module).swift"])
@@ -29,23 +29,23 @@ struct AppleStubs {
         let manifest = try Workspace.manifest()
         guard let ribs = manifest.targets.first(where: { $0.name == "RIBs" }),
             let mode = manifest.swiftLanguageVersions.last
-        else { throw Failure(description: "Package.swift has no module RIBs or no language mode") }
+        else { throw Failure(description: "Package.swift has no module RIBs or no language mode.") }
         return ["-package-name", "ModularRIBs", "-swift-version", mode]
             + ribs.upcomingFeatures.flatMap { ["-enable-upcoming-feature", $0] }
     }
 
-    /// The path for the compiler of a file of this package.
+    /// The absolute path of a file of this package.
     static func path(of file: String) -> String {
         file.hasPrefix("/") ? file : Workspace.root.appending(path: file).path(percentEncoded: false)
     }
 
-    /// What the compiler has to say about `files` as the module `name`; nothing if all is well.
+    /// Type-checks `files` as the module `name`, and returns the compiler's messages.
     func check(_ name: String, files: [String]) throws -> String {
         try compile(["-typecheck", "-module-name", name], files: files)
     }
 
-    /// Compiles `files` as the module `name`, for others to import. The bodies are left out: there is no code to
-    /// generate for what is declared @objc.
+    /// Compiles `files` as the module `name`, which later sources can import, and returns the compiler's messages.
+    /// Function bodies are skipped, because the compiler on Linux cannot generate code for `@objc` declarations.
     func emit(_ name: String, files: [String]) throws -> String {
         let output = "\(folder)/\(name).swiftmodule"
         return try compile(
@@ -58,6 +58,6 @@ struct AppleStubs {
     private func compile(_ mode: [String], files: [String]) throws -> String {
         let result = try Command.run(["swiftc"] + mode + settings + ["-I", folder] + files.map(Self.path))
         let diagnostics = result.errors + result.output
-        return diagnostics.isEmpty && result.status != 0 ? "swiftc ended with \(result.status)" : diagnostics
+        return diagnostics.isEmpty && result.status != 0 ? "swiftc exited with \(result.status)." : diagnostics
     }
 }

@@ -1,19 +1,19 @@
 import Foundation
 
-/// A program that a test runs and waits for.
+/// The result of a program that a test ran.
 struct Command {
     let status: Int32
     let output: String
     let errors: String
 
-    /// Runs the program that `arguments` starts with, found on the PATH.
+    /// Runs the program `arguments[0]`, found on the PATH, and waits for its end.
     static func run(_ arguments: String...) throws -> Command {
         try run(arguments)
     }
 
     static func run(_ arguments: [String]) throws -> Command {
         try TemporaryFolder.use { folder in
-            // Into files: a full pipe that nobody empties would stop the program for ever.
+            // The output is written to files, because a program stops when the pipe for its output is full.
             let files = try ["output", "errors"].map { name in
                 let path = "\(folder)/\(name)"
                 try Data().write(to: URL(filePath: path))
@@ -34,7 +34,7 @@ struct Command {
 }
 
 enum TemporaryFolder {
-    /// Calls `body` with the path of an empty folder that is gone afterwards.
+    /// Calls `body` with the path of an empty folder, and removes the folder afterwards.
     static func use<Result>(_ body: (String) throws -> Result) throws -> Result {
         let folder = FileManager.default.temporaryDirectory.appending(path: "architecture-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

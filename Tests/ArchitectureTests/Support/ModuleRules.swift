@@ -1,36 +1,38 @@
-/// What each module may import besides the standard library: the table of the design, with the system's
-/// modules that it needs on top.
+/// The modules that each module may import besides the standard library.
 enum ModuleRules {
-    /// The products for other packages. They have no dependencies outside of this list, and every public declaration in
-    /// them has a doc comment.
-    static let framework = ["DependencyContainer", "RIBs", "RIBsTesting", "Screens", "TerminalHost"]
+    /// The products for other packages. They depend only on each other, and each public declaration has a doc comment.
+    static let framework = [
+        "DependencyContainer", "Inspector", "RIBs", "RIBsTesting", "Screens", "TerminalHost", "TreeDrawing",
+    ]
 
     static let systemLibraries: Set<String> = ["Darwin", "Glibc", "Musl"]
 
-    /// What a module may import; nil for a module that the design does not know.
+    /// The modules that `module` may import; nil if it has no rule.
     static func allowed(in module: String) -> Set<String>? {
         rows[module] ?? (isFeature(module) ? ["DIInterfaces", "DependencyContainer", "RIBs", "Screens"] : nil)
     }
 
-    /// What a file may import: UIKit stands in one folder, so that the rest of the runtime stays the same on
+    /// The modules that `file` may import. One folder may import UIKit, so that the rest of the runtime is the same on
     /// every platform.
     static func allowed(in module: String, file: String) -> Set<String> {
         let allowed = allowed(in: module) ?? []
         return file.hasPrefix("Modules/RIBs/Apple/") ? allowed.union(["UIKit"]) : allowed
     }
 
-    /// A feature needs no row of its own: it may know the framework and the interfaces, and no other feature.
+    /// Whether `module` is a feature. Features have one common rule: the framework and the interfaces, no feature.
     static func isFeature(_ module: String) -> Bool { module.hasSuffix("Feature") }
 
     private static let rows: [String: Set<String>] = [
-        // The framework: nobody who uses it pulls in anything.
+        // The framework, which depends on no other package.
         "RIBs": systemLibraries.union(["Synchronization"]),
-        "RIBsTesting": ["RIBs", "Synchronization"],
+        "RIBsTesting": ["RIBs", "Synchronization", "TreeDrawing"],
         "DependencyContainer": ["RIBs"],
         "Screens": ["RIBs"],
-        // What the features of this app say to each other.
+        "TreeDrawing": ["RIBs"],
+        "Inspector": ["DependencyContainer", "RIBs", "TreeDrawing"],
+        // The interfaces between the features of this app.
         "DIInterfaces": ["DependencyContainer", "RIBs"],
-        // Features that do not even know the interfaces: an adapter speaks for them.
+        // Features that do not import the interfaces. Adapters in the app connect them.
         "GameFeature": ["RIBs", "Screens"],
         "VerifyFeature": ["RIBs"],
         // Stores and hosts.
@@ -41,20 +43,38 @@ enum ModuleRules {
             "Crypto", "CryptoExtras", "DIInterfaces", "Foundation", "GRDB", "Synchronization",
         ]),
         "TerminalHost": systemLibraries.union(["Dispatch", "Foundation", "RIBs", "Screens", "Synchronization"]),
-        // The app. It alone names features.
+        "WebHost": [
+            "Foundation", "HTTPTypes", "Hummingbird", "Logging", "NIOCore", "RIBs", "Screens",
+            "ServiceLifecycle",
+        ],
+        "WebInspector": [
+            "DependencyContainer", "Foundation", "HTTPTypes", "Hummingbird", "Inspector", "NIOCore", "RIBs",
+            "Screens", "ServiceLifecycle", "TreeDrawing", "WebHost",
+        ],
+        // The app. Only BarGames may import features.
         "BarGames": [
-            "ArgumentParser", "CocktailDB", "DIInterfaces", "DependencyContainer", "Foundation", "Persistence", "RIBs",
+            "ArgumentParser", "DIInterfaces", "DependencyContainer", "Foundation", "Persistence", "RIBs",
             "Screens", "TerminalHost",
         ],
+        "BarGamesWeb": [
+            "ArgumentParser", "BarGames", "CocktailDB", "DIInterfaces", "DependencyContainer", "Foundation", "Logging",
+            "RIBs", "Screens", "WebHost", "WebInspector",
+        ],
         "App": ["BarGames"],
+        "WebApp": ["BarGames", "BarGamesWeb"],
     ]
 
-    /// A module's tests import it, what it imports, and what tests need. A feature's tests know no adapter and
-    /// no app.
+    /// The modules that the tests of `module` may import: the module, its own imports, and test tools.
     static func allowedInTests(of module: String) -> Set<String> {
         let tools: Set<String> = ["Foundation", "FoundationXML", "RIBsTesting", "Synchronization", "Testing"]
         let more: Set<String> =
-            module == "App" || module == "TerminalHost" ? systemLibraries.union(["RIBs", "Screens"]) : []
+            switch module {
+            case "App", "TerminalHost": systemLibraries.union(["RIBs", "Screens"])
+            case "WebApp": ["NIOCore", "NIOHTTP1", "NIOPosix"]
+            case "WebHost": ["NIOHTTP1", "NIOPosix"]
+            case "WebInspector": ["Logging", "NIOHTTP1", "NIOPosix"]
+            default: []
+            }
         return tools.union(more).union([module]).union(allowed(in: module) ?? [])
     }
 }

@@ -1,5 +1,4 @@
-/// The names that a source file declares for others: public and open ones, the requirements of protocols, and
-/// the cases of enums.
+/// The names that other modules can use: public and open declarations, requirements of protocols, and cases of enums.
 enum PublicNames {
     static func declared(in source: String) -> Set<String> {
         var names: Set<String> = []

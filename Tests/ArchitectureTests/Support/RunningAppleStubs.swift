@@ -2,9 +2,9 @@ import Foundation
 
 /// A program of the runtime, its files for UIKit, and the stubs of UIKit with a fake navigation controller.
 ///
-/// Without an Objective-C runtime, nothing that is declared `@objc` can be compiled into a program. So copies
-/// of the sources are compiled, without `@objc` and with every optional requirement implemented by default.
-/// The compiler checks here what a type check leaves out: which values cross the border of an actor.
+/// Linux has no Objective-C runtime, so a program cannot contain `@objc` declarations. This type compiles copies of the
+/// sources without `@objc`, and gives every optional requirement a default implementation. Unlike a type check, this
+/// compilation also checks which values cross actor boundaries.
 struct RunningAppleStubs {
     private static let folder = "Tests/AppleStubs/Running"
     private static let requirements = "\(folder)/OptionalRequirements.swift"

@@ -1,6 +1,6 @@
-/// An import statement of a source file, wherever it stands: behind attributes and access levels, of a single
-/// declaration, between `#if` and `#endif`; but not in a comment or a string.
-struct SourceImport: Equatable {
+/// An import statement of a source file. It can have attributes and an access level, can import a single declaration,
+/// and can be inside `#if`. Comments and strings are ignored.
+struct SourceImport {
     let module: String
     let line: Int
 
@@ -18,7 +18,7 @@ struct SourceImport: Equatable {
         return statement.firstMatch(of: pattern).map { String($0.1) }
     }
 
-    /// The source without its comments and strings, line by line as before.
+    /// The source without comments and strings. Every line keeps its number.
     static func code(of source: String) -> String {
         var code = ""
         var rest = Substring(source)

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The blocks of Swift on a page, and the types that they take for granted.
+/// The blocks of Swift on a page, and the declarations that they use.
 struct SwiftExamples {
     let page: String
-    /// The heading that they stand below, up to the next one of its kind; the whole page if nil.
+    /// The heading of the section; the whole page if nil.
     var section: String?
 
     func blocks() throws -> [String] {
@@ -17,13 +17,12 @@ struct SwiftExamples {
         }
     }
 
-    /// What the compiler has to say about `blocks`; nothing if all is well.
+    /// Type-checks `blocks` with the modules that were built with this test, and returns the compiler's errors.
     ///
-    /// They see the modules that were built with this test. Statements are those of a function, with a container for
-    /// services and one of the app.
+    /// Statements are put into a function with the parameters `services` and `app`.
     static func diagnostics(of blocks: [String]) throws -> String {
         let functions = blocks.enumerated().map { index, block in
-            let isDeclaration = block.contains(/^(?:extension|final class|struct|func|@MainActor)\b/)
+            let isDeclaration = block.contains(/^(?:import|extension|final class|struct|func|@MainActor)\b/)
             return isDeclaration
                 ? block
                 : "@MainActor func example\(index)(services: Container, app: Container) throws {\n\(block)\n}"
@@ -39,7 +38,7 @@ struct SwiftExamples {
         }
     }
 
-    /// Where the package manager put the modules of this package: beside this test.
+    /// The folder of the modules that were built with this test.
     static func modules() throws -> URL {
         var folder = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
         while folder.path() != "/" {
@@ -89,10 +88,7 @@ struct SwiftExamples {
         struct MemoryTableStore: TableStoring {
             func table(for key: TableKey) -> StoredTable? { nil }
             func create(_ table: StoredTable) -> Bool { true }
-            func beginSignIn(
-                for key: TableKey, limit: Int, lockSeconds: Double, now: @escaping @Sendable () -> Timestamp
-            ) -> SignInStart { .noTable }
-            func confirmSignIn(at table: StoredTable) -> Bool { true }
+            func update<Value>(_ key: TableKey, _ body: @Sendable (inout StoredTable) -> Value) -> Value? { nil }
         }
         struct SystemWallClock: WallClock {
             func now() -> Timestamp { Timestamp(seconds: 0) }

@@ -36,7 +36,7 @@ struct SymbolGraph {
 
     let symbols: [Symbol]
 
-    /// The declarations without a comment, sorted, a line each; empty if every declaration has one.
+    /// The declarations without a comment, sorted, one a line.
     var declarationsWithoutComment: String {
         symbols.filter(\.lacksComment).map(\.description).sorted().joined(separator: "\n")
     }

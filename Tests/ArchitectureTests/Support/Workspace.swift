@@ -1,6 +1,6 @@
 import Foundation
 
-/// The real files and the real manifest of this package.
+/// The files and the manifest of this package.
 struct Workspace {
     struct Target: Decodable, Sendable {
         let name: String
@@ -13,7 +13,7 @@ struct Workspace {
         var upcomingFeatures: [String] { settings.compactMap { $0.kind.enableUpcomingFeature?._0 } }
     }
 
-    /// A setting of the compiler, of which only the upcoming features matter here.
+    /// A compiler setting of a target. Only upcoming features are decoded.
     struct Setting: Decodable, Sendable {
         struct Kind: Decodable, Sendable {
             let enableUpcomingFeature: Value?
@@ -26,7 +26,7 @@ struct Workspace {
         let kind: Kind
     }
 
-    /// A dependency on a target or on a product, as the package manager prints it.
+    /// A dependency on a target or a product.
     struct Dependency: Decodable, Sendable {
         let name: String
         let isProduct: Bool
@@ -54,12 +54,12 @@ struct Workspace {
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
 
-    /// What the package manager makes of `Package.swift`.
+    /// The manifest that the package manager creates from `Package.swift`.
     static func manifest() throws -> Manifest {
         try loadedManifest.get()
     }
 
-    /// It takes the package manager seconds, so it is asked once for all tests.
+    /// Loaded once for all tests, because the package manager needs seconds for it.
     private static let loadedManifest = Result {
         try TemporaryFolder.use { scratch in
             let result = try Command.run(
@@ -77,7 +77,7 @@ struct Workspace {
         try String(contentsOf: root.appending(path: path), encoding: .utf8)
     }
 
-    /// The Swift files below `folder`, by their paths from the root.
+    /// The Swift files in `folder` and its subfolders. Paths are relative to the root.
     static func sources(in folder: String) throws -> [(path: String, text: String)] {
         let base = root.appending(path: folder)
         let names = FileManager.default.enumerator(atPath: base.path(percentEncoded: false))

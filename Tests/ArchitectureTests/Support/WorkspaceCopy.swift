@@ -2,18 +2,18 @@ import Foundation
 
 /// A copy of the workspace, with its build folder, that a test may change and build.
 ///
-/// A build folder holds absolute paths: moved to another path, everything is compiled again, which takes ten minutes.
-/// The copy is therefore a layer over the workspace at the workspace's own path, which only the processes of the copy
-/// see. The system that can do this is Linux, and it must let the user create namespaces.
+/// A build folder contains absolute paths. At another path everything is compiled again, which takes ten minutes. So
+/// the copy is an overlay at the path of the workspace, which only the processes of the copy see. This needs Linux, and
+/// a user who may create namespaces.
 enum WorkspaceCopy {
-    /// Whether this system has such layers, and this test was built into the build folder of the workspace.
+    /// Whether this system has such overlays, and this test was built into the build folder of the workspace.
     static let isAvailable =
         (try? SwiftExamples.modules().path(percentEncoded: false).hasPrefix("\(root).build/")) == true
         && (try? run("true", writing: [:]).status) == 0
 
     /// Runs `script` in the folder of a new copy.
     ///
-    /// - Parameter files: The texts of the files that differ from those of the workspace, by path.
+    /// - Parameter files: The texts of the new and the changed files, by path.
     static func run(_ script: String, writing files: [String: String]) throws -> Command {
         try TemporaryFolder.use { folder in
             for name in ["files", "upper", "work"] {
@@ -31,8 +31,8 @@ enum WorkspaceCopy {
 
     private static let root = Workspace.root.path(percentEncoded: false)
 
-    /// The package manager keeps its locks in the temporary folder, by path: the one that runs this test holds those of
-    /// the workspace.
+    /// Sets `TMPDIR`, because the package manager stores its locks there, and the package manager that runs this test
+    /// holds the lock of the workspace.
     private static let setUp = """
         set -e
         mount -t overlay overlay -o "lowerdir=$0,upperdir=$1/upper,workdir=$1/work" "$0"

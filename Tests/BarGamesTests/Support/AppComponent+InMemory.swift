@@ -4,13 +4,14 @@ import Persistence
 @testable import BarGames
 
 extension AppComponent {
-    /// The app as its executable assembles it, on a database in memory, with hashes that are quickly made.
+    /// Creates the app with the assemblies of `App/Main`, a database in memory and a fast password hash.
     ///
-    /// - Parameter extra: Assemblies after those of the app.
+    /// - Parameter extra: Further assemblies, applied after those of the app.
     static func inMemory(adding extra: [any Assembly] = []) throws -> AppComponent {
         try AppComponent(assemblies + extra, options: .inMemory)
     }
 
+    /// The assemblies of `App/Main`, with a fast password hash.
     static var assemblies: [any Assembly] {
         [
             SystemAssembly(),

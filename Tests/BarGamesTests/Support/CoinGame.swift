@@ -3,7 +3,7 @@ import DependencyContainer
 import RIBs
 import Screens
 
-/// A game that the app does not have: the first tap wins it for player 2.
+/// A game that Bar Games does not have. Player 2 wins it with the first tap.
 struct CoinAssembly: Assembly {
     func assemble(builders: BuilderContainer, services: Container) {
         builders.register(CoinBuilder.self, for: .game("coin"))

@@ -1,4 +1,5 @@
 import BarGames
+import RIBs
 import Screens
 
 /// Performs the actions of one person, and shows every changed screen.
@@ -11,7 +12,8 @@ func host(_ actions: AsyncStream<ScreenAction>, show: @escaping (Screen) -> Void
         ], options: .inMemory)
     let session = AppSession(app)
     let window = session.window
-    window.onChange = { [weak window] in Task { if let window { show(window.screen) } } }
+    let observation = window.changes.observe { [weak window] in Task { if let window { show(window.screen) } } }
+    defer { observation.end() }
     session.launch()
     show(window.screen)
     for await action in actions {

@@ -1,7 +1,7 @@
 import DIInterfaces
 import Synchronization
 
-/// A store in memory that can be broken, and made to wait.
+/// A store in memory that throws an error on request.
 final class MatchStoreFake: MatchStoring {
     private struct State {
         var matches: [Match] = []
@@ -14,6 +14,7 @@ final class MatchStoreFake: MatchStoring {
     var matches: [Match] { state.withLock(\.matches) }
     var saveCount: Int { state.withLock(\.saveCount) }
 
+    /// Makes every call throw `error`; nil makes them succeed again.
     func fail(with error: StoreError?) { state.withLock { $0.error = error } }
 
     func save(_ match: Match) throws {

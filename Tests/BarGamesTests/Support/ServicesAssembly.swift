@@ -19,5 +19,5 @@ struct ServicesAssembly: SessionAssembly {
     func assembleSession(services: Container) { session(services) }
 }
 
-/// A service of no app.
+/// A service that Bar Games does not have.
 final class Saw {}

@@ -8,8 +8,8 @@ import Testing
 
 @testable import BarGames
 
-/// The app as its executable assembles it, on a database in memory, with clocks that the test moves; and a session
-/// of it.
+/// The app with the assemblies of `App/Main`, a database in memory and clocks that the test advances, and a session of
+/// the app.
 @MainActor
 final class TestApp {
     let clock: ManualClock
@@ -17,10 +17,11 @@ final class TestApp {
     let issues = IssueRecorder()
     let app: AppComponent
     let session: AppSession
-    /// Has an element after a change of the screen.
+    /// Yields an element after the screen changed.
     private let changes: AsyncStream<Void>
+    private let observation: StreamObservation
 
-    /// - Parameter extra: Assemblies after those of the app.
+    /// - Parameter extra: Further assemblies, applied after those of the app.
     convenience init(adding extra: [any Assembly] = []) throws {
         let (clock, wallClock) = (ManualClock(), ManualWallClock())
         self.init(
@@ -37,7 +38,7 @@ final class TestApp {
         session = AppSession(app) { [issues] services in
             services.register(TreeRuntime.self, overriding: true) { _ in issues.runtime }
         }
-        session.window.onChange = { change.yield() }
+        observation = session.window.changes.observe { change.yield() }
         session.launch()
     }
 
@@ -51,7 +52,7 @@ final class TestApp {
         for id in ids { try window.perform(.tap(id: id)) }
     }
 
-    /// Signs in and waits until the check is done.
+    /// Signs in and waits until the password was checked.
     func signIn(_ player1: String = "Ann", _ player2: String = "Bob", password: String = "secret") async throws {
         try window.perform(.set(id: "player1", value: player1))
         try window.perform(.set(id: "player2", value: player2))
@@ -60,10 +61,9 @@ final class TestApp {
         try await wait { $0.title == "Lobby" || $0.ids.contains("sign-in") }
     }
 
-    /// Waits for a change of the screen after which it is as `condition` says. Throws if the time limit of the suite
-    /// ends the test before.
+    /// Waits until the screen fulfills `condition`. Throws if the time limit of the suite ends the test before.
     ///
-    /// The password check runs on other threads. A loop that looks at the screen again and again takes their time.
+    /// It waits for a change and does not poll, because polling slows down the password check on other threads.
     func wait(for condition: (Screen) -> Bool) async throws {
         struct Cancelled: Error { let screen: Screen }
         if condition(window.screen) { return }
@@ -84,14 +84,14 @@ final class TestApp {
         return nil
     }
 
-    /// Ends the app, which must have nothing to report.
+    /// Ends the session and the app, and expects that no issue was reported.
     func end() async throws {
         session.end()
         try await app.shutdown.run()
         #expect(issues.descriptions == [])
     }
 
-    /// Ends the session, which must have nothing to report.
+    /// Ends the session, and expects that no issue was reported.
     func endSession() {
         session.end()
         #expect(issues.descriptions == [])
@@ -103,7 +103,7 @@ final class TestApp {
     }
 }
 
-/// Clocks of the test, and a coin that always falls on player 1.
+/// The clocks of the test, and random numbers that always choose player 1.
 private struct TestAssembly: Assembly {
     let clock: ManualClock
     let wallClock: ManualWallClock

@@ -24,7 +24,7 @@ struct AssemblerTests {
         #expect(try app.resolver.resolve(String.self) == "late")
     }
 
-    @Test func `a child assembler resolves the services of its parent, and the parent not those of the child`() throws {
+    @Test func `a child assembler resolves the services of its parent, but not the other way round`() throws {
         let app = Assembler([CatAssembly()])
         let session = Assembler([LoadedAssembly(name: "s", log: AssemblyLog())], parent: app)
         #expect(try session.resolver.resolve(Cat.self).name == "Tom")
@@ -39,7 +39,7 @@ struct AssemblerTests {
         #expect(session.builders.resolveIfRegistered(.door) != nil)
     }
 
-    @Test func `an existing container keeps its services and gets those of the assemblies`() throws {
+    @Test func `assemblies add services to an existing container`() throws {
         let services = Container()
         services.register(Dog.self) { _ in Dog() }
         let app = Assembler([CatAssembly()], container: services)

@@ -62,6 +62,16 @@ struct ContainerReleaseTests {
         }
     }
 
+    @Test func `a service that is released by an override can register in its deinit`() throws {
+        services.register(Ghost.self, scope: .container) { [services] _ in
+            Ghost { services.register(Int.self) { _ in 1 } }
+        }
+        _ = try services.resolve(Ghost.self)
+        services.register(Ghost.self, overriding: true) { _ in Ghost {} }
+        #expect(try services.resolve(Int.self) == 1)
+        services.removeAll()
+    }
+
     @Test func `a lazy that is released last on another thread releases its service on the main actor`() async {
         await #expect(processExitsWith: .success) { @MainActor in
             @MainActor func lazy() throws -> Lazy<Part> {

@@ -33,6 +33,18 @@ struct AssemblyReportTests {
         #expect(points[0].builders == app.builders.all(of: (any DIDoorBuildable.Type).self).map(\.id.name))
     }
 
+    @Test func `a builder is needed by each root and builder that declares the need`() {
+        app.builders.register(DoorBuilderAdapter.self, for: .door)
+        app.builders.register(WindowBuilder.self, for: .window)
+        app.builders.register(builder: DoorBuilder.self, with: "back-door")
+        app.builders.register(builder: CatHouseBuilder.self, with: "house")
+        let builders = app.report(roots: [HouseBuilder.self, BackDoorHouse.self, CatHouseBuilder.self]).builders
+        #expect(
+            builders.map(\.neededBy) == [
+                ["HouseBuilder"], ["HouseBuilder", "CatHouseBuilder", "DoorBuilderAdapter"], ["BackDoorHouse"], [],
+            ])
+    }
+
     // MARK: - Services
 
     @Test func `a service has its name, arguments, scope, line and needs`() {
@@ -93,6 +105,22 @@ struct AssemblyReportTests {
         #expect(app.report(roots: []).services.map(\.neededBy) == [["any Animal"], []])
         services.register(Dog?.self) { _ in nil }
         #expect(app.report(roots: []).services.map(\.neededBy) == [[], [], ["any Animal"]])
+    }
+
+    @Test func `a service is cached while its container stores an instance`() throws {
+        services.register(Cat.self, scope: .container) { _ in Cat() }
+        services.register(Dog.self, scope: .weak) { _ in Dog() }
+        services.register(Person.self) { Person(pet: try $0.resolve(Dog.self)) }
+        services.register(Int.self, name: "length", scope: .container) { (_, text: String) in text.count }
+        var isCached: [Bool] { app.report(roots: []).services.map(\.isCached) }
+        #expect(isCached == [false, false, false, false])
+        _ = try services.resolve(Cat.self)
+        var person: Person? = try services.resolve(Person.self)
+        _ = try services.resolve(Int.self, name: "length", arguments: "four")
+        #expect(person != nil && isCached == [true, true, false, true])
+        person = nil
+        services.resetScope(.container)
+        #expect(isCached == [false, false, false, false])
     }
 
     // MARK: - Owners
@@ -243,6 +271,10 @@ struct AssemblyReportTests {
 private final class CatHouseBuilder: Buildable, BuilderRequiring, ServiceRequiring {
     static var requiredBuilders: [BuilderRequirement] { [BuilderRequirement(.window)] }
     static var requiredServices: [ServiceRequirement] { [ServiceRequirement(Cat.self)] }
+}
+
+private final class BackDoorHouse: Buildable, BuilderRequiring {
+    static var requiredBuilders: [BuilderRequirement] { [BuilderRequirement(.backDoor)] }
 }
 
 private final class PersonComponent: EmptyComponent, ServiceRequiring {

@@ -135,15 +135,33 @@ struct AssemblyReportTextTests {
         let report = app.report(roots: [], owners: ["house"])
         let json = try JSONEncoder().encode(report)
         #expect(try JSONDecoder().decode(AssemblyReport.self, from: json) == report)
-        let object = try #require(try JSONSerialization.jsonObject(with: json) as? [String: [[String: Any]]])
-        #expect(object["builders"]?.first?.keys.sorted() == ["id", "interface", "needs", "registeredAt", "type"])
+        let values = try #require(try JSONSerialization.jsonObject(with: json) as? [String: Any])
+        #expect(values["servicesWereMade"] as? Bool == true)
+        let object = values.compactMapValues { $0 as? [[String: Any]] }
+        #expect(
+            object["builders"]?.first?.keys.sorted() == [
+                "id", "interface", "neededBy", "needs", "registeredAt", "type",
+            ])
         #expect(object["pluginPoints"]?.first?.keys.sorted() == ["builders", "interface"])
         #expect(
             object["services"]?[1].keys.sorted() == [
-                "arguments", "isNeeded", "name", "neededBy", "needs", "owner", "registeredAt", "scope", "type",
+                "arguments", "isCached", "isNeeded", "name", "neededBy", "needs", "owner", "registeredAt", "scope",
+                "type",
             ])
         #expect(object["services"]?.map { $0["owner"] as? String } == ["house", "house", "house", "house"])
         #expect(object["problems"]?.map { $0["kind"] as? String } == ["notAnObject"])
+    }
+
+    @Test func `without making, no factory is called and the verdict says no more`() {
+        var isMade = false
+        app.services.register(Cat.self, scope: .container) { _ in
+            isMade = true
+            return Cat()
+        }
+        let report = app.report(roots: [], making: false)
+        #expect(!isMade && !report.servicesWereMade && report.problems == [])
+        #expect(report.text.hasSuffix("Check\n─────\n  No problems. All requirements are registered.\n"))
+        #expect(app.report(roots: []).servicesWereMade && isMade)
     }
 
     private func headings(of text: String) -> [String] {

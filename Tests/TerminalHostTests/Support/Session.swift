@@ -69,7 +69,7 @@ final class Session {
 
     /// Returns once the host waits for an event, or has ended.
     func idle() async {
-        await until { host.wakeSignal.isIdle || hasEnded }
+        await until { host.device.wakeSignal.isIdle || hasEnded }
     }
 
     /// Waits for a change by another thread.

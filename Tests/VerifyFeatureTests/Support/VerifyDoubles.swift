@@ -1,12 +1,10 @@
 import Synchronization
 import VerifyFeature
 
-/// A store with one account, which counts failures.
+/// A store with one account.
 final class AccountStore: VerifyAccountStoring {
     private struct State {
         var account: VerifyAccount?
-        var failures = 0
-        var confirmCallCount = 0
         /// An account that appears between the first read and the creation, as if another app had created it.
         var rival: VerifyAccount?
     }
@@ -18,10 +16,6 @@ final class AccountStore: VerifyAccountStoring {
     }
 
     var account: VerifyAccount? { state.withLock(\.account) }
-    var failures: Int { state.withLock(\.failures) }
-    var confirmCallCount: Int { state.withLock(\.confirmCallCount) }
-
-    func account(for names: VerifyNames) -> VerifyAccount? { account }
 
     func create(_ account: VerifyAccount) -> Bool {
         state.withLock { state in
@@ -34,29 +28,11 @@ final class AccountStore: VerifyAccountStoring {
         }
     }
 
-    func beginAttempt(
-        for names: VerifyNames, limit: Int, lockSeconds: Double, clock: any VerifyClock
-    ) -> VerifyAttempt {
+    func update<Value>(_ names: VerifyNames, _ body: @Sendable (inout VerifyAccount) -> Value) -> Value? {
         state.withLock { state in
-            guard let account = state.account else { return .noAccount }
-            if let end = account.lockedUntil, end > clock.now() { return .locked(until: end) }
-            state.failures += 1
-            if state.failures == limit {
-                state.failures = 0
-                state.account = VerifyAccount(
-                    names: account.names, passwordHash: account.passwordHash, lockedUntil: clock.now() + lockSeconds)
-            }
-            return .counted(account)
-        }
-    }
-
-    func confirmAttempt(at account: VerifyAccount) -> Bool {
-        state.withLock { state in
-            guard let stored = state.account, stored.passwordHash == account.passwordHash else { return false }
-            state.confirmCallCount += 1
-            state.failures = 0
-            state.account = VerifyAccount(names: stored.names, passwordHash: stored.passwordHash)
-            return true
+            guard var account = state.account else { return nil }
+            defer { state.account = account }
+            return body(&account)
         }
     }
 
@@ -75,14 +51,13 @@ struct FixedClock: VerifyClock {
     func now() -> Double { time }
 }
 
-/// A clock whose pauses end at once.
-struct ImmediateClock: Clock {
-    var now: ContinuousClock.Instant { .now }
-    var minimumResolution: Duration { .zero }
+final class SettableClock: VerifyClock {
+    private let time: Mutex<Double>
 
-    func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
-        await Task.yield()
-    }
+    init(_ time: Double) { self.time = Mutex(time) }
+
+    func now() -> Double { time.withLock { $0 } }
+    func set(_ time: Double) { self.time.withLock { $0 = time } }
 }
 
 /// A password hasher whose checks start at once and end when the test says so.

@@ -1,4 +1,4 @@
-/// What a sign-in starts from: what was typed before, and what was wrong with it. A password is never kept.
+/// The initial values of the sign-in form: the names and the notice of the last attempt. It has no password.
 struct SignInDraft: Equatable, Sendable {
     var player1 = ""
     var player2 = ""

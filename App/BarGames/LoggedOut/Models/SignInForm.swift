@@ -1,6 +1,6 @@
 import DIInterfaces
 
-/// What is typed at a sign-in, and what can be wrong with it.
+/// The values of the sign-in form, and the check of them.
 struct SignInForm: Equatable, Sendable {
     enum Field: String, CaseIterable, Sendable {
         case player1, player2, password
@@ -29,10 +29,10 @@ struct SignInForm: Equatable, Sendable {
         }
     }
 
-    /// The names without white space at their ends.
+    /// The names without white space at the start and the end.
     var players: Players { Players(player1: player1.trimmed, player2: player2.trimmed) }
 
-    /// What to tell the person, the first thing first; nil if they may try.
+    /// The first problem of the form, as a message for the players; nil if the form is valid.
     var problem: String? {
         for player in Player.allCases {
             if let problem = problem(of: players[player], as: player == .player1 ? "Player 1" : "Player 2") {

@@ -12,15 +12,21 @@ nonisolated class S {
 
     /// A registration with an existing factory. The factories of an app capture nothing and need no allocation, but
     /// this factory captures its type.
+    @MainActor
     final class func registration(name: String? = nil) -> FillerRegistration {
-        let factory: (any Resolver) throws -> Self = { _ in Self() }
-        return FillerRegistration { $0.register(Self.self, name: name, factory) }
+        FillerRegistration(Self.self, name: name) { _ in Self() }
     }
 }
 
 /// A structure around the closure, see `Handler`.
 struct FillerRegistration {
     let register: @MainActor (Container) -> Void
+
+    // Generic, because the compiler wraps a factory of `Self` in a new closure for every registration.
+    @inline(never)
+    init<Service>(_ type: Service.Type, name: String?, _ factory: @escaping (any Resolver) throws -> Service) {
+        register = { $0.register(type, name: name, factory) }
+    }
 }
 
 enum FillerServices {

@@ -10,6 +10,8 @@ class AnyServiceEntry {
     @usableFromInline let isShared: Bool
     /// Whether the registration stores its instances. Otherwise the caller or the object graph owns them.
     @usableFromInline let isCached: Bool
+    /// The registration that this one forwards to; nil unless `implements` added it.
+    final var forwarded: AnyServiceEntry?
     /// The services that `initCompleted` resolves.
     final var laterNeeds: [ServiceRequirement] = []
     /// The identity of the container of the registration. A reference would form a retain cycle.
@@ -26,6 +28,8 @@ class AnyServiceEntry {
     /// The cached instances of a registration with arguments, one for each combination of values.
     private var sharedByArguments: [ArgumentIdentity: AnySharedInstance] = [:]
     private var purgeThreshold = 16
+    /// The last records of this registration in the object graphs in use.
+    private var lastRecords = LastRecords()
     /// The innermost call of the factory that has not returned.
     private var construction: Construction?
 
@@ -61,7 +65,6 @@ class AnyServiceEntry {
     final var key: ServiceKey { declaration.key }
     final var scope: ServiceScope { declaration.scope }
     final var callSite: CallSite { declaration.callSite }
-    final var forwarded: AnyServiceEntry? { declaration.forwarded }
 
     /// Whether an instance has to be stored or completed after the factory returned it.
     @usableFromInline final var needsFinishing: Bool { isShared || hasCompletions }
@@ -84,7 +87,7 @@ class AnyServiceEntry {
     }
 
     /// `Cat named "mimi", registered at Module/File.swift:12`
-    final var summary: String { "\(key), registered at \(callSite)" }
+    final var summary: String { declaration.summary }
 
     /// The registration that this one is a copy of, or itself.
     final var originalID: ObjectIdentifier { ObjectIdentifier(original ?? self) }
@@ -129,17 +132,16 @@ class AnyServiceEntry {
     final func store(
         _ instance: AnySharedInstance, for resolver: Container, _ arguments: ArgumentIdentity?
     ) throws(ResolutionError) -> AnySharedInstance {
-        var stored = instance
         switch lifetime {
         case .transient: break
         case .graph: resolver.context.graph(for: resolver)?.store(instance, of: self, for: resolver, arguments)
         case .container, .custom: replaceShared(arguments, with: instance)
         case .weak:
             guard let weakened = instance.weakened() else { throw .notAnObject(at: self) }
-            stored = weakened
             replaceShared(arguments, with: weakened)
+            return weakened
         }
-        return stored
+        return instance
     }
 
     /// Releases `instance`, whose completion failed, if it is still the shared one.
@@ -155,6 +157,12 @@ class AnyServiceEntry {
         (shared, sharedByArguments) = (nil, [:])
         // Released after the properties are empty, because a `deinit` can resolve this service again.
         releaseHere(old)
+    }
+
+    /// Whether an instance is cached, for a report. An instance of scope `weak` counts until it is deallocated.
+    final var hasCachedInstance: Bool {
+        let instances = [shared].compactMap(\.self) + sharedByArguments.values
+        return lifetime == .weak ? instances.contains { $0.weakened() != nil } : !instances.isEmpty
     }
 
     private func cachedInstance(_ arguments: ArgumentIdentity?) -> AnySharedInstance? {
@@ -191,6 +199,18 @@ class AnyServiceEntry {
         instances = old.filter { $0.value.weakened() != nil }
         purgeThreshold = max(16, instances.count * 2)
         return old
+    }
+
+    // MARK: - Records in object graphs
+
+    final func lastRecord(in graph: ObjectGraph) -> Int? { lastRecords[graph] }
+
+    final func setLastRecord(_ index: Int?, in graph: ObjectGraph) {
+        // Moved out while they change, so that the compiler adds no run-time check for overlapping accesses.
+        var changed = lastRecords
+        lastRecords = LastRecords()
+        changed[graph] = index
+        lastRecords = changed
     }
 
     // MARK: - Copies

@@ -2,17 +2,22 @@
 @usableFromInline
 final class ArgumentIdentity: Hashable {
     private let values: AnyHashable
+    // Compared first, because an object graph compares the arguments of a service in order.
+    private let hash: Int
 
     @usableFromInline
     init(_ values: AnyHashable) {
         self.values = values
+        hash = values.hashValue
     }
 
     @usableFromInline
-    static func == (first: ArgumentIdentity, second: ArgumentIdentity) -> Bool { first.values == second.values }
+    static func == (first: ArgumentIdentity, second: ArgumentIdentity) -> Bool {
+        first.hash == second.hash && first.values == second.values
+    }
 
     @usableFromInline
-    func hash(into hasher: inout Hasher) { hasher.combine(values) }
+    func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
 
 /// The values of the arguments of one resolve.

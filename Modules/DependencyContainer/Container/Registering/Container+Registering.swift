@@ -32,7 +32,7 @@ extension Container {
     ) -> Registration<Service, Void> {
         let declaration = ServiceDeclaration(
             ServiceKey(type, name: name), scope: scope, needs: needs, at: CallSite(fileID: fileID, line: line))
-        return register(FactoryEntry(declaration) { try factory($0) }, overriding: overriding)
+        return register(FactoryEntry(declaration, factory: factory), overriding: overriding)
     }
 
     /// Registers a factory for `Service` together with the services that it needs.
@@ -89,9 +89,8 @@ extension Container {
         let declaration = ServiceDeclaration(
             ServiceKey(type, name: name, arguments: repeat (each Argument).self), scope: scope, needs: needs,
             at: CallSite(fileID: fileID, line: line))
-        let entry = ArgumentEntry(declaration, areHashable: false, identify: { (_: repeat each Argument) in nil }) {
-            (resolver, arguments: repeat each Argument) in try factory(resolver, repeat each arguments)
-        }
+        let entry = ArgumentEntry(
+            declaration, areHashable: false, identify: { (_: repeat each Argument) in nil }, factory: factory)
         return register(entry, overriding: overriding)
     }
 
@@ -116,9 +115,7 @@ extension Container {
         let identify = { (arguments: repeat each Argument) -> ArgumentIdentity? in
             ArgumentIdentity(AnyHashable(ArgumentValues(repeat each arguments)))
         }
-        let entry = ArgumentEntry(declaration, areHashable: true, identify: identify) {
-            (resolver, arguments: repeat each Argument) in try factory(resolver, repeat each arguments)
-        }
+        let entry = ArgumentEntry(declaration, areHashable: true, identify: identify, factory: factory)
         return register(entry, overriding: overriding)
     }
 

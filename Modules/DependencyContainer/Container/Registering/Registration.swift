@@ -68,6 +68,8 @@ public struct Registration<Service, Arguments> {
 
     private func forward<Other>(to type: Other.Type, _ callSite: CallSite) {
         guard isInUse else { return }
-        _ = container.add(entry.forward(to: type, at: callSite), overriding: isOverriding)
+        let forwarding = entry.forward(to: type, at: callSite)
+        forwarding.forwarded = entry
+        _ = container.add(forwarding, overriding: isOverriding)
     }
 }

@@ -1,15 +1,14 @@
 public import RIBs
 
-/// The key, scope, needs and call site of a registration.
+/// The key, scope, needs and call site of a registration. Unlike an entry it has no factory and no instances, so an
+/// error can store it.
 @usableFromInline
-struct ServiceDeclaration {
+final class ServiceDeclaration: Sendable {
     let key: ServiceKey
     let scope: ServiceScope
     /// The services that the factory resolves.
     let needs: [ServiceRequirement]
     let callSite: CallSite
-    /// The registration that this one forwards to; nil unless `implements` added it.
-    private(set) var forwarded: AnyServiceEntry?
 
     @usableFromInline
     init(_ key: ServiceKey, scope: ServiceScope, needs: [ServiceRequirement], at callSite: CallSite) {
@@ -19,9 +18,6 @@ struct ServiceDeclaration {
         self.callSite = callSite
     }
 
-    @MainActor
-    init(_ key: ServiceKey, forwarding target: AnyServiceEntry, at callSite: CallSite) {
-        self.init(key, scope: .transient, needs: [ServiceRequirement(key: target.key)], at: callSite)
-        forwarded = target
-    }
+    /// `Cat named "mimi", registered at Module/File.swift:12`
+    var summary: String { "\(key), registered at \(callSite)" }
 }

@@ -5,7 +5,8 @@ import RIBs
 class ServiceEntry<Service>: AnyServiceEntry {
     /// The registration that this one is a copy of.
     private let original: ServiceEntry?
-    private var ownCompletions: [(any Resolver, Service) throws -> Void] = []
+    // Lazy, because an empty array looks up the metadata of its elements in every registration.
+    private lazy var ownCompletions: [(any Resolver, Service) throws -> Void] = []
 
     init(_ declaration: ServiceDeclaration, original: ServiceEntry?) {
         self.original = original
@@ -22,6 +23,10 @@ class ServiceEntry<Service>: AnyServiceEntry {
         completionWasAdded()
     }
 
+    fileprivate final func declarationOfForward(as key: ServiceKey, at callSite: CallSite) -> ServiceDeclaration {
+        ServiceDeclaration(key, scope: .transient, needs: [ServiceRequirement(key: self.key)], at: callSite)
+    }
+
     /// Returns a registration that resolves this one under another type.
     func forward<Other>(to type: Other.Type, at callSite: CallSite) -> AnyServiceEntry {
         fatalError("ServiceEntry is abstract: every entry is a FactoryEntry or an ArgumentEntry.")
@@ -31,12 +36,12 @@ class ServiceEntry<Service>: AnyServiceEntry {
 /// A registration whose factory takes no arguments.
 @usableFromInline
 final class FactoryEntry<Service>: ServiceEntry<Service> {
-    @usableFromInline let factory: (Container) throws -> Service
+    @usableFromInline let factory: (any Resolver) throws -> Service
 
     @usableFromInline
     init(
         _ declaration: ServiceDeclaration, copyOf original: FactoryEntry? = nil,
-        factory: @escaping (Container) throws -> Service
+        factory: @escaping (any Resolver) throws -> Service
     ) {
         self.factory = factory
         super.init(declaration, original: original)
@@ -46,8 +51,9 @@ final class FactoryEntry<Service>: ServiceEntry<Service> {
 
     override func forward<Other>(to type: Other.Type, at callSite: CallSite) -> AnyServiceEntry {
         let key = ServiceKey(type, name: key.name)
-        return FactoryEntry<Other>(ServiceDeclaration(key, forwarding: self, at: callSite)) { resolver in
-            let service = try (resolver.view(of: self) as! Self).instance(for: resolver)
+        return FactoryEntry<Other>(declarationOfForward(as: key, at: callSite)) { resolver in
+            let container = resolver.container
+            let service = try (container.view(of: self) as! Self).instance(for: container)
             return try forwardedService(service, as: key, at: callSite)
         }
     }
@@ -60,7 +66,7 @@ final class FactoryEntry<Service>: ServiceEntry<Service> {
 /// A registration whose factory takes arguments.
 @usableFromInline
 final class ArgumentEntry<Service, each Argument>: ServiceEntry<Service> {
-    @usableFromInline let factory: (Container, repeat each Argument) throws -> Service
+    @usableFromInline let factory: (any Resolver, repeat each Argument) throws -> Service
     /// Whether all arguments are Hashable.
     private let areHashable: Bool
     /// Combines the arguments to the key of a shared instance; nil if they are not Hashable.
@@ -70,7 +76,7 @@ final class ArgumentEntry<Service, each Argument>: ServiceEntry<Service> {
     init(
         _ declaration: ServiceDeclaration, copyOf original: ArgumentEntry? = nil, areHashable: Bool,
         identify: @escaping (repeat each Argument) -> ArgumentIdentity?,
-        factory: @escaping (Container, repeat each Argument) throws -> Service
+        factory: @escaping (any Resolver, repeat each Argument) throws -> Service
     ) {
         self.factory = factory
         self.areHashable = areHashable
@@ -87,9 +93,10 @@ final class ArgumentEntry<Service, each Argument>: ServiceEntry<Service> {
     override func forward<Other>(to type: Other.Type, at callSite: CallSite) -> AnyServiceEntry {
         let key = ServiceKey(type, name: key.name, arguments: repeat (each Argument).self)
         return ArgumentEntry<Other, repeat each Argument>(
-            ServiceDeclaration(key, forwarding: self, at: callSite), areHashable: areHashable, identify: identify
+            declarationOfForward(as: key, at: callSite), areHashable: areHashable, identify: identify
         ) { (resolver, arguments: repeat each Argument) in
-            let service = try (resolver.view(of: self) as! Self).instance(for: resolver, repeat each arguments)
+            let container = resolver.container
+            let service = try (container.view(of: self) as! Self).instance(for: container, repeat each arguments)
             return try forwardedService(service, as: key, at: callSite)
         }
     }

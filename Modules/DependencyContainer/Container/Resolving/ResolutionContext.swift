@@ -81,7 +81,9 @@ final class ResolutionContext {
     /// Returns the object graph of the outermost resolve that uses `container`; nil if no resolve is in progress.
     func graph(for container: Container) -> ObjectGraph? {
         guard container.session != 0 else { return nil }
-        for (session, graph) in graphs.reversed() where session == container.session { return graph }
+        for index in graphs.indices.reversed() where graphs[index].session == container.session {
+            return graphs[index].graph
+        }
         return add(ObjectGraph(), for: container.session)
     }
 
@@ -110,7 +112,10 @@ final class ResolutionContext {
 
     private func add(_ graph: ObjectGraph, for session: Int) -> ObjectGraph {
         graph.beginUse()
-        graphs = graphs + [(session, graph)]
+        var all = graphs
+        graphs = []
+        all.append((session, graph))
+        graphs = all
         return graph
     }
 

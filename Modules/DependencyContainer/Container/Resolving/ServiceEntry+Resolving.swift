@@ -57,7 +57,7 @@ extension ServiceEntry {
     /// it.
     @inlinable
     final func instance(
-        for requester: Container, _ arguments: ArgumentIdentity?, _ factory: (Container) throws -> Service
+        for requester: Container, _ arguments: ArgumentIdentity?, _ factory: (any Resolver) throws -> Service
     ) throws(ResolutionError) -> Service {
         if isShared, let service = sharedInstance(for: requester, arguments)?.current(as: Service.self) {
             return didResolve(service, for: requester)
@@ -68,7 +68,7 @@ extension ServiceEntry {
 
     @inlinable
     final func make(
-        for resolver: Container, _ arguments: ArgumentIdentity?, _ factory: (Container) throws -> Service
+        for resolver: Container, _ arguments: ArgumentIdentity?, _ factory: (any Resolver) throws -> Service
     ) throws(ResolutionError) -> Service {
         let saved = try begin(for: resolver)
         var isUnderConstruction = true

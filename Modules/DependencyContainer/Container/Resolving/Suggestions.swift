@@ -3,12 +3,12 @@ import RIBs
 /// The registrations at the time when an error was thrown. Taking a snapshot copies no element.
 struct RegistrySnapshot: Sendable {
     /// The registrations of a container, then those of its parent, and so on.
-    let levels: [[RegisteredService]]
+    let levels: [[ServiceDeclaration]]
 
     /// The registrations that no child overrides, in the order of registration.
-    var visible: [RegisteredService] {
+    var visible: [ServiceDeclaration] {
         var hidden: Set<RegistrationKey> = []
-        var visible: [[RegisteredService]] = []
+        var visible: [[ServiceDeclaration]] = []
         for level in levels {
             visible.append(level.filter { !hidden.contains($0.key.registrationKey) })
             hidden.formUnion(level.map(\.key.registrationKey))
@@ -51,8 +51,8 @@ struct Suggestions {
         }
     }
 
-    private static func spelledAlike(_ key: ServiceKey, among all: [RegisteredService]) -> [RegisteredService] {
-        var byName: [String: [RegisteredService]] = [:]
+    private static func spelledAlike(_ key: ServiceKey, among all: [ServiceDeclaration]) -> [ServiceDeclaration] {
+        var byName: [String: [ServiceDeclaration]] = [:]
         for service in all { byName[serviceName(of: service.key.type), default: []].append(service) }
         return closestSpelling(to: serviceName(of: key.type), among: byName.keys.sorted()).flatMap { byName[$0] } ?? []
     }

@@ -1,10 +1,6 @@
-/// The rules for checking one password, independent of the RIB.
+/// The check of one password, independent of the RIB.
 nonisolated struct PasswordCheck: Sendable {
-    /// The number of successive failures that lock the account, and the duration of the lock.
-    static let failureLimit = 3
-    static let lockSeconds = 30.0
-    /// The number of pauses for which an attempt waits while others are being checked.
-    static let pauseLimit = 25
+    /// The interval at which a waiting attempt asks again. Other apps do not report the end of theirs.
     static let pause = Duration.milliseconds(200)
 
     let names: VerifyNames
@@ -25,46 +21,38 @@ nonisolated struct PasswordCheck: Sendable {
     private static let removed = VerifyResult.failed("The table was removed while you signed in.")
 
     /// Checks the password. Returns nil if the account does not exist.
-    ///
-    /// The attempt is counted before the slow hash. Otherwise the attempts that start during it would not be counted.
     private func attempt() async throws -> VerifyResult? {
-        var (lastEnd, pauseCount) = (0.0, 0)
         while true {
-            let attempt = try await accounts.beginAttempt(
-                for: names, limit: Self.failureLimit, lockSeconds: Self.lockSeconds, clock: clock)
-            switch attempt {
-            case .noAccount: return nil
-            case .counted(let account): return try await check(account)
-            case .locked(let end):
-                // Attempts that are still being checked can lock the account. A correct password among them removes the
-                // lock, so an attempt waits while the lock is new.
-                if end != lastEnd { (lastEnd, pauseCount) = (end, 0) }
-                guard isNew(lockUntil: end), pauseCount < Self.pauseLimit else { return locked(until: end) }
-                pauseCount += 1
-                try await timer.sleep(for: Self.pause)
+            let attempt = try await accounts.update(names) { [clock] account in
+                (account, start: account.startAttempt(at: clock.now()))
+            }
+            guard let (account, start) = attempt else { return nil }
+            switch start {
+            case .started(let start): return try await check(account, startedAt: start)
+            case .locked(let end): return locked(until: end)
+            case .full: try await timer.sleep(for: Self.pause)
             }
         }
     }
 
-    private func isNew(lockUntil end: Double) -> Bool {
-        let age = Self.lockSeconds - (end - clock.now())
-        return age >= 0 && age < Double(Self.pauseLimit) * (Self.pause / .seconds(1))
-    }
-
-    private func check(_ account: VerifyAccount) async throws -> VerifyResult {
-        if try await passwords.verify(password, against: account.passwordHash) {
-            return try await accounts.confirmAttempt(at: account) ? .verified(account.names) : Self.removed
+    private func check(_ account: VerifyAccount, startedAt start: Double) async throws -> VerifyResult {
+        guard try await passwords.verify(password, against: account.passwordHash) else {
+            let end = try await accounts.update(names) { [clock] account in
+                account.rejectAttempt(startedAt: start, at: clock.now())
+            }
+            return end.flatMap { $0 }.map(locked) ?? .wrongPassword
         }
-        // Read again after the hash, because this attempt or a concurrent one may have locked the account.
-        guard let end = try await accounts.account(for: names)?.lockedUntil, end > clock.now() else {
-            return .wrongPassword
+        let isConfirmed = try await accounts.update(names) { [clock, passwordHash = account.passwordHash] account in
+            guard account.passwordHash == passwordHash else { return false }
+            account.confirmAttempt(startedAt: start, at: clock.now())
+            return true
         }
-        return locked(until: end)
+        return isConfirmed == true ? .verified(account.names) : Self.removed
     }
 
     private func locked(until end: Double) -> VerifyResult {
-        // The rest is limited to the duration of a lock, whatever the store contains and however the clock was set.
-        let rest = min(max(end - clock.now(), 1), Self.lockSeconds)
+        // The rest is limited to the duration of a lock, however the clock was set since.
+        let rest = min(max(end - clock.now(), 1), VerifyAccount.lockSeconds)
         return .locked(seconds: Int(rest.rounded(.up)))
     }
 }

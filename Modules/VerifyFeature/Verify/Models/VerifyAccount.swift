@@ -4,45 +4,46 @@ public nonisolated struct VerifyAccount: Equatable, Sendable {
     public let names: VerifyNames
     /// The hash of the password.
     public let passwordHash: String
+    /// The number of wrong passwords in a row.
+    public var failures: Int
+    /// The times, in seconds since 1970, at which attempts started that have not ended.
+    public var checking: [Double]
     /// The end of the lock in seconds since 1970; nil without a lock.
-    public let lockedUntil: Double?
+    public var lockedUntil: Double?
 
     /// Creates an account.
-    public init(names: VerifyNames, passwordHash: String, lockedUntil: Double? = nil) {
+    public init(
+        names: VerifyNames,
+        passwordHash: String,
+        failures: Int = 0,
+        checking: [Double] = [],
+        lockedUntil: Double? = nil
+    ) {
         self.names = names
         self.passwordHash = passwordHash
+        self.failures = failures
+        self.checking = checking
         self.lockedUntil = lockedUntil
     }
 }
 
-/// Stores accounts.
+/// Stores accounts. The account of two players is the same whatever the case and the order of their names.
 public nonisolated protocol VerifyAccountStoring: Sendable {
-    /// Returns the account of these two players, whatever the case and the order of their names. The names in the
-    /// account are in the requested seats.
-    func account(for names: VerifyNames) async throws -> VerifyAccount?
-
     /// Creates an account. Returns false, and changes nothing, if one exists for these names.
     func create(_ account: VerifyAccount) async throws -> Bool
 
-    /// Counts an attempt as a failure before its password is checked. The `limit`th successive one locks the account
-    /// for `lockSeconds`. The operation is atomic, so concurrent attempts are counted exactly.
-    func beginAttempt(
-        for names: VerifyNames, limit: Int, lockSeconds: Double, clock: any VerifyClock
-    ) async throws -> VerifyAttempt
-
-    /// Resets the failures and the lock after a correct password.
+    /// Calls `body` with the account of `names`, and stores what it changed.
     ///
-    /// - Returns: False, without a change, if the account was removed or its password changed.
-    func confirmAttempt(at account: VerifyAccount) async throws -> Bool
-}
-
-/// The result of starting an attempt.
-public nonisolated enum VerifyAttempt: Equatable, Sendable {
-    case noAccount
-    /// The attempt was counted, and its password may be checked.
-    case counted(VerifyAccount)
-    /// The account is locked until this time, in seconds since 1970.
-    case locked(until: Double)
+    /// The operation is atomic: no other call, of this app or of another one, changes the account in between.
+    ///
+    /// - Parameters:
+    ///   - names: The names, by seat. Those in the account are in the same seats.
+    ///   - body: Returns the result, and changes the variables of the account.
+    /// - Returns: The result of `body`; nil if there is no account.
+    func update<Value: Sendable>(
+        _ names: VerifyNames,
+        _ body: @Sendable (inout VerifyAccount) -> Value
+    ) async throws -> Value?
 }
 
 /// Hashes and verifies passwords off the main actor.

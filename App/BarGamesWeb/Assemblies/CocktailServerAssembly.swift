@@ -1,0 +1,52 @@
+public import ArgumentParser
+public import BarGames
+import CocktailDB
+import DIInterfaces
+public import DependencyContainer
+
+/// Cocktails from a server, which replace the recipes of the app. It follows `CocktailsAssembly` in the list.
+///
+/// Adds the option `--cocktails` to the command line. Without an address, the app uses its own recipes.
+public struct CocktailServerAssembly: CommandLineAssembly {
+    private let address: String?
+
+    /// Creates the assembly.
+    ///
+    /// - Parameter address: The address of a server with the API of TheCocktailDB, before `search.php`. If it is nil,
+    ///   the command line can name one.
+    public init(address: String? = nil) {
+        self.address = address
+    }
+
+    public func configured(by options: CocktailServerOptions) -> Self {
+        options.cocktails.map(Self.init) ?? self
+    }
+
+    public func assemble(builders: BuilderContainer, services: Container) {
+        guard let address else { return }
+        services.register(
+            (any CocktailCatalog).self, scope: .container, using: (any Clock<Duration>).self, overriding: true
+        ) { try CocktailDBCatalog(baseURL: address, clock: $0) }
+    }
+}
+
+/// The options of `CocktailServerAssembly`.
+public struct CocktailServerOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "The address of a server that provides the cocktails. It speaks the API of TheCocktailDB: "
+                + "https://www.thecocktaildb.com/api/json/v1/1/.",
+            valueName: "base-url"))
+    var cocktails: String?
+
+    /// Creates the options. The parser calls it.
+    public init() {}
+
+    /// Called by the parser, so that a mistake is reported before the database is opened.
+    public func validate() throws {
+        guard let cocktails else { return }
+        do throws(CocktailError) { _ = try CocktailDBCatalog(baseURL: cocktails) } catch {
+            throw ValidationError(error.description)
+        }
+    }
+}

@@ -1,0 +1,14 @@
+public import BarGames
+public import DependencyContainer
+
+/// Adds the command `serve`, which shows the app in browsers.
+public struct WebAssembly: CommandLineAssembly {
+    /// Creates the assembly.
+    public init() {}
+
+    public nonisolated static func commands<AllOptions: AssemblyOptions>(taking options: AllOptions.Type)
+        -> [any AppCommand.Type]
+    { [ServeCommand<AllOptions>.self] }
+
+    public func assemble(builders: BuilderContainer, services: Container) {}
+}

@@ -1,0 +1,80 @@
+import ArgumentParser
+import Logging
+import WebHost
+import WebInspector
+
+/// The options of `serve`.
+struct WebArguments: ParsableArguments {
+    @Option(
+        help: ArgumentHelp("The address to listen on. Other machines can connect to 0.0.0.0.", valueName: "address"))
+    var host = "127.0.0.1"
+
+    @Option(help: ArgumentHelp("The port to listen on, or 0 for any free port.", valueName: "number"))
+    var port = 8080
+
+    @Option(help: ArgumentHelp("How long a session lives without use: 90s, 30m or 12h.", valueName: "time"))
+    var idle = IdleTime(duration: .seconds(1800), text: "30m")
+
+    @Option(help: ArgumentHelp("The largest number of sessions at a time.", valueName: "number"))
+    var maxSessions = 1000
+
+    @Flag(help: "Shows the trees of the sessions at /inspector, for a developer on this machine.")
+    var inspector = false
+
+    @Option(
+        help: ArgumentHelp("The least severe messages that are logged: \(levels).", valueName: "level"),
+        transform: level)
+    var logLevel = Logger.Level.warning
+
+    var options: WebHostOptions {
+        WebHostOptions(
+            name: "Bar Games", host: host, port: port, idleTime: idle.duration, sessionLimit: maxSessions,
+            endedNotice: "Your session has ended. Sign in again to go on.",
+            link: WebAddress.link)
+    }
+
+    var logger: Logger {
+        var logger = Logger(label: "bar-games") { StreamLogHandler.standardError(label: $0) }
+        logger.logLevel = logLevel
+        return logger
+    }
+
+    private static let levels = Logger.Level.allCases.map(\.rawValue).joined(separator: ", ")
+
+    private static func level(_ text: String) throws -> Logger.Level {
+        guard let level = Logger.Level(rawValue: text) else { throw ValidationError("The levels are \(levels).") }
+        return level
+    }
+
+    /// Called by the parser, so that a mistake is reported before the database is opened.
+    func validate() throws {
+        guard (0...65_535).contains(port) else { throw ValidationError("The port is a number from 0 to 65535.") }
+        guard !inspector || LoopbackAddress.contains(host) else {
+            throw ValidationError(
+                "The inspector shows everything to everybody who can connect, so --inspector requires a --host of "
+                    + "this machine: 127.0.0.1, ::1 or localhost.")
+        }
+        guard maxSessions > 0 else { throw ValidationError("The number of sessions is at least 1.") }
+    }
+}
+
+/// A time on the command line, such as `30m`.
+struct IdleTime: ExpressibleByArgument {
+    let duration: Duration
+    private let text: String
+
+    init(duration: Duration, text: String) {
+        self.duration = duration
+        self.text = text
+    }
+
+    init?(argument: String) {
+        let units = ["s": 1, "m": 60, "h": 3600]
+        guard let unit = argument.last.flatMap({ units[String($0)] }), let count = Int(argument.dropLast()), count > 0,
+            count <= 1_000_000
+        else { return nil }
+        self.init(duration: .seconds(count * unit), text: argument)
+    }
+
+    var defaultValueDescription: String { text }
+}

@@ -1,0 +1,4 @@
+public import BarGames
+public import WebHost
+
+extension AppSession: HostedSession {}

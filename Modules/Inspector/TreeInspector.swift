@@ -1,0 +1,183 @@
+public import DependencyContainer
+public import RIBs
+
+/// An observer of a running tree, which records its events and the tree as it was after each of them.
+///
+/// A host creates one directly before it launches the tree, and shows its values to a developer:
+///
+///     let inspector = TreeInspector(of: root, registry: { assembler.report(roots: roots, making: false) })
+///     root.launch(from: window)
+///     var shown = 0
+///     for await number in inspector.latestEvent.values {
+///         show(inspector.tree, newEvents: inspector.events(after: shown))
+///         shown = number
+///     }
+///
+/// The inspector refers to the tree weakly, and observes it until the inspector is released. A tree without an inspector
+/// creates no events. With one, each event reads the whole tree once.
+@MainActor
+public final class TreeInspector {
+    /// The number of the latest event; 0 before the first.
+    ///
+    /// It changes during the call that causes the event. An observer must not attach or detach. A reader of its
+    /// `values` gets the newest number and can miss numbers in between, but no event: see `events(after:)`.
+    public var latestEvent: StateStream<Int> { latest }
+
+    /// The time for which the current tree marks RIBs as just attached or just detached.
+    public let markedTime: Duration
+
+    private weak var root: (any LaunchRouting)?
+    private let limit: Int
+    private let registrySource: (() -> AssemblyReport)?
+    private let screenSource: (() -> String?)?
+    private let elapsed: () -> Duration
+    private let latest = MutableStateStream(0)
+    private var observation: StreamObservation?
+
+    private var state: RIBState?
+    private var lastID = 0
+    /// The stays of the RIBs in the tree, by the identity of the interactor.
+    private var stays: [ObjectIdentifier: RIBStay] = [:]
+    /// The latest events, the oldest first.
+    private(set) var records: [EventRecord] = []
+
+    /// Creates an inspector of the tree of `root`. The times of its events begin now.
+    ///
+    /// - Parameters:
+    ///   - root: The root of the tree.
+    ///   - limit: The maximal number of events to record. The oldest are dropped.
+    ///   - markedTime: The time for which `tree` marks RIBs as just attached or just detached.
+    ///   - clock: The clock for the times of the events; nil for the clock of the tree.
+    ///   - registry: Returns the registered builders and services. Called each time they are read. Let it return a
+    ///     report with `making: false`, which calls no factory.
+    ///   - screen: Returns the current screen as JSON. Called each time it is read.
+    public init(
+        of root: any LaunchRouting,
+        limit: Int = 500,
+        markedTime: Duration = .seconds(1),
+        clock: (any Clock<Duration>)? = nil,
+        registry: (() -> AssemblyReport)? = nil,
+        screen: (() -> String?)? = nil
+    ) {
+        // A custom root without an `Interactor` sends no events.
+        let runtime = LiveRIB(root: root)?.runtime ?? TreeRuntime()
+        self.root = root
+        self.limit = max(1, limit)
+        self.markedTime = markedTime
+        registrySource = registry
+        screenSource = screen
+        elapsed = (clock ?? runtime.clock).stopwatch()
+        follow(at: TreeMoment(event: 0, time: .zero))
+        observation = runtime.events.observe { [weak self] in self?.record($0) }
+    }
+
+    // Isolated because a host can release the inspector on any thread, and its closures can retain objects of the main
+    // actor.
+    isolated deinit {}
+
+    // MARK: - The tree
+
+    /// The current tree; nil after its root was released.
+    ///
+    /// It marks the RIBs that were attached or detached during the last `markedTime`. A host that shows the marks reads
+    /// the tree once more when that time has passed without an event.
+    public var tree: InspectedRIB? {
+        let now = elapsed()
+        let marked = records.suffix(while: { now - $0.moment.time < markedTime })
+        return state.map { InspectedTree(at: now, marking: marked).rib(of: $0) }
+    }
+
+    /// Returns the tree as it was after the event with this number, with the changes of that event marked.
+    ///
+    /// It returns nil for an event that is not recorded any more, or not yet. Later events do not change the result.
+    public func tree(at number: Int) -> InspectedRIB? {
+        guard let record = record(number), let tree = record.tree else { return nil }
+        return InspectedTree(at: record.moment.time, marking: [record]).rib(of: tree)
+    }
+
+    // MARK: - Events
+
+    /// The recorded events, the oldest first.
+    public var events: [InspectedEvent] { records.map(\.inspected) }
+
+    /// Returns the recorded events with a higher number.
+    public func events(after number: Int) -> [InspectedEvent] {
+        records.suffix(while: { $0.moment.event > number }).map(\.inspected)
+    }
+
+    // MARK: - Everything else
+
+    /// The registered builders and services; nil if the host passed none.
+    public var registry: AssemblyReport? { registrySource?() }
+
+    /// The current screen as JSON; nil if the host passed none.
+    public var screen: String? { screenSource?() }
+
+    /// Everything that the inspector knows now.
+    public var report: InspectorReport {
+        InspectorReport(
+            time: elapsed().inSeconds, event: latest.value, tree: tree, events: events, registry: registry,
+            screen: screen)
+    }
+
+    /// Returns everything that the inspector knows, with the tree as it was after the event with this number.
+    ///
+    /// The registry and the screen are the current ones. It returns nil for an event that is not recorded.
+    public func report(at number: Int) -> InspectorReport? {
+        guard let record = record(number) else { return nil }
+        return InspectorReport(
+            time: record.moment.time.inSeconds, event: number, tree: tree(at: number), events: events,
+            registry: registry, screen: screen)
+    }
+
+    // MARK: - Private
+
+    private func record(_ number: Int) -> EventRecord? {
+        guard let first = records.first?.moment.event, records.indices.contains(number - first) else { return nil }
+        return records[number - first]
+    }
+
+    private func record(_ event: RuntimeEvent) {
+        let moment = TreeMoment(event: latest.value + 1, time: elapsed())
+        let detached = follow(at: moment)
+        let stay = event.interactorID.flatMap { stays[$0] }
+        for detachment in detached { detachment.state.forEachStay(forget) }
+        if records.count >= limit { records.removeFirst(records.count - limit + 1) }
+        records.append(EventRecord(event: event, moment: moment, stay: stay, tree: state, detached: detached))
+        latest.send(moment.event)
+    }
+
+    /// Removes `stay`, unless its RIB was attached again in the meantime.
+    private func forget(_ stay: RIBStay) {
+        if stays[stay.interactorID] === stay { stays[stay.interactorID] = nil }
+    }
+
+    /// Reads the tree, and returns the RIBs that are not in it any more.
+    @discardableResult
+    private func follow(at moment: TreeMoment) -> [TreeFollower.Detachment] {
+        guard let root = root.flatMap({ LiveRIB(root: $0) }) else {
+            state = nil
+            return []
+        }
+        var follower = TreeFollower(at: moment, lastID: lastID)
+        state = follower.state(of: root, last: state)
+        lastID = follower.lastID
+        for state in follower.attached { state.forEachStay { stays[$0.interactorID] = $0 } }
+        return follower.detached
+    }
+}
+
+extension BidirectionalCollection {
+    /// Returns the elements at the end that satisfy `condition`.
+    fileprivate func suffix(while condition: (Element) -> Bool) -> SubSequence {
+        self[(lastIndex { !condition($0) }.map { index(after: $0) } ?? startIndex)...]
+    }
+}
+
+extension Clock where Duration == Swift.Duration {
+    /// Returns a function that returns the time since this call.
+    fileprivate func stopwatch() -> () -> Duration {
+        let start = now
+        return { start.duration(to: now) }
+    }
+}

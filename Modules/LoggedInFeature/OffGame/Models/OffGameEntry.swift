@@ -1,0 +1,17 @@
+import DIInterfaces
+import DependencyContainer
+
+/// A game or a menu item as the lobby shows it. The view knows no builder, and reports the tapped entry by its ID.
+struct OffGameEntry: Equatable {
+    /// The id of the element on the screen: `game.tictactoe`.
+    let id: String
+    let caption: String
+}
+
+extension Game {
+    var entry: OffGameEntry { OffGameEntry(id: id.elementID, caption: "Play \(title)") }
+}
+
+extension MenuItem {
+    var entry: OffGameEntry { OffGameEntry(id: id.elementID, caption: title) }
+}

@@ -1,0 +1,60 @@
+/// A RIB of a running tree, as the inspector reads it.
+///
+/// The inspector reads all RIBs after each event. It reads the nodes and not the routers, because the requirements of
+/// the protocols, and the arrays of children, would cost several times as much. The children of a custom router that
+/// stores them itself are not nodes of the tree.
+@MainActor
+package struct LiveRIB {
+    private let node: Interactor
+    /// The router of the root, which no parent retains.
+    private let root: (any Routing)?
+
+    /// Creates the root of a tree; nil for a custom router without an `Interactor`.
+    package init?(root: any Routing) {
+        guard let node = root.existingNode else { return nil }
+        self.init(node, root: root)
+    }
+
+    private init(_ node: Interactor, root: any Routing) {
+        self.node = node
+        self.root = root
+    }
+
+    private init?(_ node: Interactor?) {
+        guard let node else { return nil }
+        self.node = node
+        root = nil
+    }
+
+    /// The identity of the RIB, as long as it is attached.
+    package var id: ObjectIdentifier { ObjectIdentifier(node) }
+
+    /// The identity of the interactor, as in `RuntimeEvent.interactorID`.
+    package var interactorID: ObjectIdentifier { ObjectIdentifier(node.interactable) }
+
+    package var isActive: Bool { node.interactable.isActive }
+
+    /// Whether `didLoad()` has returned. It is true for a router that does not inherit from `Router`, because the tree
+    /// does not know when such a router is loaded.
+    package var isLoaded: Bool { node.isLoaded || node.routerType == nil }
+
+    package var firstChild: LiveRIB? { LiveRIB(node.children?.first) }
+    package var nextSibling: LiveRIB? { LiveRIB(node.nextSibling) }
+
+    /// The name of the RIB: `TicTacToe` for a `TicTacToeRouter`.
+    package var name: String { node.ribName }
+
+    package var interactorType: Any.Type { type(of: node.interactable) }
+    package var routerType: Any.Type { router.map { type(of: $0) } ?? node.ribType }
+    package var viewType: Any.Type? { (router as? any ViewableRouting).map { type(of: $0.viewControllable) } }
+
+    /// The type of the RIB's component; nil if the builder did not pass it to `Router.expectRelease(of:)`.
+    package var componentType: Any.Type? {
+        node.extras?.releasables.lazy.map(\.type).first { $0 is any Dependency.Type }
+    }
+
+    /// The events, handlers, leak detector and clock of the tree.
+    package var runtime: TreeRuntime { node.runtime }
+
+    private var router: (any Routing)? { root ?? node.attachedRouter }
+}

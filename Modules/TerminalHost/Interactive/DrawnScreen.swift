@@ -1,0 +1,116 @@
+import Screens
+
+/// The screen that a person sees, with the focus, the typed text and the scroll position.
+struct DrawnScreen {
+    private(set) var targets = ScreenTargets(Screen(title: ""))
+    /// The target that Enter acts on.
+    private(set) var focus: String?
+    /// The text typed into the field that has the focus.
+    ///
+    /// It is kept even if the field leaves the screen, because the remaining characters of a secret must not act as
+    /// keys.
+    var form: FormInput?
+    /// The typed command, number or label.
+    var line = LineEditor()
+    /// The error above the last row, until the next input.
+    var error: String?
+    var scroll = 0
+    private(set) var maxScroll = 0
+    private var screen = Screen(title: "")
+    private var needsReveal = false
+
+    mutating func show(_ screen: Screen) {
+        let isOther = screen.title != self.screen.title
+        self.screen = screen
+        targets = ScreenTargets(screen)
+        if isOther { scroll = 0 }
+        updateFocus(isOther: isOther)
+    }
+
+    // MARK: - Focus
+
+    var focused: ScreenTargets.Target? { focus.flatMap { targets[$0] } }
+
+    /// Whether the field that is being edited left the screen.
+    var isFormOffScreen: Bool {
+        guard let form else { return false }
+        return targets[form.field.id]?.field == nil
+    }
+
+    /// Moves the focus, and starts editing if the target is a field. Text typed into another field is discarded.
+    mutating func focus(on id: String?) {
+        focus = id
+        form = focused?.field.map { FormInput($0) }
+        needsReveal = id != nil
+    }
+
+    /// Discards the text of the field and starts again with its value, or with the first field of the form.
+    mutating func restartForm() {
+        focus(on: focused?.id ?? firstField)
+    }
+
+    private var firstField: String? { (targets.fields.first { !$0.filled } ?? targets.fields.first)?.id }
+
+    /// Updates the focus for a new screen. A form starts in its first empty field, any other screen without focus.
+    private mutating func updateFocus(isOther: Bool) {
+        // A change by a task must not discard typed text.
+        if let form, form.isTouched { return }
+        let stays = focused != nil && (!isOther || focused?.field != nil)
+        if stays, form == nil || form?.field == focused?.field { return }
+        focus(on: stays ? focus : firstField)
+    }
+
+    // MARK: - Drawing
+
+    /// Returns the number of rows that Page Up and Page Down scroll by.
+    func page(_ size: TerminalSize) -> Int { max(1, TerminalFrame.room(size, error: error) - 3) }
+
+    /// Returns whether a target is in the scrolled text. The actions below a long text stay visible.
+    func scrollsWithText(_ id: String, _ size: TerminalSize) -> Bool {
+        let text = text(size)
+        return text.lineIndices[id].map { $0 < text.actionsStart } ?? false
+    }
+
+    /// Returns the frame to draw, and moves the scroll position into its range.
+    ///
+    /// - Parameter secretIDs: The fields whose values are hidden in a typed command.
+    mutating func frame(_ size: TerminalSize, hiding secretIDs: Set<String>) -> TerminalFrame {
+        let text = text(size)
+        let frame = TerminalFrame(
+            text,
+            scroll: &scroll,
+            reveal: needsReveal ? focus.flatMap { text.lineIndices[$0] } : nil,
+            error: error,
+            bottom: bottom(hiding: secretIDs),
+            size: size
+        )
+        needsReveal = false
+        maxScroll = frame.maxScroll
+        return frame
+    }
+
+    /// Returns the screen with the widest spacing that fits.
+    private func text(_ size: TerminalSize) -> ScreenText {
+        let focus = focus.map { ScreenText.Focus(id: $0, typed: isFormOffScreen ? nil : form?.typed) }
+        let room = TerminalFrame.room(size, error: error)
+        let texts = ScreenText.Density.allCases.lazy.map { density in
+            ScreenText(screen, width: size.columns, labels: .keys, density: density, focus: focus)
+        }
+        return texts.first { $0.lines.count <= room } ?? texts[size.rows < 20 ? 2 : 0]
+    }
+
+    private func bottom(hiding secretIDs: Set<String>) -> TerminalFrame.Bottom {
+        if let form, isFormOffScreen {
+            let typed = form.typed
+            return .prompt(label: "\(form.field.label.printable): ", before: typed.before, after: typed.after)
+        }
+        if !line.isEmpty {
+            let before = line.before.hidingSecret(of: secretIDs)
+            // If the cursor is inside a secret, the text after it is secret too.
+            let after =
+                before == line.before.printable ? line.text.hidingSecret(of: secretIDs).dropFirst(before.count) : nil
+            return .prompt(label: "> ", before: before, after: after.map(String.init) ?? line.after.asBullets)
+        }
+        return .hints(KeyHints.hints(for: targets, isTyping: form != nil))
+    }
+}

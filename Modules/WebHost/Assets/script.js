@@ -1,0 +1,314 @@
+"use strict";
+// Keeps the page in step with its session: sends actions, and replaces what changed on the screen.
+(() => {
+  const ownAddress = document.currentScript.src;
+  const main = document.getElementById("main");
+  const announcer = document.getElementById("announcer");
+  const connection = document.getElementById("connection");
+  let revision = Number(main.dataset.revision);
+  let address = main.dataset.address;
+  // The numbers of the screens whose actions are on their way.
+  const sending = new Set();
+
+  // MARK: The screen
+
+  const all = (selector, root = main) => [...root.querySelectorAll(selector)];
+  const titleOf = (root) => root.querySelector("#title").textContent;
+  const targetsOf = (root) => all(".screen [id]", root).map((element) => element.id);
+
+  // Shows a screen, unless the page shows it or a later one. A screen that `isCurrent` is always shown, because another
+  // tab may have begun a new session, whose revisions start at 0.
+  function show(update, isCurrent = false) {
+    if (!isCurrent && update.revision <= revision) return;
+    revision = update.revision;
+    const fresh = document.createElement("template");
+    fresh.innerHTML = update.html;
+    const isOther = titleOf(main) !== titleOf(fresh.content) || offersOther(fresh.content);
+    const isAbove = isPrefix(update.address, address);
+    const hadFocus = main.contains(document.activeElement);
+    const [texts, number] = [textsOf(".screen p"), currentScreen()];
+    replaceChildren(main, fresh.content);
+    document.title = `${update.title} · ${main.dataset.app}`;
+    address = update.address;
+    followAddress();
+    announce(textsOf(isOther ? ".notice" : ".screen p").filter((text) => !texts.includes(text)), number);
+    if (isOther) enter(isAbove);
+    else if (hadFocus && !main.contains(document.activeElement)) focusTitle();
+    animateValues();
+  }
+
+  // Whether a screen with the same title is another one: a question in front of a game, or a form after waiting.
+  function offersOther(fresh) {
+    const [before, now] = [targetsOf(main), targetsOf(fresh)];
+    return before.length ? !now.some((id) => before.includes(id)) : fresh.querySelector(".field") !== null;
+  }
+
+  const textsOf = (selector) => all(selector).map((element) => element.textContent);
+
+  // Announces new texts to screen readers. They read the title of another screen anyway, because it gets the focus.
+  function announce(news, numberBefore) {
+    // A notice that is the same after an action is the response to that action.
+    const texts = news.length || currentScreen() === numberBefore ? news : textsOf(".notice");
+    if (texts.length) announcer.replaceChildren(texts.join(" "));
+  }
+
+  function enter(isAbove) {
+    scrollTo(0, 0);
+    focusScreen();
+    if (isStill()) return;
+    const start = { opacity: 0, translate: isAbove ? "-1rem" : "1rem" };
+    document.getElementById("screen").animate([start, {}], { duration: 200, easing: "ease-out" });
+  }
+
+  // Focuses the first empty field, or the title. On a touch screen a field would open the keyboard over the page.
+  function focusScreen() {
+    const fields = matchMedia("(pointer: fine)").matches ? all(".field input") : [];
+    const field = fields.find((input) => !input.value) ?? fields[0];
+    field ? field.focus({ preventScroll: true }) : focusTitle();
+  }
+
+  const focusTitle = () => document.getElementById("title").focus({ preventScroll: true });
+
+  // Makes the children of `old` equal to those of `fresh`. An element with the same key, or the next one of its kind
+  // without a key, stays in the page, so that it keeps its focus and its typed text.
+  function replaceChildren(old, fresh) {
+    const children = [...fresh.childNodes];
+    const keys = new Set(children.map(keyOf));
+    for (const child of [...old.childNodes]) if (keyOf(child) && !keys.has(keyOf(child))) child.remove();
+    let place = old.firstChild;
+    for (const child of children) {
+      const match = matchOf(child, place);
+      if (!match) {
+        old.insertBefore(child, place);
+        continue;
+      }
+      // Removes the nodes before the match instead of moving the match, because a moved element loses its focus.
+      while (place !== match && !keyOf(place)) place = removeAndAdvance(place);
+      if (place === match) place = match.nextSibling;
+      else old.insertBefore(match, place);
+      replace(match, child);
+    }
+    while (place) place = removeAndAdvance(place);
+  }
+
+  // The id of an element or of the first one in it, such as a field with its label.
+  const keyOf = (node) => node.id || node.querySelector?.("[id]")?.id || "";
+
+  function matchOf(child, place) {
+    const key = keyOf(child);
+    const isMatch = (node) =>
+      node.nodeName === child.nodeName && keyOf(node) === key && (key || node.className === child.className);
+    while (place && !isMatch(place)) place = place.nextSibling;
+    return place;
+  }
+
+  function removeAndAdvance(node) {
+    const next = node.nextSibling;
+    node.remove();
+    return next;
+  }
+
+  function replace(old, fresh) {
+    if (old.nodeType !== Node.ELEMENT_NODE) {
+      if (old.nodeValue !== fresh.nodeValue) old.nodeValue = fresh.nodeValue;
+      return;
+    }
+    // The person's text stays if the server did not change the value, or if the person is typing.
+    const value = fresh.getAttribute("value");
+    const setsValue = old.nodeName === "INPUT" && old.getAttribute("value") !== value && !isTyping(old);
+    for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+    for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+    if (setsValue) old.value = value;
+    replaceChildren(old, fresh);
+  }
+
+  const isTyping = (input) => input === document.activeElement && input.value !== input.defaultValue;
+
+  // MARK: Actions
+
+  document.addEventListener("submit", (event) => {
+    event.preventDefault();
+    send(new URLSearchParams(new FormData(event.target, event.submitter)));
+  });
+
+  async function send(data) {
+    // Ignores the second click of a double click.
+    const number = data.get("screen");
+    if (sending.has(number)) return;
+    sending.add(number);
+    main.setAttribute("aria-busy", "true");
+    listen();
+    try {
+      const response = await fetch("/actions", {
+        method: "POST", body: data, headers: { Accept: "application/json" }, signal: AbortSignal.timeout(15_000),
+      });
+      if (response.status === 404) renew();
+      else if (!response.headers.get("content-type")?.startsWith("application/json")) say(await response.text());
+      else {
+        show(await response.json(), !response.ok);
+        say(response.ok ? "" : "The screen has changed. Nothing was done.");
+      }
+    } catch {
+      say("Not connected. Try again in a moment.", true);
+    } finally {
+      sending.delete(number);
+      if (!sending.size) main.removeAttribute("aria-busy");
+      followAddress();
+    }
+  }
+
+  const currentScreen = () => main.querySelector("#screen input[name=screen]").value;
+  const act = (name, value) => send(new URLSearchParams({ screen: currentScreen(), [name]: value }));
+
+  // Arrow keys move the focus over a board, and onto the board from another element.
+  document.addEventListener("keydown", (event) => {
+    const step = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[event.key];
+    const board = main.querySelector(".board");
+    if (!step || !board || event.target.closest("input") || event.altKey || event.ctrlKey || event.metaKey) return;
+    const rows = all(".row", board).map((row) => all(".cell", row));
+    const row = rows.findIndex((cells) => cells.includes(event.target));
+    const target = row < 0 ? rows[0][0] : rows[row + step[0]]?.[rows[row].indexOf(event.target) + step[1]];
+    if (!target) return;
+    event.preventDefault();
+    target.focus();
+  });
+
+  document.addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && !event.isComposing && document.getElementById("back")) act("back", "1");
+  });
+
+  // MARK: Live updates
+
+  let source = null;
+  let complaint = 0;
+  let isOffline = false;
+  let hasEnded = false;
+
+  // A browser opens few connections to a host, so a hidden page closes its own.
+  function listen() {
+    if (source || document.hidden || hasEnded) return;
+    let isCurrent = true;
+    source = new EventSource("/events");
+    source.addEventListener("open", () => {
+      isCurrent = true;
+      clearTimeout(complaint);
+      if (isOffline) say("");
+    });
+    source.addEventListener("screen", (event) => {
+      show(JSON.parse(event.data), isCurrent);
+      isCurrent = false;
+    });
+    source.addEventListener("replaced", stopListening);
+    source.addEventListener("ended", renew);
+    source.addEventListener("error", () => {
+      clearTimeout(complaint);
+      complaint = setTimeout(() => say("Reconnecting…", true), 2000);
+      if (source?.readyState !== EventSource.CLOSED) return;
+      stopListening();
+      setTimeout(listen, 3000);
+    });
+  }
+
+  function stopListening() {
+    source?.close();
+    source = null;
+  }
+
+  // Loads the page again after the end of its session, as soon as the server responds. While the server restarts, the
+  // browser would show an error page.
+  async function renew() {
+    stopListening();
+    hasEnded = true;
+    const response = await fetch(ownAddress, { method: "HEAD", cache: "no-store" }).catch(() => null);
+    if (response && response.status < 500) return location.reload();
+    say("Reconnecting…", true);
+    setTimeout(renew, 2000);
+  }
+
+  // Shows a message about the connection or about the last action. An empty text hides it.
+  function say(text, aboutConnection = false) {
+    isOffline = aboutConnection;
+    if (connection.textContent !== text) connection.textContent = text;
+    connection.hidden = !text;
+  }
+
+  document.addEventListener("visibilitychange", () => (document.hidden ? stopListening() : listen()));
+  addEventListener("focus", listen);
+  addEventListener("pagehide", stopListening);
+  addEventListener("pageshow", listen);
+
+  // MARK: Addresses
+
+  // An entry of the history knows the address before it, so that going back to it is the action "back". The tree has
+  // the last word: after every action the address becomes that of the screen.
+  history.replaceState({ from: history.state?.from ?? null }, "", address);
+  let from = history.state.from;
+  let isReturning = false;
+
+  const isPrefix = (above, below) => above !== below && `${below}/`.startsWith(above === "/" ? "/" : `${above}/`);
+
+  function followAddress() {
+    if (isReturning || sending.size || address === location.pathname) return;
+    if (from === address) {
+      isReturning = true;
+      history.back();
+    } else if (isPrefix(address, location.pathname)) {
+      // Up from a page that a link opened. With a new entry, the browser's back would lead down again.
+      history.replaceState({ from }, "", address);
+    } else {
+      from = location.pathname;
+      history.pushState({ from }, "", address);
+    }
+  }
+
+  addEventListener("popstate", () => {
+    const isBack = from === location.pathname || isPrefix(location.pathname, address);
+    from = history.state?.from ?? null;
+    if (isReturning) {
+      isReturning = false;
+      followAddress();
+    } else if (address !== location.pathname) {
+      isBack ? act("back", "1") : act("open", location.pathname);
+    }
+  });
+
+  // MARK: Motion
+
+  const isStill = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
+  const values = new Map();
+  let count = 0;
+
+  function animateValues() {
+    cancelAnimationFrame(count);
+    const growing = [];
+    for (const fact of all(".facts div[id]")) {
+      const value = fact.querySelector("dd");
+      const [start, end] = [values.get(fact.id), Number(value.textContent)];
+      if (!Number.isInteger(end)) continue;
+      values.set(fact.id, end);
+      if (start < end && !isStill()) growing.push({ value, start, end });
+    }
+    if (growing.length) countUp(growing, performance.now() + 250);
+    // The wheel turns more slowly towards the end.
+    for (const wheel of all(".wheel")) {
+      const fraction = wheel.parentElement.querySelector("progress").value;
+      for (const turn of wheel.getAnimations()) turn.updatePlaybackRate(1.1 - fraction);
+    }
+  }
+
+  // Counts the numbers up that grew since the page last showed them.
+  function countUp(growing, begin) {
+    const part = Math.min(1, Math.max(0, (performance.now() - begin) / 600));
+    for (const { value, start, end } of growing) {
+      const text = String(Math.round(start + (end - start) * (1 - (1 - part) ** 2)));
+      if (value.textContent === text) continue;
+      value.textContent = text;
+      if (part) value.animate([{ scale: 1.4 }, { scale: 1 }], { duration: 300, easing: "ease-out" });
+    }
+    if (part < 1) count = requestAnimationFrame(() => countUp(growing, begin));
+  }
+
+  animateValues();
+  if (main.querySelector(".field")) focusScreen();
+  listen();
+})();

@@ -1,0 +1,65 @@
+import HTTPTypes
+import Hummingbird
+
+/// The objects that the routes of a host share.
+struct Site: Sendable {
+    /// The largest body of a request in bytes.
+    static let bodyLimit = 65_536
+
+    let options: WebHostOptions
+    let sessions: WebSessions
+    let renderer: PageRenderer
+    let clock: any Clock<Duration>
+
+    /// Returns the session that the request's cookie names.
+    @MainActor
+    func session(of request: Request) -> WebSession? {
+        sessions.session(request.sessionCookie.flatMap(SessionID.init))
+    }
+
+    /// Returns the session of the request, or begins a session.
+    ///
+    /// - Parameter link: A link for a new session.
+    /// - Throws: `HTTPError` if the host has too many sessions.
+    @MainActor
+    func enter(_ request: Request, opening link: String? = nil) throws -> (session: WebSession, isNew: Bool) {
+        if let session = session(of: request) { return (session, false) }
+        let notice = request.sessionCookie == nil ? nil : options.endedNotice
+        guard let session = sessions.begin(notice: notice, opening: link) else { throw HTTPError(.tooManySessions) }
+        return (session, true)
+    }
+}
+
+extension Request {
+    /// The value of the cookie that names the session.
+    var sessionCookie: String? { cookies[sessionCookieName]?.value }
+
+    /// A browser sends a cookie to all ports of a host, so the name contains the port.
+    private var sessionCookieName: String {
+        let port = head.authority?.split(separator: ":").last.flatMap { UInt16($0) }
+        return "session-\(port ?? 0)"
+    }
+
+    /// The cookie that names the session. The browser deletes it when it quits.
+    func cookie(naming session: SessionID) -> Cookie {
+        // A browser can forge this header, but then only gets a stricter cookie.
+        let usesTLS = headers[.forwardedProtocol] == "https"
+        return Cookie(
+            name: sessionCookieName, value: session.text, path: "/", secure: usesTLS, httpOnly: true, sameSite: .strict)
+    }
+
+    /// Whether the client prefers JSON to a page.
+    var wantsJSON: Bool { headers[.accept]?.contains("application/json") == true }
+
+    /// The decoded components of the path. Nil if the path is not valid.
+    var path: [String]? { PathComponent.decoded(path: uri.path) }
+}
+
+extension HTTPField.Name {
+    static let forwardedProtocol = Self("x-forwarded-proto")!
+    static let fetchSite = Self("sec-fetch-site")!
+}
+
+extension HTTPResponse.Status {
+    static let tooManySessions = HTTPResponse.Status.serviceUnavailable
+}

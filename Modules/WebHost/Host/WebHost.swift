@@ -1,0 +1,82 @@
+import HTTPTypes
+import Hummingbird
+public import Logging
+import NIOCore
+import ServiceLifecycle
+
+/// Shows the screens of an app in browsers: one session for each browser, live and with addresses.
+///
+/// A program can use the same sessions as JSON. The host knows no feature: it shows a `ScreenWindow` of each session.
+public struct WebHost: Sendable {
+    private let options: WebHostOptions
+    private let logger: Logger
+    private let site: Site
+    private let routes: [any WebRoutes]
+
+    /// Creates a host. It listens when `run(onListening:)` is called.
+    ///
+    /// - Parameters:
+    ///   - options: Where the host listens, and its limits.
+    ///   - logger: Receives errors, and one line for each request at the level `debug`. Typed text is not logged.
+    ///   - clock: Measures the limits.
+    ///   - routes: Further routes, beside the pages of the app.
+    ///   - makeSession: Creates a session that is not launched yet. Called for every new browser.
+    @MainActor
+    public init(
+        options: WebHostOptions,
+        logger: Logger,
+        clock: any Clock<Duration> = ContinuousClock(),
+        routes: [any WebRoutes] = [],
+        makeSession: @escaping @MainActor () -> any HostedSession
+    ) {
+        self.options = options
+        self.logger = logger
+        self.routes = routes
+        site = Site(
+            options: options,
+            sessions: WebSessions(
+                limit: options.sessionLimit, idleTime: options.idleTime, clock: clock, makeSession: makeSession),
+            renderer: PageRenderer(app: options.name), clock: clock)
+    }
+
+    /// Serves until the task is cancelled or the process receives SIGINT or SIGTERM. Then ends all sessions.
+    ///
+    /// - Parameter onListening: Called with the address of the app when browsers can connect.
+    /// - Throws: `WebHostError` if the host cannot listen on its address.
+    public func run(onListening: @escaping @Sendable (_ address: String) -> Void) async throws {
+        let options = options
+        let application = Application(
+            router: router,
+            server: .http1(
+                configuration: .init(
+                    idleTimeout: .seconds(30),
+                    httpDecoderConfiguration: .init(
+                        maxHeaderFieldSize: 16_384, maxHeaderListSize: 32_768, maxHeaderFieldCount: 100))),
+            configuration: .init(address: .hostname(options.host, port: options.port)),
+            services: [SessionKeeper(sessions: site.sessions, clock: site.clock)],
+            onServerRunning: { channel in
+                let port = channel.localAddress?.port ?? options.port
+                onListening("http://\(options.host.contains(":") ? "[\(options.host)]" : options.host):\(port)/")
+            },
+            logger: logger)
+        let result: Result<Void, any Error>
+        do { result = .success(try await application.runService()) } catch { result = .failure(error) }
+        await site.sessions.close()
+        do { try result.get() } catch let error as IOError {
+            throw WebHostError(error, host: options.host, port: options.port)
+        }
+    }
+
+    var router: Router<BasicRequestContext> {
+        let router = Router(options: .autoGenerateHeadEndpoints)
+        router.add(middleware: LogRequestsMiddleware(.debug))
+        router.add(middleware: SecurityMiddleware())
+        router.add(middleware: ErrorMiddleware(renderer: site.renderer))
+        for routes in routes { routes.add(to: router) }
+        APIRoutes(site: site).add(to: router)
+        EventRoutes(site: site).add(to: router)
+        ActionRoutes(site: site).add(to: router)
+        PageRoutes(site: site).add(to: router)
+        return router
+    }
+}

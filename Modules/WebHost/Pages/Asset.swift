@@ -1,0 +1,22 @@
+/// A file that pages load. Its path contains a hash of its content, so that a browser can cache it without a limit.
+package struct Asset: Sendable {
+    package static let style = Asset("style", "css", "text/css; charset=utf-8", PackageResources.style_css)
+    static let script = Asset("script", "js", "text/javascript; charset=utf-8", PackageResources.script_js)
+    package static let icon = Asset("icon", "svg", "image/svg+xml", PackageResources.icon_svg)
+    static let all = [style, script, icon]
+
+    package let path: String
+    let contentType: String
+    let bytes: [UInt8]
+
+    package init(_ name: String, _ fileExtension: String, _ contentType: String, _ bytes: [UInt8]) {
+        path = "/assets/\(name).\(Self.hash(of: bytes).hexadecimal).\(fileExtension)"
+        self.contentType = contentType
+        self.bytes = bytes
+    }
+
+    /// The FNV-1a hash. It identifies a version of a file, and is not a protection against changes.
+    private static func hash(of bytes: [UInt8]) -> UInt64 {
+        bytes.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    }
+}

@@ -1,0 +1,107 @@
+package import Screens
+
+/// Renders screens as HTML.
+package struct PageRenderer: Sendable {
+    private let app: String
+
+    /// - Parameter app: The name of the app, for titles.
+    package init(app: String) {
+        self.app = app
+    }
+
+    /// The part of a page that changes with the screen.
+    func main(_ shown: ShownScreen) -> HTML {
+        let number: HTML = "<input type=\"hidden\" name=\"screen\" value=\"\(shown.number)\">"
+        let back: HTML = """
+            <form id="back" method="post" action="/actions">\(number)\
+            <button class="back" name="back" value="1" aria-label="Back">‹</button></form>\n
+            """
+        return """
+            <header class="bar" id="bar">
+            \(shown.path.isEmpty ? "" : back)<h1 id="title" tabindex="-1">\(shown.screen.title)</h1>
+            \(logo)
+            </header>
+            <form id="screen" class="screen" method="post" action="/actions" autocomplete="off">
+            \(number)
+            \(HTML(shown.screen.elements))</form>\n
+            """
+    }
+
+    /// The part of a page that shows `screen`.
+    package func picture(of screen: Screen, at path: [String]) -> String {
+        main(ShownScreen(revision: 0, number: 0, path: path, screen: screen)).text
+    }
+
+    func page(_ shown: ShownScreen) -> HTML {
+        let reload: HTML =
+            shown.screen.reloadTime.map { "<noscript><meta http-equiv=\"refresh\" content=\"\($0)\"></noscript>\n" }
+            ?? ""
+        return document(
+            title: shown.screen.title, head: "<script src=\"\(Asset.script.path)\" defer></script>\n\(reload)",
+            body: """
+                <body>
+                <main id="main" data-app="\(app)" data-revision="\(shown.revision)" data-address="\(shown.address)">\
+                \(main(shown))</main>
+                <p id="connection" class="connection" role="status" hidden></p>
+                <p id="announcer" class="announcer" role="status"></p>
+                </body>
+                """)
+    }
+
+    /// A page without a session.
+    ///
+    /// - Parameter reloads: Whether the browser loads the address again at once.
+    func message(title: String, _ text: String, reloads: Bool = false) -> HTML {
+        let link: HTML = reloads ? "" : "<a class=\"button\" href=\"/\">Go to \(app)</a>\n"
+        return document(
+            title: title, head: reloads ? "<meta http-equiv=\"refresh\" content=\"0\">\n" : "",
+            body: """
+                <body class="message">
+                <main id="main">
+                <header class="bar">
+                <h1>\(title)</h1>
+                \(logo)
+                </header>
+                <p>\(text)</p>
+                \(link)</main>
+                </body>
+                """)
+    }
+
+    private var logo: HTML { "<img class=\"logo\" src=\"\(Asset.icon.path)\" alt=\"\">" }
+
+    private func document(title: String, head: HTML, body: HTML) -> HTML {
+        """
+        <!doctype html>
+        <html lang="en">
+        <head>
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <meta name="color-scheme" content="light dark">
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ebe8fb">
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#2c2847">
+        <title>\(title) · \(app)</title>
+        <link rel="icon" href="\(Asset.icon.path)" type="image/svg+xml">
+        <link rel="stylesheet" href="\(Asset.style.path)">
+        \(head)</head>
+        \(body)
+        </html>\n
+        """
+    }
+}
+
+extension Screen {
+    /// The seconds after which a browser without JavaScript loads the screen again, so that it shows what tasks and
+    /// other tabs changed. Nil for a screen with a field, which would lose the typed text.
+    fileprivate var reloadTime: Int? {
+        let isOngoing = elements.contains {
+            switch $0 {
+            case .progress: true
+            case .text(let text): text.hasSuffix("…")
+            default: false
+            }
+        }
+        let hasField = elements.contains { if case .field = $0 { true } else { false } }
+        return hasField ? nil : isOngoing ? 1 : 5
+    }
+}

@@ -1,0 +1,22 @@
+import Foundation
+
+/// The percent-encoding of a component of a path.
+enum PathComponent {
+    /// The characters that RFC 3986 calls unreserved.
+    private static let unreserved = CharacterSet(
+        charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~")
+
+    static func encoded(_ text: String) -> String {
+        text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
+    }
+
+    /// Returns the decoded components of a path. Nil if one of them is not valid.
+    static func decoded(path: some StringProtocol) -> [String]? {
+        var components: [String] = []
+        for component in path.split(separator: "/") {
+            guard let decoded = component.removingPercentEncoding else { return nil }
+            components.append(decoded)
+        }
+        return components
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import Screens
+
+/// The app for programs: the same session, as JSON.
+struct APIRoutes: Sendable {
+    let site: Site
+
+    func add(to router: Router<some RequestContext>) {
+        router.get("/api/screen", use: screen)
+        router.post("/api/actions", use: act)
+        router.get("/api/openapi.json") { _, _ in
+            Response(
+                status: .ok, headers: [.contentType: "application/json; charset=utf-8"],
+                body: ResponseBody(byteBuffer: ByteBuffer(bytes: PackageResources.openapi_json)))
+        }
+    }
+
+    @Sendable
+    private func screen(_ request: Request, _ context: some RequestContext) async throws -> Response {
+        let (session, isNew) = try await site.enter(request)
+        var response = try await Response.json(ScreenDocument(session.current))
+        if isNew { response.setCookie(request.cookie(naming: session.id)) }
+        return response
+    }
+
+    @Sendable
+    private func act(_ request: Request, _ context: some RequestContext) async throws -> Response {
+        let body = try await request.limitedBody(clock: site.clock)
+        guard let posted = try? JSONDecoder().decode(PostedActions.self, from: Data(body.readableBytesView)) else {
+            return try .json(ErrorDocument("The body is not valid."), status: .badRequest)
+        }
+        guard let session = await site.session(of: request) else {
+            return try .json(ErrorDocument("The session has ended."), status: .notFound)
+        }
+        do throws(ActionRejection) {
+            try await session.perform(posted.actions, on: posted.number)
+        } catch {
+            return try await .json(ErrorDocument(error.text, ScreenDocument(session.current)), status: error.status)
+        }
+        return try await .json(ScreenDocument(session.current))
+    }
+}
+
+/// The actions that a program posts.
+private struct PostedActions: Decodable {
+    let number: Int
+    let actions: [ScreenAction]
+}
+
+/// A screen with the numbers and the path that belong to it.
+struct ScreenDocument: Encodable {
+    private let revision: Int
+    private let number: Int
+    private let path: String
+    private let screen: Screen
+
+    init(_ shown: ShownScreen) {
+        revision = shown.revision
+        number = shown.number
+        path = shown.address
+        screen = shown.screen
+    }
+}
+
+/// An error, with the current screen if the session has one.
+private struct ErrorDocument: Encodable {
+    let error: String
+    let current: ScreenDocument?
+
+    init(_ error: String, _ current: ScreenDocument? = nil) {
+        self.error = error
+        self.current = current
+    }
+}
+
+extension ActionRejection {
+    fileprivate var status: HTTPResponse.Status {
+        switch self {
+        case .outdated: .conflict
+        case .impossible: .unprocessableContent
+        case .tooMany: .tooManyRequests
+        }
+    }
+
+    fileprivate var text: String {
+        switch self {
+        case .outdated: "The screen has changed."
+        case .impossible(let error): "\(error)"
+        case .tooMany: "Too many actions. Wait a moment."
+        }
+    }
+}

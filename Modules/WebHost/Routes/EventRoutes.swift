@@ -1,0 +1,82 @@
+package import Foundation
+import HTTPTypes
+package import Hummingbird
+package import NIOCore
+import ServiceLifecycle
+
+/// Live updates by server-sent events: the screen at once, and after every change.
+struct EventRoutes: Sendable {
+    let site: Site
+
+    func add(to router: Router<some RequestContext>) {
+        router.get("/events") { request, _ in
+            await events(of: request) { shown in
+                try JSONEncoder.stable.encode(PageUpdate(shown, html: site.renderer.main(shown).text))
+            }
+        }
+        router.get("/api/events") { request, _ in
+            await events(of: request) { shown in try JSONEncoder.stable.encode(ScreenDocument(shown)) }
+        }
+    }
+
+    /// The events `screen` (with `data`), `replaced` (connect again when the page is visible) and `ended`.
+    private func events(
+        of request: Request, data: @escaping @Sendable (ShownScreen) throws -> Data
+    ) async -> Response {
+        let session = await site.session(of: request)
+        let signals =
+            await session?.signals()
+            ?? AsyncStream {
+                $0.yield(.ended); $0.finish()
+            }
+        return .events(for: request) { writer in
+            var revision: Int?
+            for await signal in signals.cancelOnGracefulShutdown() {
+                switch signal {
+                case .replaced: try await writer.write(.event("replaced"))
+                case .ended: try await writer.write(.event("ended"))
+                case .changed:
+                    guard let shown = await session?.current else { continue }
+                    // Writing the comment fails if the client has disconnected.
+                    let event =
+                        shown.revision == revision
+                        ? ByteBuffer(string: ":\n\n")
+                        : .event("screen", data: try data(shown))
+                    revision = shown.revision
+                    try await writer.write(event)
+                }
+            }
+        }
+    }
+}
+
+extension Response {
+    /// A stream of server-sent events, which ends when `write` returns or the client disconnects.
+    package static func events(
+        for request: Request, write: @escaping @Sendable (inout any ResponseBodyWriter) async throws -> Void
+    ) -> Response {
+        Response(
+            status: .ok,
+            headers: [.contentType: "text/event-stream", .cacheControl: "no-store", .proxyBuffering: "no"],
+            body: ResponseBody { writer in
+                var output: any ResponseBodyWriter = writer
+                // Without it, an idle stream does not notice that its client has disconnected.
+                try await request.body.consumeWithCancellationOnInboundClose { _ in try await write(&output) }
+                try await output.finish(nil)
+            })
+    }
+}
+
+extension ByteBuffer {
+    /// - Parameter data: JSON on one line.
+    package static func event(_ name: String, data: Data = Data()) -> ByteBuffer {
+        var buffer = ByteBuffer(string: "event: \(name)\ndata: ")
+        buffer.writeBytes(data)
+        buffer.writeString("\n\n")
+        return buffer
+    }
+}
+
+extension HTTPField.Name {
+    fileprivate static let proxyBuffering = Self("x-accel-buffering")!
+}

@@ -1,0 +1,40 @@
+import Foundation
+import Screens
+
+/// The body of a form: names and values, in the order of the form.
+struct FormBody {
+    private let pairs: [(name: String, value: String)]
+
+    /// Nil if the body is not a valid form.
+    init?(_ text: String) {
+        var pairs: [(String, String)] = []
+        for pair in text.split(separator: "&") {
+            let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard let name = Self.decoded(parts[0]), let value = parts.count == 2 ? Self.decoded(parts[1]) : "" else {
+                return nil
+            }
+            pairs.append((name, value))
+        }
+        self.pairs = pairs
+    }
+
+    /// The number of the screen that the form was on.
+    var screenNumber: Int? { self["screen"].flatMap { Int($0) } }
+
+    /// The path of a link to open.
+    var address: String? { self["open"] }
+
+    /// The fields of the form, then its button.
+    var actions: [ScreenAction] {
+        let fields = pairs.filter { $0.name.hasPrefix("set.") }
+            .map { ScreenAction.set(id: String($0.name.dropFirst("set.".count)), value: $0.value) }
+        let tap = self["tap"].map { [ScreenAction.tap(id: $0)] } ?? []
+        return fields + tap + (self["back"] == nil ? [] : [.back])
+    }
+
+    private subscript(name: String) -> String? { pairs.first { $0.name == name }?.value }
+
+    private static func decoded(_ text: Substring) -> String? {
+        text.replacing("+", with: " ").removingPercentEncoding
+    }
+}

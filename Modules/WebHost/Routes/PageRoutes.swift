@@ -1,0 +1,64 @@
+package import HTTPTypes
+package import Hummingbird
+import NIOCore
+import Screens
+
+/// The pages of the app: the current screen, at its address.
+struct PageRoutes: Sendable {
+    let site: Site
+
+    func add(to router: Router<some RequestContext>) {
+        router.get("/", use: page)
+        router.get("/**", use: page)
+        for asset in Asset.all { asset.add(to: router) }
+    }
+
+    @Sendable
+    private func page(_ request: Request, _ context: some RequestContext) async throws -> Response {
+        guard let path = request.path else { throw HTTPError(.notFound) }
+        let link = path.isEmpty ? nil : site.options.link(path)
+        guard path.isEmpty || link != nil else { throw HTTPError(.notFound) }
+        if request.hidesItsCookie { return .page(site.renderer.message(title: "…", "", reloads: true)) }
+        let (session, isNew) = try await site.enter(request, opening: link)
+        if let link { await session.open(isNew ? nil : link, at: path, clock: site.clock) }
+        let shown = await session.current
+        if path.isEmpty, !shown.path.isEmpty, !isNew { return .redirect(to: shown.address) }
+        var response = Response.page(site.renderer.page(shown))
+        if isNew { response.setCookie(request.cookie(naming: session.id)) }
+        return response
+    }
+}
+
+extension Request {
+    /// Whether the browser may have a session, but did not send its cookie because the person followed a link on
+    /// another site. The browser sends it when the page reloads itself.
+    fileprivate var hidesItsCookie: Bool { sessionCookie == nil && headers[.fetchSite] == "cross-site" }
+}
+
+extension Asset {
+    /// Adds the route of the file.
+    package func add(to router: Router<some RequestContext>) {
+        router.get(RouterPath(path)) { _, _ in
+            Response(
+                status: .ok,
+                headers: [.contentType: contentType, .cacheControl: "public, max-age=31536000, immutable"],
+                body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+        }
+    }
+}
+
+extension Response {
+    /// A page, which no cache stores.
+    package static func page(_ html: HTML, status: HTTPResponse.Status = .ok) -> Response {
+        Response(
+            status: status, headers: [.contentType: "text/html; charset=utf-8", .cacheControl: "no-store"],
+            body: ResponseBody(byteBuffer: ByteBuffer(string: html.text)))
+    }
+
+    /// A line of text for the person.
+    package static func text(_ text: String, status: HTTPResponse.Status) -> Response {
+        Response(
+            status: status, headers: [.contentType: "text/plain; charset=utf-8", .cacheControl: "no-store"],
+            body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
+    }
+}

@@ -1,0 +1,41 @@
+import HTTPTypes
+import Hummingbird
+import Logging
+
+/// Turns errors into pages for people, without details of the implementation.
+struct ErrorMiddleware<Context: RequestContext>: RouterMiddleware {
+    let renderer: PageRenderer
+
+    func handle(
+        _ request: Request, context: Context, next: (Request, Context) async throws -> Response
+    ) async throws -> Response {
+        do {
+            return try await next(request, context)
+        } catch let error as any HTTPResponseError {
+            return response(with: error.status, to: request)
+        } catch is CancellationError {
+            // The client has disconnected.
+            throw CancellationError()
+        } catch {
+            context.logger.error("A request failed.", metadata: ["error": "\(error)", "path": "\(request.uri.path)"])
+            return response(with: .internalServerError, to: request)
+        }
+    }
+
+    private func response(with status: HTTPResponse.Status, to request: Request) -> Response {
+        let (title, text) = Self.text(of: status)
+        return request.wantsJSON || request.uri.path.hasPrefix("/api/")
+            ? .text(text, status: status) : .page(renderer.message(title: title, text), status: status)
+    }
+
+    private static func text(of status: HTTPResponse.Status) -> (title: String, text: String) {
+        switch status {
+        case .notFound: ("Not found", "This page does not exist.")
+        case .contentTooLarge: ("Too large", "The request is too large.")
+        case .requestTimeout: ("Too slow", "The request took too long to arrive.")
+        case .tooManySessions: ("Server full", "All sessions are in use. Try again in a few minutes.")
+        case .internalServerError: ("Something went wrong", "The request failed. Try again.")
+        default: ("Invalid request", "The request is not valid.")
+        }
+    }
+}

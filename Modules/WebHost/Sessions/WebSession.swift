@@ -1,0 +1,184 @@
+import RIBs
+import Screens
+
+/// One session: the screens that its pages show, and the actions that they send.
+@MainActor
+final class WebSession {
+    /// A browser opens at most six connections to a host. The others are left for pages and actions.
+    static let streamLimit = 4
+    /// The longest time that a page waits for its link to be opened.
+    private static let openingLimit = Duration.milliseconds(500)
+
+    let id: SessionID
+    /// The time of the last request, or of the end of the last stream.
+    private(set) var lastUsed: Duration
+
+    private let hosted: any HostedSession
+    /// The time since the host was created.
+    private let uptime: @Sendable () -> Duration
+    private var actionLimit = RateLimit(count: 30, per: .seconds(1))
+    private var observation: StreamObservation?
+    private var shown = ShownScreen(revision: 0, number: 0, path: [], screen: Screen(title: ""))
+    private var mayDiffer = true
+    private var wasActedOn = true
+    private var hasEnded = false
+    private var streams: [(id: Int, signal: AsyncStream<StreamSignal>.Continuation)] = []
+    private var streamCount = 0
+
+    init(id: SessionID, hosting hosted: any HostedSession, uptime: @escaping @Sendable () -> Duration) {
+        self.id = id
+        self.hosted = hosted
+        self.uptime = uptime
+        lastUsed = uptime()
+        observation = hosted.window.changes.observe { [weak self] in self?.noteChange() }
+    }
+
+    /// Whether a page listens to the session.
+    var isWatched: Bool { !streams.isEmpty }
+
+    /// The current screen.
+    var current: ShownScreen {
+        guard mayDiffer else { return shown }
+        mayDiffer = false
+        let window = hosted.window
+        let (screen, path) = (window.screen, window.path)
+        guard wasActedOn || screen != shown.screen || path != shown.path else { return shown }
+        let revision = shown.revision + 1
+        let isSameOffer = !wasActedOn && screen.title == shown.screen.title && screen.ids == shown.screen.ids
+        wasActedOn = false
+        shown = ShownScreen(
+            revision: revision, number: isSameOffer ? shown.number : revision, path: path, screen: screen)
+        return shown
+    }
+
+    func noteUse() {
+        lastUsed = uptime()
+    }
+
+    func launch(notice: String?, opening link: String?) {
+        hosted.launch(opening: link)
+        if let notice { hosted.window.notice = notice }
+    }
+
+    /// Performs the actions of a page in order.
+    ///
+    /// - Parameter number: The number of the screen that the actions belong to.
+    /// - Throws: `ActionRejection` if the page shows an earlier screen, if the screen has no element for an action, or if
+    ///   there were too many. The previous actions were performed.
+    func perform(_ actions: [ScreenAction], on number: Int) throws(ActionRejection) {
+        guard number == current.number else { throw .outdated }
+        for action in actions {
+            guard actionLimit.take(at: uptime()) else { throw .tooMany }
+            do { try hosted.window.perform(action) } catch { throw .impossible(error) }
+            noteAction()
+        }
+    }
+
+    /// Opens a link, unless its screen is shown already, and waits a moment until it is shown.
+    ///
+    /// - Parameters:
+    ///   - link: The link, or nil if it is being opened already.
+    ///   - path: The path of the screen of the link.
+    func open(_ link: String?, at path: [String], clock: any Clock<Duration>) async {
+        guard path != current.path else { return }
+        if let link {
+            // Opening a link is possible on every screen.
+            try? hosted.window.perform(.open(link: link))
+            noteAction()
+        }
+        let opening = Task {
+            for await _ in hosted.window.changes.values where !isOpening(path) { break }
+        }
+        let timeout = Task {
+            if isOpening(path) { try? await clock.sleep(for: Self.openingLimit, tolerance: nil) }
+            opening.cancel()
+        }
+        await opening.value
+        timeout.cancel()
+    }
+
+    /// Whether the screen of a link can still be shown. A notice means that the link is invalid or has to wait.
+    private func isOpening(_ path: [String]) -> Bool { current.path != path && hosted.window.notice == nil }
+
+    /// Shows a message until the next action.
+    func tell(_ notice: String) {
+        hosted.window.notice = notice
+    }
+
+    private func noteAction() {
+        wasActedOn = true
+        noteChange()
+    }
+
+    private func noteChange() {
+        mayDiffer = true
+        refreshStreams()
+    }
+
+    // MARK: - Streams
+
+    /// Returns the signals of one page: at once, and whenever the screen may have changed.
+    ///
+    /// If too many pages listen, the oldest stream receives `replaced`.
+    func signals() -> AsyncStream<StreamSignal> {
+        let (signals, signal) = AsyncStream.makeStream(of: StreamSignal.self, bufferingPolicy: .bufferingNewest(1))
+        guard !hasEnded else {
+            signal.yield(.ended)
+            signal.finish()
+            return signals
+        }
+        if streams.count == Self.streamLimit {
+            let oldest = streams.removeFirst()
+            oldest.signal.yield(.replaced)
+            oldest.signal.finish()
+        }
+        streamCount += 1
+        let id = streamCount
+        signal.onTermination = { [weak self] _ in Task { @MainActor in self?.removeStream(id) } }
+        streams.append((id, signal))
+        signal.yield(.changed)
+        return signals
+    }
+
+    func refreshStreams() {
+        for stream in streams { stream.signal.yield(.changed) }
+    }
+
+    private func removeStream(_ id: Int) {
+        noteUse()
+        streams.removeAll { $0.id == id }
+    }
+
+    /// Ends the tree and all streams.
+    func end() {
+        guard !hasEnded else { return }
+        hasEnded = true
+        observation?.end()
+        hosted.end()
+        for stream in streams {
+            stream.signal.yield(.ended)
+            stream.signal.finish()
+        }
+        streams = []
+    }
+}
+
+/// A signal of a session to a page that listens to it.
+enum StreamSignal: Sendable {
+    /// The screen may have changed.
+    case changed
+    /// Too many pages listen. The page connects again when the person looks at it.
+    case replaced
+    /// The session has ended.
+    case ended
+}
+
+/// The reason why a session did not perform an action.
+enum ActionRejection: Error, Equatable {
+    /// The page shows an earlier screen: a second click, or a tab that was not updated.
+    case outdated
+    /// The screen has no element for the action.
+    case impossible(ScreenActionError)
+    /// Too many actions in a short time.
+    case tooMany
+}

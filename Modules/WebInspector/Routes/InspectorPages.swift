@@ -1,0 +1,78 @@
+import Inspector
+import Screens
+import TreeDrawing
+import WebHost
+
+/// The pages of the inspector.
+struct InspectorPages: Sendable {
+    static let assets = [style, drawing, script, tree, panel]
+
+    static let style = Asset(
+        "inspector", "css", "text/css; charset=utf-8", PackageResources.inspector_css)
+    static let drawing = Asset(
+        "tree", "css", "text/css; charset=utf-8", Array(TreeSVG.styleSheet.utf8))
+    static let script = Asset(
+        "inspector", "js", "text/javascript; charset=utf-8", PackageResources.inspector_js)
+    static let tree = Asset("tree", "js", "text/javascript; charset=utf-8", PackageResources.tree_js)
+    static let panel = Asset("panel", "js", "text/javascript; charset=utf-8", PackageResources.panel_js)
+    func list(of sessions: [ListedSession]) -> HTML {
+        let empty: HTML = """
+            <p class="quiet">There are no sessions. <a href="/">Open the app</a> to begin one.</p>\n
+            """
+        let rows = sessions.map { session -> HTML in
+            """
+            <tr><td><a href="/inspector/\(session.number)">\(session.name)</a></td><td>\(session.screen)</td>\
+            <td class="number">\(session.ribs)</td><td class="number">\(session.age)</td></tr>\n
+            """
+        }
+        let table: HTML = """
+            <table>
+            <thead>
+            <tr><th>Session</th><th>Screen</th><th class="number">RIBs</th><th class="number">Age</th></tr>
+            </thead>
+            <tbody>\(HTML(rows))</tbody>
+            </table>\n
+            """
+        return """
+            <!doctype html>
+            <html lang="en">
+            <head>
+            <meta charset="utf-8">
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <meta name="color-scheme" content="light dark">
+            <meta http-equiv="refresh" content="5">
+            <title>Inspector</title>
+            <link rel="icon" href="\(Asset.icon.path)" type="image/svg+xml">
+            <link rel="stylesheet" href="\(Self.style.path)">
+            </head>
+            <body class="list">
+            <header class="bar"><h1>Inspector</h1></header>
+            <main class="sessions card">\(sessions.isEmpty ? empty : table)</main>
+            </body>
+            </html>\n
+            """
+    }
+}
+
+/// A session as a row of the list.
+struct ListedSession {
+    let number: Int
+    let name: String
+    let screen: String
+    let age: String
+    let ribs: Int
+
+    @MainActor
+    init(_ session: InspectedSession) {
+        number = session.number
+        name = session.name
+        screen = session.screen?.title ?? ""
+        age = "\(session.seconds / 60) min \(session.seconds % 60) s"
+        ribs = session.inspector.tree?.count ?? 0
+    }
+}
+
+extension InspectedRIB {
+    /// The number of RIBs of the subtree, without those that were just detached.
+    fileprivate var count: Int { change == .detached ? 0 : children.reduce(1) { $0 + $1.count } }
+}

@@ -1,0 +1,29 @@
+import HTTPTypes
+import Hummingbird
+import WebHost
+
+/// Refuses requests that do not name a loopback address.
+///
+/// A page on the internet can point its name to 127.0.0.1, and then read from this server as from its own. The browser
+/// sends that name as the host of each request.
+struct LoopbackMiddleware<Context: RequestContext>: RouterMiddleware {
+    func handle(
+        _ request: Request, context: Context, next: (Request, Context) async throws -> Response
+    ) async throws -> Response {
+        guard LoopbackAddress.isNamed(by: request.head.authority) else {
+            return .text("The inspector is at http://127.0.0.1 only.", status: .forbidden)
+        }
+        return try await next(request, context)
+    }
+}
+
+/// The addresses of this machine that no other machine can reach.
+public enum LoopbackAddress {
+    /// Whether a host can listen on `host` for an inspector: `127.0.0.1`, `::1` or `localhost`.
+    public static func contains(_ host: String) -> Bool { ["127.0.0.1", "::1", "localhost"].contains(host) }
+
+    /// Whether the host and port of a request are those of a loopback address: `localhost:8080`.
+    static func isNamed(by authority: String?) -> Bool {
+        authority?.wholeMatch(of: /(127\.0\.0\.1|localhost|\[::1\])(:[0-9]{1,5})?/.ignoresCase()) != nil
+    }
+}

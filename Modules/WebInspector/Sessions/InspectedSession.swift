@@ -1,0 +1,127 @@
+import Foundation
+import Inspector
+import RIBs
+import Screens
+import WebHost
+
+/// A session that a developer can inspect. The host of the session retains it, and releases it when the session ends.
+@MainActor
+public final class InspectedSession {
+    /// The number of the session in the addresses of the inspector, from 1.
+    public let number: Int
+    /// The name of the session in the list.
+    public let name: String
+
+    let inspector: TreeInspector
+    /// The screen; nil after the window was released.
+    var screen: Screen? { window?.screen }
+
+    private(set) weak var window: ScreenWindow?
+    private let clock: any Clock<Duration>
+    private let age: () -> Duration
+    private let onRelease: @MainActor () -> Void
+    private var observations: [StreamObservation] = []
+    private var streams: [Int: AsyncStream<Void>.Continuation] = [:]
+    private var lastStream = 0
+    private var isUnmarking = false
+
+    init(
+        number: Int, name: String, inspecting inspector: TreeInspector, in window: ScreenWindow,
+        clock: any Clock<Duration>, onRelease: @escaping @MainActor () -> Void
+    ) {
+        self.number = number
+        self.name = name
+        self.inspector = inspector
+        self.window = window
+        self.clock = clock
+        self.onRelease = onRelease
+        age = clock.stopwatch()
+        observations = [
+            inspector.latestEvent.observe { [weak self] _ in self?.refreshStreams() },
+            window.changes.observe { [weak self] in self?.refreshStreams() },
+        ]
+    }
+
+    // Isolated because a host can release the session on any thread.
+    isolated deinit {
+        for stream in streams.values { stream.finish() }
+        onRelease()
+    }
+
+    /// The seconds since the session began.
+    var seconds: Int { Int(age() / .seconds(1)) }
+
+    // MARK: - Updates
+
+    /// Returns the changes since `position`, and moves it to now. Nil if nothing has changed.
+    func update(since position: inout StreamPosition) -> InspectorUpdate? {
+        let events = inspector.events(after: position.event)
+        let tree = inspector.tree
+        let svg = tree?.svg(includesStyle: false)
+        let screen = window.map { ShownPicture($0.screen, at: $0.path, json: inspector.screen) }
+        if tree?.isMarked == true { refreshWhenUnmarked() }
+        guard position.isNew || !events.isEmpty || svg != position.svg || screen != position.screen else { return nil }
+        let update = InspectorUpdate(
+            event: inspector.latestEvent.value, time: tree.map(\.age) ?? 0, events: events,
+            tree: position.isNew || svg != position.svg ? tree : nil,
+            svg: position.isNew || svg != position.svg ? svg : nil,
+            screen: position.isNew || screen != position.screen ? screen : nil)
+        position = StreamPosition(isNew: false, event: inspector.latestEvent.value, svg: svg, screen: screen)
+        return update
+    }
+
+    /// Returns the tree as it was after the event with this number; nil if the event is not recorded.
+    func past(at event: Int) -> InspectorUpdate? {
+        inspector.tree(at: event).map {
+            InspectorUpdate(
+                event: event, time: $0.age, events: [], tree: $0, svg: $0.svg(includesStyle: false), screen: nil)
+        }
+    }
+
+    /// Returns the signals of one page: at once, and whenever the tree or the screen may have changed.
+    func signals() -> AsyncStream<Void> {
+        let (signals, signal) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        lastStream += 1
+        let stream = lastStream
+        signal.onTermination = { [weak self] _ in Task { @MainActor in self?.streams[stream] = nil } }
+        streams[stream] = signal
+        signal.yield()
+        return signals
+    }
+
+    private func refreshStreams() {
+        for stream in streams.values { stream.yield() }
+    }
+
+    /// Sends the tree again when its marks of recent changes have expired.
+    private func refreshWhenUnmarked() {
+        guard !isUnmarking else { return }
+        isUnmarking = true
+        Task { [weak self, clock, time = inspector.markedTime] in
+            try? await clock.sleep(for: time, tolerance: nil)
+            self?.isUnmarking = false
+            self?.refreshStreams()
+        }
+    }
+}
+
+/// The state of a page: what it shows already.
+struct StreamPosition: Sendable {
+    var isNew = true
+    var event = 0
+    var svg: String?
+    var screen: ShownPicture?
+}
+
+extension InspectedRIB {
+    /// Whether a RIB of the subtree is marked as just attached or detached.
+    fileprivate var isMarked: Bool { change != nil || children.contains(where: \.isMarked) }
+}
+
+extension Clock where Duration == Swift.Duration {
+    /// Returns a function that returns the time since this call.
+    fileprivate func stopwatch() -> () -> Duration {
+        let start = now
+        return { start.duration(to: now) }
+    }
+}

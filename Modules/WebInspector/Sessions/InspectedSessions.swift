@@ -1,0 +1,56 @@
+public import DependencyContainer
+import Inspector
+public import RIBs
+public import Screens
+
+/// The sessions of an app that a developer can inspect, for `InspectorRoutes`.
+@MainActor
+public final class InspectedSessions {
+    private struct Entry {
+        weak var session: InspectedSession?
+    }
+
+    private var entries: [Int: Entry] = [:]
+    private var lastNumber = 0
+    nonisolated let clock: any Clock<Duration>
+
+    /// Creates an empty list.
+    ///
+    /// - Parameter clock: Measures the ages of the sessions, and the pauses between two updates of a page.
+    public init(clock: any Clock<Duration> = ContinuousClock()) {
+        self.clock = clock
+    }
+
+    /// Inspects the tree of `root`. Call it directly before the launch.
+    ///
+    /// - Parameters:
+    ///   - root: The root of the tree.
+    ///   - window: The window that the tree is launched into.
+    ///   - name: The name of the session in the list; nil for `Session 1`. Every reader of the inspector sees it, so
+    ///     it must not be a secret such as the session's cookie.
+    ///   - registry: Returns the registered builders and services. Called each time a page shows them.
+    /// - Returns: The session, which is listed until it is released.
+    public func inspect(
+        _ root: any LaunchRouting,
+        in window: ScreenWindow,
+        named name: String? = nil,
+        registry: (() -> AssemblyReport)? = nil
+    ) -> InspectedSession {
+        lastNumber += 1
+        let number = lastNumber
+        let inspector = TreeInspector(of: root, registry: registry, screen: { [weak window] in window?.screen.json })
+        let session = InspectedSession(
+            number: number, name: name ?? "Session \(number)", inspecting: inspector, in: window, clock: clock
+        ) { [weak self] in self?.entries[number] = nil }
+        entries[number] = Entry(session: session)
+        return session
+    }
+
+    /// The sessions, the newest first.
+    var all: [InspectedSession] {
+        entries.values.compactMap(\.session).sorted { $0.number > $1.number }
+    }
+
+    /// Returns the session with this number; nil if it has ended or never existed.
+    func session(_ number: Int) -> InspectedSession? { entries[number]?.session }
+}

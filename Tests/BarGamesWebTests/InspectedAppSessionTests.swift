@@ -1,0 +1,27 @@
+import BarGames
+import DependencyContainer
+import Screens
+import Testing
+import WebInspector
+
+@testable import BarGamesWeb
+
+@MainActor
+struct InspectedAppSessionTests {
+    private let assemblies: [any Assembly] = [
+        SystemAssembly(), PersistenceAssembly(), VerifyAssembly(), LoggedInAssembly(), GamesAssembly(),
+        CocktailsAssembly(),
+    ]
+
+    @Test func `the session and its tree are released`() throws {
+        let sessions = InspectedSessions()
+        var session: InspectedAppSession? = InspectedAppSession(
+            try AppComponent(assemblies, options: .inMemory), in: sessions)
+        weak let released = session
+        session?.launch(opening: nil)
+        #expect(session?.window.screen.title == "Bar Games")
+        session?.end()
+        session = nil
+        #expect(released == nil)
+    }
+}

@@ -1,0 +1,116 @@
+import RIBs
+import RIBsTesting
+import Testing
+
+@testable import Inspector
+
+/// Tests of the past trees, and of the memory that they take.
+@MainActor
+struct TreeHistoryTests {
+    private let runtime = TreeRuntime(leakReporter: .off, warningHandler: { _ in })
+
+    @Test(arguments: 1...8)
+    func `the tree at every event equals the running tree at that event`(seed: UInt64) {
+        let tree = RandomTree(runtime, seed: seed)
+        let inspector = TreeInspector(of: tree.root)
+        // Observes after the inspector, so that it sees what the inspector saw.
+        var snapshots: [TreeSnapshot] = []
+        let observation = runtime.events.observe { _ in snapshots.append(tree.root.snapshot) }
+        while snapshots.count < 300 { tree.step() }
+        let events = inspector.events
+        #expect(events.map(\.number) == Array(snapshots.count - events.count + 1...snapshots.count))
+        for number in events.map(\.number) {
+            #expect(inspector.tree(at: number)?.snapshot == snapshots[number - 1], "event \(number)")
+        }
+        #expect(inspector.tree?.snapshot == tree.root.snapshot)
+        withExtendedLifetime(observation) {}
+    }
+
+    @Test(arguments: 1...5)
+    func `the ids are unique, and those of siblings increase`(seed: UInt64) {
+        let tree = RandomTree(runtime, seed: seed)
+        let inspector = TreeInspector(of: tree.root)
+        for _ in 1...100 {
+            tree.step()
+            guard let ribs = inspector.tree?.all else { continue }
+            #expect(Set(ribs.map(\.id)).count == ribs.count)
+            for rib in ribs {
+                #expect(zip(rib.children, rib.children.dropFirst()).allSatisfy { $0.id < $1.id })
+            }
+        }
+    }
+
+    @Test func `an event of a RIB that its callback moved belongs to the RIB`() throws {
+        let root = RootRouter(runtime)
+        let inspector = TreeInspector(of: root)
+        root.launch(from: LaunchWindowMock())
+        let first = root.attach(LobbyRouter())
+        let second = root.attach(LobbyRouter())
+        let game = first.attach(GameRouter())
+        game.interactor.onResign = { [unowned root, unowned first, unowned second] in
+            root.detachChild(first)
+            second.attachChild(first)
+        }
+        first.detachChild(game)
+        #expect(inspector.tree?.snapshot == root.snapshot)
+        #expect(try #require(inspector.tree).snapshot.children.map { $0.children.map(\.name) } == [["Lobby"]])
+        let last = try #require(inspector.events.last)
+        #expect(last.description == "Root/Lobby/Game detached")
+        #expect(inspector.tree(at: last.number)?.text == "Root(Lobby(Lobby(-Game)))")
+    }
+
+    @Test func `later events do not change a past tree`() {
+        let tree = RandomTree(runtime, seed: 99)
+        let inspector = TreeInspector(of: tree.root)
+        for _ in 1...50 { tree.step() }
+        let (number, past) = (inspector.latestEvent.value, inspector.tree(at: inspector.latestEvent.value))
+        for _ in 1...50 { tree.step() }
+        #expect(past != nil && inspector.latestEvent.value > number)
+        #expect(inspector.tree(at: number) == past)
+    }
+
+    // MARK: - The limit
+
+    @Test func `the oldest events are dropped`() {
+        let root = RootRouter(runtime)
+        let inspector = TreeInspector(of: root, limit: 10)
+        for _ in 1...4 { root.detachChild(root.attach(GameRouter())) }
+        #expect(inspector.events.map(\.number) == Array(11...20))
+        #expect(inspector.tree(at: 10) == nil && inspector.tree(at: 21) == nil && inspector.tree(at: -1) == nil)
+        #expect(inspector.tree(at: 11)?.text == "Root(+Game)" && inspector.tree(at: 20)?.text == "Root(-Game)")
+        #expect(inspector.events(after: 18).map(\.number) == [19, 20] && inspector.events(after: 20) == [])
+        #expect(inspector.events(after: 3).count == 10)
+    }
+
+    @Test func `the states of dropped events are released`() throws {
+        let root = RootRouter(runtime)
+        let inspector = TreeInspector(of: root, limit: 10)
+        let lobby = root.attach(LobbyRouter())
+        let probe = DeallocationProbe()
+        probe.watch(try #require(inspector.records[0].tree))
+        lobby.attachChild(GameRouter())
+        #expect(!probe.isDeallocated)
+        for _ in 1...3 { root.detachChild(root.attach(GameRouter())) }
+        #expect(probe.isDeallocated)
+    }
+
+    @Test func `the trees of 500 events share what did not change`() {
+        let root = RootRouter(runtime)
+        let lobbies = (1...10).map { _ in root.attach(LobbyRouter()) }
+        for lobby in lobbies { for _ in 1...5 { lobby.attachChild(GameRouter()) } }
+        let inspector = TreeInspector(of: root)
+        for index in 1...1_000 {
+            let lobby = lobbies[index % 10]
+            lobby.detachChild(lobby.attach(GameRouter()))
+        }
+        #expect(inspector.latestEvent.value == 5_000 && inspector.records.count == 500)
+        var states: Set<ObjectIdentifier> = []
+        func visit(_ state: RIBState) {
+            states.insert(ObjectIdentifier(state))
+            for child in state.children { visit(child) }
+        }
+        for record in inspector.records { if let state = record.tree { visit(state) } }
+        // The oldest tree, and for each event the states from its RIB up to the root.
+        #expect(states.count <= 61 + 500 * 3)
+    }
+}

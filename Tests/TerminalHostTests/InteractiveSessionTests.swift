@@ -1,0 +1,266 @@
+import RIBsTesting
+import Screens
+import Testing
+
+@testable import TerminalHost
+
+@MainActor
+struct InteractiveSessionTests {
+    private static let game = Screen(
+        title: "Tic-tac-toe",
+        elements: [
+            .text("Ann's turn"),
+            .board(
+                .init(
+                    rows: (0..<3).map { row in
+                        (0..<3).map { .init(id: "cell.\(row).\($0)", mark: row == 0 && $0 == 0 ? "X" : "") }
+                    }
+                )
+            ),
+        ]
+    )
+
+    @Test func `the screen is drawn with keys and a hint`() async throws {
+        let session = try Session(Self.game, interactive: true)
+        session.device.size = TerminalSize(columns: 46, rows: 15)
+        await session.start()
+        #expect(session.device.openedRaw == [true])
+        #expect(
+            session.device.frame == [
+                "Tic-tac-toe", "═══════════", "", "Ann's turn", "", "┌───┬───┬───┐", "│ X │ 2 │ 3 │", "├───┼───┼───┤",
+                "│ 4 │ 5 │ 6 │", "├───┼───┼───┤", "│ 7 │ 8 │ 9 │", "└───┴───┴───┘", "", "",
+                "One key acts · Esc back · Ctrl-C quits",
+            ]
+        )
+        session.host.quit()
+    }
+
+    @Test func `a whole board fits on 40 by 12, with a notice and a button`() async throws {
+        var screen = Self.game
+        screen.elements += [.notice("Ann (X) wins!"), .button(.init(id: "close", label: "Back to the lobby"))]
+        let session = try Session(screen, interactive: true)
+        session.device.size = TerminalSize(columns: 40, rows: 12)
+        await session.start()
+        #expect(
+            session.device.frame == [
+                "Tic-tac-toe", "Ann's turn", "┌───┬───┬───┐", "│ X │ 2 │ 3 │", "├───┼───┼───┤", "│ 4 │ 5 │ 6 │",
+                "├───┼───┼───┤", "│ 7 │ 8 │ 9 │", "└───┴───┴───┘", "! Ann (X) wins!", "b  [Back to the lobby]",
+                "One key acts · Esc back · Ctrl-C quits",
+            ]
+        )
+        session.device.resize(to: TerminalSize(columns: 40, rows: 8))
+        await session.idle()
+        #expect(session.device.frame[2...4] == ["│ X │ 2 │ 3 │", "│ 4 │ 5 │ 6 │", "│ 7 │ 8 │ 9 │"])
+        session.host.quit()
+    }
+
+    @Test func `a secret in a typed command is drawn as bullets`() async throws {
+        let session = try Session(interactive: true)
+        await session.start()
+        await session.type("\t\t")
+        for character in "set password hunter2" { await session.type(String(character)) }
+        #expect(session.device.frame.contains("> set password •••••••"))
+        await session.type("\u{1B}[D\u{1B}[D\u{1B}[H\u{1B}[F")
+        #expect(session.device.frame.contains("> set password •••••••"))
+        await session.type("\r")
+        #expect(session.controller.actions == [.set(id: "password", value: "hunter2")])
+        #expect(!session.device.output.contains("hu") && !session.device.output.contains("r2"))
+        session.host.quit()
+    }
+
+    @Test func `a typed secret is hidden from the first frame with its field`() async throws {
+        let session = try Session(.lobby, interactive: true)
+        await session.start()
+        await session.type("set password hunter2")
+        let count = session.device.writes.count
+        session.controller.screen = .signIn
+        await session.idle()
+        #expect(session.device.frame.contains("> set password •••••••"))
+        #expect(session.device.writes.dropFirst(count).allSatisfy { !$0.contains("hunter2") })
+        session.host.quit()
+    }
+
+    @Test(arguments: ["x", "1"]) func `a text that makes a line too long is an error`(text: String) async throws {
+        let session = try Session(.lobby, interactive: true)
+        await session.start()
+        await session.type(String(repeating: "x", count: LineEditor.limit))
+        await session.type(text)
+        #expect(session.device.frame.contains("! the line is longer than 64 KiB"))
+        session.host.quit()
+    }
+
+    @Test func `commands work as on a pipe`() async throws {
+        let session = try Session(.lobby, interactive: true)
+        await session.start()
+        await session.type("tap play\rback\rquit\r")
+        #expect(session.controller.actions == [.tap(id: "play"), .back])
+        #expect(session.hasEnded)
+    }
+
+    @Test func `pasted lines are executed one after the other`() async throws {
+        let session = try Session(interactive: true)
+        session.controller.onTap = { controller, id in controller.screen = id == "signIn" ? .lobby : .signIn }
+        await session.start()
+        await session.type("Ann\r\nsecret\r\ntap play\r\nBob")
+        #expect(
+            session.controller.actions == [
+                .set(id: "player1", value: "Ann"), .set(id: "password", value: "secret"), .tap(id: "signIn"),
+                .tap(id: "play"),
+            ]
+        )
+        session.host.quit()
+    }
+
+    @Test func `a lone Esc goes back once no byte followed in time`() async throws {
+        let session = try Session(interactive: true)
+        await session.start()
+        await session.press([0x1B])
+        #expect(session.controller.actions == [])
+        await session.until { session.clock.lastSleep == .milliseconds(100) }
+        session.clock.advance(by: .milliseconds(100))
+        await session.until { session.controller.actions == [.back] }
+        session.host.quit()
+    }
+
+    @Test func `an escape sequence that completes in time does not go back`() async throws {
+        let session = try Session(interactive: true)
+        await session.start()
+        await session.press([0x1B])
+        await session.until { session.clock.sleeperCount == 1 }
+        await session.type("[6~")
+        session.clock.advance(by: .seconds(1))
+        await session.idle()
+        #expect(session.controller.actions == [])
+        session.host.quit()
+    }
+
+    @Test func `on a slow connection an arrow key does not go back`() async throws {
+        let session = try Session(Self.game, interactive: true)
+        await session.start()
+        await session.press([0x1B])
+        await session.until { session.clock.sleeperCount == 1 }
+        session.clock.advance(by: .milliseconds(99))
+        await session.type("[B\r")
+        session.clock.advance(by: .seconds(1))
+        await session.idle()
+        #expect(session.controller.actions == [.tap(id: "cell.0.0")])
+        session.host.quit()
+    }
+
+    @Test func `Esc discards a typed command before it goes back`() async throws {
+        let session = try Session(.lobby, interactive: true)
+        await session.start()
+        await session.type("An\u{1B}x\u{1B}\u{1B}y")
+        #expect(session.controller.actions == [.back])
+        #expect(session.device.frame.contains("> y"))
+        session.host.quit()
+    }
+
+    @Test(arguments: ["\u{3}", "\u{4}", "abc\u{3}"]) func `Ctrl-C and Ctrl-D quit`(keys: String) async throws {
+        let session = try Session(interactive: true)
+        await session.start()
+        await session.type(keys)
+        #expect(session.hasEnded)
+        #expect(session.device.closeCount == 1)
+    }
+
+    @Test func `Ctrl-D in a typed line does nothing`() async throws {
+        let session = try Session(interactive: true)
+        await session.start()
+        await session.type("abc\u{4}")
+        #expect(!session.hasEnded)
+        session.host.quit()
+    }
+
+    @Test func `Ctrl-C ends a wait`() async throws {
+        let session = try Session(Self.game, interactive: true)
+        await session.start()
+        await session.type("wait play\r")
+        await session.type("\u{3}")
+        await session.until { session.hasEnded }
+    }
+
+    @Test func `an error is shown until the next input`() async throws {
+        let session = try Session(.lobby, interactive: true)
+        await session.start()
+        await session.type("9\r")
+        #expect(session.device.frame.contains("! no choice 9: choose from 1 to 1"))
+        await session.type("x")
+        #expect(!session.device.frame.contains { $0.contains("there is no 9") })
+        session.host.quit()
+    }
+
+    @Test func `a change by a task is drawn and keeps the typed line`() async throws {
+        let session = try Session(Self.game, interactive: true)
+        await session.start()
+        await session.type("set pl")
+        session.controller.screen = .lobby
+        await session.idle()
+        #expect(session.device.frame.first == "Lobby")
+        #expect(session.device.frame.contains("> set pl"))
+        session.host.quit()
+    }
+
+    @Test func `a change of size redraws`() async throws {
+        let session = try Session(interactive: true)
+        await session.start()
+        session.device.resize(to: TerminalSize(columns: 20, rows: 10))
+        await session.idle()
+        #expect(session.device.writes.last?.hasPrefix("\u{1B}[2J") == true)
+        #expect(session.device.frame.count == 10)
+        #expect(session.device.frame.allSatisfy { DisplayWidth.of($0) <= 20 })
+        session.host.quit()
+    }
+
+    @Test func `Ctrl-Z suspends the device and redraws after it`() async throws {
+        let session = try Session(interactive: true)
+        await session.start()
+        await session.type("An\u{1A}")
+        #expect(session.device.suspendCount == 1)
+        #expect(session.device.writes.last?.hasPrefix("\u{1B}[2J") == true)
+        #expect(session.device.frame.contains("› Player 1: An"))
+        session.host.quit()
+    }
+
+    @Test func `an unchanged frame is not written again`() async throws {
+        let session = try Session(interactive: true)
+        await session.start()
+        let count = session.device.writes.count
+        session.controller.screen = .signIn
+        await session.idle()
+        #expect(session.device.writes.count == count)
+        session.host.quit()
+    }
+
+    @Test func `keys scroll a screen that does not fit`() async throws {
+        let lines = (0..<30).map { ScreenElement.Item(text: "line \($0)") }
+        let session = try Session(Screen(title: "", elements: [.list(lines)]), interactive: true)
+        session.device.size.rows = 10
+        await session.start()
+        #expect(session.device.frame[0] == "•  line 0")
+        #expect(session.device.frame[8] == "↓ 22 below")
+        await session.type("\u{1B}[B")
+        #expect(session.device.frame[0] == "•  line 1")
+        await session.type("\u{1B}[6~")
+        #expect(session.device.frame[0] == "•  line 7")
+        #expect(session.device.frame[8] == "↑ 7 above · ↓ 15 below")
+        await session.type("\u{1B}[A\u{1B}[5~\u{1B}[5~")
+        #expect(session.device.frame[0] == "•  line 0")
+        session.host.quit()
+    }
+
+    @Test func `a terminal that cannot deliver keys is read by lines`() async throws {
+        let session = try Session(interactive: true)
+        session.device.rawError = .cannotReadKeys(reason: "x")
+        #expect(await session.run("quit\n").hasPrefix("Bar Games\n"))
+        #expect(session.device.openedRaw == [true, false])
+    }
+
+    @Test func `no colour is used with NO_COLOR`() async throws {
+        let session = try Session(Screen(title: "T", elements: [.notice("n")]), interactive: true, style: .plain)
+        await session.start()
+        #expect(!session.device.output.contains(/\x{1B}\[[0-9;]*m/))
+        #expect(session.device.frame.contains("! n"))
+        session.host.quit()
+    }
+}

@@ -1,0 +1,149 @@
+import RIBsTesting
+import Testing
+
+@testable import VerifyFeature
+
+struct VerifyAttemptsTests {
+    private var account = Self.account()
+
+    @Test mutating func `three wrong passwords lock for half a minute from the last one`() {
+        for time in [0.0, 1] {
+            #expect(account.startAttempt(at: time) == .started(at: time))
+            #expect(account.rejectAttempt(startedAt: time, at: time) == nil)
+        }
+        #expect(account.startAttempt(at: 2) == .started(at: 2))
+        #expect(account.rejectAttempt(startedAt: 2, at: 5) == 35)
+        #expect(account.startAttempt(at: 34) == .locked(until: 35))
+        #expect(account.startAttempt(at: 35) == .started(at: 35))
+        #expect(account == Self.account(checking: [35]))
+    }
+
+    @Test mutating func `a fourth attempt waits while three are being checked`() {
+        for time in [0.0, 1, 2] { #expect(account.startAttempt(at: time) == .started(at: time)) }
+        #expect(account.startAttempt(at: 3) == .full)
+        #expect(account.rejectAttempt(startedAt: 1, at: 3) == nil)
+        #expect(account.startAttempt(at: 3) == .full)
+        account.confirmAttempt(startedAt: 0, at: 4)
+        #expect(account == Self.account(checking: [2]))
+        #expect(account.startAttempt(at: 4) == .started(at: 4))
+    }
+
+    @Test mutating func `attempts that are being checked stay counted after a correct password`() {
+        for _ in 0..<3 { #expect(account.startAttempt(at: 0) == .started(at: 0)) }
+        account.confirmAttempt(startedAt: 0, at: 0)
+        #expect(account.startAttempt(at: 0) == .started(at: 0))
+        #expect(account.startAttempt(at: 0) == .full)
+    }
+
+    @Test mutating func `attempts that never end lock for half a minute from the last one`() {
+        for time in [0.0, 10, 20] { #expect(account.startAttempt(at: time) == .started(at: time)) }
+        #expect(account.startAttempt(at: 49) == .full)
+        #expect(account.startAttempt(at: 50) == .started(at: 50))
+        #expect(account == Self.account(checking: [50]))
+    }
+
+    @Test mutating func `an attempt that never ends is counted like a wrong password`() {
+        #expect(account.startAttempt(at: 0) == .started(at: 0))
+        for _ in 0..<2 {
+            #expect(account.startAttempt(at: 1_000) == .started(at: 1_000))
+            #expect(account.rejectAttempt(startedAt: 1_000, at: 1_000) == nil)
+        }
+        #expect(account.startAttempt(at: 1_029) == .full)
+        #expect(account.startAttempt(at: 1_030) == .started(at: 1_030))
+    }
+
+    @Test mutating func `a correct password forgets the attempts that never ended`() {
+        for time in [0.0, 1, 40] { #expect(account.startAttempt(at: time) == .started(at: time)) }
+        account.confirmAttempt(startedAt: 40, at: 40)
+        #expect(account == Self.account())
+    }
+
+    @Test mutating func `a wrong password that is found after the lock is not counted again`() {
+        for _ in 0..<3 { #expect(account.startAttempt(at: 0) == .started(at: 0)) }
+        #expect(account.startAttempt(at: 30) == .started(at: 30))
+        #expect(account.rejectAttempt(startedAt: 0, at: 31) == nil)
+        #expect(account == Self.account(checking: [30]))
+    }
+
+    @Test mutating func `three slow checks of wrong passwords lock from the last one`() {
+        for _ in 0..<3 { #expect(account.startAttempt(at: 0) == .started(at: 0)) }
+        for _ in 0..<2 { #expect(account.rejectAttempt(startedAt: 0, at: 60) == nil) }
+        #expect(account.rejectAttempt(startedAt: 0, at: 60) == 90)
+        #expect(account.startAttempt(at: 89) == .locked(until: 90))
+    }
+
+    @Test mutating func `a correct password that is found after the lock resets the failures`() {
+        for _ in 0..<3 { #expect(account.startAttempt(at: 0) == .started(at: 0)) }
+        for _ in 0..<3 {
+            #expect(account.startAttempt(at: 30) == .started(at: 30))
+            _ = account.rejectAttempt(startedAt: 30, at: 30)
+        }
+        account.confirmAttempt(startedAt: 0, at: 31)
+        #expect(account == Self.account())
+    }
+
+    @Test mutating func `setting the clock back does not extend a lock`() {
+        account.lockedUntil = 1_030
+        #expect(account.startAttempt(at: 10) == .locked(until: 40))
+        #expect(account.startAttempt(at: 39) == .locked(until: 40))
+        #expect(account.startAttempt(at: 40) == .started(at: 40))
+    }
+
+    @Test(arguments: [1e300, .infinity]) func `an endless lock is shortened`(end: Double) {
+        var account = Self.account(lockedUntil: end)
+        #expect(account.startAttempt(at: 0) == .locked(until: 30))
+        #expect(account.startAttempt(at: 30) == .started(at: 30))
+    }
+
+    @Test(arguments: [-1, .min, 3, .max])
+    func `a number that this app did not write allows one attempt in half a minute`(failures: Int) {
+        var account = Self.account(failures: failures)
+        #expect(account.startAttempt(at: 0) == .started(at: 0))
+        #expect(account.startAttempt(at: 29) == .full)
+        #expect(account.startAttempt(at: 30) == .started(at: 30))
+    }
+
+    /// The argument is the seed. Attempts start at random times, and end after a random time, or never.
+    @Test(arguments: UInt64(1)...200)
+    func `whatever happens, three attempts in half a minute are not correct, and no lock lasts longer`(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        var account = Self.account()
+        var running: [Double] = []
+        /// The attempts that started since the last correct password, or were running then.
+        var counted: [(start: Double, isRunning: Bool)] = []
+        var now = 0.0
+        for _ in 0..<500 {
+            now += Double(Int.random(in: 0...12, using: &random))
+            let index = running.indices.randomElement(using: &random)
+            switch (Int.random(in: 0..<8, using: &random), index) {
+            case (0, let index?):
+                let start = running.remove(at: index)
+                account.confirmAttempt(startedAt: start, at: now)
+                counted.remove(at: counted.firstIndex { $0 == (start, true) }!)
+                counted.removeAll { !$0.isRunning }
+            case (1...2, let index?):
+                let start = running.remove(at: index)
+                _ = account.rejectAttempt(startedAt: start, at: now)
+                counted[counted.firstIndex { $0 == (start, true) }!].isRunning = false
+            default:
+                var later = account
+                if case .started = account.startAttempt(at: now) {
+                    running.append(now)
+                    counted.append((now, true))
+                    #expect(counted.count { $0.start > now - 30 } <= 3)
+                } else {
+                    _ = later.startAttempt(at: now)
+                    #expect(later.startAttempt(at: now + 30) == .started(at: now + 30))
+                }
+            }
+        }
+    }
+
+    private static func account(
+        failures: Int = 0, checking: [Double] = [], lockedUntil: Double? = nil
+    ) -> VerifyAccount {
+        VerifyAccount(
+            names: VerifyNames(player1: "Ann", player2: "Bob"), passwordHash: "hash", failures: failures,
+            checking: checking, lockedUntil: lockedUntil)
+    }
+}

@@ -1,0 +1,51 @@
+import Testing
+
+extension BrowserTests {
+    /// The pages as a screen reader gets them from the browser.
+    struct AccessibilityTests {
+        /// The kinds of elements that a person acts on, or that say nothing without a name.
+        private static let named: Set<String> = ["button", "image", "link", "progressbar", "textbox"]
+
+        @Test func `each control and picture has a name`() async throws {
+            try await Page.open { page in
+                try await page.visitScreens { screen in
+                    let named = try await page.browser.accessibleElements.filter { Self.named.contains($0.kind) }
+                    #expect(!named.isEmpty, "\(screen)")
+                    for element in named { #expect(!element.label.isEmpty, "\(screen): \(element)") }
+                }
+            }
+        }
+
+        @Test func `each page has one main landmark and one heading of the first level`() async throws {
+            try await Page.open { page in
+                try await page.visitScreens { screen in
+                    let elements = try await page.browser.accessibleElements
+                    let landmarks = elements.map(\.kind).filter { $0 == "main" }
+                    #expect(landmarks == ["main"], "\(screen)")
+                    let levels = elements.compactMap(\.headingLevel)
+                    #expect(levels.first == 1 && !levels.dropFirst().contains(1), "\(screen): \(levels)")
+                }
+            }
+        }
+
+        @Test func `each page has a language and a title of its own`() async throws {
+            try await Page.open { page in
+                try await page.visitScreens { screen in
+                    let state = try await page.state
+                    #expect(state.documentTitle == "\(state.title) · Bar Games", "\(screen)")
+                    #expect(
+                        try await page.browser.value(of: "return document.documentElement.lang") == "en", "\(screen)")
+                }
+            }
+        }
+
+        @Test func `a result is announced`() async throws {
+            try await Page.open { page in
+                try await page.signIn()
+                try await page.win()
+                let status = "return [...document.querySelectorAll('[role=status]')].map((one) => one.textContent)"
+                #expect(try await page.browser.value(of: status, as: [String].self).contains("Ann (X) wins!"))
+            }
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import Testing
+
+extension BrowserTests {
+    /// Colours, and the width of phones.
+    struct AppearanceTests {
+        @Test func `the page is light by day and dark by night`() async throws {
+            try await Page.open { page in
+                for scheme in Browser.ColorScheme.allCases {
+                    try await page.browser.prefer(scheme)
+                    let brightness: Double = try await page.browser.value(of: ColorScript.brightness)
+                    #expect(scheme == .light ? brightness > 0.7 : brightness < 0.1)
+                }
+            }
+        }
+
+        @Test(arguments: Browser.ColorScheme.allCases)
+        func `text can be read on its background`(scheme: Browser.ColorScheme) async throws {
+            try await Page.open { page in
+                try await page.browser.prefer(scheme)
+                try await page.visitScreens { screen in
+                    let texts: [TextContrast] = try await page.browser.value(of: ColorScript.contrasts)
+                    let unreadable = texts.filter { !$0.isReadable }
+                    #expect(!texts.isEmpty && unreadable.isEmpty, "\(screen): \(unreadable)")
+                }
+            }
+        }
+
+        /// WCAG asks for a width of 320 pixels, that of the smallest phones.
+        @Test func `no screen is wider than a phone`() async throws {
+            try await Page.open { page in
+                try await page.browser.becomePhone(width: 320)
+                try await page.visitScreens { screen in
+                    let width = try await page.width
+                    #expect(width == 320, "\(screen)")
+                }
+            }
+        }
+
+        @Test func `a long name does not make a screen wider than a phone`() async throws {
+            try await Page.open { page in
+                try await page.browser.becomePhone(width: 320)
+                try await page.signIn(String(repeating: "W", count: 40))
+                #expect(try await page.width == 320)
+                try await page.openTicTacToe()
+                #expect(try await page.width == 320)
+            }
+        }
+    }
+}
+
+extension Page {
+    /// The width of the page with what a person can scroll to.
+    fileprivate var width: Int {
+        get async throws { try await browser.value(of: "return document.documentElement.scrollWidth") }
+    }
+}

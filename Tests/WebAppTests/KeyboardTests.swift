@@ -1,0 +1,107 @@
+import Testing
+
+extension BrowserTests {
+    /// The app without a pointer.
+    struct KeyboardTests {
+        @Test func `a game is played with Tab, arrows and Enter`() async throws {
+            try await Page.open { page in
+                try await page.focus { $0 == "player1" }
+                try await page.browser.press("Ann\(Key.tab)Bob\(Key.tab)secret\(Key.enter)")
+                try await page.wait(for: "Lobby", at: "/")
+                try await page.focus { $0 == "game.tictactoe" }
+                try await page.browser.press(Key.enter)
+                try await page.wait { $0.board == "--- --- ---" }
+                try await page.focus { $0.hasPrefix("cell.") }
+                // To the corner, wherever on the board the focus was.
+                try await page.browser.press(Key.up + Key.up + Key.left + Key.left)
+                for (step, cell) in [
+                    ("", "0.0"), (Key.down, "1.0"), (Key.up + Key.right, "0.1"), (Key.down, "1.1"),
+                    (Key.up + Key.right, "0.2"),
+                ] {
+                    try await page.browser.press(step)
+                    #expect(try await page.state.focus == "cell.\(cell)")
+                    try await page.browser.press(Key.enter)
+                    let mark = cell.hasPrefix("0") ? "X" : "O"
+                    try await page.wait { $0.labels["cell.\(cell)"]?.hasSuffix(mark) == true }
+                }
+                try await page.wait(forNotice: "Ann (X) wins!")
+                try await page.focus { $0 == "close-game" }
+                try await page.browser.press(Key.enter)
+                try await page.wait { $0.title == "Lobby" && $0.score == "1 0 0" }
+            }
+        }
+
+        @Test func `Escape in a game asks whether to leave it`() async throws {
+            try await Page.open { page in
+                try await page.signIn()
+                try await page.openTicTacToe()
+                try await page.browser.press(Key.escape)
+                try await page.wait(forNotice: "Leave the game? It will not count.")
+            }
+        }
+
+        @Test func `each element that has the focus shows it`() async throws {
+            try await Page.open { page in
+                try await page.visitScreens { screen in
+                    let focused = try await page.tabStops
+                    let unmarked = focused.filter { !$0.isMarked }.map(\.html)
+                    #expect(!focused.isEmpty && unmarked.isEmpty, "\(screen): \(unmarked)")
+                }
+            }
+        }
+    }
+}
+
+/// The keys of the protocol that print nothing.
+private enum Key {
+    static let tab = "\u{E004}"
+    static let enter = "\u{E007}"
+    static let escape = "\u{E00C}"
+    static let left = "\u{E012}"
+    static let up = "\u{E013}"
+    static let right = "\u{E014}"
+    static let down = "\u{E015}"
+}
+
+private struct FocusedElement: Decodable {
+    /// The start tag of the element.
+    let html: String
+    /// Whether the element has an outline or a shadow.
+    let isMarked: Bool
+
+    static let script = """
+        const style = getComputedStyle(document.activeElement);
+        const hasOutline = style.outlineStyle !== "none" && parseFloat(style.outlineWidth) > 0;
+        return {
+          html: document.activeElement.cloneNode(false).outerHTML,
+          isMarked: hasOutline || style.boxShadow !== "none",
+        };
+        """
+}
+
+extension Page {
+    /// The elements that the Tab key reaches.
+    fileprivate var tabStops: [FocusedElement] {
+        get async throws {
+            var stops: [FocusedElement] = []
+            while true {
+                try await browser.press(Key.tab)
+                let focused: FocusedElement = try await browser.value(of: FocusedElement.script)
+                // After its last element the page begins again.
+                if focused.html == stops.first?.html { return stops }
+                if !focused.html.hasPrefix("<body") { stops.append(focused) }
+            }
+        }
+    }
+
+    /// Presses Tab until the focus is on the element.
+    fileprivate func focus(where condition: (String) -> Bool) async throws {
+        try await poll(
+            describing: { "The Tab key does not reach it." },
+            until: {
+                if condition(try await state.focus) { return true }
+                try await browser.press(Key.tab)
+                return false
+            })
+    }
+}

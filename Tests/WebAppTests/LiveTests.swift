@@ -1,0 +1,114 @@
+import Testing
+
+extension BrowserTests {
+    /// Tabs of one session, and what the server does not do twice.
+    struct LiveTests {
+        @Test func `two tabs show the same screen without a click`() async throws {
+            try await Page.open { page in
+                try await page.signIn()
+                let first = try await page.browser.currentWindow
+                let second = try await page.openTab()
+                try await page.wait(for: "Lobby", at: "/")
+                try await page.openTicTacToe()
+                try await page.play(["1.1"])
+                try await page.browser.use(first)
+                try await page.wait { $0.board == "--- -X- ---" && $0.path == "/games/tictactoe" }
+                try await page.tap("cell.0.0")
+                try await page.browser.use(second)
+                try await page.wait { $0.board == "O-- -X- ---" }
+            }
+        }
+
+        @Test func `a seventh tab works`() async throws {
+            try await Page.open { page in
+                try await page.signIn()
+                for _ in 2...7 {
+                    _ = try await page.openTab()
+                    try await page.wait(for: "Lobby", at: "/")
+                }
+                try await page.win()
+                try await page.tap("close-game")
+                try await page.wait { $0.score == "1 0 0" }
+            }
+        }
+
+        @Test func `a click in a tab that shows an old screen does nothing`() async throws {
+            try await Page.open { page in
+                try await page.signIn()
+                try await page.openTicTacToe()
+                let first = try await page.browser.currentWindow
+                let stale = try await page.openTab("/games/tictactoe")
+                // Without scripts a tab is not updated.
+                try await page.browser.disableScripts()
+                try await page.browser.reload()
+                try await page.browser.use(first)
+                try await page.play(["0.0"])
+                try await page.browser.use(stale)
+                #expect(try await page.state.board == "--- --- ---")
+                try await page.tap("cell.1.1")
+                let current = try await page.wait(forNotice: "The screen has changed, so the action was not performed.")
+                #expect(current.board == "X-- --- ---")
+            }
+        }
+
+        @Test func `a double click marks one cell`() async throws {
+            try await Page.open { page in
+                try await page.signIn()
+                try await page.openTicTacToe()
+                let cell = "document.getElementById('e-cell.1.1')"
+                try await page.browser.run("\(cell).click(); \(cell).click()")
+                let game = try await page.wait { $0.board == "--- -X- ---" }
+                #expect(game.notices == [] && game.text.contains("Bob (O) to move"))
+            }
+        }
+
+        @Test func `an action that arrives twice is performed once`() async throws {
+            try await Page.open { page in
+                try await page.signIn()
+                try await page.openTicTacToe()
+                let statuses: [Int] = try await page.browser.value(
+                    of: """
+                        const screen = document.querySelector("#screen input[name=screen]").value;
+                        const body = () => new URLSearchParams({ screen, tap: "cell.1.1" });
+                        const headers = { Accept: "application/json" };
+                        const post = () => fetch("/actions", { method: "POST", body: body(), headers });
+                        return Promise.all([post(), post()]).then((all) => all.map((one) => one.status));
+                        """)
+                #expect(statuses.sorted() == [200, 409])
+                let game = try await page.wait { $0.board == "--- -X- ---" }
+                #expect(game.notices == [])
+            }
+        }
+
+        @Test func `what is typed, the caret and the focus survive an update`() async throws {
+            try await Page.open { page in
+                let first = try await page.browser.currentWindow
+                try await page.type("Annabel", into: "player1")
+                try await page.browser.run("document.activeElement.setSelectionRange(2, 4)")
+                _ = try await page.openTab()
+                try await page.tap("sign-in")
+                let notice = try #require(try await page.wait { !$0.notices.isEmpty }.notices.first)
+                try await page.browser.use(first)
+                let state = try await page.wait(forNotice: notice)
+                #expect(state.fields["player1"] == "Annabel" && state.focus == "player1")
+                let selection = "const { selectionStart, selectionEnd } = document.activeElement; "
+                #expect(
+                    try await page.browser.value(of: "\(selection) return [selectionStart, selectionEnd]") == [2, 4])
+            }
+        }
+
+        @Test func `after a restart of the server one signs in again and has the old score`() async throws {
+            try await Page.open { page in
+                try await page.signIn()
+                try await page.win()
+                try await page.tap("close-game")
+                try await page.wait { $0.score == "1 0 0" }
+                try await page.server.restart()
+                let signIn = try await page.wait(forNotice: "Your session has ended. Sign in again to go on.")
+                #expect(signIn.title == "Bar Games" && signIn.path == "/")
+                try await page.signIn()
+                try await page.wait { $0.score == "1 0 0" }
+            }
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import Synchronization
+
+/// A process that ends with this one, even if this one is killed.
+final class ChildProcess: Sendable {
+    /// Runs the command. When the shell's input ends, asks the command and its own processes to end.
+    ///
+    /// The shell closes its own output, so that only the command holds the pipe.
+    private static let script = #""$@" & trap "" TERM; exec >&- 2>&-; read -r line; kill 0; wait $!"#
+
+    private let process = Process()
+    private let input = Pipe()
+    private let printed = Mutex(Data())
+    /// Finishes when the process has ended.
+    private let life: AsyncStream<Never>
+
+    /// Starts `command`, the path of a program and its arguments.
+    init(_ command: [String]) throws {
+        let (life, end) = AsyncStream.makeStream(of: Never.self)
+        self.life = life
+        let output = Pipe()
+        process.executableURL = URL(filePath: "/bin/sh")
+        process.arguments = ["-c", Self.script, "sh"] + command
+        process.standardInput = input
+        process.standardOutput = output
+        process.standardError = output
+        process.terminationHandler = { _ in end.finish() }
+        try process.runWithoutBlockedSignals()
+        output.fileHandleForReading.readabilityHandler = { [weak self] handle in
+            let data = handle.availableData
+            if data.isEmpty { handle.readabilityHandler = nil }
+            self?.printed.withLock { $0.append(data) }
+        }
+    }
+
+    /// What the command has printed so far, on standard output and standard error.
+    var output: String { printed.withLock { String(decoding: $0, as: UTF8.self) } }
+
+    /// Waits until the output matches, and returns the first group of the match.
+    func output(matching pattern: Regex<(Substring, Substring)>) async throws -> String {
+        try await poll {
+            if let match = self.output.firstMatch(of: pattern) { return String(match.1) }
+            if self.process.isRunning { return nil }
+            throw ProcessEnded(output: self.output)
+        }
+    }
+
+    /// Asks the command to end (SIGTERM), and waits until it has.
+    func stop() async {
+        try? input.fileHandleForWriting.close()
+        for await _ in life {}
+    }
+}
+
+extension Process {
+    /// A process inherits the blocked signals of the thread that starts it, and a test blocks SIGTERM.
+    fileprivate func runWithoutBlockedSignals() throws {
+        var none = sigset_t()
+        var blocked = sigset_t()
+        sigemptyset(&none)
+        pthread_sigmask(SIG_SETMASK, &none, &blocked)
+        defer { pthread_sigmask(SIG_SETMASK, &blocked, nil) }
+        try run()
+    }
+}
+
+/// A process ended before it printed what the test waits for.
+struct ProcessEnded: Error {
+    let output: String
+}

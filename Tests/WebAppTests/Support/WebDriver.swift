@@ -1,0 +1,104 @@
+import Foundation
+
+/// A driver of browsers: chromedriver as a process, which speaks W3C WebDriver.
+final class WebDriver: Sendable {
+    /// The driver of the suite that runs.
+    @TaskLocal static var current: WebDriver?
+
+    private let process: ChildProcess
+    private let connection: WebDriverConnection
+    /// A browser needs much of a processor. More of them at once only make each slower.
+    private let places = Places(2)
+
+    init() async throws {
+        struct Missing: Error, CustomStringConvertible {
+            let description = """
+                chromedriver was not found on the PATH.
+                  To fix: sudo apt-get install chromium chromium-driver.
+                """
+        }
+        guard let path = Self.path else { throw Missing() }
+        process = try ChildProcess([path, "--port=0", "--log-level=SEVERE"])
+        let port = try await process.output(matching: /started successfully on port (\d+)/)
+        connection = WebDriverConnection(port: Int(port) ?? 0)
+    }
+
+    /// The path of chromedriver, or nil.
+    static var path: String? {
+        let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
+        return folders.map { "\($0)/chromedriver" }.first(where: FileManager.default.isExecutableFile)
+    }
+
+    /// Starts a browser that has no cookies and no history, and ends it after `body`.
+    func withBrowser(_ body: (Browser) async throws -> Void) async throws {
+        await places.enter()
+        try await run {
+            let browser = try await newBrowser()
+            try await run {
+                try await body(browser)
+            } ending: {
+                try? await browser.end()
+            }
+        } ending: {
+            await places.leave()
+        }
+    }
+
+    func stop() async {
+        await process.stop()
+    }
+
+    private func newBrowser() async throws -> Browser {
+        struct Session: Decodable { let sessionId: String }
+        let session: Session = try await connection.send(
+            .post, "/session", NewSession(capabilities: .init(alwaysMatch: Capabilities())))
+        return Browser(connection.appending("/session/\(session.sessionId)"))
+    }
+}
+
+private struct NewSession: Encodable {
+    struct Wishes: Encodable { let alwaysMatch: Capabilities }
+    let capabilities: Wishes
+}
+
+private struct Capabilities: Encodable {
+    struct Options: Encodable {
+        // Chromium's sandbox does not work for root, and /dev/shm is small in a container.
+        let args =
+            ["--headless=new", "--window-size=1280,900", "--disable-dev-shm-usage"]
+            + (ProcessInfo.processInfo.userName == "root" ? ["--no-sandbox"] : [])
+    }
+
+    let options = Options()
+    let logs = ["browser": "ALL"]
+    /// An open dialog is a finding of a test, not an obstacle.
+    let dialogs = "ignore"
+
+    enum CodingKeys: String, CodingKey {
+        case options = "goog:chromeOptions"
+        case logs = "goog:loggingPrefs"
+        case dialogs = "unhandledPromptBehavior"
+    }
+}
+
+/// Lets a number of tasks in, and the others wait.
+private actor Places {
+    private var free: Int
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    init(_ count: Int) {
+        free = count
+    }
+
+    func enter() async {
+        if free > 0 {
+            free -= 1
+        } else {
+            await withCheckedContinuation { waiting.append($0) }
+        }
+    }
+
+    func leave() {
+        if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() }
+    }
+}

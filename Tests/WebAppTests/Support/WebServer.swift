@@ -1,0 +1,49 @@
+import Foundation
+
+/// The real app as a process that serves browsers, with a database of its own.
+actor WebServer {
+    /// The address of the app, without the last slash.
+    nonisolated let address: String
+    private let scratch: Scratch
+    private var process: ChildProcess
+
+    /// Starts the app and waits until browsers can connect.
+    init() async throws {
+        let scratch = try Scratch()
+        self.scratch = scratch
+        (process, address) = try await Self.start(in: scratch, port: "0")
+    }
+
+    func stop() async {
+        await process.stop()
+    }
+
+    /// Ends the app and starts it again at the same address. Its sessions end, and its database stays.
+    func restart() async throws {
+        await process.stop()
+        let port = address.split(separator: ":").last.map(String.init) ?? ""
+        (process, _) = try await Self.start(in: scratch, port: port)
+    }
+
+    private static func start(in scratch: Scratch, port: String) async throws -> (ChildProcess, address: String) {
+        let process = try ChildProcess([
+            executable(), "serve", "--port", port, "--database", scratch.path("bar-games.sqlite"),
+        ])
+        return (process, try await process.output(matching: /Bar Games is at (http:\S+)\/\n/))
+    }
+
+    /// Returns the app that was built with this test, which is in the same folder. The environment variable `WEB_APP`
+    /// names another one.
+    private static func executable() throws -> String {
+        if let path = ProcessInfo.processInfo.environment["WEB_APP"] { return path }
+        var folder = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+        while folder.path() != "/" {
+            folder.deleteLastPathComponent()
+            let app = folder.appending(path: "WebApp")
+            let isFolder = try? app.resourceValues(forKeys: [.isDirectoryKey]).isDirectory
+            let path = app.path(percentEncoded: false)
+            if isFolder == false, FileManager.default.isExecutableFile(atPath: path) { return path }
+        }
+        throw CocoaError(.fileNoSuchFile)
+    }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import NIOHTTP1
+import Screens
+import Testing
+
+@testable import WebHost
+
+/// The description of the API, compared with what the API does.
+@MainActor
+@Suite(.timeLimit(.minutes(2)))
+struct OpenAPITests {
+    @Test func `every described response is what the host sends`() async throws {
+        var host = TestHost()
+        host.options.sessionLimit = 1
+        try await host.run { client, toys in
+            var client = client
+            let description = try JSONDescription(try await client.get("/api/openapi.json").body)
+            let first = try await client.get("/api/screen")
+            try description.check(first, of: "/api/screen", "get")
+            try description.check(try await client.get("/api/screen"), of: "/api/screen", "get")
+            try description.check(try await client.post(json: "{}", to: "/api/actions"), of: "/api/actions", "post")
+            try description.check(
+                try await client.post(json: #"{"number":1,"actions":[]}"#, to: "/api/actions"), of: "/api/actions",
+                "post")
+            client.cookie = first.cookie
+            toys.sessions[0].root.showsEverything = true
+            let number = try #require(try await client.get("/api/screen").body.firstMatch(of: /"number":(\d+)/)).1
+            let bodies = [
+                "{\"number\":0,\"actions\":[]}", "{\"number\":\(number),\"actions\":[]}",
+                "{\"number\":\(number),\"actions\":[{\"tap\":{\"id\":\"x\"}}]}",
+                String(repeating: "a", count: Site.bodyLimit + 1),
+                "{\"number\":\(number),\"actions\":[\(Array(repeating: #"{"back":{}}"#, count: 31).joined(separator: ","))]}",
+            ]
+            for body in bodies {
+                try description.check(try await client.post(json: body, to: "/api/actions"), of: "/api/actions", "post")
+            }
+            let foreign = try await client.post("/api/actions", "", headers: ["origin": "http://evil.test"])
+            try description.check(foreign, of: "/api/actions", "post")
+            #expect(description.unchecked(of: "/api/actions", "post") == [])
+            #expect(description.unchecked(of: "/api/screen", "get") == [])
+        }
+    }
+
+    @Test func `every kind of element and its fields are described`() async throws {
+        try await TestHost().run { client, toys in
+            var client = client
+            let description = try JSONDescription(try await client.get("/api/openapi.json").body)
+            client.cookie = try await client.get("/api/screen").cookie
+            toys.sessions[0].root.showsEverything = true
+            let screen = try await client.get("/api/screen")
+            let kinds = Set(screen.body.matches(of: /"type":"(\w+)"/).map { String($0.1) })
+            #expect(kinds == description.kinds)
+            try description.check(screen, of: "/api/screen", "get", isComplete: true)
+        }
+    }
+}

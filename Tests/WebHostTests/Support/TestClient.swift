@@ -1,0 +1,97 @@
+import NIOCore
+import NIOHTTP1
+import NIOPosix
+
+/// A client with one connection a request, which shows exactly what the host sent.
+struct TestClient: Sendable {
+    let port: Int
+    /// The cookie to send, as `name=value`.
+    var cookie: String?
+
+    struct Response: Sendable {
+        let status: Int
+        let headers: HTTPHeaders
+        let body: String
+
+        /// The cookie of the response, as `name=value`.
+        var cookie: String? { headers["set-cookie"].first?.split(separator: ";").first.map(String.init) }
+
+        /// The number of the screen in the first form of a page.
+        var screenNumber: Int? { body.firstMatch(of: /name="screen" value="(\d+)"/).flatMap { Int($0.1) } }
+    }
+
+    func get(_ path: String, headers: [String: String] = [:]) async throws -> Response {
+        try await send(.GET, path, headers: headers)
+    }
+
+    /// Posts a form, as a browser without scripts does.
+    func post(_ path: String, _ body: String, headers: [String: String] = [:]) async throws -> Response {
+        try await send(
+            .POST, path,
+            headers: ["content-type": "application/x-www-form-urlencoded"].merging(headers) { $1 }, body: body)
+    }
+
+    /// Posts JSON.
+    func post(json body: String, to path: String) async throws -> Response {
+        try await send(.POST, path, headers: ["content-type": "application/json"], body: body)
+    }
+
+    func send(
+        _ method: HTTPMethod, _ path: String, headers: [String: String] = [:], body: String = ""
+    ) async throws -> Response {
+        try await withParts(method, path, headers: headers, body: body) { parts in
+            guard case .head(let head)? = try await parts.next() else { throw ConnectionClosed() }
+            var text = ""
+            while case .body(let buffer)? = try await parts.next() { text += String(buffer: buffer) }
+            return Response(status: Int(head.status.code), headers: head.headers, body: text)
+        }
+    }
+
+    /// The parts of a response's body as they arrive. The connection is closed when the stream is released.
+    func stream(_ path: String) -> AsyncThrowingStream<String, any Error> {
+        let (texts, text) = AsyncThrowingStream.makeStream(of: String.self)
+        let reading = Task {
+            do {
+                try await withParts(.GET, path, headers: [:], body: "") { parts in
+                    while let part = try await parts.next() {
+                        if case .body(let buffer) = part { text.yield(String(buffer: buffer)) }
+                        if case .end = part { break }
+                    }
+                }
+                text.finish()
+            } catch {
+                text.finish(throwing: error)
+            }
+        }
+        text.onTermination = { _ in reading.cancel() }
+        return texts
+    }
+
+    /// Sends a request, calls `read` with the parts of the response, and closes the connection.
+    private func withParts<Value: Sendable>(
+        _ method: HTTPMethod, _ path: String, headers: [String: String], body: String,
+        _ read: (inout NIOAsyncChannelInboundStream<HTTPClientResponsePart>.AsyncIterator) async throws -> Value
+    ) async throws -> Value {
+        let channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+            .connect(host: "127.0.0.1", port: port) { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    try channel.pipeline.syncOperations.addHTTPClientHandlers()
+                    return try NIOAsyncChannel<HTTPClientResponsePart, HTTPClientRequestPart>(
+                        wrappingChannelSynchronously: channel)
+                }
+            }
+        return try await channel.executeThenClose { inbound, outbound in
+            var fields = HTTPHeaders(Array(headers))
+            if headers["host"] == nil { fields.add(name: "host", value: "127.0.0.1:\(port)") }
+            fields.add(name: "content-length", value: "\(body.utf8.count)")
+            if let cookie { fields.add(name: "cookie", value: cookie) }
+            try await outbound.write(.head(.init(version: .http1_1, method: method, uri: path, headers: fields)))
+            try await outbound.write(.body(.byteBuffer(ByteBuffer(string: body))))
+            try await outbound.write(.end(nil))
+            var parts = inbound.makeAsyncIterator()
+            return try await read(&parts)
+        }
+    }
+
+    struct ConnectionClosed: Error {}
+}

@@ -1,0 +1,50 @@
+import Logging
+import RIBsTesting
+import Testing
+
+@testable import WebHost
+
+/// A host with toy sessions that listens on a free port.
+@MainActor
+struct TestHost {
+    let clock = ManualClock()
+    var options = WebHostOptions(name: "Toys", port: 0) { path in path == ["nowhere"] ? nil : "toy://\(path[0])" }
+
+    /// Runs a host while `body` runs, and stops it.
+    func run(_ body: @MainActor (TestClient, Toys) async throws -> Void) async throws {
+        let toys = Toys()
+        let (addresses, address) = AsyncStream.makeStream(of: String.self)
+        let host = WebHost(
+            options: options, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, clock: clock
+        ) {
+            toys.make()
+        }
+        let running = Task {
+            defer { address.finish() }
+            try await host.run { address.yield($0) }
+        }
+        var port: Int?
+        for await address in addresses {
+            port = address.split(separator: ":").last.flatMap { Int($0.dropLast()) }
+            break
+        }
+        if let port { try await body(TestClient(port: port), toys) }
+        running.cancel()
+        _ = await running.result
+        if port == nil { try await running.value }
+        let areEnded = toys.sessions.map(\.hasEnded)
+        #expect(!areEnded.contains(false))
+    }
+}
+
+/// The sessions that a host made.
+@MainActor
+final class Toys {
+    private(set) var sessions: [ToySession] = []
+
+    func make() -> ToySession {
+        let toy = ToySession()
+        sessions.append(toy)
+        return toy
+    }
+}

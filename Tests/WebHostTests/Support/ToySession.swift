@@ -1,0 +1,86 @@
+import RIBs
+import Screens
+
+@testable import WebHost
+
+/// A session with a counter, a form, and a page that a link opens.
+@MainActor
+final class ToySession: HostedSession {
+    let window = ScreenWindow()
+    let root = ToyController()
+    private(set) var hasEnded = false
+    private(set) var openedLinks: [String] = []
+
+    func launch(opening link: String?) {
+        window.onOpen = { [unowned self] in open($0) }
+        window.rootViewController = root
+        if let link { open(link) }
+    }
+
+    func end() {
+        hasEnded = true
+        window.rootViewController = nil
+    }
+
+    /// `toy://page` opens the page at once, `toy://later` never does, and every other link is a notice.
+    private func open(_ link: String) {
+        openedLinks.append(link)
+        switch link {
+        case "toy://page": root.showPage()
+        case "toy://later": break
+        default: window.notice = "There is no \(link)."
+        }
+    }
+}
+
+/// Counts its taps, and shows what was typed.
+@MainActor
+final class ToyController: ScreenController {
+    var count = 0 { didSet { setNeedsRender() } }
+    var name = "" { didSet { setNeedsRender() } }
+    var progress: Double? { didSet { setNeedsRender() } }
+    /// Whether the screen has an element of every kind, with all of its fields.
+    var showsEverything = false { didSet { setNeedsRender() } }
+
+    override func render() -> Screen {
+        Screen(
+            title: "Toy",
+            elements: [
+                .text("Tapped \(count) times"), .field(.init(id: "name", label: "Name", value: name)),
+                .button(.init(id: "count", label: "Count")), .button(.init(id: "page", label: "Page")),
+            ] + (progress.map { [.progress(.init(label: "Busy", fraction: $0))] } ?? [])
+                + (showsEverything ? everything : []))
+    }
+
+    private var everything: [ScreenElement] {
+        [
+            .notice("Look"), .board(.init(rows: [[.init(id: "cell", mark: "X", highlighted: true)]])),
+            .list([.init(id: "item", text: "Item", detail: "Detail"), .init(text: "Line")]),
+            .facts([.init(id: "fact", label: "Fact", value: "1")]),
+            .picture(.init(source: "https://toy.test/a.png", description: "A", drawing: "/\\")),
+            .progress(.init(label: "Half", fraction: 0.5)),
+            .section(.init(title: "Section", elements: [.text("Inside")])),
+        ]
+    }
+
+    override func didTap(_ id: String) {
+        if id == "page" { showPage() } else { count += 1 }
+    }
+
+    override func didSet(_ id: String, to value: String) {
+        name = value
+    }
+
+    func showPage() {
+        let page = ToyPage()
+        page.path = ["page"]
+        present(page) {}
+    }
+}
+
+/// A page above the counter. Going back dismisses it.
+private final class ToyPage: ScreenController {
+    override func render() -> Screen {
+        Screen(title: "Page", elements: [.text("A page")])
+    }
+}

@@ -1,0 +1,108 @@
+import RIBsTesting
+import Screens
+import Testing
+
+@testable import WebHost
+
+/// Streams of events, the API, and the end of a host.
+@MainActor
+@Suite(.timeLimit(.minutes(2)))
+struct WebHostLiveTests {
+    @Test func `a stream sends the screen at once and after every change`() async throws {
+        try await TestHost().run { client, toys in
+            let (client, _) = try await enter(client)
+            var events = client.stream("/events").makeAsyncIterator()
+            for count in 0...2 {
+                toys.sessions[0].root.count = count
+                let event = try await events.next()
+                #expect(event?.contains("Tapped \(count) times") == true)
+            }
+        }
+    }
+
+    @Test func `a stream without changes sends comments, so that a client that left is found out`() async throws {
+        let host = TestHost()
+        try await host.run { client, _ in
+            let (client, _) = try await enter(client)
+            var events = client.stream("/events").makeAsyncIterator()
+            _ = try await events.next()
+            // The search for idle sessions, and the comments.
+            await host.clock.sleepers(2)
+            host.clock.advance(by: .seconds(20))
+            let comment = try await events.next()
+            #expect(comment == ":\n\n")
+        }
+    }
+
+    @Test func `a stream without a session says that it has ended`() async throws {
+        try await TestHost().run { client, _ in
+            let response = try await client.get("/events")
+            #expect(response.body == "event: ended\ndata: \n\n")
+        }
+    }
+
+    @Test func `the API shows the screen and performs actions on it`() async throws {
+        try await TestHost().run { client, _ in
+            var client = client
+            let first = try await client.get("/api/screen")
+            client.cookie = first.cookie
+            #expect(first.body.hasPrefix(#"{"number":1,"path":"/","revision":1,"screen":{"elements":["#))
+            let second = try await client.post(
+                json: #"{"number":1,"actions":[{"set":{"id":"name","value":"Ann"}},{"tap":{"id":"page"}}]}"#,
+                to: "/api/actions")
+            #expect(second.status == 200)
+            #expect(second.body.contains(#""path":"/page""#))
+        }
+    }
+
+    @Test(arguments: [
+        (#"{"number":7,"actions":[{"tap":{"id":"count"}}]}"#, 409, "The screen has changed."),
+        (
+            #"{"number":1,"actions":[{"tap":{"id":"coun"}}]}"#, 422,
+            #"\"coun\" is not on the screen: did you mean \"count\"?"#
+        ),
+        (#"{"actions":[]}"#, 400, "The body is not valid."),
+        ("", 400, "The body is not valid."),
+    ])
+    func `the API says why it does nothing`(body: String, status: Int, message: String) async throws {
+        try await TestHost().run { client, _ in
+            var client = client
+            client.cookie = try await client.get("/api/screen").cookie
+            let response = try await client.post(json: body, to: "/api/actions")
+            #expect(response.status == status)
+            #expect(response.body.contains(message))
+        }
+    }
+
+    @Test func `the API streams screens`() async throws {
+        try await TestHost().run { client, toys in
+            let (client, _) = try await enter(client)
+            var events = client.stream("/api/events").makeAsyncIterator()
+            let event = try await events.next()
+            #expect(event?.hasPrefix("event: screen\ndata: {\"number\":") == true)
+        }
+    }
+
+    @Test func `a host that stops ends its streams and its sessions`() async throws {
+        var events: AsyncThrowingStream<String, any Error>?
+        try await TestHost().run { client, _ in
+            let (client, _) = try await enter(client)
+            let stream = client.stream("/events")
+            for try await _ in stream { break }
+            events = stream
+        }
+        // The host closes the connection, so reading it ends: with an error, because the response has no end.
+        let stream = try #require(events)
+        await #expect(throws: (any Error).self) { for try await _ in stream {} }
+    }
+
+    @Test func `a port that is in use is an error with a fix`() async throws {
+        try await TestHost().run { client, _ in
+            var other = TestHost()
+            other.options.port = client.port
+            let error = await #expect(throws: WebHostError.self) { try await other.run { _, _ in } }
+            #expect(error?.description.hasPrefix("Port \(client.port) of 127.0.0.1 is in use") == true)
+            #expect(error?.description.contains("To fix: ") == true)
+        }
+    }
+}

@@ -1,0 +1,175 @@
+import NIOHTTP1
+import Screens
+import Testing
+
+@testable import WebHost
+
+/// Pages, over HTTP.
+@MainActor
+@Suite(.timeLimit(.minutes(2)))
+struct WebHostPageTests {
+    @Test func `the first page begins a session, whose cookie no script and no other site sees`() async throws {
+        try await TestHost().run { client, toys in
+            let page = try await client.get("/")
+            #expect(page.status == 200)
+            #expect(page.body.contains("<title>Toy · Toys</title>"))
+            let cookie = try #require(page.headers["set-cookie"].first)
+            for property in ["HttpOnly", "SameSite=Strict", "Path=/"] { #expect(cookie.contains(property)) }
+            #expect(!cookie.contains("Secure"))
+            #expect(toys.sessions.count == 1)
+        }
+    }
+
+    @Test func `behind TLS the cookie is sent over TLS only`() async throws {
+        try await TestHost().run { client, _ in
+            let page = try await client.get("/", headers: ["x-forwarded-proto": "https"])
+            #expect(page.headers["set-cookie"].first?.contains("Secure") == true)
+        }
+    }
+
+    @Test func `the cookie brings a browser back to its session`() async throws {
+        try await TestHost().run { client, toys in
+            var client = client
+            client.cookie = try await client.get("/").cookie
+            toys.sessions[0].root.count = 3
+            let page = try await client.get("/")
+            #expect(page.body.contains("Tapped 3 times"))
+            #expect(page.cookie == nil)
+            #expect(toys.sessions.count == 1)
+        }
+    }
+
+    @Test func `a browser whose session has ended gets a new one, and a notice`() async throws {
+        try await TestHost().run { client, toys in
+            var client = client
+            let cookie = try #require(try await client.get("/").cookie)
+            client.cookie = cookie.prefix { $0 != "=" } + "=" + SessionID().text
+            let page = try await client.get("/")
+            #expect(page.body.contains("The session has ended. This is a new one."))
+            #expect(page.cookie != nil)
+            #expect(toys.sessions.count == 2)
+        }
+    }
+
+    @Test func `a form sets its fields and taps its button, and leads to a page`() async throws {
+        try await TestHost().run { client, toys in
+            let (client, page) = try await enter(client)
+            let number = try #require(page.screenNumber)
+            let response = try await client.post("/actions", "screen=\(number)&set.name=Ann+B&tap=count")
+            #expect(response.status == 303)
+            #expect(response.headers["location"] == ["/"])
+            #expect((toys.sessions[0].root.name, toys.sessions[0].root.count) == ("Ann B", 1))
+        }
+    }
+
+    @Test func `a form that is sent twice acts once, and says so`() async throws {
+        try await TestHost().run { client, toys in
+            let (client, page) = try await enter(client)
+            let body = "screen=\(try #require(page.screenNumber))&tap=count"
+            _ = try await client.post("/actions", body)
+            _ = try await client.post("/actions", body)
+            #expect(toys.sessions[0].root.count == 1)
+            let now = try await client.get("/")
+            #expect(now.body.contains("The screen has changed, so the action was not performed."))
+        }
+    }
+
+    @Test func `the script of a page gets the change of the page`() async throws {
+        try await TestHost().run { client, _ in
+            let (client, page) = try await enter(client)
+            let response = try await client.post(
+                "/actions", "screen=\(try #require(page.screenNumber))&tap=page",
+                headers: ["accept": "application/json"])
+            #expect(response.status == 200)
+            #expect(response.headers["content-type"] == ["application/json; charset=utf-8"])
+            #expect(response.body.hasPrefix(#"{"address":"/page","html":"<header"#))
+        }
+    }
+
+    @Test func `the script gets the current screen for an outdated action`() async throws {
+        try await TestHost().run { client, toys in
+            let (client, _) = try await enter(client)
+            let response = try await client.post(
+                "/actions", "screen=0&tap=count", headers: ["accept": "application/json"])
+            #expect(response.status == 409)
+            #expect(response.body.contains("Tapped 0 times"))
+            #expect(toys.sessions[0].root.count == 0)
+        }
+    }
+
+    @Test func `an address opens its link, in a new session and in an old one`() async throws {
+        try await TestHost().run { client, toys in
+            var client = client
+            let page = try await client.get("/page")
+            #expect(page.body.contains("<p>A page</p>"))
+            client.cookie = page.cookie
+            _ = try await client.post("/actions", "screen=\(try #require(page.screenNumber))&back=1")
+            let first = try await client.get("/")
+            #expect(first.body.contains("Tapped 0 times"))
+            let again = try await client.get("/page")
+            #expect(again.body.contains("<p>A page</p>"))
+            #expect(toys.sessions[0].openedLinks == ["toy://page", "toy://page"])
+        }
+    }
+
+    @Test func `the first address leads to that of the screen`() async throws {
+        try await TestHost().run { client, _ in
+            var client = client
+            client.cookie = try await client.get("/page").cookie
+            let response = try await client.get("/")
+            #expect(response.status == 303)
+            #expect(response.headers["location"] == ["/page"])
+        }
+    }
+
+    @Test(arguments: ["/nowhere", "/%zz", "/assets/style.css"])
+    func `an address without a page is not found, and begins no session`(address: String) async throws {
+        var host = TestHost()
+        host.options.link = { _ in nil }
+        try await host.run { client, toys in
+            let response = try await client.get(address)
+            #expect(response.status == 404)
+            #expect(response.body.contains("This page does not exist."))
+            #expect(toys.sessions.isEmpty)
+        }
+    }
+
+    @Test func `a browser that hides its cookie after a link on another site loads the page again`() async throws {
+        try await TestHost().run { client, toys in
+            let response = try await client.get("/page", headers: ["sec-fetch-site": "cross-site"])
+            #expect(response.body.contains("<meta http-equiv=\"refresh\" content=\"0\">"))
+            #expect(toys.sessions.isEmpty)
+        }
+    }
+
+    @Test func `assets are stored for ever`() async throws {
+        try await TestHost().run { client, _ in
+            for asset in Asset.all {
+                let response = try await client.get(asset.path)
+                #expect(response.status == 200)
+                #expect(response.headers["content-type"] == [asset.contentType])
+                #expect(response.headers["cache-control"] == ["public, max-age=31536000, immutable"])
+            }
+        }
+    }
+
+    @Test func `a full house says so`() async throws {
+        var host = TestHost()
+        host.options.sessionLimit = 1
+        try await host.run { client, _ in
+            _ = try await client.get("/")
+            let response = try await client.get("/")
+            #expect(response.status == 503)
+            #expect(response.body.contains("All sessions are in use."))
+        }
+    }
+}
+
+/// Opens the first page of a session. Returns a client with its cookie.
+@MainActor
+func enter(_ client: TestClient) async throws -> (client: TestClient, page: TestClient.Response) {
+    var client = client
+    let page = try await client.get("/")
+    client.cookie = page.cookie
+    return (client, page)
+}

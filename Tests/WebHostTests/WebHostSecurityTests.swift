@@ -1,0 +1,93 @@
+import NIOHTTP1
+import Screens
+import Testing
+
+@testable import WebHost
+
+@MainActor
+@Suite(.timeLimit(.minutes(2)))
+struct WebHostSecurityTests {
+    @Test func `every response says what a page may load`() async throws {
+        try await TestHost().run { client, _ in
+            for path in ["/", "/nowhere", Asset.script.path, "/api/screen"] {
+                let headers = try await client.get(path).headers
+                #expect(headers["content-security-policy"].first?.hasPrefix("default-src 'none'; ") == true)
+                #expect(headers["content-security-policy"].first?.contains("unsafe") == false)
+                #expect(headers["x-content-type-options"] == ["nosniff"])
+            }
+        }
+    }
+
+    @Test(arguments: [
+        ["origin": "http://evil.test"], ["origin": "null"], ["sec-fetch-site": "cross-site"],
+        ["sec-fetch-site": "same-site"], ["origin": "http://127.0.0.1:1"],
+    ])
+    func `an action from another site is refused`(headers: [String: String]) async throws {
+        try await TestHost().run { client, toys in
+            let (client, page) = try await enter(client)
+            let body = "screen=\(try #require(page.screenNumber))&tap=count"
+            for path in ["/actions", "/api/actions"] {
+                let response = try await client.post(path, body, headers: headers)
+                #expect(response.status == 403)
+            }
+            #expect(toys.sessions[0].root.count == 0)
+        }
+    }
+
+    @Test func `an action from a page of the host is performed`() async throws {
+        try await TestHost().run { client, toys in
+            let (client, page) = try await enter(client)
+            let headers = ["origin": "http://127.0.0.1:\(client.port)", "sec-fetch-site": "same-origin"]
+            let body = "screen=\(try #require(page.screenNumber))&tap=count"
+            let response = try await client.post("/actions", body, headers: headers)
+            #expect(response.status == 303)
+            #expect(toys.sessions[0].root.count == 1)
+        }
+    }
+
+    @Test func `a form of the host is accepted even if the browser hides its origin`() async throws {
+        try await TestHost().run { client, toys in
+            let (client, page) = try await enter(client)
+            let headers = ["origin": "null", "sec-fetch-site": "same-origin"]
+            let body = "screen=\(try #require(page.screenNumber))&tap=count"
+            let response = try await client.post("/actions", body, headers: headers)
+            #expect(response.status == 303)
+            #expect(toys.sessions[0].root.count == 1)
+        }
+    }
+
+    @Test func `a body that is too large is refused`() async throws {
+        try await TestHost().run { client, _ in
+            let (client, page) = try await enter(client)
+            let text = String(repeating: "a", count: Site.bodyLimit)
+            let body = "screen=\(try #require(page.screenNumber))&set.name=\(text)"
+            let response = try await client.post("/actions", body)
+            #expect(response.status == 413)
+        }
+    }
+
+    @Test func `headers that are too large are refused`() async throws {
+        try await TestHost().run { client, _ in
+            let status = try? await client.get("/", headers: ["x-large": String(repeating: "a", count: 100_000)]).status
+            #expect(status != 200)
+        }
+    }
+
+    @Test(arguments: ["", "screen=", "tap=count", "screen=1&set.name=%zz"])
+    func `a form that is not valid is refused`(body: String) async throws {
+        try await TestHost().run { client, toys in
+            let (client, _) = try await enter(client)
+            let response = try await client.post("/actions", body)
+            #expect(response.status == 400)
+            #expect(response.body.contains("The request is not valid."))
+        }
+    }
+
+    @Test func `an action without a session leads to the first page`() async throws {
+        try await TestHost().run { client, toys in
+            let response = try await client.post("/actions", "screen=1&tap=count")
+            #expect(response.status == 303)
+            #expect(toys.sessions.isEmpty)
+        }
+    }
+}

@@ -1,0 +1,153 @@
+import RIBsTesting
+import Screens
+import Testing
+
+@testable import WebHost
+
+@MainActor
+struct WebSessionTests {
+    private let toy = ToySession()
+    private let time = ManualTime()
+    private let session: WebSession
+
+    init() {
+        session = WebSession(id: SessionID(), hosting: toy, uptime: time.uptime)
+        session.launch(notice: nil, opening: nil)
+    }
+
+    // MARK: - Numbers
+
+    @Test func `an action changes the number of the screen`() throws {
+        let before = session.current
+        try session.perform([.tap(id: "count")], on: before.number)
+        #expect(session.current.number > before.number)
+        #expect(toy.root.count == 1)
+    }
+
+    @Test func `an action without a visible effect changes the number as well`() throws {
+        let before = session.current
+        try session.perform([.back], on: before.number)
+        #expect(session.current.screen == before.screen)
+        #expect(session.current.number > before.number)
+    }
+
+    @Test func `an action on an earlier screen is rejected, and does nothing`() throws {
+        let first = session.current.number
+        try session.perform([.tap(id: "count")], on: first)
+        #expect(throws: ActionRejection.outdated) { try session.perform([.tap(id: "count")], on: first) }
+        #expect(toy.root.count == 1)
+    }
+
+    @Test func `a change of a text changes the revision, but not the number`() {
+        let before = session.current
+        toy.root.progress = 0.1
+        let during = session.current
+        toy.root.progress = 0.2
+        #expect(during.revision == before.revision + 1)
+        #expect(session.current.revision == before.revision + 2)
+        #expect(session.current.number == before.number)
+    }
+
+    @Test func `other actions on offer change the number`() {
+        let before = session.current
+        toy.root.showPage()
+        #expect(session.current.number > before.number)
+        #expect(session.current.path == ["page"])
+    }
+
+    @Test func `the revision stays while nothing changes`() {
+        let before = session.current
+        toy.root.setNeedsRender()
+        #expect(session.current == before)
+    }
+
+    // MARK: - Actions
+
+    @Test func `the fields of a form are set before its button is tapped`() throws {
+        try session.perform([.set(id: "name", value: "Ann"), .tap(id: "count")], on: session.current.number)
+        #expect((toy.root.name, toy.root.count) == ("Ann", 1))
+    }
+
+    @Test func `an action that the screen does not offer ends the list`() throws {
+        let error = ScreenActionError.notOnScreen(id: "coun", closest: "count")
+        #expect(throws: ActionRejection.impossible(error)) {
+            try session.perform(
+                [.set(id: "name", value: "Ann"), .tap(id: "coun"), .tap(id: "count")], on: session.current.number)
+        }
+        #expect((toy.root.name, toy.root.count) == ("Ann", 0))
+    }
+
+    @Test func `more than 30 actions a second are rejected`() throws {
+        let many = Array(repeating: ScreenAction.tap(id: "count"), count: 31)
+        #expect(throws: ActionRejection.tooMany) { try session.perform(many, on: session.current.number) }
+        #expect(toy.root.count == 30)
+        time.advance(by: .seconds(1))
+        try session.perform([.tap(id: "count")], on: session.current.number)
+        #expect(toy.root.count == 31)
+    }
+
+    // MARK: - Links
+
+    @Test func `a link is opened, and its path is that of the screen`() async {
+        await session.open("toy://page", at: ["page"], clock: ManualClock())
+        #expect(session.current.path == ["page"])
+    }
+
+    @Test func `a link to the current screen is not opened again`() async {
+        await session.open("toy://page", at: ["page"], clock: ManualClock())
+        await session.open("toy://page", at: ["page"], clock: ManualClock())
+        #expect(toy.openedLinks == ["toy://page"])
+    }
+
+    @Test func `a wrong link does not wait`() async {
+        await session.open("toy://nothing", at: ["nothing"], clock: ManualClock())
+        #expect(toy.window.notice == "There is no toy://nothing.")
+    }
+
+    @Test func `a link that takes long is not waited for`() async {
+        let clock = ManualClock()
+        let opening = Task { await session.open("toy://later", at: ["later"], clock: clock) }
+        await clock.sleepers(1)
+        clock.advance(by: .milliseconds(500))
+        await opening.value
+        #expect(session.current.path == [])
+    }
+
+    // MARK: - Streams
+
+    @Test func `a stream begins with a signal`() async {
+        var signals = session.signals().makeAsyncIterator()
+        #expect(await signals.next() == .changed)
+    }
+
+    @Test func `every stream hears of a change`() async {
+        var first = session.signals().makeAsyncIterator()
+        var second = session.signals().makeAsyncIterator()
+        _ = (await first.next(), await second.next())
+        _ = session.current
+        toy.root.count = 5
+        #expect(await first.next() == .changed)
+        #expect(await second.next() == .changed)
+    }
+
+    @Test func `one stream too many replaces the first`() async {
+        var first = session.signals().makeAsyncIterator()
+        let others = (0..<WebSession.streamLimit).map { _ in session.signals() }
+        #expect(await first.next() == .replaced)
+        #expect(await first.next() == nil)
+        for stream in others {
+            var signals = stream.makeAsyncIterator()
+            #expect(await signals.next() == .changed)
+        }
+    }
+
+    @Test func `the end of the session is the last signal of every stream`() async {
+        var before = session.signals().makeAsyncIterator()
+        session.end()
+        var after = session.signals().makeAsyncIterator()
+        #expect(await before.next() == .ended)
+        #expect(await before.next() == nil)
+        #expect(await after.next() == .ended)
+        #expect(toy.hasEnded)
+    }
+}

@@ -1,0 +1,68 @@
+import NIOHTTP1
+import Screens
+import Testing
+
+@testable import WebInspector
+
+@MainActor
+@Suite(.timeLimit(.minutes(2)))
+struct InspectorSecurityTests {
+    private static let paths = [
+        "", "/1", "/1/events", "/1/tree.json?event=1", "/1/tree.svg", "/1/report.json", "/1/registry.json",
+    ]
+
+    private let inspector = TestInspector()
+
+    @Test(arguments: [
+        "evil.test", "evil.test:8080", "127.0.0.1.evil.test", "localhost.evil.test", "127.0.0.2",
+        "localhost:80@evil.test",
+    ])
+    func `a request that does not name a loopback address is refused`(host: String) async throws {
+        let toy = inspector.launch()
+        try await inspector.run { client in
+            for path in Self.paths {
+                let response = try await client.get("/inspector\(path)", headers: ["host": host])
+                #expect(response.status == 403 || response.status == 400, "\(path)")
+                #expect(!response.body.contains("Toy"))
+            }
+            let other = try await client.get("/inspector/1/other", headers: ["host": host])
+            #expect(other.status == 403 || other.status == 404 || other.status == 400)
+        }
+        toy.end()
+    }
+
+    @Test(arguments: ["127.0.0.1", "localhost:8080", "LOCALHOST", "[::1]", "[::1]:65535"])
+    func `a loopback address is accepted`(authority: String) {
+        #expect(LoopbackAddress.isNamed(by: authority))
+    }
+
+    @Test(arguments: [nil, "", "::1", "[::1", "127.0.0.1:", "127.0.0.1:123456", "0.0.0.0", "127.0.0.1/", "a@127.0.0.1"])
+    func `another address is refused`(authority: String?) {
+        #expect(!LoopbackAddress.isNamed(by: authority))
+    }
+
+    @Test(arguments: [("127.0.0.1", true), ("::1", true), ("localhost", true), ("0.0.0.0", false), ("::", false)])
+    func `a host may listen on loopback addresses`(host: String, isAllowed: Bool) {
+        #expect(LoopbackAddress.contains(host) == isAllowed)
+    }
+
+    @Test func `neither the cookie nor a secret is shown`() async throws {
+        try await inspector.run { client in
+            let cookie = try #require(try await client.get("/").headers["set-cookie"].first)
+            let value = try #require(cookie.split(whereSeparator: { "=;".contains($0) }).dropFirst().first)
+            #expect(value.count == 32)
+            let session = try #require(inspector.sessions.all.first)
+            try session.window?.perform(.set(id: "password", value: "hunter2"))
+            var texts: [String] = []
+            for path in Self.paths where path != "/1/events" {
+                let response = try await client.get(
+                    "/inspector\(path)", headers: ["cookie": "session-\(client.port)=\(value)"])
+                #expect(response.status == 200, "\(path)")
+                texts.append(response.body + response.headers.description)
+            }
+            var events = client.events("/inspector/1/events").makeAsyncIterator()
+            texts.append(try #require(try await events.next()))
+            for text in texts { #expect(!text.contains(value) && !text.contains("hunter2")) }
+        }
+    }
+}
