@@ -5,7 +5,7 @@ import Testing
 
 /// The text of `App tree`.
 @MainActor
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct TreeCommandTests {
     private func tree(_ arguments: String...) async throws -> String {
         try await TreeCommand<NoAssemblyOptions>.parse(arguments).tree(of: AppComponent.assemblies)

@@ -14,7 +14,7 @@ struct DatabaseChangesTests {
         path = folder.path("games.sqlite")
     }
 
-    @Test(.timeLimit(.minutes(1)), arguments: [true, false])
+    @Test(.timeLimit(.minutes(10)), arguments: [true, false])
     func `a commit of this process is reported`(inMemory: Bool) async throws {
         let database = try await openTable(at: inMemory ? GameDatabase.inMemoryPath : path)
         let store = DatabaseMatchStore(database, clock: clock)
@@ -24,7 +24,7 @@ struct DatabaseChangesTests {
         #expect(await changes.next() != nil)
     }
 
-    @Test(.timeLimit(.minutes(1))) func `a commit of another connection is reported within a second`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `a commit of another connection is reported within a second`() async throws {
         let database = try await openTable(at: path)
         let store = DatabaseMatchStore(database, clock: clock)
         let other = DatabaseMatchStore(try GameDatabase.open(at: path), clock: clock)
@@ -39,7 +39,7 @@ struct DatabaseChangesTests {
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `the removal of the file is reported`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `the removal of the file is reported`() async throws {
         let database = try await openTable(at: path)
         let store = DatabaseMatchStore(database, clock: clock)
         var changes = store.changes().makeAsyncIterator()
@@ -51,7 +51,7 @@ struct DatabaseChangesTests {
         await #expect(throws: StoreError.self) { try await store.score(of: .annAndBob) }
     }
 
-    @Test(.timeLimit(.minutes(1))) func `without a change the stream has no further element`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `without a change the stream has no further element`() async throws {
         let database = try await openTable(at: path)
         let store = DatabaseMatchStore(database, clock: clock)
         var changes = store.changes().makeAsyncIterator()
@@ -67,7 +67,7 @@ struct DatabaseChangesTests {
         #expect(await changes.next() == nil)
     }
 
-    @Test(.timeLimit(.minutes(1))) func `the file is not checked after the reader was cancelled`() async throws {
+    @Test(.timeLimit(.minutes(10))) func `the file is not checked after the reader was cancelled`() async throws {
         let database = try await openTable(at: path)
         let reader = Task { [clock] in
             for await _ in DatabaseMatchStore(database, clock: clock).changes() {}

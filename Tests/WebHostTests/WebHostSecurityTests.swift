@@ -5,7 +5,7 @@ import Testing
 @testable import WebHost
 
 @MainActor
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct WebHostSecurityTests {
     @Test func `every response says what a page may load`() async throws {
         try await TestHost().run { client, _ in

@@ -1,5 +1,5 @@
 /// The longest time that a test waits for another process. A machine that runs all tests at once is slow.
-private let limit = Duration.seconds(120)
+private let limit = Duration.seconds(300)
 
 /// Asks another process, which cannot be observed, again and again until it has the value.
 ///
