@@ -16,10 +16,13 @@ public struct AppArguments<Options: AssemblyOptions>: ParsableArguments {
 
     /// Opens the app that the command line describes.
     ///
-    /// - Parameter assemblies: The assemblies of the app, before the command line configures them.
+    /// - Parameters:
+    ///   - assemblies: The assemblies of the app, before the command line configures them.
+    ///   - inMemory: Whether the app stores nothing, whatever `--database` says.
     /// - Throws: The errors of `AppComponent.init(_:options:)`.
     @MainActor
-    public func makeApp(_ assemblies: [any Assembly]) throws -> AppComponent {
-        try AppComponent(assemblyOptions.configure(assemblies), options: AppOptions(database: database))
+    public func makeApp(_ assemblies: [any Assembly], inMemory: Bool = false) throws -> AppComponent {
+        try AppComponent(
+            assemblyOptions.configure(assemblies), options: inMemory ? .inMemory : AppOptions(database: database))
     }
 }

@@ -7,7 +7,8 @@ struct BarGamesCommand<Options: AssemblyOptions>: ParsableCommand {
             commandName: programName(from: CommandLine.arguments),
             abstract: "Bar Games: two players at a table, and who has won how often.",
             subcommands: [PlayCommand<Options>.self, OpenCommand<Options>.self]
-                + Options.commands(taking: Options.self) + [DoctorCommand.self, TreeCommand<Options>.self],
+                + Options.commands(taking: Options.self)
+                + [PreviewCommand<Options>.self, DoctorCommand.self, TreeCommand<Options>.self],
             defaultSubcommand: PlayCommand<Options>.self)
     }
 

@@ -1,4 +1,4 @@
-import DIInterfaces
+public import DIInterfaces
 public import DependencyContainer
 public import RIBs
 
@@ -47,6 +47,20 @@ public final class AppComponent: EmptyComponent, ServiceRequiring {
     /// It creates one of each service with a database in memory, so it does not create, open or change a file.
     public static func report(of assemblies: [any Assembly]) -> AssemblyReport {
         report(of: sessionAssembler(of: assemblies, app: assembler(of: assemblies, options: .inMemory)), making: true)
+    }
+
+    /// The features that can be shown alone: the games, the menu items, and the other features of the app.
+    public var previewedFeatures: [PreviewedFeature] { PreviewedFeature.all(in: assembler.builders) }
+
+    /// Returns the feature whose builder is registered under `name`, such as `tictactoe`.
+    ///
+    /// - Throws: `UnknownDestination` if it does not exist. The description has the names that do.
+    public func previewedFeature(named name: String) throws(UnknownDestination) -> PreviewedFeature {
+        let all = previewedFeatures
+        guard let feature = all.first(where: { $0.name == name }) else {
+            throw UnknownDestination(kind: "feature", name: name, known: all.map(\.name))
+        }
+        return feature
     }
 
     /// Returns the registrations of the assembler of a session.

@@ -20,11 +20,18 @@ public final class AppSession {
     ///
     /// - Parameters:
     ///   - app: The app that the session belongs to.
+    ///   - feature: The feature to show alone, from `AppComponent.previewedFeature(named:)`; nil for the whole app.
     ///   - register: Adds services to the session, or overrides them: a `TreeRuntime` that logs with the name of the
     ///     session. Called once, after the assemblies of the app.
-    public init(_ app: AppComponent, adding register: (Container) -> Void = { _ in }) {
-        component = SessionComponent(dependency: app, adding: register)
-        let (root, actionableItem) = RootBuilder(dependency: component).build()
+    public init(
+        _ app: AppComponent, previewing feature: PreviewedFeature? = nil,
+        adding register: (Container) -> Void = { _ in }
+    ) {
+        let component = SessionComponent(dependency: app, adding: register)
+        let (root, actionableItem) =
+            feature.map { PreviewBuilder(dependency: component).build($0) }
+            ?? RootBuilder(dependency: component).build()
+        self.component = component
         self.root = root
         links = LinkOpener(root: actionableItem, window: window)
     }

@@ -6,7 +6,7 @@ import RIBs
 ///
 /// The tree retains the component and the component retains the container, so the services of the session are released
 /// with the tree.
-final class SessionComponent: Component<AppComponent>, RootDependency, ServiceRequiring {
+final class SessionComponent: Component<AppComponent>, PreviewDependency, RootDependency, ServiceRequiring {
     static var requiredServices: [ServiceRequirement] { [ServiceRequirement(TreeRuntime.self)] }
 
     private let assembler: Assembler

@@ -19,9 +19,11 @@ struct TerminalSession {
     let options: TerminalSessionOptions
     /// A link to open once the first screen is shown.
     var link: String?
+    /// The feature to show alone; nil for the whole app.
+    var preview: PreviewedFeature?
 
     func run() async throws {
-        let session = AppSession(app)
+        let session = AppSession(app, previewing: preview)
         let host = try TerminalHost(
             window: session.window, options: TerminalOptions(json: options.json, record: options.record)
         ) { _ = await app.matchRecorder.flush() }

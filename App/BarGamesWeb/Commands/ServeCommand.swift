@@ -24,12 +24,17 @@ public struct ServeCommand<Options: AssemblyOptions>: AppCommand {
 
     @MainActor
     public func run(with assemblies: [any Assembly]) async throws {
-        let app = try app.makeApp(assemblies)
+        let app = try app.makeApp(assemblies, inMemory: web.preview != nil)
+        let preview = try web.preview.map { try app.previewedFeature(named: $0) }
         let inspected = web.inspector ? InspectedSessions() : nil
         let host = WebHost(
             options: web.options, logger: web.logger, routes: inspected.map { [InspectorRoutes(of: $0)] } ?? []
         ) {
-            if let inspected { InspectedAppSession(app, in: inspected) } else { AppSession(app) }
+            if let inspected {
+                InspectedAppSession(app, previewing: preview, in: inspected)
+            } else {
+                AppSession(app, previewing: preview)
+            }
         }
         var failure: (any Error)?
         do {

@@ -22,6 +22,10 @@ struct WebArguments: ParsableArguments {
     var inspector = false
 
     @Option(
+        help: ArgumentHelp("Shows one feature alone, as preview does, and stores nothing.", valueName: "feature"))
+    var preview: String?
+
+    @Option(
         help: ArgumentHelp("The least severe messages that are logged: \(levels).", valueName: "level"),
         transform: level)
     var logLevel = Logger.Level.warning

@@ -11,8 +11,8 @@ final class InspectedAppSession: HostedSession {
     private let session: AppSession
     private let inspected: InspectedSession
 
-    init(_ app: AppComponent, in sessions: InspectedSessions) {
-        let session = AppSession(app) { services in
+    init(_ app: AppComponent, previewing feature: PreviewedFeature? = nil, in sessions: InspectedSessions) {
+        let session = AppSession(app, previewing: feature) { services in
             // Release builds detect no leaks by default.
             services.register(
                 TreeRuntime.self, scope: .container, using: (any Clock<Duration>).self, overriding: true

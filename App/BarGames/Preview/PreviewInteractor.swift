@@ -1,0 +1,117 @@
+import DIInterfaces
+import RIBs
+
+@MainActor
+protocol PreviewRouting: LaunchRouting {
+    func routeToFeature()
+    func routeFromFeature()
+}
+
+@MainActor
+protocol PreviewPresentable: Presentable {
+    var listener: (any PreviewPresentableListener)? { get set }
+
+    /// - Parameters:
+    ///   - calls: What the feature called on its listener, in order.
+    ///   - isRunning: Whether the feature can call more.
+    func show(_ calls: [String], isRunning: Bool)
+}
+
+/// Shows a feature, and records what it calls on its listener.
+final class PreviewInteractor: PresentableInteractor<any PreviewPresentable>, PreviewInteractable {
+    weak var router: (any PreviewRouting)?
+
+    private var calls: [String] = []
+    private var isRunning = false
+
+    override init(presenter: any PreviewPresentable) {
+        super.init(presenter: presenter)
+        presenter.listener = self
+    }
+
+    override func didBecomeActive() {
+        didTapStart()
+    }
+
+    func featureWasDismissed() {
+        isRunning = false
+        record("The view was dismissed.")
+    }
+
+    private func record(_ call: String) {
+        calls.append(call)
+        presenter.show(calls, isRunning: isRunning)
+    }
+
+    private func recordEnd(_ call: String) {
+        isRunning = false
+        router?.routeFromFeature()
+        record(call)
+    }
+}
+
+// MARK: - PreviewPresentableListener
+
+extension PreviewInteractor: PreviewPresentableListener {
+    func didTapStart() {
+        calls = []
+        isRunning = true
+        presenter.show(calls, isRunning: isRunning)
+        router?.routeToFeature()
+    }
+}
+
+// MARK: - DIGameListener
+
+extension PreviewInteractor: DIGameListener {
+    func gameDidEnd(winner: Player?) {
+        record("gameDidEnd(winner: \(winner?.rawValue ?? "nil"))")
+    }
+
+    func gameDidClose() {
+        recordEnd("gameDidClose()")
+    }
+}
+
+// MARK: - DILoggedInListener
+
+extension PreviewInteractor: DILoggedInListener {
+    func loggedInDidOpenTable() {
+        record("loggedInDidOpenTable()")
+    }
+
+    func loggedInDidEnd(because reason: DILoggedInEnd) {
+        recordEnd("loggedInDidEnd(because: \(reason))")
+    }
+}
+
+// MARK: - DIMenuItemListener
+
+extension PreviewInteractor: DIMenuItemListener {
+    func menuItemDidClose() {
+        recordEnd("menuItemDidClose()")
+    }
+}
+
+// MARK: - DIVerifyListener
+
+extension PreviewInteractor: DIVerifyListener {
+    func verifyDidEnd(with result: DIVerifyResult) {
+        recordEnd("verifyDidEnd(with: \(result))")
+    }
+}
+
+// MARK: - RootActionableItem
+
+extension PreviewInteractor: RootActionableItem {
+    var isSignedIn: Bool { true }
+
+    func waitForSignIn() async throws -> (any DILoggedInActionableItem, Void) {
+        throw LinkInPreview()
+    }
+}
+
+/// The error of a link that is opened in a preview.
+struct LinkInPreview: Error, CustomStringConvertible {
+    let description = "A preview shows one feature, so it opens no link."
+}
