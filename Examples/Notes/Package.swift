@@ -1,0 +1,33 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .defaultIsolation(MainActor.self),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+func framework(_ name: String) -> Target.Dependency { .product(name: name, package: "ModularRIBs") }
+
+let package = Package(
+    name: "Notes",
+    platforms: [.macOS("15.4")],
+    dependencies: [
+        // Without traits, no other package is cloned.
+        .package(name: "ModularRIBs", path: "../..", traits: [])
+    ],
+    targets: [
+        .executableTarget(
+            name: "Notes",
+            dependencies: [
+                framework("DependencyContainer"), framework("RIBs"), framework("Screens"), framework("TerminalHost"),
+            ],
+            swiftSettings: settings),
+        .testTarget(
+            name: "NotesTests",
+            dependencies: ["Notes", framework("RIBs"), framework("RIBsTesting"), framework("Screens")],
+            swiftSettings: settings),
+    ],
+    swiftLanguageModes: [.v6]
+)

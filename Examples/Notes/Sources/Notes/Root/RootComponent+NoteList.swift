@@ -1,0 +1,5 @@
+import RIBs
+
+extension RootComponent: NoteListDependency {
+    var store: any NoteStoring { dependency.store }
+}

@@ -1,0 +1,4 @@
+import Screens
+
+/// The screen below the list. The list is always presented.
+final class RootViewController: ScreenController, RootViewControllable {}
