@@ -1,0 +1,1 @@
+/// Made-up workspaces for the tests of this package.

@@ -1,0 +1,2 @@
+import Checks
+import Testing

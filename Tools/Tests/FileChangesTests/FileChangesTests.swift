@@ -1,0 +1,2 @@
+import FileChanges
+import Testing

@@ -1,0 +1,2 @@
+import Generation
+import Testing

@@ -1,0 +1,2 @@
+import Graphs
+import Testing

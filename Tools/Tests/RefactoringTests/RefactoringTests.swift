@@ -1,0 +1,2 @@
+import Refactoring
+import Testing

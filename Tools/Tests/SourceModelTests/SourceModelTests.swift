@@ -1,0 +1,2 @@
+import SourceModel
+import Testing
