@@ -53,7 +53,8 @@ let package = Package(
                 name: "rib-plugin",
                 capability: .command(
                     intent: .custom(
-                        verb: "rib", description: "Creates, checks, draws and changes RIBs. See swift package rib --help."),
+                        verb: "rib",
+                        description: "Creates, checks, draws and changes RIBs. See swift package rib --help."),
                     permissions: [.writeToPackageDirectory(reason: "rib writes the sources of RIBs.")]),
                 dependencies: ["rib"]),
         ],

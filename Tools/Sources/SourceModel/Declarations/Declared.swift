@@ -1,0 +1,45 @@
+import SwiftSyntax
+
+/// A type with the file and the module that declare it.
+public struct Declared: Sendable {
+    /// The type.
+    public let type: TypeDeclaration
+    /// The file.
+    public let file: SourceFile
+    /// The name of the module; nil if no target includes the file.
+    public let module: String?
+
+    /// The place of the type's name.
+    public var location: FileLocation { file.location(of: type.nameSyntax) }
+}
+
+extension Workspace {
+    /// The types and extensions of all files, by name.
+    public var declarations: [String: [Declared]] {
+        foundDeclarations {
+            var found: [String: [Declared]] = [:]
+            for file in files {
+                let module = module(of: file)?.name
+                for type in file.outline.types {
+                    found[type.name, default: []].append(Declared(type: type, file: file, module: module))
+                }
+            }
+            return found
+        }
+    }
+
+    /// Returns the type `name`, preferring the one in `module`, then one that is not in a test. Extensions are skipped.
+    public func declaration(of name: String, in module: String? = nil) -> Declared? {
+        let types = declarations[name, default: []].filter { $0.type.kind != .extension }
+        return types.first { $0.module == module }
+            ?? types.first { $0.module.flatMap { self.module(named: $0) }?.kind != .test } ?? types.first
+    }
+
+    /// Returns `name`, or the type that a typealias of this name stands for.
+    public func resolvingAlias(_ name: String) -> String {
+        guard let alias = declaration(of: name), alias.type.kind == .typealias,
+            let value = alias.type.syntax.as(TypeAliasDeclSyntax.self)?.initializer.value.baseName, value != name
+        else { return name }
+        return value
+    }
+}

@@ -1,0 +1,69 @@
+/// The targets of a package, as the package manager evaluates `Package.swift`.
+public struct PackageManifest: Decodable, Sendable {
+    /// The name of the package.
+    public let name: String
+    /// The targets, in the order of the manifest.
+    public let targets: [Target]
+
+    /// Creates the manifest of a made-up package.
+    public init(name: String, targets: [Target]) {
+        self.name = name
+        self.targets = targets
+    }
+
+    /// A target of the package.
+    public struct Target: Decodable, Sendable {
+        /// The name of the target and of its module.
+        public let name: String
+        /// `regular`, `executable`, `test`, `plugin`, `macro`, `system` or `binary`.
+        public let type: String
+        /// The folder, relative to the package; nil for the folder that the package manager expects.
+        public let path: String?
+        /// Folders and files that are not part of the target, relative to its folder.
+        public let exclude: [String]
+        /// The targets and products that the target depends on.
+        public let dependencies: [Dependency]
+
+        /// Creates a target of a made-up package.
+        public init(
+            name: String, type: String = "regular", path: String? = nil, exclude: [String] = [],
+            dependencies: [Dependency] = []
+        ) {
+            self.name = name
+            self.type = type
+            self.path = path
+            self.exclude = exclude
+            self.dependencies = dependencies
+        }
+    }
+
+    /// A target or a product that a target depends on.
+    public struct Dependency: Decodable, Hashable, Sendable {
+        /// The name of the target or product.
+        public let name: String
+        /// The package of the product; nil for a target, and for a product that the manifest names alone.
+        public let package: String?
+
+        /// Creates a dependency on a target, or on a product of `package`.
+        public init(_ name: String, package: String? = nil) {
+            self.name = name
+            self.package = package
+        }
+
+        private enum CodingKeys: CodingKey {
+            case byName, product, target
+        }
+
+        /// Reads one of the forms `{"byName": ["A", null]}`, `{"target": ["A", null]}` and
+        /// `{"product": ["A", "package", …]}`.
+        public init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            guard let key = container.allKeys.first else {
+                throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "no name"))
+            }
+            var values = try container.nestedUnkeyedContainer(forKey: key)
+            name = try values.decode(String.self)
+            package = key == .product ? try values.decodeIfPresent(String.self) : nil
+        }
+    }
+}
