@@ -30,9 +30,9 @@ extension Workspace {
             }, texts: texts)
     }
 
-    /// Parses all files now, on all cores.
+    /// Parses the files of all modules but the tests now, on all cores.
     public func parse() {
-        let files = files
+        let files = modules.filter { $0.kind != .test }.flatMap(\.files)
         DispatchQueue.concurrentPerform(iterations: files.count) { index in
             _ = (files[index].outline, files[index].wiring)
         }

@@ -9,6 +9,13 @@ public struct Declared: Sendable {
     /// The name of the module; nil if no target includes the file.
     public let module: String?
 
+    /// Creates the pair of a type and the file that declares it.
+    public init(type: TypeDeclaration, file: SourceFile, module: String?) {
+        self.type = type
+        self.file = file
+        self.module = module
+    }
+
     /// The place of the type's name.
     public var location: FileLocation { file.location(of: type.nameSyntax) }
 }

@@ -52,7 +52,7 @@ extension String {
     }
 
     /// Whether this path is `folder` or a path below it. The empty folder contains every path.
-    func isPath(in folder: String) -> Bool {
+    public func isPath(in folder: String) -> Bool {
         folder.isEmpty || self == folder || hasPrefix("\(folder)/")
     }
 }

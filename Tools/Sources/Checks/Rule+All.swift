@@ -1,0 +1,20 @@
+extension Rule {
+    /// All rules, by subject.
+    public static let all: [Rule] = modules + layout + references + wiring
+
+    /// The rules about modules and their imports.
+    static let modules: [Rule] = [
+        forbiddenImport, forbiddenDependency, moduleWithoutRule, siblingFeature, undeclaredDependency, undeclaredModule,
+        unknownModule, unsafeConstruct,
+    ]
+    /// The rules about the files of RIBs.
+    static let layout: [Rule] = [componentExtension, fileTooLong, missingPart, partOrder, viewUsesBuilder, wrongFile]
+    /// The rules about references between objects.
+    static let references: [Rule] = [adapterAsListener, bridgeNotKept, strongListener, strongRouter]
+    /// The rules about builders and services.
+    static let wiring: [Rule] = [
+        duplicateID, duplicateService, interfaceWithoutAdapter, invalidIDName, resolveInInteractor,
+        unforwardedNeeds, unregisteredAdapter, unregisteredBuilder, unregisteredService, unstatedBuilder,
+        unstatedService, unusedAssembly,
+    ]
+}

@@ -1,0 +1,147 @@
+import SourceModel
+import SwiftSyntax
+
+extension Rule {
+    static let interfaceWithoutAdapter = Rule(
+        "interface-without-adapter", "A builder conforms to each interface of a builder.",
+        because: "A feature that resolves the interface fails at launch, because nothing can be registered for it."
+    ) { workspace, findings in
+        for interface in workspace.builderInterfaces where workspace.builders(conformingTo: interface.type.name).isEmpty {
+            findings.add(
+                "No builder conforms to \(interface.type.name).", at: interface.location,
+                fix: "add an adapter in the app that conforms to it, or remove the interface.")
+        }
+    }
+
+    static let unregisteredAdapter = Rule(
+        "unregistered-adapter", "A builder that conforms to an interface is registered.",
+        because: "The registry is the only way to it, so the builder is never used."
+    ) { workspace, findings in
+        let registered = Set(workspace.wiring.builderRegistrations.map(\.value.builder))
+        for interface in workspace.builderInterfaces {
+            for builder in workspace.builders(conformingTo: interface.type.name) {
+                let name = builder.type.name
+                guard !registered.contains(name), !workspace.isNamed(name, outside: builder.file) else { continue }
+                findings.add(
+                    "\(name) conforms to \(interface.type.name) and is not registered.", at: builder.location,
+                    fix: "register it in an assembly: `builders.register(\(name).self, for: …)`.")
+            }
+        }
+    }
+
+    static let duplicateID = Rule(
+        "duplicate-id", "An ID is registered once.",
+        because: "The second registration has no effect, and the check at launch rejects it."
+    ) { workspace, findings in
+        var first: [[String?]: FileLocation] = [:]
+        for found in workspace.wiring.builderRegistrations where !found.value.isReplacement {
+            guard let name = workspace.name(of: found.value.id) else { continue }
+            let key = [workspace.interface(of: found.value.id), name]
+            let place = found.file.location(of: found.value.syntax)
+            if let earlier = first[key] {
+                findings.add(
+                    "The ID \(found.value.id) is registered at \(earlier.file):\(earlier.line) already.", at: place,
+                    fix: "remove one of the two, or use `replace(_:with:)` to override the first.")
+            } else {
+                first[key] = place
+            }
+        }
+    }
+
+    static let unregisteredBuilder = Rule(
+        "unregistered-builder", "Every ID that is resolved or required is registered.",
+        because: "The app stops at launch with a report of the missing builder."
+    ) { workspace, findings in
+        guard workspace.hasApp else { return }
+        let registrations = workspace.wiring.builderRegistrations.map(\.value.id)
+        for use in workspace.wiring.builderResolves + workspace.wiring.builderRequirements where !use.value.isOptional {
+            guard let name = workspace.name(of: use.value.id) else { continue }
+            let interface = workspace.interface(of: use.value.id)
+            let isRegistered = registrations.contains { id in
+                let known = workspace.interface(of: id)
+                // A name that the code computes can be any name.
+                return (interface == nil || known == nil || known == interface) && [nil, name].contains(workspace.name(of: id))
+            }
+            guard !isRegistered else { continue }
+            findings.add(
+                "No builder is registered for \(use.value.id).", at: use.file.location(of: use.value.syntax),
+                fix: "register one in an assembly: `builders.register(….self, for: \(use.value.id))`.")
+        }
+    }
+
+    static let unstatedBuilder = Rule(
+        "unstated-builder", "A module that resolves a builder states its ID in requiredBuilders.",
+        because: "The check at launch follows only what is stated. Without it, the missing builder is found by a player."
+    ) { workspace, findings in
+        let stated = workspace.wiring.builderRequirements.map { use in
+            [workspace.module(of: use.file)?.name, workspace.interface(of: use.value.id), workspace.name(of: use.value.id)]
+        }
+        for use in workspace.wiring.builderResolves where !use.value.isOptional {
+            guard let module = workspace.module(of: use.file), workspace.role(of: module) != .library,
+                let name = workspace.name(of: use.value.id),
+                !stated.contains([module.name, workspace.interface(of: use.value.id), name])
+            else { continue }
+            findings.add(
+                "\(module.name) resolves \(use.value.id) without stating it.", at: use.file.location(of: use.value.syntax),
+                fix: "add `BuilderRequirement(\(use.value.id))` to `requiredBuilders` of the builder that needs it.")
+        }
+    }
+
+    static let invalidIDName = Rule(
+        "invalid-id-name", "The name of an ID has lower-case letters, digits and hyphens.",
+        because: "The name is part of links and of elements on screens, and the check at launch rejects any other."
+    ) { workspace, findings in
+        let registered = workspace.wiring.builderRegistrations.map { (workspace.name(of: $0.value.id), Syntax($0.value.syntax), $0.file) }
+        let declared = workspace.wiring.ids.map { ($0.value.name, Syntax($0.value.syntax), $0.file) }
+        for case (let name?, let syntax, let file) in registered + declared {
+            guard name.wholeMatch(of: /[a-z0-9-]+/) == nil else { continue }
+            findings.add(
+                "\"\(name)\" is not a valid name of an ID.", at: file.location(of: syntax),
+                fix: "use lower-case letters, digits and hyphens.")
+        }
+    }
+
+    static let unforwardedNeeds = Rule(
+        "unforwarded-needs", "An adapter states the needs of the builder that it adapts.",
+        because: "The check at launch asks the adapter, and does not know the builder behind it."
+    ) { workspace, findings in
+        for interface in workspace.builderInterfaces {
+            for adapter in workspace.builders(conformingTo: interface.type.name) {
+                for call in adapter.file.wiring.constructions where call.type.hasSuffix("Builder") {
+                    guard let real = workspace.declaration(of: call.type), real.module != adapter.module else { continue }
+                    for (kind, member) in [("BuilderRequiring", "requiredBuilders"), ("ServiceRequiring", "requiredServices")] {
+                        let conforms = workspace.declarations[call.type, default: []].contains {
+                            $0.type.inheritedNames.contains(kind)
+                        }
+                        guard conforms, !adapter.file.text.contains("\(call.type).\(member)") else { continue }
+                        findings.add(
+                            "\(adapter.type.name) does not state the \(member) of \(call.type).",
+                            at: adapter.file.location(of: call.syntax),
+                            fix: "conform to \(kind), and include `\(call.type).\(member)` in `\(member)`.")
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension Workspace {
+    /// The protocols of builders in the modules of interfaces.
+    var builderInterfaces: [Declared] {
+        modules.filter { $0.kind != .test && role(of: $0) == .interfaces }.flatMap(\.files).flatMap { file in
+            file.outline.types.filter { $0.kind == .protocol && $0.inheritedNames.contains("Buildable") }.map { type in
+                Declared(type: type, file: file, module: module(of: file)?.name)
+            }
+        }
+    }
+
+    /// Whether a target of the workspace is an app. A package of features alone registers nothing.
+    var hasApp: Bool { modules.contains { $0.kind == .executable } }
+
+    /// Whether code outside `file` and the tests names the type `name`.
+    func isNamed(_ name: String, outside file: SourceFile) -> Bool {
+        modules.filter { $0.kind != .test }.flatMap(\.files).contains { other in
+            other.path != file.path && other.words.contains(name) && !other.uses(of: [name]).isEmpty
+        }
+    }
+}

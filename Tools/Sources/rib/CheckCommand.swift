@@ -1,0 +1,65 @@
+public import ArgumentParser
+public import Checks
+import Foundation
+import SourceModel
+
+struct CheckCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check",
+        abstract: "Finds mistakes that the compiler accepts.",
+        discussion: """
+            Checks the imports of the modules, the files of the RIBs, the references between their parts, and what \
+            builders and services register, resolve and state. `rib rules` explains each rule.
+
+              rib check
+              rib check --fix
+              rib check --only strong-listener --only duplicate-id
+              rib check --format sarif > rib.sarif
+
+            The settings are in rib.json, beside Package.swift. To permit one violation, write a comment on the line \
+            before it: `// rib:allow strong-listener: the parent outlives the process`.
+
+            Exits with 0 if there are no findings, with 1 if there are, and with another code if the workspace could \
+            not be checked.
+            """)
+
+    @OptionGroup var options: WorkspaceOptions
+
+    @Option(help: "The format of the report: text, json or sarif.")
+    var format = Report.Format.text
+
+    @Option(help: ArgumentHelp("Checks only this rule. Can be repeated.", valueName: "rule"))
+    var only: [String] = []
+
+    @Flag(help: "Corrects the findings that have only one correction, and reports the others.")
+    var fix = false
+
+    func validate() throws {
+        for id in only where !Rule.all.contains(where: { $0.id == id }) {
+            let near = Rule.all.map(\.id).min { id.distance(to: $0) < id.distance(to: $1) } ?? ""
+            throw ValidationError("There is no rule \"\(id)\". Did you mean \"\(near)\"? `rib rules` lists the rules.")
+        }
+    }
+
+    func run() throws {
+        var workspace = try options.workspace()
+        let rules = only.isEmpty ? Rule.all : Rule.all.filter { only.contains($0.id) }
+        var findings = workspace.check(rules)
+        if fix {
+            let changes = findings.edited(in: workspace)
+            for (path, text) in changes {
+                try text.write(to: options.root.appending(path: path), atomically: true, encoding: .utf8)
+            }
+            let count = findings.count { $0.edit != nil }
+            FileHandle.standardError.write(
+                Data("Corrected \(count) finding\(count == 1 ? "" : "s").\n".utf8))
+            workspace = try workspace.applying(changes.mapValues { $0 })
+            findings = workspace.check(rules)
+        }
+        print(Report(findings, rules: rules).text(as: format))
+        if !findings.isEmpty { throw ExitCode(1) }
+    }
+}
+
+// Public, because both the type and the protocol are.
+extension Report.Format: ExpressibleByArgument {}
