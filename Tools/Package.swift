@@ -43,7 +43,7 @@ let package = Package(
         + module("Refactoring", dependencies: ["FileChanges", "SourceModel", swiftSyntax, swiftParser])
         + [
             // Made-up workspaces for tests.
-            .target(name: "ToolTesting"),
+            .target(name: "ToolTesting", dependencies: ["SourceModel"]),
             .executableTarget(
                 name: "rib",
                 dependencies: [

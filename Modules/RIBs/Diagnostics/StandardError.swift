@@ -7,6 +7,8 @@
     import Glibc
 #endif
 
+// rib:allow-file unsafe-construct: `write` takes a pointer, which is valid for the duration of the call.
+
 /// Writes `text` to standard error without a line break. A closed standard error is ignored.
 package func writeToStandardError(_ text: String) {
     var text = text

@@ -50,13 +50,23 @@ extension Workspace {
         return rules.filter { !settings.disabled.contains($0.id) }.flatMap { $0.findings(in: self) }.sorted()
     }
 
-    /// Whether the line of the finding, or the line before it, has a comment `// rib:allow <rule>: <reason>`.
+    /// Whether a comment permits the finding: `// rib:allow <rule>: <reason>` on its line or the line before it, or
+    /// `// rib:allow-file <rule>: <reason>` anywhere in the file.
     fileprivate func allows(_ finding: Finding) -> Bool {
         guard let file = file(at: finding.location.file), file.text.contains("rib:allow") else { return false }
         let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
-        let line = finding.location.line - 1
-        return [line - 1, line].filter(lines.indices.contains).contains { index in
-            lines[index].contains(try! Regex("rib:allow \(finding.rule)(?![\\w-])"))
-        }
+        let index = finding.location.line - 1
+        return [index - 1, index].contains { lines.indices.contains($0) && lines[$0].allows(finding.rule) }
+            || lines.contains { $0.allows(finding.rule, inFile: true) }
+    }
+}
+
+extension Substring {
+    /// Whether this line has the comment `rib:allow` with the ID `rule`.
+    fileprivate func allows(_ rule: String, inFile: Bool = false) -> Bool {
+        let mark = "// rib:allow\(inFile ? "-file" : "") \(rule)"
+        guard let found = firstRange(of: mark) else { return false }
+        let next = self[found.upperBound...].first
+        return next.map { !$0.isLetter && $0 != "-" } ?? true
     }
 }

@@ -17,7 +17,9 @@ struct WorkspaceOptions: ParsableArguments {
         if let packagePath { return URL(filePath: packagePath, directoryHint: .isDirectory).standardizedFileURL }
         let current = URL(filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory)
         var folder = current
-        while !FileManager.default.fileExists(atPath: folder.appending(path: "Package.swift").path(percentEncoded: false)) {
+        while !FileManager.default.fileExists(
+            atPath: folder.appending(path: "Package.swift").path(percentEncoded: false))
+        {
             guard folder.pathComponents.count > 1 else { return current }
             folder.deleteLastPathComponent()
         }

@@ -6,7 +6,8 @@ extension Rule {
         "interface-without-adapter", "A builder conforms to each interface of a builder.",
         because: "A feature that resolves the interface fails at launch, because nothing can be registered for it."
     ) { workspace, findings in
-        for interface in workspace.builderInterfaces where workspace.builders(conformingTo: interface.type.name).isEmpty {
+        for interface in workspace.builderInterfaces where workspace.builders(conformingTo: interface.type.name).isEmpty
+        {
             findings.add(
                 "No builder conforms to \(interface.type.name).", at: interface.location,
                 fix: "add an adapter in the app that conforms to it, or remove the interface.")
@@ -60,7 +61,8 @@ extension Rule {
             let isRegistered = registrations.contains { id in
                 let known = workspace.interface(of: id)
                 // A name that the code computes can be any name.
-                return (interface == nil || known == nil || known == interface) && [nil, name].contains(workspace.name(of: id))
+                return (interface == nil || known == nil || known == interface)
+                    && [nil, name].contains(workspace.name(of: id))
             }
             guard !isRegistered else { continue }
             findings.add(
@@ -71,10 +73,14 @@ extension Rule {
 
     static let unstatedBuilder = Rule(
         "unstated-builder", "A module that resolves a builder states its ID in requiredBuilders.",
-        because: "The check at launch follows only what is stated. Without it, the missing builder is found by a player."
+        because:
+            "The check at launch follows only what is stated. Without it, the missing builder is found by a player."
     ) { workspace, findings in
         let stated = workspace.wiring.builderRequirements.map { use in
-            [workspace.module(of: use.file)?.name, workspace.interface(of: use.value.id), workspace.name(of: use.value.id)]
+            [
+                workspace.module(of: use.file)?.name, workspace.interface(of: use.value.id),
+                workspace.name(of: use.value.id),
+            ]
         }
         for use in workspace.wiring.builderResolves where !use.value.isOptional {
             guard let module = workspace.module(of: use.file), workspace.role(of: module) != .library,
@@ -82,7 +88,8 @@ extension Rule {
                 !stated.contains([module.name, workspace.interface(of: use.value.id), name])
             else { continue }
             findings.add(
-                "\(module.name) resolves \(use.value.id) without stating it.", at: use.file.location(of: use.value.syntax),
+                "\(module.name) resolves \(use.value.id) without stating it.",
+                at: use.file.location(of: use.value.syntax),
                 fix: "add `BuilderRequirement(\(use.value.id))` to `requiredBuilders` of the builder that needs it.")
         }
     }
@@ -91,7 +98,9 @@ extension Rule {
         "invalid-id-name", "The name of an ID has lower-case letters, digits and hyphens.",
         because: "The name is part of links and of elements on screens, and the check at launch rejects any other."
     ) { workspace, findings in
-        let registered = workspace.wiring.builderRegistrations.map { (workspace.name(of: $0.value.id), Syntax($0.value.syntax), $0.file) }
+        let registered = workspace.wiring.builderRegistrations.map {
+            ($0.value.id.literal, Syntax($0.value.syntax), $0.file)
+        }
         let declared = workspace.wiring.ids.map { ($0.value.name, Syntax($0.value.syntax), $0.file) }
         for case (let name?, let syntax, let file) in registered + declared {
             guard name.wholeMatch(of: /[a-z0-9-]+/) == nil else { continue }
@@ -108,8 +117,12 @@ extension Rule {
         for interface in workspace.builderInterfaces {
             for adapter in workspace.builders(conformingTo: interface.type.name) {
                 for call in adapter.file.wiring.constructions where call.type.hasSuffix("Builder") {
-                    guard let real = workspace.declaration(of: call.type), real.module != adapter.module else { continue }
-                    for (kind, member) in [("BuilderRequiring", "requiredBuilders"), ("ServiceRequiring", "requiredServices")] {
+                    guard let real = workspace.declaration(of: call.type), real.module != adapter.module else {
+                        continue
+                    }
+                    for (kind, member) in [
+                        ("BuilderRequiring", "requiredBuilders"), ("ServiceRequiring", "requiredServices"),
+                    ] {
                         let conforms = workspace.declarations[call.type, default: []].contains {
                             $0.type.inheritedNames.contains(kind)
                         }

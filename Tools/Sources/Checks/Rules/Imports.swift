@@ -3,7 +3,8 @@ import SourceModel
 extension Rule {
     static let forbiddenImport = Rule(
         "forbidden-import", "A file imports only the modules that rib.json allows its module.",
-        because: "Each import couples two modules. A feature that imports another cannot be built, tested or shipped alone."
+        because:
+            "Each import couples two modules. A feature that imports another cannot be built, tested or shipped alone."
     ) { workspace, findings in
         for module in workspace.modules {
             guard let allowed = workspace.allowedImports(of: module) else { continue }
@@ -71,7 +72,8 @@ extension Workspace {
             return imports + [module.name]
         }
         let tested = String(module.name.dropLast(module.name.hasSuffix("Tests") ? 5 : 0))
-        guard self.module(named: tested) != nil, let rules = settings.rules(of: tested), let imports = rules.imports else {
+        guard self.module(named: tested) != nil, let rules = settings.rules(of: tested), let imports = rules.imports
+        else {
             return nil
         }
         return imports + rules.testImports + settings.testImports + [tested]

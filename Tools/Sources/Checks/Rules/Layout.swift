@@ -3,7 +3,8 @@ import SwiftSyntax
 
 extension Rule {
     static let missingPart = Rule(
-        "missing-part", "A RIB has a builder, an interactor and a router, and a view controller if its router has a view.",
+        "missing-part",
+        "A RIB has a builder, an interactor and a router, and a view controller if its router has a view.",
         because: "A reader who knows one RIB can then find each part of another."
     ) { workspace, findings in
         for rib in workspace.ribs {
@@ -11,13 +12,15 @@ extension Rule {
             for part in [RIB.Part.builder, .interactor, .router] where rib.types[part] == nil {
                 findings.add(
                     "The RIB \(rib.name) has no \(rib.name)\(part.rawValue).", at: known.location,
-                    fix: "add the class \(rib.name)\(part.rawValue) in \(rib.folder)/\(rib.name)\(part.rawValue).swift.")
+                    fix: "add the class \(rib.name)\(part.rawValue) in \(rib.folder)/\(rib.name)\(part.rawValue).swift."
+                )
             }
             guard let router = rib.types[.router] else { continue }
             switch (rib.isViewable, rib.types[.viewController]) {
             case (true, nil):
                 findings.add(
-                    "The RIB \(rib.name) has a router with a view, and no \(rib.name)ViewController.", at: router.location,
+                    "The RIB \(rib.name) has a router with a view, and no \(rib.name)ViewController.",
+                    at: router.location,
                     fix: "add the class \(rib.name)ViewController, or let the router inherit from Router.")
             case (false, let view?):
                 findings.add(
@@ -37,7 +40,9 @@ extension Rule {
                 let path = "\(rib.folder)/\(rib.name)\(part.rawValue).swift"
                 for name in names {
                     for declared in workspace.declarations["\(rib.name)\(name)", default: []]
-                    where declared.module == rib.module && declared.type.kind != .extension && declared.file.path != path {
+                    where declared.module == rib.module && declared.type.kind != .extension
+                        && declared.file.path != path
+                    {
                         findings.add(
                             "\(rib.name)\(name) is declared in \(declared.file.path).", at: declared.location,
                             fix: "move it to \(path).")
@@ -75,7 +80,8 @@ extension Rule {
                 for base in declared.type.inheritedNames where base.hasSuffix("Dependency") && base != "Dependency" {
                     let child = base.dropLast("Dependency".count)
                     let name = declared.file.name
-                    if name.hasPrefix("\(component)+"), child.hasSuffix(name.dropFirst(component.count + 1).dropLast(6)) {
+                    if name.hasPrefix("\(component)+"), child.hasSuffix(name.dropFirst(component.count + 1).dropLast(6))
+                    {
                         continue
                     }
                     findings.add(
@@ -109,7 +115,8 @@ extension Rule {
             let presentable = rib.file(of: .interactor)?.outline.type(named: "\(rib.name)Presentable")?.syntax
             let view = rib.types[.viewController]
             let parts: [(SourceFile?, Syntax?)] = [
-                (view?.file, view.map { Syntax($0.file.syntax) }), (rib.file(of: .interactor), presentable.map(Syntax.init)),
+                (view?.file, view.map { Syntax($0.file.syntax) }),
+                (rib.file(of: .interactor), presentable.map(Syntax.init)),
             ]
             for case (let file?, let syntax?) in parts where !file.words.isDisjoint(with: names) {
                 for use in file.uses(of: names) where syntax.range.contains(use.syntax.position) {

@@ -23,7 +23,8 @@ extension Rule {
         let text = workspace.texts[WorkspaceSettings.fileName]
         for name in workspace.settings.modules.keys where !targets.contains(where: { $0.matches(pattern: name) }) {
             findings.add(
-                "Package.swift has no target \"\(name)\".", at: WorkspaceSettings.place(of: ["modules", name], in: text),
+                "Package.swift has no target \"\(name)\".",
+                at: WorkspaceSettings.place(of: ["modules", name], in: text),
                 fix: suggestion(for: name, among: targets) ?? "remove the row, or add the target.")
         }
         let ids = Rule.all.map(\.id)
@@ -47,7 +48,9 @@ extension Rule {
         for (folder, file) in folders {
             findings.add(
                 "The files in \(folder) belong to no target.", at: FileLocation(file: file.path),
-                fix: "add a target with the path \"\(folder)\" to Package.swift, or name the folder in \"outside\" in rib.json.")
+                fix:
+                    "add a target with the path \"\(folder)\" to Package.swift, or name the folder in \"outside\" in rib.json."
+            )
         }
     }
 
@@ -75,7 +78,8 @@ extension Rule {
                         findings.add(
                             "\(feature.name) names \(use.name), a type of \(sibling.name).",
                             at: file.location(of: use.syntax),
-                            fix: "use an interface of \(workspace.interfacesName) instead, and translate in an adapter.")
+                            fix: "use an interface of \(workspace.interfacesName) instead, and translate in an adapter."
+                        )
                     }
                 }
             }
@@ -84,11 +88,13 @@ extension Rule {
 
     static let unsafeConstruct = Rule(
         "unsafe-construct", "A module that is marked as safe has no unsafe construct.",
-        because: "An unsafe construct turns off a check of the compiler or the runtime, so a mistake is undefined behaviour."
+        because:
+            "An unsafe construct turns off a check of the compiler or the runtime, so a mistake is undefined behaviour."
     ) { workspace, findings in
         for module in workspace.modules where workspace.settings.rules(of: module.name)?.isSafe == true {
             guard module.kind != .test else { continue }
-            for file in module.files where file.text.contains(/[uU]n(safe|checked|managed|owned)|_silgen_name|assumingMemory|OpaquePointer/) {
+            for file in module.files
+            where file.text.contains(/[uU]n(safe|checked|managed|owned)|_silgen_name|assumingMemory|OpaquePointer/) {
                 for (construct, token) in file.unsafeConstructs {
                     findings.add(
                         "\(module.name) is safe, and uses \(construct).", at: file.location(of: token),

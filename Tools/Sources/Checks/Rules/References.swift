@@ -4,7 +4,8 @@ import SwiftSyntax
 extension Rule {
     static let strongListener = Rule(
         "strong-listener", "A reference to a listener is weak.",
-        because: "The listener is an ancestor that retains the object. A strong reference is a cycle, so neither is released."
+        because:
+            "The listener is an ancestor that retains the object. A strong reference is a cycle, so neither is released."
     ) { workspace, findings in
         workspace.forEachStoredProperty { type, property, file in
             guard let name = property.type?.baseName, name.hasSuffix("Listener"), !property.isWeak,
@@ -18,9 +19,11 @@ extension Rule {
 
     static let strongRouter = Rule(
         "strong-router", "An interactor, a presenter and a view refer to a router weakly.",
-        because: "The router retains its interactor and its view. A strong reference back is a cycle, so none is released."
+        because:
+            "The router retains its interactor and its view. A strong reference back is a cycle, so none is released."
     ) { workspace, findings in
         workspace.forEachStoredProperty { type, property, file in
+            guard let module = workspace.module(of: file), workspace.role(of: module) != .library else { return }
             let bases = ["Interactor", "PresentableInteractor", "Presenter", "ScreenController", "UIViewController"]
             let ends = ["Interactor", "Presenter", "ViewController"]
             guard !bases.filter(type.inheritedNames.contains).isEmpty || !ends.filter(type.name.hasSuffix).isEmpty,
@@ -35,7 +38,8 @@ extension Rule {
 
     static let adapterAsListener = Rule(
         "adapter-as-listener", "A builder is not the listener of the RIBs that it builds.",
-        because: "One builder builds many RIBs, and no router retains it. Its RIBs would lose their listener, or share one."
+        because:
+            "One builder builds many RIBs, and no router retains it. Its RIBs would lose their listener, or share one."
     ) { workspace, findings in
         workspace.forEachListenerOfBuilder { builder, listener, file in
             switch ExprSyntax(listener).as(ExprSyntaxEnum.self) {
@@ -69,7 +73,9 @@ extension Rule {
                 findings.add(
                     "No object retains `\(name)`, the \(value.functionName ?? "bridge") that \(builder.name) creates.",
                     at: file.location(of: listener),
-                    fix: "build the RIB in `bridged(\(name)) { … withListener: $0 … }`, or call `router.keepAlive(\(name))`.")
+                    fix:
+                        "build the RIB in `bridged(\(name)) { … withListener: $0 … }`, or call `router.keepAlive(\(name))`."
+                )
             }
         }
     }

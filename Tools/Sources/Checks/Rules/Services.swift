@@ -39,7 +39,9 @@ extension Rule {
                 fix: "register it in an assembly: `services.register(\(use.value.key.type).self) { … }`.")
         }
         for found in workspace.wiring.serviceRegistrations {
-            guard let module = workspace.module(of: found.file), workspace.role(of: module) != .library else { continue }
+            guard let module = workspace.module(of: found.file), workspace.role(of: module) != .library else {
+                continue
+            }
             for key in found.value.needs where !key.isOptional {
                 guard !registered.contains(key), !registered.contains(key.unwrapped) else { continue }
                 findings.add(
@@ -52,7 +54,8 @@ extension Rule {
 
     static let unstatedService = Rule(
         "unstated-service", "Code that resolves a service states it in requiredServices or needs.",
-        because: "The check at launch follows only what is stated. Without it, the missing service is found by a player."
+        because:
+            "The check at launch follows only what is stated. Without it, the missing service is found by a player."
     ) { workspace, findings in
         var stated: [String: Set<ServiceKey>] = [:]
         for use in workspace.wiring.serviceRequirements {
@@ -76,12 +79,15 @@ extension Rule {
 
     static let resolveInInteractor = Rule(
         "resolve-in-interactor", "An interactor, a presenter and a view resolve nothing.",
-        because: "Builders and components resolve, so that the needs of a RIB are visible in one place and tests need no container."
+        because:
+            "Builders and components resolve, so that the needs of a RIB are visible in one place and tests need no container."
     ) { workspace, findings in
         let types = workspace.ribs.flatMap { rib in
             [RIB.Part.interactor, .presenter, .viewController].compactMap { rib.types[$0]?.type.name }
         }
-        let services = workspace.wiring.serviceResolves.map { ($0.value.enclosingType, Syntax($0.value.syntax), $0.file) }
+        let services = workspace.wiring.serviceResolves.map {
+            ($0.value.enclosingType, Syntax($0.value.syntax), $0.file)
+        }
         let builders = workspace.wiring.builderResolves
             .filter { workspace.interface(of: $0.value.id) != nil }
             .map { ($0.value.enclosingType, Syntax($0.value.syntax), $0.file) }
@@ -102,7 +108,8 @@ extension Rule {
         for module in workspace.modules where module.kind != .test && workspace.role(of: module) != .library {
             for file in module.files {
                 for type in file.outline.types where [.class, .struct].contains(type.kind) && type.isTopLevel {
-                    guard type.inheritedNames.contains(where: { $0.hasSuffix("Assembly") }), !created.contains(type.name)
+                    guard type.inheritedNames.contains(where: { $0.hasSuffix("Assembly") }),
+                        !created.contains(type.name)
                     else { continue }
                     findings.add(
                         "No app has \(type.name) in its list of assemblies.", at: file.location(of: type.nameSyntax),

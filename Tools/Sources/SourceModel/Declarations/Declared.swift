@@ -21,25 +21,28 @@ public struct Declared: Sendable {
 }
 
 extension Workspace {
-    /// The types and extensions of all files, by name.
+    /// The types and extensions of all modules without the tests, by name.
     public var declarations: [String: [Declared]] {
-        foundDeclarations {
-            var found: [String: [Declared]] = [:]
-            for file in files {
-                let module = module(of: file)?.name
-                for type in file.outline.types {
-                    found[type.name, default: []].append(Declared(type: type, file: file, module: module))
-                }
-            }
-            return found
-        }
+        foundDeclarations { declarations(in: modules.filter { $0.kind != .test }) }
     }
 
-    /// Returns the type `name`, preferring the one in `module`, then one that is not in a test. Extensions are skipped.
+    /// Returns the types and extensions of `modules`, by name.
+    public func declarations(in modules: [Module]) -> [String: [Declared]] {
+        var found: [String: [Declared]] = [:]
+        for module in modules {
+            for file in module.files {
+                for type in file.outline.types {
+                    found[type.name, default: []].append(Declared(type: type, file: file, module: module.name))
+                }
+            }
+        }
+        return found
+    }
+
+    /// Returns the declaration of the type `name`, preferring the one in `module`. Extensions and tests are skipped.
     public func declaration(of name: String, in module: String? = nil) -> Declared? {
         let types = declarations[name, default: []].filter { $0.type.kind != .extension }
-        return types.first { $0.module == module }
-            ?? types.first { $0.module.flatMap { self.module(named: $0) }?.kind != .test } ?? types.first
+        return types.first { $0.module == module } ?? types.first
     }
 
     /// Returns `name`, or the type that a typealias of this name stands for.

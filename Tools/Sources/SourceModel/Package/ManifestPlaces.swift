@@ -1,4 +1,3 @@
-
 import SwiftSyntax
 
 /// The places in `Package.swift` that declare targets and their dependencies.

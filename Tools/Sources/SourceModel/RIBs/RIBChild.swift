@@ -67,7 +67,6 @@ extension Workspace {
     public func builders(conformingTo interface: String) -> [Declared] {
         declarations.values.joined().filter { declared in
             declared.type.kind == .class && declared.type.inheritedNames.contains(interface)
-                && declared.module.flatMap { module(named: $0) }?.kind != .test
         }.sorted { $0.location < $1.location }
     }
 

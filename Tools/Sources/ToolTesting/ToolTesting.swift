@@ -1,1 +1,0 @@
-/// Made-up workspaces for the tests of this package.

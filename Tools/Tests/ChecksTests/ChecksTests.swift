@@ -1,2 +1,0 @@
-import Checks
-import Testing

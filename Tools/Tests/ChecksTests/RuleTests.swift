@@ -1,0 +1,95 @@
+import Checks
+import Foundation
+import SourceModel
+import Testing
+import ToolTesting
+
+struct RuleTests {
+    @Test func `the sample workspace has no findings`() throws {
+        #expect(try SampleWorkspace.workspace().check() == [])
+    }
+
+    @Test(arguments: PlantedMistake.all)
+    func `a mistake is found at its place`(mistake: PlantedMistake) throws {
+        let findings = try mistake.workspace().check()
+        let places = findings.filter { $0.rule == mistake.rule }.map { "\($0.location.file):\($0.location.line)" }
+        #expect(places.first == mistake.place, "\(findings)")
+    }
+
+    @Test func `every rule has a planted mistake`() {
+        // The mistakes change files in memory. `forbidden-dependency` needs another manifest and has its own test.
+        let planted = Set(PlantedMistake.all.map(\.rule)).union(["forbidden-dependency"])
+        #expect(Set(Rule.all.map(\.id)).subtracting(planted) == [])
+    }
+
+    @Test func `a dependency that the row does not allow is found in the manifest`() throws {
+        let targets = SampleWorkspace.manifest.targets.map { target in
+            target.name != "DiceFeature"
+                ? target
+                : PackageManifest.Target(
+                    name: target.name, path: target.path,
+                    dependencies: target.dependencies + [.init("Hummingbird", package: "hummingbird")])
+        }
+        let workspace = try SampleWorkspace.workspace(
+            changing: [
+                "Package.swift": SampleWorkspace.text(
+                    replacing: ".target(name: \"DiceFeature\", dependencies: [\"RIBs\"]",
+                    with: ".target(name: \"DiceFeature\", dependencies: [\"RIBs\", \"Hummingbird\"]",
+                    in: "Package.swift")
+            ], manifest: PackageManifest(name: "Sample", targets: targets))
+        let finding = try #require(workspace.check().first)
+        #expect(finding.rule == "forbidden-dependency")
+        #expect(finding.location == FileLocation(file: "Package.swift", line: 9, column: 62))
+        #expect(finding.message == "DiceFeature must not depend on Hummingbird.")
+    }
+
+    @Test func `a comment permits one finding`() throws {
+        let workspace = try SampleWorkspace.workspace(
+            replacing: "    weak var listener: (any DiceListener)?",
+            with: """
+                    // rib:allow strong-listener: the listener is the process.
+                    var listener: (any DiceListener)?
+                """, in: "\(PlantedMistake.dice)Interactor.swift")
+        #expect(workspace.check() == [])
+    }
+
+    @Test func `a comment for another rule permits nothing`() throws {
+        let workspace = try SampleWorkspace.workspace(
+            replacing: "    weak var listener: (any DiceListener)?",
+            with: "    var listener: (any DiceListener)?  // rib:allow strong-listener-x",
+            in: "\(PlantedMistake.dice)Interactor.swift")
+        #expect(workspace.check().map(\.rule) == ["strong-listener"])
+    }
+
+    @Test func `comments and strings name no types`() throws {
+        let workspace = try SampleWorkspace.workspace(
+            replacing: "> {}",
+            with: "> {\n    // LobbyBuilder\n    let a = \"LobbyBuilder\"\n    let b = c.LobbyBuilder\n}",
+            in: "\(PlantedMistake.dice)Router.swift")
+        #expect(workspace.check() == [])
+    }
+
+    @Test func `a fix makes the reference weak`() throws {
+        let workspace = try SampleWorkspace.workspace(
+            changing: [
+                "\(PlantedMistake.dice)Interactor.swift": SampleWorkspace.files[
+                    "\(PlantedMistake.dice)Interactor.swift"]!
+                    .replacing("weak var", with: "var")
+            ])
+        let findings = workspace.check()
+        #expect(findings.map(\.rule) == ["strong-router", "strong-listener"])
+        let fixed = findings.edited(in: workspace)
+        #expect(fixed == SampleWorkspace.files.filter { $0.key == "\(PlantedMistake.dice)Interactor.swift" })
+    }
+
+    @Test func `a workspace without settings has no findings about modules`() throws {
+        #expect(try SampleWorkspace.workspace(changing: ["rib.json": nil]).check() == [])
+    }
+
+    @Test func `this workspace has no findings`() throws {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..").standardizedFileURL
+        let workspace = try Workspace(root: root)
+        #expect(workspace.ribs.count >= 10)
+        #expect(workspace.check() == [], "\(Report(workspace.check()).text(as: .text))")
+    }
+}
