@@ -3,7 +3,7 @@ import Testing
 
 /// The doc comments of the framework's public declarations, checked in the modules that were built with this test.
 struct DocumentedSymbolsTests {
-    @Test(arguments: ModuleRules.framework)
+    @Test(arguments: Workspace.framework)
     func `every public declaration of the framework has a doc comment`(module: String) throws {
         let graph = try SymbolGraph(of: module, in: SwiftExamples.modules().path(percentEncoded: false))
         #expect(graph.symbols.count > 10, "The symbols of \(module) were not found.")

@@ -26,7 +26,7 @@ struct OutsidePackageTests {
     }
 
     private var manifest: String {
-        let products = ModuleRules.framework.map { #".product(name: "\#($0)", package: "ModularRIBs")"# }
+        let products = Workspace.framework.map { #".product(name: "\#($0)", package: "ModularRIBs")"# }
             .joined(separator: ", ")
         return """
             // swift-tools-version: 6.2

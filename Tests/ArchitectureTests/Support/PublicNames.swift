@@ -2,7 +2,7 @@
 enum PublicNames {
     static func declared(in source: String) -> Set<String> {
         var names: Set<String> = []
-        for line in SourceImport.code(of: source).split(separator: "\n") {
+        for line in SourceCode.withoutComments(source).split(separator: "\n") {
             for pattern in patterns {
                 for match in line.matches(of: pattern) { names.insert(String(match.1)) }
             }

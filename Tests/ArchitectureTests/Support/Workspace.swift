@@ -51,6 +51,11 @@ struct Workspace {
         let targets: [Target]
     }
 
+    /// The products for other packages. They depend only on each other, and each public declaration has a doc comment.
+    static let framework = [
+        "DependencyContainer", "Inspector", "RIBs", "RIBsTesting", "Screens", "TerminalHost", "TreeDrawing",
+    ]
+
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
 

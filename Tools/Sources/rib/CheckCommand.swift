@@ -50,9 +50,8 @@ struct CheckCommand: ParsableCommand {
             for (path, text) in changes {
                 try text.write(to: options.root.appending(path: path), atomically: true, encoding: .utf8)
             }
-            let count = findings.count { $0.edit != nil }
-            FileHandle.standardError.write(
-                Data("Corrected \(count) finding\(count == 1 ? "" : "s").\n".utf8))
+            let count = Report.count(findings.count { $0.edit != nil }, "finding")
+            FileHandle.standardError.write(Data("Corrected \(count).\n".utf8))
             workspace = try workspace.applying(changes.mapValues { $0 })
             findings = workspace.check(rules)
         }

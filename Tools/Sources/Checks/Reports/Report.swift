@@ -32,6 +32,9 @@ public struct Report: Sendable {
         }
     }
 
+    /// Returns a number with its noun: `2 files`.
+    public static func count(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+
     func rule(_ id: String) -> Rule? { rules.first { $0.id == id } }
 
     private var text: String {
@@ -43,8 +46,7 @@ public struct Report: Sendable {
         }
         let fixable = findings.count { $0.edit != nil }
         let hint = fixable == 0 ? "" : " `rib check --fix` corrects \(fixable)."
-        let summary =
-            "\(findings.count) finding\(findings.count == 1 ? "" : "s") in \(files) file\(files == 1 ? "" : "s").\(hint)"
+        let summary = "\(Self.count(findings.count, "finding")) in \(Self.count(files, "file")).\(hint)"
         return (texts + [summary]).joined(separator: "\n")
     }
 }

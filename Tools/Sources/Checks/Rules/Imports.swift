@@ -21,7 +21,7 @@ extension Rule {
                     findings.add(
                         "\(module.name) must not import \(found.module).", at: file.location(of: found.syntax),
                         fix: isFeature && module.kind != .test
-                            ? "state what is needed as an interface, and let an adapter in the app build \(found.module)."
+                            ? "state what is needed as an interface, and let an adapter build \(found.module)."
                             : "remove the import, or allow it in the row of \(module.name) in rib.json.")
                 }
             }

@@ -1,25 +1,7 @@
-/// An import statement of a source file. It can have attributes and an access level, can import a single declaration,
-/// and can be inside `#if`. Comments and strings are ignored.
-struct SourceImport {
-    let module: String
-    let line: Int
-
-    static func all(in source: String) -> [SourceImport] {
-        code(of: source).split(separator: "\n", omittingEmptySubsequences: false).enumerated().flatMap { index, line in
-            line.split(separator: ";").compactMap { statement in
-                module(in: statement).map { SourceImport(module: $0, line: index + 1) }
-            }
-        }
-    }
-
-    private static func module(in statement: Substring) -> String? {
-        let pattern =
-            /^\s*(?:@\w+(?:\([^)]*\))?\s+)*(?:(?:public|package|internal|fileprivate|private)\s+)?import\s+(?:(?:typealias|struct|class|enum|protocol|let|var|func)\s+)?`?(\w+)`?/
-        return statement.firstMatch(of: pattern).map { String($0.1) }
-    }
-
+/// The text of a Swift file for searches that need no syntax tree.
+enum SourceCode {
     /// The source without comments and strings. Every line keeps its number.
-    static func code(of source: String) -> String {
+    static func withoutComments(_ source: String) -> String {
         var code = ""
         var rest = Substring(source)
         var depth = 0
