@@ -144,7 +144,7 @@ extension PlantedMistake {
             "an interactor resolves a service", breaks: "resolve-in-interactor", at: 19,
             replacing: "weak var listener: (any LobbyListener)?\n",
             with:
-                "weak var listener: (any LobbyListener)?\n    var scores: any Scores { services.require((any Scores).self) }\n",
+                "weak var listener: (any LobbyListener)?\n    var a: any A { services.require((any Scores).self) }\n",
             in: "\(lobby)Interactor.swift"),
         PlantedMistake(
             "no app has an assembly in its list", breaks: "unused-assembly", at: "\(assembly):4",

@@ -49,7 +49,7 @@ extension Rule {
             findings.add(
                 "The files in \(folder) belong to no target.", at: FileLocation(file: file.path),
                 fix:
-                    "add a target with the path \"\(folder)\" to Package.swift, or name the folder in \"outside\" in rib.json."
+                    "add a target with the path \"\(folder)\" to Package.swift, or name it in \"outside\" in rib.json."
             )
         }
     }

@@ -5,7 +5,7 @@ extension Rule {
     static let strongListener = Rule(
         "strong-listener", "A reference to a listener is weak.",
         because:
-            "The listener is an ancestor that retains the object. A strong reference is a cycle, so neither is released."
+            "The listener is an ancestor that retains the object. With a strong reference, neither is released."
     ) { workspace, findings in
         workspace.forEachStoredProperty { type, property, file in
             guard let name = property.type?.baseName, name.hasSuffix("Listener"), !property.isWeak,
@@ -74,7 +74,7 @@ extension Rule {
                     "No object retains `\(name)`, the \(value.functionName ?? "bridge") that \(builder.name) creates.",
                     at: file.location(of: listener),
                     fix:
-                        "build the RIB in `bridged(\(name)) { … withListener: $0 … }`, or call `router.keepAlive(\(name))`."
+                        "write `bridged(\(name)) { … withListener: $0 … }`, or call `router.keepAlive(\(name))`."
                 )
             }
         }

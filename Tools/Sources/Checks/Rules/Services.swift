@@ -80,7 +80,7 @@ extension Rule {
     static let resolveInInteractor = Rule(
         "resolve-in-interactor", "An interactor, a presenter and a view resolve nothing.",
         because:
-            "Builders and components resolve, so that the needs of a RIB are visible in one place and tests need no container."
+            "Builders and components resolve, so the needs of a RIB are in one place and its tests need no container."
     ) { workspace, findings in
         let types = workspace.ribs.flatMap { rib in
             [RIB.Part.interactor, .presenter, .viewController].compactMap { rib.types[$0]?.type.name }

@@ -32,8 +32,8 @@ public final class SourceFile: Sendable {
     public var outline: FileOutline { outlined { FileOutline(of: syntax) } }
     /// The builders and services that the file registers, resolves and states.
     public var wiring: FileWiring { wired { FileWiring(of: syntax) } }
-    /// The words of the text, also those in comments and strings. It tells in which files a search is worthwhile, without
-    /// parsing them.
+    /// The words of the text, also those in comments and strings. They tell in which files a search is worthwhile,
+    /// without parsing them.
     public var words: Set<String> {
         foundWords {
             var text = text
