@@ -7,6 +7,7 @@ struct Rib: AsyncParsableCommand {
         abstract: "Creates, checks, draws and changes the RIBs of a Swift package.",
         subcommands: [
             CheckCommand.self,
+            GraphCommand.self,
             RulesCommand.self,
         ])
 }
