@@ -25,12 +25,7 @@ open class Workflow<ActionableItemType> {
     /// The clock for `stepTimeout`; nil for the clock of the tree.
     final let clock: (any Clock<Duration>)?
 
-    @usableFromInline final let beginning = StepPoint()
-    private final var branches: [WorkflowBranch] = []
-    /// The number of points, including the beginning.
-    private final var pointCount = 1
-    /// The number of points without a next step or a `commit()`.
-    private final var openPointCount = 0
+    @usableFromInline final let plan = WorkflowPlan()
 
     /// Creates a workflow without a time limit. Subclasses written for uber/RIBs-iOS override it.
     public init() {
@@ -56,8 +51,10 @@ open class Workflow<ActionableItemType> {
     public final func onStep<NextItem, NextValue>(
         _ step: @escaping @MainActor (ActionableItemType) async throws -> (NextItem, NextValue)
     ) -> Step<ActionableItemType, NextItem, NextValue> {
-        Step<ActionableItemType, ActionableItemType, Void>(in: self, at: beginning)
-            .onStep { item, _ in try await step(item) }
+        Step<ActionableItemType, ActionableItemType, Void>(in: self, at: .beginning) { run in
+            try run.result(of: .beginning)
+        }
+        .onStep { item, _ in try await step(item) }
     }
 
     // MARK: - Running
@@ -105,48 +102,21 @@ open class Workflow<ActionableItemType> {
 
     // MARK: - Private
 
-    /// Adds a point after `origin`, where the next step or a `commit()` is expected.
-    @usableFromInline
-    final func addPoint(
-        after origin: StepPoint, step: StepWork? = nil, errorHandler: (@MainActor (any Error) -> Void)? = nil
-    ) -> StepPoint {
-        close(origin)
-        defer { pointCount += 1 }
-        openPointCount += 1
-        return StepPoint(index: pointCount, after: origin, step: step, errorHandler: errorHandler)
-    }
-
-    @usableFromInline
-    final func commit(at end: StepPoint) {
-        close(end)
-        guard !end.isCommitted else { return }
-        end.isCommitted = true
-        // A branch that a running step commits belongs to that run only.
-        if let run = WorkflowRun.current, run.add(end.branch, from: beginning) { return }
-        branches.append(end.branch)
-    }
-
-    private func close(_ point: StepPoint) {
-        // The beginning needs no `commit()`.
-        guard !point.isClosed, point.index > 0 else { return }
-        point.isClosed = true
-        openPointCount -= 1
-    }
-
     @inlinable
     final func begin(on item: ActionableItemType, at callSite: CallSite) -> WorkflowRun {
-        begin(from: item as? Interactor, with: StepResult(item, ()), at: callSite)
+        begin(from: item as? Interactor, with: StepResult(holding: item, ()), at: callSite)
     }
 
     @usableFromInline
     final func begin(from interactor: Interactor?, with item: StepOutput, at callSite: CallSite) -> WorkflowRun {
-        guard openPointCount == 0, !branches.isEmpty else { trap(at: callSite) }
-        let run = WorkflowRun(of: self, from: interactor, with: item, at: beginning, pointCount: pointCount)
-        run.begin(branches)
+        guard plan.openPointCount == 0, !plan.branches.isEmpty else { trap(at: callSite) }
+        let run = WorkflowRun(of: self, plan, from: interactor, with: item)
+        run.begin(plan.branches)
         return run
     }
 
     private func trap(at callSite: CallSite) -> Never {
+        let openPointCount = plan.openPointCount
         Diagnostic(
             openPointCount == 0
                 ? "\(type(of: self)) was started without a step."

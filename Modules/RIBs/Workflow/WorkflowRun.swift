@@ -10,8 +10,8 @@ public final class WorkflowRun {
     private var ending: WorkflowOutcome?
     /// The workflow; nil after the end of the run.
     private var workflow: (any RunnableWorkflow)?
-    /// The beginning of the workflow, which identifies it. A step can still run after the end of the run.
-    private let beginning: StepPoint
+    /// The plan of the workflow, which identifies it. A step can still run after the end of the run.
+    private let plan: WorkflowPlan
     @usableFromInline let stepObserver: ((WorkflowStepResult) -> Void)?
     private let stepTimeout: Duration?
     /// The runtime of the tree in which the run was started; nil after the end of the run.
@@ -33,17 +33,16 @@ public final class WorkflowRun {
     private var outcomeWaiters: [CheckedContinuation<WorkflowOutcome, Never>] = []
 
     init(
-        of workflow: any RunnableWorkflow, from interactor: Interactor?, with item: StepOutput,
-        at beginning: StepPoint, pointCount: Int
+        of workflow: any RunnableWorkflow, _ plan: WorkflowPlan, from interactor: Interactor?, with item: StepOutput
     ) {
         self.workflow = workflow
-        self.beginning = beginning
+        self.plan = plan
         stepObserver = workflow.stepObserver
         stepTimeout = workflow.stepTimeout
         runtime = interactor?.treeRuntime
         path = runtime == nil ? [] : interactor?.typePath ?? []
         var progress: [StepProgress?] = [.done(item)]
-        progress.reserveCapacity(pointCount)
+        progress.reserveCapacity(plan.pointCount)
         self.progress = progress
         runtime?.send(.workflowStarted("\(type(of: workflow))"), at: treePath)
     }
@@ -95,9 +94,9 @@ public final class WorkflowRun {
 
     /// Adds a branch that a running step committed. It is dropped if the run has ended.
     ///
-    /// - Returns: False if this is not a run of the workflow that begins with `beginning`.
-    func add(_ branch: WorkflowBranch, from beginning: StepPoint) -> Bool {
-        guard self.beginning === beginning else { return false }
+    /// - Returns: False if this is not a run of the workflow of `plan`.
+    func add(_ branch: WorkflowBranch, of plan: WorkflowPlan) -> Bool {
+        guard self.plan === plan else { return false }
         guard ending == nil else { return true }
         runningCount += 1
         startTask(for: branch)
@@ -116,75 +115,60 @@ public final class WorkflowRun {
         if ending == nil { tasks.append(task) } else { task.cancel() }
     }
 
-    /// Performs the steps of `branch`, and calls its error handlers after a step that failed.
+    /// Performs the steps of `branch`.
     private func follow(_ branch: WorkflowBranch) async {
-        guard case .done(var output) = progress(at: beginning) else { return }
-        var failure: (any Error)?
-        for point in branch {
-            if let failure {
-                if let handler = point.errorHandler { report(failure, to: handler, at: point) }
-            } else if let step = point.step {
-                // A shared step runs once: if another branch has begun it, this branch waits for its result.
-                while case .running = progress(at: point) { await withCheckedContinuation { wait(for: point, $0) } }
-                switch progress(at: point) {
-                case .done(let shared): output = shared
-                case .failed(let error): failure = error
-                case .running, nil:
-                    setProgress(.running, at: point)
-                    do {
-                        let timer = try willPerformStep(point.number, on: output)
-                        defer { timer?.cancel() }
-                        output = try await step(output, self)
-                        didEnd(point, .done(output))
-                    } catch {
-                        failure = error
-                        didEnd(point, .failed(error))
-                    }
-                }
-            }
+        do {
+            _ = try await branch.perform(self)
+        } catch {
+            end(error is CancellationError ? .cancelled : .failed(error))
         }
-        if let failure { end(failure is CancellationError ? .cancelled : .failed(failure)) }
         runningCount -= 1
         guard runningCount == 0 else { return }
         end(.completed)
         _ = exchange(&progress, with: [])
     }
 
-    private func progress(at point: StepPoint) -> StepProgress? {
-        // Points can be added while a run is in progress.
-        point.index < progress.count ? progress[point.index] : nil
-    }
-
-    private func setProgress(_ new: StepProgress, at point: StepPoint) {
-        // Moved out while it changes, so that the compiler adds no run-time check for overlapping accesses.
-        var changed = exchange(&progress, with: [])
-        while changed.count <= point.index { changed.append(nil) }
-        changed[point.index] = new
-        progress = changed
-    }
-
-    private func didEnd(_ point: StepPoint, _ end: StepProgress) {
-        setProgress(end, at: point)
-        if waiting.isEmpty { return }
-        var others = exchange(&waiting, with: [:])
-        let ended = others.removeValue(forKey: point.index) ?? []
-        waiting = others
-        for continuation in ended { continuation.resume() }
-    }
-
-    private func wait(for point: StepPoint, _ continuation: CheckedContinuation<Void, Never>) {
-        var changed = exchange(&waiting, with: [:])
-        changed[point.index, default: []].append(continuation)
-        waiting = changed
-    }
-
     // MARK: - Steps
+
+    /// Marks the step before `point` as running.
+    ///
+    /// - Returns: False if a branch has begun the step before.
+    @usableFromInline
+    func beginStep(before point: StepPoint) -> Bool {
+        guard progress(at: point) == nil else { return false }
+        setProgress(.running, at: point)
+        return true
+    }
+
+    /// Returns the result of a step that has ended.
+    @inlinable
+    func result<Item, Value>(of point: StepPoint) throws -> StepResult<Item?, Value> {
+        guard let result = try output(of: point) as? StepResult<Item?, Value> else { throw CancellationError() }
+        return result
+    }
+
+    /// Waits for the end of a step that a branch has begun.
+    @usableFromInline
+    func waitForEnd(of point: StepPoint) async {
+        while case .running = progress(at: point) { await withCheckedContinuation { wait(for: point, $0) } }
+    }
+
+    /// Returns the output of a step that has ended, and throws the error of a step that failed.
+    @usableFromInline
+    func output(of point: StepPoint) throws -> StepOutput {
+        switch progress(at: point) {
+        case .done(let output): output
+        case .failed(let error): throw error
+        case .running, nil: throw CancellationError()
+        }
+    }
 
     /// Prepares a step.
     ///
     /// - Returns: The timer that fails the run when the step exceeds the time limit; nil without a limit.
     /// - Throws: `CancellationError` if the run has ended.
-    private func willPerformStep(_ number: Int, on previous: StepOutput) throws -> Task<Void, Never>? {
+    @usableFromInline
+    func willPerformStep(_ number: Int, on previous: StepOutput) throws -> Task<Void, Never>? {
         guard ending == nil, !Task.isCancelled else { throw CancellationError() }
         guard let limit = stepTimeout else { return nil }
         let clock = workflow?.clock ?? runtime?.clock ?? ContinuousClock()
@@ -204,9 +188,41 @@ public final class WorkflowRun {
     }
 
     /// Calls `handler` once in the run, unless the step was cancelled.
-    private func report(_ error: any Error, to handler: @MainActor (any Error) -> Void, at point: StepPoint) {
+    @usableFromInline
+    func report(_ error: any Error, to handler: @MainActor (any Error) -> Void, at point: StepPoint) {
         guard !(error is CancellationError), calledHandlers.insert(point.index).inserted else { return }
         handler(error)
+    }
+
+    // MARK: - Progress
+
+    private func progress(at point: StepPoint) -> StepProgress? {
+        // Points can be added while a run is in progress.
+        point.index < progress.count ? progress[point.index] : nil
+    }
+
+    private func setProgress(_ new: consuming StepProgress, at point: StepPoint) {
+        // Moved out while it changes, so that the compiler adds no run-time check for overlapping accesses.
+        var changed = exchange(&progress, with: [])
+        while changed.count <= point.index { changed.append(nil) }
+        changed[point.index] = new
+        progress = changed
+    }
+
+    @usableFromInline
+    func didEnd(_ point: StepPoint, _ end: consuming StepProgress) {
+        setProgress(end, at: point)
+        if waiting.isEmpty { return }
+        var others = exchange(&waiting, with: [:])
+        let ended = others.removeValue(forKey: point.index) ?? []
+        waiting = others
+        for continuation in ended { continuation.resume() }
+    }
+
+    private func wait(for point: StepPoint, _ continuation: CheckedContinuation<Void, Never>) {
+        var changed = exchange(&waiting, with: [:])
+        changed[point.index, default: []].append(continuation)
+        waiting = changed
     }
 
     // MARK: - Ending
@@ -237,7 +253,8 @@ public final class WorkflowRun {
 }
 
 /// The progress of a step in one run.
-private enum StepProgress {
+@usableFromInline
+enum StepProgress {
     case running
     case done(StepOutput)
     case failed(any Error)

@@ -1,0 +1,73 @@
+/// The branches of a workflow, and the points where a step or a `commit()` is still expected.
+@MainActor
+@usableFromInline
+final class WorkflowPlan {
+    private enum PointState {
+        /// Neither a step nor a `commit()` follows.
+        case open
+        /// A step or an error handler follows.
+        case continued
+        /// A branch ends here. Steps can follow as well.
+        case committed
+    }
+
+    /// The committed branches, in order.
+    private(set) var branches: [WorkflowBranch] = []
+    /// The number of points without a next step or a `commit()`.
+    private(set) var openPointCount = 0
+    private var states: [PointState] = [.continued]
+
+    /// The number of points, including the beginning.
+    var pointCount: Int { states.count }
+
+    init() {}
+
+    /// Adds a point after `origin`, where the next step or a `commit()` is expected.
+    ///
+    /// - Parameter isStep: Whether a step leads to the point, and not an error handler.
+    @usableFromInline
+    func addPoint(after origin: StepPoint, isStep: Bool) -> StepPoint {
+        // Moved out while it changes, so that the compiler adds no run-time check for overlapping accesses.
+        var changed = exchange(&states, with: [])
+        if changed[origin.index] == .open { changed[origin.index] = .continued } else { openPointCount += 1 }
+        let point = StepPoint(index: changed.count, number: origin.number + (isStep ? 1 : 0))
+        changed.append(.open)
+        states = changed
+        return point
+    }
+
+    /// Adds the branch that ends at `end`. Does nothing if it was added before.
+    @usableFromInline
+    func commit(_ branch: WorkflowBranch, at end: StepPoint) {
+        let state = states[end.index]
+        guard state != .committed else { return }
+        states[end.index] = .committed
+        if state == .open { openPointCount -= 1 }
+        // A branch that a running step commits belongs to that run only.
+        if let run = WorkflowRun.current, run.add(branch, of: self) { return }
+        branches.append(branch)
+    }
+}
+
+/// A point in a workflow: the beginning, or the point after a step or an error handler.
+@usableFromInline
+struct StepPoint: Sendable {
+    @usableFromInline static let beginning = StepPoint(index: 0, number: 0)
+
+    /// The index of the point in its workflow; 0 for the beginning.
+    @usableFromInline let index: Int
+    /// The number of steps before the point.
+    @usableFromInline let number: Int
+}
+
+/// The steps up to one `commit()`.
+@usableFromInline
+struct WorkflowBranch {
+    /// Performs the steps in a run, except those that the run has begun.
+    let perform: @MainActor (WorkflowRun) async throws -> StepOutput
+
+    @usableFromInline
+    init(perform: @escaping @MainActor (WorkflowRun) async throws -> StepOutput) {
+        self.perform = perform
+    }
+}
