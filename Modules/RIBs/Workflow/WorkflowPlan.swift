@@ -15,6 +15,7 @@ final class WorkflowPlan {
     private(set) var branches: [WorkflowBranch] = []
     /// The number of points without a next step or a `commit()`.
     private(set) var openPointCount = 0
+    // Moved out while they change, so that the compiler adds no run-time check for overlapping accesses.
     private var states: [PointState] = [.continued]
 
     /// The number of points, including the beginning.
@@ -27,21 +28,22 @@ final class WorkflowPlan {
     /// - Parameter isStep: Whether a step leads to the point, and not an error handler.
     @usableFromInline
     func addPoint(after origin: StepPoint, isStep: Bool) -> StepPoint {
-        // Moved out while it changes, so that the compiler adds no run-time check for overlapping accesses.
         var changed = exchange(&states, with: [])
-        if changed[origin.index] == .open { changed[origin.index] = .continued } else { openPointCount += 1 }
-        let point = StepPoint(index: changed.count, number: origin.number + (isStep ? 1 : 0))
+        let wasOpen = changed[origin.index] == .open
+        if wasOpen { changed[origin.index] = .continued }
         changed.append(.open)
         states = changed
-        return point
+        if !wasOpen { openPointCount += 1 }
+        return StepPoint(index: changed.count - 1, number: origin.number + (isStep ? 1 : 0))
     }
 
     /// Adds the branch that ends at `end`. Does nothing if it was added before.
     @usableFromInline
     func commit(_ branch: WorkflowBranch, at end: StepPoint) {
-        let state = states[end.index]
+        var changed = exchange(&states, with: [])
+        let state = exchange(&changed[end.index], with: .committed)
+        states = changed
         guard state != .committed else { return }
-        states[end.index] = .committed
         if state == .open { openPointCount -= 1 }
         // A branch that a running step commits belongs to that run only.
         if let run = WorkflowRun.current, run.add(branch, of: self) { return }

@@ -41,8 +41,9 @@ public final class WorkflowRun {
         stepTimeout = workflow.stepTimeout
         runtime = interactor?.treeRuntime
         path = runtime == nil ? [] : interactor?.typePath ?? []
-        var progress: [StepProgress?] = [.done(item)]
+        var progress: [StepProgress?] = []
         progress.reserveCapacity(plan.pointCount)
+        progress.append(.done(item))
         self.progress = progress
         runtime?.send(.workflowStarted("\(type(of: workflow))"), at: treePath)
     }
