@@ -257,4 +257,23 @@ struct WorkflowTests {
         }
         expect(result, "Workflow<Trace> was started although 1 of its branches is not committed.")
     }
+
+    @Test func `a branch with more steps than the stack has room for traps with the fix`() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                var step = Workflow<Trace>().onStep { ($0, ()) }
+                for _ in 0..<1_000 { step = step.onStep { item, _ in (item, ()) } }
+            }
+        }
+        expect(result, "A branch of a workflow has more than 1000 steps.")
+        expect(result, "To fix: loop in one step, or start another workflow from a step.")
+    }
+
+    @Test func `the largest branch is completed and released`() async {
+        let workflow = Workflow<Trace>()
+        var step = workflow.onStep { ($0, 1) }
+        for _ in 1..<1_000 { step = step.onStep { item, count in (item, count + 1) } }
+        step.commit()
+        #expect(await workflow.perform(with: Trace()).kind == .completed)
+    }
 }

@@ -12,7 +12,7 @@
 ///     }
 ///
 /// A step waits until its item is active. Build a workflow once, commit every branch, and start it as often as you
-/// need. Each run has exactly one outcome.
+/// need. Each run has exactly one outcome. A branch has at most 1,000 steps.
 @MainActor
 open class Workflow<ActionableItemType> {
     /// The time limit of each step, including the wait for its item; nil for no limit.

@@ -11,6 +11,12 @@ final class WorkflowPlan {
         case committed
     }
 
+    /// The largest number of steps and error handlers of a branch.
+    ///
+    /// A step retains the step before it, so a branch is released recursively. The limit fits into the stack of every
+    /// thread.
+    private static let stepLimit = 1_000
+
     /// The committed branches, in order.
     private(set) var branches: [WorkflowBranch] = []
     /// The number of points without a next step or a `commit()`.
@@ -25,16 +31,20 @@ final class WorkflowPlan {
 
     /// Adds a point after `origin`, where the next step or a `commit()` is expected.
     ///
+    /// Traps if the branch has too many steps.
+    ///
     /// - Parameter isStep: Whether a step leads to the point, and not an error handler.
     @usableFromInline
     func addPoint(after origin: StepPoint, isStep: Bool) -> StepPoint {
+        guard origin.depth < Self.stepLimit else { trapBecauseOfLimit() }
         var changed = exchange(&states, with: [])
         let wasOpen = changed[origin.index] == .open
         if wasOpen { changed[origin.index] = .continued }
         changed.append(.open)
         states = changed
         if !wasOpen { openPointCount += 1 }
-        return StepPoint(index: changed.count - 1, number: origin.number + (isStep ? 1 : 0))
+        return StepPoint(
+            index: changed.count - 1, depth: origin.depth + 1, number: origin.number + (isStep ? 1 : 0))
     }
 
     /// Adds the branch that ends at `end`. Does nothing if it was added before.
@@ -49,15 +59,25 @@ final class WorkflowPlan {
         if let run = WorkflowRun.current, run.add(branch, of: self) { return }
         branches.append(branch)
     }
+
+    private func trapBecauseOfLimit() -> Never {
+        Diagnostic(
+            "A branch of a workflow has more than \(Self.stepLimit) steps.",
+            cause: "onStep { } is called in a loop, once for each element of a collection.",
+            fix: "loop in one step, or start another workflow from a step."
+        ).trap()
+    }
 }
 
 /// A point in a workflow: the beginning, or the point after a step or an error handler.
 @usableFromInline
 struct StepPoint: Sendable {
-    @usableFromInline static let beginning = StepPoint(index: 0, number: 0)
+    @usableFromInline static let beginning = StepPoint(index: 0, depth: 0, number: 0)
 
     /// The index of the point in its workflow; 0 for the beginning.
     @usableFromInline let index: Int
+    /// The number of steps and error handlers before the point.
+    let depth: Int
     /// The number of steps before the point.
     @usableFromInline let number: Int
 }
