@@ -1,0 +1,59 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "ConnectFour",
+    platforms: [.macOS("15.4")],
+    dependencies: [
+        // Elsewhere: .package(url: "…/ModularRIBs", from: "0.1.0")
+        .package(name: "ModularRIBs", path: "../..")
+    ],
+    targets: [
+        // The game. It knows the framework, but not Bar Games.
+        .target(
+            name: "ConnectFourFeature",
+            dependencies: [
+                .product(name: "RIBs", package: "ModularRIBs"),
+                .product(name: "Screens", package: "ModularRIBs"),
+            ],
+            swiftSettings: [.defaultIsolation(MainActor.self)]),
+        .testTarget(
+            name: "ConnectFourFeatureTests",
+            dependencies: [
+                "ConnectFourFeature",
+                .product(name: "RIBs", package: "ModularRIBs"),
+                .product(name: "RIBsTesting", package: "ModularRIBs"),
+            ],
+            swiftSettings: [.defaultIsolation(MainActor.self)]),
+        // Bar Games with the game.
+        .executableTarget(
+            name: "ConnectFour",
+            dependencies: [
+                "ConnectFourFeature",
+                .product(name: "BarGames", package: "ModularRIBs"),
+                .product(name: "DIInterfaces", package: "ModularRIBs"),
+                .product(name: "DependencyContainer", package: "ModularRIBs"),
+                .product(name: "RIBs", package: "ModularRIBs"),
+            ],
+            swiftSettings: [.defaultIsolation(MainActor.self)]),
+        .testTarget(
+            name: "ConnectFourTests",
+            dependencies: [
+                "ConnectFour",
+                .product(name: "BarGames", package: "ModularRIBs"),
+                .product(name: "DependencyContainer", package: "ModularRIBs"),
+                .product(name: "RIBs", package: "ModularRIBs"),
+                .product(name: "Screens", package: "ModularRIBs"),
+            ],
+            swiftSettings: [.defaultIsolation(MainActor.self)]),
+    ],
+    swiftLanguageModes: [.v6]
+)
+
+for target in package.targets {
+    target.swiftSettings! += [
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+    ]
+}

@@ -1,0 +1,78 @@
+import RIBs
+
+@MainActor
+protocol ConnectFourPresentable: Presentable {
+    var listener: (any ConnectFourPresentableListener)? { get set }
+
+    /// - Parameter status: A text that names the player who moves next, or the result.
+    func show(_ board: ConnectFourBoard, status: String)
+    func show(notice: String)
+
+    /// Shows the result. `completion` runs when the players close the announcement.
+    func announce(_ text: String, completion: @escaping () -> Void)
+}
+
+/// Receives the result of the game.
+@MainActor
+public protocol ConnectFourListener: AnyObject {
+    /// Called once, when the game is decided. The winner is nil for a draw.
+    func connectFourDidEnd(winner: ConnectFourPlayer?)
+
+    /// Called once, when the players closed the announcement.
+    func connectFourDidClose()
+}
+
+final class ConnectFourInteractor: PresentableInteractor<any ConnectFourPresentable>, ConnectFourInteractable {
+    weak var listener: (any ConnectFourListener)?
+
+    private let name: (ConnectFourPlayer) -> String
+    private var board = ConnectFourBoard()
+
+    init(presenter: any ConnectFourPresentable, name: @escaping (ConnectFourPlayer) -> String) {
+        self.name = name
+        super.init(presenter: presenter)
+        presenter.listener = self
+    }
+
+    override func didBecomeActive() {
+        presenter.show(board, status: status)
+    }
+
+    private var status: String {
+        switch board.outcome {
+        case nil: "\(name(board.next)) (\(board.next.mark)) to move"
+        case .draw: "It is a draw."
+        case .won(let winner): "\(name(winner)) (\(winner.mark)) wins!"
+        }
+    }
+
+    private func end(with outcome: ConnectFourBoard.Outcome) {
+        let winner: ConnectFourPlayer? = if case .won(let player) = outcome { player } else { nil }
+        listener?.connectFourDidEnd(winner: winner)
+        presenter.announce(status) { [weak self] in
+            self?.listener?.connectFourDidClose()
+        }
+    }
+}
+
+// MARK: - ConnectFourPresentableListener
+
+extension ConnectFourInteractor: ConnectFourPresentableListener {
+    func didTapColumn(_ column: Int) {
+        do {
+            try board.drop(into: column)
+            presenter.show(board, status: status)
+            if let outcome = board.outcome { end(with: outcome) }
+        } catch {
+            presenter.show(notice: text(of: error))
+        }
+    }
+
+    private func text(of error: ConnectFourBoard.MoveError) -> String {
+        switch error {
+        case .columnIsFull: "That column is full. Choose another one."
+        case .over: "The game is over."
+        case .outside: "There is no such column."
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import Screens
+
+@MainActor
+protocol ConnectFourPresentableListener: AnyObject {
+    func didTapColumn(_ column: Int)
+}
+
+final class ConnectFourViewController: GameScreenController, ConnectFourViewControllable {
+    weak var listener: (any ConnectFourPresentableListener)?
+
+    private var board = ConnectFourBoard()
+    private var status = ""
+    private var notice: String?
+
+    override func render() -> Screen {
+        var elements: [ScreenElement] = []
+        if !isAnnouncing { elements.append(.text(status)) }
+        elements.append(.board(.init(rows: rows.map { $0.map(cell) })))
+        if let notice { elements.append(.notice(notice)) }
+        return Screen(title: "Connect Four", elements: elements + announcementElements)
+    }
+
+    /// Drops a disc into the column of the tapped cell, however high the cell is.
+    override func didTap(_ id: String) {
+        guard let position = rows.joined().first(where: { $0.cellID == id }) else { return super.didTap(id) }
+        listener?.didTapColumn(position.column)
+    }
+
+    private var rows: [[ConnectFourBoard.Position]] {
+        (0..<ConnectFourBoard.rowCount).map { row in
+            (0..<ConnectFourBoard.columnCount).map { .init(row: row, column: $0) }
+        }
+    }
+
+    private func cell(at position: ConnectFourBoard.Position) -> ScreenElement.Board.Cell {
+        .init(
+            id: position.cellID,
+            mark: board[position]?.mark ?? "",
+            highlighted: board.winningDiscs.contains(position)
+        )
+    }
+}
+
+// MARK: - ConnectFourPresentable
+
+extension ConnectFourViewController: ConnectFourPresentable {
+    func show(_ board: ConnectFourBoard, status: String) {
+        self.board = board
+        self.status = status
+        notice = nil
+        setNeedsRender()
+    }
+
+    func show(notice: String) {
+        self.notice = notice
+        setNeedsRender()
+    }
+}
+
+extension ConnectFourPlayer {
+    var mark: String { self == .player1 ? "X" : "O" }
+}
+
+extension ConnectFourBoard.Position {
+    fileprivate var cellID: String { "cell.\(row).\(column)" }
+}

@@ -1,0 +1,8 @@
+/// A player of the game. Player 1 begins.
+public nonisolated enum ConnectFourPlayer: Equatable, Sendable {
+    case player1
+    case player2
+
+    /// The opponent.
+    public var other: ConnectFourPlayer { self == .player1 ? .player2 : .player1 }
+}

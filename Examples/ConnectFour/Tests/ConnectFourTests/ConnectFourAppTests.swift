@@ -1,0 +1,41 @@
+import BarGames
+import DependencyContainer
+import RIBs
+import Screens
+import Testing
+
+@testable import ConnectFour
+
+/// Bar Games with the game, as `ConnectFourApp` assembles it.
+@MainActor
+@Suite(.timeLimit(.minutes(5)))
+struct ConnectFourAppTests {
+    @Test func `the wiring has no problem`() {
+        let report = AppComponent.report(of: ConnectFourApp.assemblies)
+        #expect(report.problems == [] && report.unneeded == [])
+    }
+
+    @Test func `the lobby launches the game, and its result is scored`() async throws {
+        let app = try AppComponent(ConnectFourApp.assemblies, options: .inMemory)
+        let session = AppSession(app)
+        let (changes, change) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        let observation = session.window.changes.observe { change.yield() }
+        defer { observation.end() }
+        session.launch()
+        for (id, value) in [("player1", "Ann"), ("player2", "Bob"), ("password", "secret")] {
+            try session.window.perform(.set(id: id, value: value))
+        }
+        try session.window.perform(.tap(id: "sign-in"))
+        for await _ in changes where session.window.screen.ids.contains("game.connectfour") { break }
+        try session.window.perform(.tap(id: "game.connectfour"))
+        for cell in ["0.0", "0.6", "0.0", "0.6", "0.0", "0.6", "0.0"] {
+            try session.window.perform(.tap(id: "cell.\(cell)"))
+        }
+        #expect(session.window.screen.elements.contains(.notice("Ann (X) wins!")))
+        try session.window.perform(.tap(id: "close-game"))
+        for await _ in changes where "\(session.window.screen)".contains("Ann leads by 1.") { break }
+        #expect(session.window.screen.title == "Lobby")
+        session.end()
+        try await app.shutdown.run()
+    }
+}
