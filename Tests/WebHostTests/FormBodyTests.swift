@@ -26,6 +26,11 @@ struct FormBodyTests {
             FormBody("set.name=&set.other")?.actions == [.set(id: "name", value: ""), .set(id: "other", value: "")])
     }
 
+    @Test func `a secret that the person left empty is not set`() {
+        #expect(FormBody("secret.pin=&tap=go")?.actions == [.tap(id: "go")])
+        #expect(FormBody("secret.pin=a.b&tap=go")?.actions == [.set(id: "pin", value: "a.b"), .tap(id: "go")])
+    }
+
     @Test func `going back and opening an address have names of their own`() {
         #expect(FormBody("screen=1&back=1")?.actions == [.back])
         #expect(FormBody("screen=1&open=%2Fgames%2Ftictactoe")?.address == "/games/tictactoe")

@@ -33,6 +33,7 @@ struct PageRendererTests {
         (.button(.init(id: "go", label: "Go")), "id=\"e-go\" name=\"tap\" value=\"go\">Go</button>"),
         (.field(.init(id: "who", label: "Who", value: "Ann")), "<label for=\"e-who\">Who</label>"),
         (.field(.init(id: "who", label: "Who", value: "Ann")), "name=\"set.who\" type=\"text\" value=\"Ann\""),
+        (.field(.init(id: "pin", label: "Pin", value: "1", secret: true)), "name=\"secret.pin\" type=\"password\""),
         (.field(.init(id: "pin", label: "Pin", value: "1", secret: true)), "type=\"password\" value=\"\""),
         (.picture(.init(source: "https://a.test/b", description: "B")), "<img src=\"https://a.test/b\" alt=\"B\">"),
         (.progress(.init(label: "Busy", fraction: 0.25)), "max=\"1\" value=\"0.25\""),

@@ -113,6 +113,19 @@ struct WebSessionTests {
         #expect(session.current.path == [])
     }
 
+    @Test func `a page that is loaded twice keeps the notice of its new session`() async {
+        session.launch(notice: "Sign in again.", opening: "toy://wait")
+        await session.open("toy://wait", at: ["wait"], clock: ManualClock())
+        #expect(toy.window.notice == "Sign in again.")
+    }
+
+    @Test func `after an action a link shows its own notice`() async throws {
+        session.launch(notice: "Sign in again.", opening: nil)
+        try session.perform([.tap(id: "count")], on: session.current.number)
+        await session.open("toy://wait", at: ["wait"], clock: ManualClock())
+        #expect(toy.window.notice == "There is no toy://wait.")
+    }
+
     // MARK: - Streams
 
     @Test func `a stream begins with a signal`() async {

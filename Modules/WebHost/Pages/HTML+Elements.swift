@@ -33,11 +33,11 @@ extension HTML {
     }
 
     private init(_ field: ScreenElement.Field) {
-        let kind = field.secret ? "password" : "text"
+        let (kind, action) = field.secret ? ("password", "secret") : ("text", "set")
         let placeholder: HTML = field.secret && field.filled ? " placeholder=\"••••\"" : ""
         self = """
             <div class="field"><label for="e-\(field.id)">\(field.label)</label>\
-            <input id="e-\(field.id)" name="set.\(field.id)" type="\(kind)" value="\(field.value)"\(placeholder) \
+            <input id="e-\(field.id)" name="\(action).\(field.id)" type="\(kind)" value="\(field.value)"\(placeholder) \
             autocapitalize="off" autocomplete="off" spellcheck="false"></div>\n
             """
     }

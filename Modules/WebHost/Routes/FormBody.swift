@@ -25,9 +25,19 @@ struct FormBody {
     var address: String? { self["open"] }
 
     /// The fields of the form, then its button.
+    ///
+    /// A page never contains a secret, so an empty `secret.` field means that the person typed nothing, and the secret
+    /// of the session stays.
     var actions: [ScreenAction] {
-        let fields = pairs.filter { $0.name.hasPrefix("set.") }
-            .map { ScreenAction.set(id: String($0.name.dropFirst("set.".count)), value: $0.value) }
+        let fields = pairs.compactMap { pair -> ScreenAction? in
+            guard let dot = pair.name.firstIndex(of: ".") else { return nil }
+            let id = String(pair.name[dot...].dropFirst())
+            switch pair.name[..<dot] {
+            case "set": return .set(id: id, value: pair.value)
+            case "secret": return pair.value.isEmpty ? nil : .set(id: id, value: pair.value)
+            default: return nil
+            }
+        }
         let tap = self["tap"].map { [ScreenAction.tap(id: $0)] } ?? []
         return fields + tap + (self["back"] == nil ? [] : [.back])
     }

@@ -22,6 +22,8 @@ final class WebSession {
     private var mayDiffer = true
     private var wasActedOn = true
     private var hasEnded = false
+    /// The notice of the first screen, until the first action of a page.
+    private var greeting: String?
     private var streams: [(id: Int, signal: AsyncStream<StreamSignal>.Continuation)] = []
     private var streamCount = 0
 
@@ -57,7 +59,13 @@ final class WebSession {
 
     func launch(notice: String?, opening link: String?) {
         hosted.launch(opening: link)
-        if let notice { hosted.window.notice = notice }
+        greeting = notice
+        greet()
+    }
+
+    /// Shows the notice of the first screen again after a link replaced it with its own.
+    private func greet() {
+        if let greeting { hosted.window.notice = greeting }
     }
 
     /// Performs the actions of a page in order.
@@ -67,6 +75,7 @@ final class WebSession {
     ///   there were too many. The previous actions were performed.
     func perform(_ actions: [ScreenAction], on number: Int) throws(ActionRejection) {
         guard number == current.number else { throw .outdated }
+        greeting = nil
         for action in actions {
             guard actionLimit.take(at: uptime()) else { throw .tooMany }
             do { try hosted.window.perform(action) } catch { throw .impossible(error) }
@@ -84,6 +93,7 @@ final class WebSession {
         if let link {
             // Opening a link is possible on every screen.
             try? hosted.window.perform(.open(link: link))
+            greet()
             noteAction()
         }
         let opening = Task {
