@@ -34,6 +34,26 @@ struct WebHostLiveTests {
         }
     }
 
+    @Test func `a client that does not read its events is disconnected`() async throws {
+        let host = TestHost()
+        try await host.run { client, toys in
+            let (client, _) = try await enter(client)
+            let session = try #require(toys.web?.all.first)
+            // More than a connection can hold.
+            toys.sessions[0].root.name = String(repeating: "a", count: 6_000_000)
+            await #expect(throws: (any Error).self) {
+                try await client.pause("/events") {
+                    while session.isWatched {
+                        host.clock.advance(by: .seconds(10))
+                        await Task.yield()
+                    }
+                }
+            }
+            let response = try await client.get("/api/screen")
+            #expect(response.status == 200)
+        }
+    }
+
     @Test func `a stream without a session says that it has ended`() async throws {
         try await TestHost().run { client, _ in
             let response = try await client.get("/events")

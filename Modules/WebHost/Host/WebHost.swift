@@ -10,7 +10,7 @@ import ServiceLifecycle
 public struct WebHost: Sendable {
     private let options: WebHostOptions
     private let logger: Logger
-    private let site: Site
+    let site: Site
     private let routes: [any WebRoutes]
 
     /// Creates a host. It listens when `run(onListening:)` is called.
@@ -67,8 +67,8 @@ public struct WebHost: Sendable {
         }
     }
 
-    var router: Router<BasicRequestContext> {
-        let router = Router(options: .autoGenerateHeadEndpoints)
+    var router: Router<WebRequestContext> {
+        let router = Router(context: WebRequestContext.self, options: .autoGenerateHeadEndpoints)
         router.add(middleware: LogRequestsMiddleware(.debug))
         router.add(middleware: SecurityMiddleware())
         router.add(middleware: ErrorMiddleware(renderer: site.renderer))

@@ -8,20 +8,22 @@ import ServiceLifecycle
 struct EventRoutes: Sendable {
     let site: Site
 
-    func add(to router: Router<some RequestContext>) {
-        router.get("/events") { request, _ in
-            await events(of: request) { shown in
+    func add(to router: Router<WebRequestContext>) {
+        router.get("/events") { request, context in
+            await events(of: request, on: context.channel) { shown in
                 try JSONEncoder.stable.encode(PageUpdate(shown, html: site.renderer.main(shown).text))
             }
         }
-        router.get("/api/events") { request, _ in
-            await events(of: request) { shown in try JSONEncoder.stable.encode(ScreenDocument(shown)) }
+        router.get("/api/events") { request, context in
+            await events(of: request, on: context.channel) { shown in
+                try JSONEncoder.stable.encode(ScreenDocument(shown))
+            }
         }
     }
 
     /// The events `screen` (with `data`), `replaced` (connect again when the page is visible) and `ended`.
     private func events(
-        of request: Request, data: @escaping @Sendable (ShownScreen) throws -> Data
+        of request: Request, on channel: any Channel, data: @escaping @Sendable (ShownScreen) throws -> Data
     ) async -> Response {
         let session = await site.session(of: request)
         let signals =
@@ -29,7 +31,7 @@ struct EventRoutes: Sendable {
             ?? AsyncStream {
                 $0.yield(.ended); $0.finish()
             }
-        return .events(for: request) { writer in
+        return .events(for: request, on: channel, clock: site.clock) { writer in
             var revision: Int?
             for await signal in signals.cancelOnGracefulShutdown() {
                 switch signal {
@@ -52,16 +54,19 @@ struct EventRoutes: Sendable {
 
 extension Response {
     /// A stream of server-sent events, which ends when `write` returns or the client disconnects.
+    ///
+    /// - Parameter clock: Measures how long the client may take to make room for an event.
     package static func events(
-        for request: Request, write: @escaping @Sendable (inout any ResponseBodyWriter) async throws -> Void
+        for request: Request, on channel: any Channel, clock: any Clock<Duration> = ContinuousClock(),
+        write: @escaping @Sendable (inout EventWriter) async throws -> Void
     ) -> Response {
         Response(
             status: .ok,
             headers: [.contentType: "text/event-stream", .cacheControl: "no-store", .proxyBuffering: "no"],
-            body: ResponseBody { writer in
-                var output: any ResponseBodyWriter = writer
+            body: ResponseBody { output in
+                var writer = EventWriter(output: output, channel: channel, clock: clock)
                 // Without it, an idle stream does not notice that its client has disconnected.
-                try await request.body.consumeWithCancellationOnInboundClose { _ in try await write(&output) }
+                try await request.body.consumeWithCancellationOnInboundClose { _ in try await write(&writer) }
                 try await output.finish(nil)
             })
     }

@@ -5,5 +5,5 @@ public import Hummingbird
 /// Their responses have the security headers of the host's pages, and their errors are pages of the host.
 public protocol WebRoutes: Sendable {
     /// Adds the routes. Called once, before the host adds its own routes.
-    func add(to router: Router<BasicRequestContext>)
+    func add(to router: Router<WebRequestContext>)
 }

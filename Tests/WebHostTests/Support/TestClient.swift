@@ -67,12 +67,23 @@ struct TestClient: Sendable {
         return texts
     }
 
+    /// Calls `body` when the response has begun, and then reads it to its end. Meanwhile nothing is read.
+    func pause(_ path: String, _ body: @MainActor @Sendable () async throws -> Void) async throws {
+        try await withParts(.GET, path, headers: [:], body: "") { parts in
+            guard case .head? = try await parts.next() else { throw ConnectionClosed() }
+            try await body()
+            while try await parts.next() != nil {}
+        }
+    }
+
     /// Sends a request, calls `read` with the parts of the response, and closes the connection.
     private func withParts<Value: Sendable>(
         _ method: HTTPMethod, _ path: String, headers: [String: String], body: String,
         _ read: (inout NIOAsyncChannelInboundStream<HTTPClientResponsePart>.AsyncIterator) async throws -> Value
     ) async throws -> Value {
         let channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+            // A small window, so that a client that pauses soon stops the host.
+            .channelOption(.socketOption(.so_rcvbuf), value: 65_536)
             .connect(host: "127.0.0.1", port: port) { channel in
                 channel.eventLoop.makeCompletedFuture {
                     try channel.pipeline.syncOperations.addHTTPClientHandlers()

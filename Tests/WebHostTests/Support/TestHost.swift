@@ -19,6 +19,7 @@ struct TestHost {
         ) {
             toys.make()
         }
+        toys.web = host.site.sessions
         let running = Task {
             defer { address.finish() }
             try await host.run { address.yield($0) }
@@ -41,6 +42,8 @@ struct TestHost {
 @MainActor
 final class Toys {
     private(set) var sessions: [ToySession] = []
+    /// The sessions of the host that show them.
+    fileprivate(set) var web: WebSessions?
 
     func make() -> ToySession {
         let toy = ToySession()

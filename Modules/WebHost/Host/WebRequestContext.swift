@@ -1,0 +1,15 @@
+public import Hummingbird
+package import NIOCore
+
+/// The context of a request: the connection that it arrived on.
+public struct WebRequestContext: RequestContext {
+    public var coreContext: CoreRequestContextStorage
+    /// The connection.
+    package let channel: any Channel
+
+    /// Creates the context of a request. The router calls it.
+    public init(source: ApplicationRequestContextSource) {
+        coreContext = CoreRequestContextStorage(source: source)
+        channel = source.channel
+    }
+}
