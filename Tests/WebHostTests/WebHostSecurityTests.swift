@@ -83,6 +83,70 @@ struct WebHostSecurityTests {
         }
     }
 
+    // MARK: - Secrets
+
+    @Test func `the secrets of an address are limited over all its sessions`() async throws {
+        try await secretsHost.run { client, toys in
+            for (index, status) in [200, 200, 429].enumerated() {
+                let response = try await send("1234", to: client, toys)
+                #expect(response.status == status)
+                #expect(toys.sessions[index].root.pin == (status == 200 ? "1234" : ""))
+                guard status == 429 else { continue }
+                #expect(response.headers["retry-after"] == ["30"])
+                #expect(response.body.contains("Too many attempts from your network. Try again in 30 s."))
+            }
+        }
+    }
+
+    @Test func `a form without scripts shows when to try again`() async throws {
+        try await secretsHost.run { client, toys in
+            for _ in 0..<2 { _ = try await send("1234", to: client, toys) }
+            let (client, _) = try await enter(client)
+            toys.sessions[2].root.asksForPIN = true
+            let number = try #require(try await client.get("/").screenNumber)
+            let response = try await client.post("/actions", "screen=\(number)&secret.pin=1234")
+            #expect(response.status == 303)
+            let page = try await client.get("/")
+            #expect(page.body.contains("Too many attempts from your network."))
+        }
+    }
+
+    @Test(arguments: [(true, 200), (false, 429)])
+    func `only a trusted proxy names the address of a client`(trustsProxy: Bool, status: Int) async throws {
+        var host = secretsHost
+        host.options.trustsProxy = trustsProxy
+        try await host.run { client, toys in
+            for _ in 0..<2 { _ = try await send("1234", to: client, toys, through: "192.0.2.7") }
+            // A client can write the first address itself.
+            let spoofed = try await send("1234", to: client, toys, through: "192.0.2.8, 192.0.2.7")
+            #expect(spoofed.status == 429)
+            let other = try await send("1234", to: client, toys, through: "192.0.2.7, 192.0.2.8")
+            #expect(other.status == status)
+        }
+    }
+
+    /// A host that accepts two secrets a minute.
+    private var secretsHost: TestHost {
+        var host = TestHost()
+        host.options.secretLimit = 2
+        return host
+    }
+
+    /// Sends a secret in a new session, with the header of a proxy.
+    private func send(
+        _ pin: String, to client: TestClient, _ toys: Toys, through addresses: String? = nil
+    ) async throws -> TestClient.Response {
+        let (client, _) = try await enter(client)
+        let root = try #require(toys.sessions.last?.root)
+        root.asksForPIN = true
+        let number = try #require(try await client.get("/").screenNumber)
+        let body = #"{"number":\#(number),"actions":[{"set":{"id":"pin","value":"\#(pin)"}}]}"#
+        return try await client.post(
+            "/api/actions", body, headers: addresses.map { ["x-forwarded-for": $0] } ?? [:])
+    }
+
+    // MARK: - Sessions
+
     @Test func `an action without a session leads to the first page`() async throws {
         try await TestHost().run { client, toys in
             let response = try await client.post("/actions", "screen=1&tap=count")

@@ -11,7 +11,8 @@ struct WebSessionTests {
     private let session: WebSession
 
     init() {
-        session = WebSession(id: SessionID(), hosting: toy, uptime: time.uptime)
+        session = WebSession(
+            id: SessionID(), hosting: toy, secretLimit: SecretLimit(count: 1, uptime: time.uptime), uptime: time.uptime)
         session.launch(notice: nil, opening: nil)
     }
 
@@ -84,6 +85,18 @@ struct WebSessionTests {
         time.advance(by: .seconds(1))
         try session.perform([.tap(id: "count")], on: session.current.number)
         #expect(toy.root.count == 31)
+    }
+
+    @Test func `a secret too many is not set, but the fields before it are`() throws {
+        toy.root.asksForPIN = true
+        let address = ClientAddress("192.0.2.1")
+        let form = [ScreenAction.set(id: "name", value: "Ann"), .set(id: "pin", value: "1234"), .tap(id: "count")]
+        try session.perform(form, on: session.current.number, from: address)
+        #expect(throws: ActionRejection.tooManySecrets(rest: .seconds(60))) {
+            try session.perform(
+                [.set(id: "name", value: "Bob")] + form.dropFirst(), on: session.current.number, from: address)
+        }
+        #expect((toy.root.name, toy.root.pin, toy.root.count) == ("Bob", "1234", 1))
     }
 
     // MARK: - Links
@@ -162,5 +175,11 @@ struct WebSessionTests {
         #expect(await before.next() == nil)
         #expect(await after.next() == .ended)
         #expect(toy.hasEnded)
+    }
+}
+
+extension WebSession {
+    fileprivate func perform(_ actions: [ScreenAction], on number: Int) throws(ActionRejection) {
+        try perform(actions, on: number, from: nil)
     }
 }

@@ -81,7 +81,7 @@ struct WebSessionsTests {
 
     @Test func `an ended session is released`() {
         let probe = Made()
-        let sessions = WebSessions(limit: 10, idleTime: .seconds(60), clock: clock) {
+        let sessions = WebSessions(limit: 10, secretLimit: 30, idleTime: .seconds(60), clock: clock) {
             let toy = ToySession()
             probe.last = toy
             return toy
@@ -93,7 +93,7 @@ struct WebSessionsTests {
     }
 
     private func sessions(limit: Int = 10, made: Made = Made()) -> WebSessions {
-        WebSessions(limit: limit, idleTime: .seconds(60), clock: clock) {
+        WebSessions(limit: limit, secretLimit: 30, idleTime: .seconds(60), clock: clock) {
             let toy = ToySession()
             made.sessions.append(toy)
             return toy

@@ -18,6 +18,12 @@ struct WebArguments: ParsableArguments {
     @Option(help: ArgumentHelp("The largest number of sessions at a time.", valueName: "number"))
     var maxSessions = 1000
 
+    @Flag(
+        help: ArgumentHelp(
+            "Reads the addresses of clients from X-Forwarded-For, for limits. Only for a server behind a proxy that "
+                + "sets this header."))
+    var trustProxy = false
+
     @Flag(help: "Shows the trees of the sessions at /inspector, for a developer on this machine.")
     var inspector = false
 
@@ -33,7 +39,7 @@ struct WebArguments: ParsableArguments {
     var options: WebHostOptions {
         WebHostOptions(
             name: "Bar Games", host: host, port: port, idleTime: idle.duration, sessionLimit: maxSessions,
-            endedNotice: "Your session has ended. Sign in again to go on.",
+            trustsProxy: trustProxy, endedNotice: "Your session has ended. Sign in again to go on.",
             link: WebAddress.link)
     }
 

@@ -28,6 +28,11 @@ struct Site: Sendable {
         guard let session = sessions.begin(notice: notice, opening: link) else { throw HTTPError(.tooManySessions) }
         return (session, true)
     }
+
+    /// Returns the address of the client that sent a request.
+    func address(of request: Request, _ context: WebRequestContext) -> ClientAddress? {
+        request.clientAddress(on: context.channel, trustsProxy: options.trustsProxy)
+    }
 }
 
 extension Request {

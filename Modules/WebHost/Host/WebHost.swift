@@ -35,7 +35,8 @@ public struct WebHost: Sendable {
         site = Site(
             options: options,
             sessions: WebSessions(
-                limit: options.sessionLimit, idleTime: options.idleTime, clock: clock, makeSession: makeSession),
+                limit: options.sessionLimit, secretLimit: options.secretLimit, idleTime: options.idleTime, clock: clock,
+                makeSession: makeSession),
             renderer: PageRenderer(app: options.name), clock: clock)
     }
 

@@ -10,6 +10,11 @@ public struct WebHostOptions: Sendable {
     public var idleTime: Duration
     /// The largest number of sessions at a time. Further browsers get an error page.
     public var sessionLimit: Int
+    /// The largest number of secrets, such as passwords, that the clients of one address can send in a minute.
+    public var secretLimit: Int
+    /// Whether clients connect through a proxy that adds their address to the header `X-Forwarded-For`. Without a proxy
+    /// a client could send any address, so the header is ignored by default.
+    public var trustsProxy: Bool
     /// The notice on the first screen of a browser whose session has ended.
     public var endedNotice: String
     /// Returns the link for the path of an address, or nil if no page has this path.
@@ -25,6 +30,8 @@ public struct WebHostOptions: Sendable {
         port: Int = 8080,
         idleTime: Duration = .seconds(30 * 60),
         sessionLimit: Int = 1000,
+        secretLimit: Int = 30,
+        trustsProxy: Bool = false,
         endedNotice: String = "The session has ended. This is a new one.",
         link: @escaping @Sendable (_ path: [String]) -> String? = { _ in nil }
     ) {
@@ -33,6 +40,8 @@ public struct WebHostOptions: Sendable {
         self.port = port
         self.idleTime = idleTime
         self.sessionLimit = sessionLimit
+        self.secretLimit = secretLimit
+        self.trustsProxy = trustsProxy
         self.endedNotice = endedNotice
         self.link = link
     }

@@ -8,7 +8,7 @@ import Screens
 struct APIRoutes: Sendable {
     let site: Site
 
-    func add(to router: Router<some RequestContext>) {
+    func add(to router: Router<WebRequestContext>) {
         router.get("/api/screen", use: screen)
         router.post("/api/actions", use: act)
         router.get("/api/openapi.json") { _, _ in
@@ -27,7 +27,7 @@ struct APIRoutes: Sendable {
     }
 
     @Sendable
-    private func act(_ request: Request, _ context: some RequestContext) async throws -> Response {
+    private func act(_ request: Request, _ context: WebRequestContext) async throws -> Response {
         let body = try await request.limitedBody(clock: site.clock)
         guard let posted = try? JSONDecoder().decode(PostedActions.self, from: Data(body.readableBytesView)) else {
             return try .json(ErrorDocument("The body is not valid."), status: .badRequest)
@@ -36,9 +36,12 @@ struct APIRoutes: Sendable {
             return try .json(ErrorDocument("The session has ended."), status: .notFound)
         }
         do throws(ActionRejection) {
-            try await session.perform(posted.actions, on: posted.number)
+            try await session.perform(posted.actions, on: posted.number, from: site.address(of: request, context))
         } catch {
-            return try await .json(ErrorDocument(error.text, ScreenDocument(session.current)), status: error.status)
+            var response = try await Response.json(
+                ErrorDocument(error.text, ScreenDocument(session.current)), status: error.status)
+            response.setRetryTime(of: error)
+            return response
         }
         return try await .json(ScreenDocument(session.current))
     }
@@ -73,23 +76,5 @@ private struct ErrorDocument: Encodable {
     init(_ error: String, _ current: ScreenDocument? = nil) {
         self.error = error
         self.current = current
-    }
-}
-
-extension ActionRejection {
-    fileprivate var status: HTTPResponse.Status {
-        switch self {
-        case .outdated: .conflict
-        case .impossible: .unprocessableContent
-        case .tooMany: .tooManyRequests
-        }
-    }
-
-    fileprivate var text: String {
-        switch self {
-        case .outdated: "The screen has changed."
-        case .impossible(let error): "\(error)"
-        case .tooMany: "Too many actions. Wait a moment."
-        }
     }
 }

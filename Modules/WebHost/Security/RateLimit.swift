@@ -1,4 +1,4 @@
-/// A limit on the rate of actions: a bucket that has room for `count` tokens and is filled in `period`.
+/// A limit on a rate: a bucket that has room for `count` tokens and is filled in `period`.
 struct RateLimit: Sendable {
     private let count: Double
     private let period: Duration
@@ -11,12 +11,20 @@ struct RateLimit: Sendable {
         tokens = Double(count)
     }
 
-    /// Removes a token. Returns false if the bucket is empty at `time`.
-    mutating func take(at time: Duration) -> Bool {
-        if let lastTaken { tokens = min(count, tokens + count * ((time - lastTaken) / period)) }
+    /// Removes a token. If the bucket is empty at `time`, returns the time until there is a token again.
+    mutating func take(at time: Duration) -> Duration? {
+        tokens = tokens(at: time)
         lastTaken = time
-        guard tokens >= 1 else { return false }
+        guard tokens >= 1 else { return period * ((1 - tokens) / count) }
         tokens -= 1
-        return true
+        return nil
+    }
+
+    /// Whether the bucket has all its tokens.
+    func isFull(at time: Duration) -> Bool { tokens(at: time) == count }
+
+    private func tokens(at time: Duration) -> Double {
+        guard let lastTaken else { return tokens }
+        return min(count, tokens + count * ((time - lastTaken) / period))
     }
 }

@@ -16,6 +16,7 @@ final class WebSession {
     private let hosted: any HostedSession
     /// The time since the host was created.
     private let uptime: @Sendable () -> Duration
+    private let secretLimit: SecretLimit
     private var actionLimit = RateLimit(count: 30, per: .seconds(1))
     private var observation: StreamObservation?
     private var shown = ShownScreen(revision: 0, number: 0, path: [], screen: Screen(title: ""))
@@ -27,9 +28,13 @@ final class WebSession {
     private var streams: [(id: Int, signal: AsyncStream<StreamSignal>.Continuation)] = []
     private var streamCount = 0
 
-    init(id: SessionID, hosting hosted: any HostedSession, uptime: @escaping @Sendable () -> Duration) {
+    init(
+        id: SessionID, hosting hosted: any HostedSession, secretLimit: SecretLimit,
+        uptime: @escaping @Sendable () -> Duration
+    ) {
         self.id = id
         self.hosted = hosted
+        self.secretLimit = secretLimit
         self.uptime = uptime
         lastUsed = uptime()
         observation = hosted.window.changes.observe { [weak self] in self?.noteChange() }
@@ -70,14 +75,19 @@ final class WebSession {
 
     /// Performs the actions of a page in order.
     ///
-    /// - Parameter number: The number of the screen that the actions belong to.
+    /// - Parameters:
+    ///   - number: The number of the screen that the actions belong to.
+    ///   - address: The address of the client, if it is known.
     /// - Throws: `ActionRejection` if the page shows an earlier screen, if the screen has no element for an action, or if
     ///   there were too many. The previous actions were performed.
-    func perform(_ actions: [ScreenAction], on number: Int) throws(ActionRejection) {
+    func perform(_ actions: [ScreenAction], on number: Int, from address: ClientAddress?) throws(ActionRejection) {
         guard number == current.number else { throw .outdated }
         greeting = nil
         for action in actions {
-            guard actionLimit.take(at: uptime()) else { throw .tooMany }
+            guard actionLimit.take(at: uptime()) == nil else { throw .tooMany }
+            if case .set(let id, _) = action, hosted.window.screen.elements.hasSecret(id) {
+                try secretLimit.take(address)
+            }
             do { try hosted.window.perform(action) } catch { throw .impossible(error) }
             noteAction()
         }
@@ -181,14 +191,4 @@ enum StreamSignal: Sendable {
     case replaced
     /// The session has ended.
     case ended
-}
-
-/// The reason why a session did not perform an action.
-enum ActionRejection: Error, Equatable {
-    /// The page shows an earlier screen: a second click, or a tab that was not updated.
-    case outdated
-    /// The screen has no element for the action.
-    case impossible(ScreenActionError)
-    /// Too many actions in a short time.
-    case tooMany
 }

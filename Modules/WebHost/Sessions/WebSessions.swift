@@ -7,13 +7,14 @@ final class WebSessions {
     private let limit: Int
     private let idleTime: Duration
     private let clock: any Clock<Duration>
+    private let secretLimit: SecretLimit
     /// The time since the host was created.
     private let uptime: @Sendable () -> Duration
     private var sessions: [SessionID: WebSession] = [:]
     private var isClosed = false
 
     init(
-        limit: Int, idleTime: Duration, clock: any Clock<Duration>,
+        limit: Int, secretLimit: Int, idleTime: Duration, clock: any Clock<Duration>,
         makeSession: @escaping @MainActor () -> any HostedSession
     ) {
         self.limit = limit
@@ -21,6 +22,7 @@ final class WebSessions {
         self.clock = clock
         self.makeSession = makeSession
         uptime = Self.uptime(of: clock)
+        self.secretLimit = SecretLimit(count: secretLimit, uptime: uptime)
     }
 
     var count: Int { sessions.count }
@@ -42,7 +44,8 @@ final class WebSessions {
     ///   - link: A link to open.
     func begin(notice: String?, opening link: String?) -> WebSession? {
         guard !isClosed, sessions.count < limit else { return nil }
-        let session = WebSession(id: SessionID(), hosting: makeSession(), uptime: uptime)
+        let session = WebSession(
+            id: SessionID(), hosting: makeSession(), secretLimit: secretLimit, uptime: uptime)
         sessions[session.id] = session
         session.launch(notice: notice, opening: link)
         return session

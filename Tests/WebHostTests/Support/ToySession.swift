@@ -39,6 +39,9 @@ final class ToyController: ScreenController {
     var count = 0 { didSet { setNeedsRender() } }
     var name = "" { didSet { setNeedsRender() } }
     var progress: Double? { didSet { setNeedsRender() } }
+    var pin = "" { didSet { setNeedsRender() } }
+    /// Whether the screen has a secret field.
+    var asksForPIN = false { didSet { setNeedsRender() } }
     /// Whether the screen has an element of every kind, with all of its fields.
     var showsEverything = false { didSet { setNeedsRender() } }
 
@@ -48,7 +51,8 @@ final class ToyController: ScreenController {
             elements: [
                 .text("Tapped \(count) times"), .field(.init(id: "name", label: "Name", value: name)),
                 .button(.init(id: "count", label: "Count")), .button(.init(id: "page", label: "Page")),
-            ] + (progress.map { [.progress(.init(label: "Busy", fraction: $0))] } ?? [])
+            ] + (asksForPIN ? [.field(.init(id: "pin", label: "PIN", value: pin, secret: true))] : [])
+                + (progress.map { [.progress(.init(label: "Busy", fraction: $0))] } ?? [])
                 + (showsEverything ? everything : []))
     }
 
@@ -68,7 +72,7 @@ final class ToyController: ScreenController {
     }
 
     override func didSet(_ id: String, to value: String) {
-        name = value
+        if id == "pin" { pin = value } else { name = value }
     }
 
     func showPage() {

@@ -1,0 +1,43 @@
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+/// The address of a client, for limits: an IPv4 address, or the 64 bits that name the network of an IPv6 address.
+///
+/// A client can choose the other 64 bits, so they do not tell clients apart.
+struct ClientAddress: Hashable, Sendable {
+    private let bytes: [UInt8]
+
+    init?(_ address: SocketAddress?) {
+        switch address {
+        case .v4(let address): bytes = withUnsafeBytes(of: address.address.sin_addr) { Array($0) }
+        case .v6(let address):
+            let all = withUnsafeBytes(of: address.address.sin6_addr) { Array($0) }
+            // An IPv4 address is written as ::ffff:1.2.3.4 by a host that listens on both.
+            let isMapped = all.prefix(10).allSatisfy { $0 == 0 } && all[10...11] == [0xff, 0xff]
+            bytes = isMapped ? Array(all.suffix(4)) : Array(all.prefix(8))
+        case .unixDomainSocket, nil: return nil
+        }
+    }
+
+    /// Reads `192.0.2.1` or `2001:db8::1`.
+    init?(_ text: some StringProtocol) {
+        self.init(try? SocketAddress(ipAddress: String(text), port: 0))
+    }
+}
+
+extension Request {
+    /// The address of the client.
+    ///
+    /// - Parameter trustsProxy: Whether a proxy adds the address to `X-Forwarded-For`. A client can send this header as
+    ///   well, so only the last address counts, which is the one that the proxy added.
+    func clientAddress(on channel: any Channel, trustsProxy: Bool) -> ClientAddress? {
+        let forwarded = trustsProxy ? headers[values: .forwardedFor].last?.split { $0 == "," || $0 == " " }.last : nil
+        return forwarded.flatMap { ClientAddress($0) } ?? ClientAddress(channel.remoteAddress)
+    }
+}
+
+extension HTTPField.Name {
+    fileprivate static let forwardedFor = Self("x-forwarded-for")!
+}

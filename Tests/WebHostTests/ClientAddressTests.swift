@@ -1,0 +1,22 @@
+import Testing
+
+@testable import WebHost
+
+struct ClientAddressTests {
+    @Test(arguments: [
+        ("192.0.2.1", "192.0.2.1", true), ("192.0.2.1", "192.0.2.2", false),
+        ("192.0.2.1", "::ffff:192.0.2.1", true),
+        ("2001:db8:0:1::1", "2001:db8:0:1:2:3:4:5", true), ("2001:db8:0:1::1", "2001:db8:0:2::1", false),
+    ])
+    func `an address counts as another one if it is in another network`(
+        one: String, other: String, isSame: Bool
+    ) throws {
+        let address = try #require(ClientAddress(one))
+        #expect((ClientAddress(other) == address) == isSame)
+    }
+
+    @Test(arguments: ["", "unknown", "192.0.2", "192.0.2.1:80", "example.test"])
+    func `a text that is no address is none`(text: String) {
+        #expect(ClientAddress(text) == nil)
+    }
+}

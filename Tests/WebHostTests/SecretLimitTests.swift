@@ -1,0 +1,44 @@
+import Testing
+
+@testable import WebHost
+
+@MainActor
+struct SecretLimitTests {
+    private let time = ManualTime()
+    private let limit: SecretLimit
+
+    init() {
+        limit = SecretLimit(count: 2, uptime: time.uptime)
+    }
+
+    @Test func `each address has a limit of its own`() throws {
+        let (one, other) = (ClientAddress("192.0.2.1"), ClientAddress("192.0.2.2"))
+        try limit.take(one)
+        try limit.take(one)
+        #expect(throws: ActionRejection.tooManySecrets(rest: .seconds(30))) { try limit.take(one) }
+        try limit.take(other)
+    }
+
+    @Test func `the limit fills up again in a minute`() throws {
+        let address = ClientAddress("192.0.2.1")
+        for _ in 0..<2 {
+            try limit.take(address)
+            try limit.take(address)
+            time.advance(by: .seconds(60))
+        }
+    }
+
+    @Test func `addresses that sent nothing for a minute are forgotten`() throws {
+        for number in 0..<1000 { try limit.take(ClientAddress("10.0.\(number / 256).\(number % 256)")) }
+        #expect(limit.addressCount == 1000)
+        time.advance(by: .seconds(60))
+        try limit.take(ClientAddress("192.0.2.1"))
+        #expect(limit.addressCount == 1)
+    }
+
+    @Test(arguments: [(0.2, 1), (29.5, 30), (30, 30)])
+    func `a rejection says when to try again`(rest: Double, seconds: Int) {
+        let rejection = ActionRejection.tooManySecrets(rest: .seconds(rest))
+        #expect(rejection.text == "Too many attempts from your network. Try again in \(seconds) s.")
+    }
+}
