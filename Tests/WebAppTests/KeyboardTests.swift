@@ -52,17 +52,6 @@ extension BrowserTests {
     }
 }
 
-/// The keys of the protocol that print nothing.
-private enum Key {
-    static let tab = "\u{E004}"
-    static let enter = "\u{E007}"
-    static let escape = "\u{E00C}"
-    static let left = "\u{E012}"
-    static let up = "\u{E013}"
-    static let right = "\u{E014}"
-    static let down = "\u{E015}"
-}
-
 private struct FocusedElement: Decodable {
     /// The start tag of the element.
     let html: String

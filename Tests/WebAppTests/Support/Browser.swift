@@ -33,8 +33,13 @@ struct Browser: Sendable {
 
     /// Returns the element with the attribute `id`. Nil if the page has none.
     func element(id: String) async throws -> Element? {
+        try await element("[id=\"\(id)\"]")
+    }
+
+    /// Returns the first element that a CSS selector matches. Nil if the page has none.
+    func element(_ selector: String) async throws -> Element? {
         try await orNil {
-            try await connection.send(.post, "/element", ["using": "css selector", "value": "[id=\"\(id)\"]"])
+            try await connection.send(.post, "/element", ["using": "css selector", "value": selector])
         }
     }
 

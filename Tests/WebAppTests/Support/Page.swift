@@ -7,10 +7,14 @@ struct Page: Sendable {
 
     /// Runs `body` with a new server and a new browser.
     ///
-    /// - Parameter path: The path of the first page. Nil leaves the browser without a page.
-    static func open(_ path: String? = "/", _ body: (Page) async throws -> Void) async throws {
+    /// - Parameters:
+    ///   - path: The path of the first page. Nil leaves the browser without a page.
+    ///   - options: Further options of the server.
+    static func open(
+        _ path: String? = "/", options: [String] = [], _ body: (Page) async throws -> Void
+    ) async throws {
         try await #require(WebDriver.current).withBrowser { browser in
-            let server = try await WebServer()
+            let server = try await WebServer(options: options)
             try await run {
                 let page = Page(browser: browser, server: server)
                 if let path { try await page.load(path) }

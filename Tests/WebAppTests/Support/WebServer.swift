@@ -5,13 +5,15 @@ actor WebServer {
     /// The address of the app, without the last slash.
     nonisolated let address: String
     private let scratch: Scratch
+    private let options: [String]
     private var process: ChildProcess
 
     /// Starts the app and waits until browsers can connect.
-    init() async throws {
+    init(options: [String] = []) async throws {
         let scratch = try Scratch()
         self.scratch = scratch
-        (process, address) = try await Self.start(in: scratch, port: "0")
+        self.options = options
+        (process, address) = try await Self.start(in: scratch, port: "0", options)
     }
 
     func stop() async {
@@ -22,13 +24,14 @@ actor WebServer {
     func restart() async throws {
         await process.stop()
         let port = address.split(separator: ":").last.map(String.init) ?? ""
-        (process, _) = try await Self.start(in: scratch, port: port)
+        (process, _) = try await Self.start(in: scratch, port: port, options)
     }
 
-    private static func start(in scratch: Scratch, port: String) async throws -> (ChildProcess, address: String) {
-        let process = try ChildProcess([
-            executable(), "serve", "--port", port, "--database", scratch.path("bar-games.sqlite"),
-        ])
+    private static func start(
+        in scratch: Scratch, port: String, _ options: [String]
+    ) async throws -> (ChildProcess, address: String) {
+        let process = try ChildProcess(
+            [executable(), "serve", "--port", port, "--database", scratch.path("bar-games.sqlite")] + options)
         return (process, try await process.output(matching: /Bar Games is at (http:\S+)\/\n/))
     }
 
