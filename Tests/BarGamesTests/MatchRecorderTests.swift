@@ -46,6 +46,17 @@ struct MatchRecorderTests {
         #expect(await settle { other.value == Ledger(score: Score()) })
     }
 
+    @Test func `a ledger that is not used is released, and read again`() async {
+        var ledger: StateStream<Ledger>? = recorder.ledger(of: players)
+        weak let released = ledger
+        #expect(await settle { released?.value.score != nil })
+        ledger = nil
+        #expect(released == nil)
+        recorder.record("Dice", of: players, winner: .player1)
+        let next = recorder.ledger(of: players)
+        #expect(await settle { next.value == Ledger(score: Score(player1: 1)) })
+    }
+
     @Test func `a failed save keeps the score, has a problem and is retried`() async {
         let ledger = recorder.ledger(of: players)
         #expect(await settle { ledger.value.score != nil })

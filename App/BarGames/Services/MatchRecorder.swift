@@ -16,7 +16,7 @@ final class MatchRecorder: MatchRecording {
     private let makeID: () -> String
 
     private var unsaved: [Match] = []
-    private var ledgers: [Players: MutableStateStream<Ledger>] = [:]
+    private var ledgers: [Players: UsedLedger] = [:]
     /// The players whose score must be read from the store.
     private var stale: Set<Players> = []
     private var problem: String?
@@ -41,23 +41,24 @@ final class MatchRecorder: MatchRecording {
     func record(_ game: String, of players: Players, winner: Player?) {
         unsaved.append(
             Match(id: makeID(), players: players, game: game, winner: winner, playedAt: wallClock.now()))
-        for (players, ledger) in ledgers(at: TableKey(players)) {
+        for (players, ledger) in usedLedgers(at: TableKey(players)) {
             ledger.update { $0.unsaved = unsavedCount(of: players) }
         }
         startTrying()
     }
 
     func ledger(of players: Players) -> StateStream<Ledger> {
-        if let ledger = ledgers[players] { return ledger }
+        if let ledger = ledgers[players]?.stream { return ledger }
         let ledger = MutableStateStream(Ledger(unsaved: unsavedCount(of: players)))
-        ledgers[players] = ledger
+        ledgers = ledgers.filter { $0.value.stream != nil }
+        ledgers[players] = UsedLedger(stream: ledger)
         stale.insert(players)
         startTrying()
         return ledger
     }
 
     func refresh(_ players: Players) {
-        stale.formUnion(ledgers(at: TableKey(players)).map(\.players))
+        stale.formUnion(usedLedgers(at: TableKey(players)).map(\.players))
         startTrying()
     }
 
@@ -120,7 +121,7 @@ final class MatchRecorder: MatchRecording {
             do {
                 try await store.save(match)
                 unsaved.removeAll { $0.id == match.id }
-                stale.formUnion(ledgers(at: TableKey(match.players)).map(\.players))
+                stale.formUnion(usedLedgers(at: TableKey(match.players)).map(\.players))
             } catch {
                 problem = "\(error)"
             }
@@ -131,9 +132,11 @@ final class MatchRecorder: MatchRecording {
         for players in stale {
             // Removed before the read, because a change during the read makes the score stale again.
             stale.remove(players)
+            guard ledgers[players]?.stream != nil else { continue }
             do {
                 let ledger = Ledger(score: try await store.score(of: players), unsaved: unsavedCount(of: players))
-                if ledgers[players]?.value != ledger { ledgers[players]?.send(ledger) }
+                let stream = ledgers[players]?.stream
+                if stream?.value != ledger { stream?.send(ledger) }
             } catch {
                 stale.insert(players)
                 problem = "\(error)"
@@ -144,16 +147,24 @@ final class MatchRecorder: MatchRecording {
     private func showProblem() {
         guard let problem else { return }
         for (players, ledger) in ledgers where stale.contains(players) || unsavedCount(of: players) > 0 {
-            ledger.update { $0.problem = problem }
+            ledger.stream?.update { $0.problem = problem }
         }
     }
 
-    private func ledgers(at table: TableKey) -> [(players: Players, stream: MutableStateStream<Ledger>)] {
-        ledgers.filter { TableKey($0.key) == table }.map { (players: $0.key, stream: $0.value) }
+    private func usedLedgers(at table: TableKey) -> [(players: Players, stream: MutableStateStream<Ledger>)] {
+        ledgers.compactMap { players, ledger in
+            guard TableKey(players) == table, let stream = ledger.stream else { return nil }
+            return (players: players, stream: stream)
+        }
     }
 
     private func unsavedCount(of players: Players) -> Int {
         let table = TableKey(players)
         return unsaved.count { TableKey($0.players) == table }
     }
+}
+
+/// A ledger while it is observed. A server sees more tables than it has memory for.
+private struct UsedLedger {
+    weak var stream: MutableStateStream<Ledger>?
 }

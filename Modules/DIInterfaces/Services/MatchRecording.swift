@@ -33,12 +33,13 @@ public protocol MatchRecording: AnyObject {
 
     /// Returns the ledger of the players' table, with the score by their seats.
     ///
-    /// The first call reads the ledger from the store. The stream changes whenever the store has confirmed a match.
+    /// The first call reads the ledger from the store. The stream changes whenever the store has confirmed a match. It
+    /// is released with its last observer, and the next call reads the ledger again.
     func ledger(of players: Players) -> StateStream<Ledger>
 
     /// Reads the score of the players' table again, because another app may have changed the store.
     ///
-    /// Does nothing before the first `ledger(of:)` of the table.
+    /// Does nothing for a table whose ledger is not used.
     func refresh(_ players: Players)
 
     /// Waits until the recorder has tried once more to store every match recorded so far.
