@@ -13,7 +13,8 @@ struct InspectorPage {
             let appWindow = try await app.browser.currentWindow
             let window = try await app.openTab("/inspector/1")
             let inspector = InspectorPage(app: app, appWindow: appWindow, window: window)
-            try await inspector.wait { $0.names == Self.lobby && $0.status == "Live" }
+            // The marks of the sign-in expire first, because the tree is drawn again then.
+            try await inspector.wait { $0.names == Self.lobby && $0.status == "Live" && $0.detached.isEmpty }
             try await body(inspector)
         }
     }
