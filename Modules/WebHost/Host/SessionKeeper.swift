@@ -13,15 +13,15 @@ struct SessionKeeper: Service {
             await withTaskGroup { group in
                 // Both end when they are cancelled.
                 group.addTask { try? await sessions.endIdleSessions() }
-                group.addTask { try? await refreshStreams() }
+                group.addTask { try? await refreshSessions() }
             }
         }
     }
 
-    private func refreshStreams() async throws {
+    private func refreshSessions() async throws {
         while true {
             try await clock.sleep(for: Self.heartbeat, tolerance: nil)
-            await sessions.refreshStreams()
+            await sessions.refresh()
         }
     }
 }

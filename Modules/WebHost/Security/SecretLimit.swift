@@ -8,8 +8,6 @@ final class SecretLimit {
     private let count: Int
     private let uptime: @Sendable () -> Duration
     private var limits: [ClientAddress: RateLimit] = [:]
-    /// The number of addresses at which those that may send all their secrets again are removed.
-    private var cleaningCount = 1000
 
     /// - Parameter count: The number of secrets a minute.
     init(count: Int, uptime: @escaping @Sendable () -> Duration) {
@@ -25,16 +23,14 @@ final class SecretLimit {
     /// - Throws: `ActionRejection` if the address sent too many.
     func take(_ address: ClientAddress?) throws(ActionRejection) {
         guard let address else { return }
-        let now = uptime()
-        removeFullLimits(at: now)
-        if let rest = limits[address, default: RateLimit(count: count, per: Self.period)].take(at: now) {
+        if let rest = limits[address, default: RateLimit(count: count, per: Self.period)].take(at: uptime()) {
             throw .tooManySecrets(rest: rest)
         }
     }
 
-    private func removeFullLimits(at now: Duration) {
-        guard limits.count >= cleaningCount else { return }
+    /// Removes the addresses that can send all their secrets again.
+    func forgetOldAddresses() {
+        let now = uptime()
         limits = limits.filter { !$0.value.isFull(at: now) }
-        cleaningCount = max(1000, limits.count * 2)
     }
 }

@@ -12,6 +12,7 @@ final class WebSessions {
     private let uptime: @Sendable () -> Duration
     private var sessions: [SessionID: WebSession] = [:]
     private var isClosed = false
+    private var freedMemory = FreedMemory()
 
     init(
         limit: Int, secretLimit: Int, idleTime: Duration, clock: any Clock<Duration>,
@@ -64,9 +65,11 @@ final class WebSessions {
         }
     }
 
-    /// Lets every stream write a comment, which fails if its client has disconnected.
-    func refreshStreams() {
+    /// Lets every stream write a comment, which fails if its client has disconnected, forgets old limits, and returns memory.
+    func refresh() {
         for session in sessions.values { session.refreshStreams() }
+        secretLimit.forgetOldAddresses()
+        freedMemory.release(sessionCount: sessions.count)
     }
 
     /// Ends all sessions, and begins no more.
