@@ -20,4 +20,15 @@ struct WebArgumentsTests {
         }
         #expect(error.map(WebArguments.message)?.contains("--inspector requires a --host of this machine") == true)
     }
+
+    @Test(arguments: [(["--host", "0.0.0.0"], 30), (["--trust-proxy"], 30), ([], Int.max)])
+    func `the secrets of an address are limited where addresses tell clients apart`(
+        arguments: [String], limit: Int
+    ) throws {
+        #expect(try WebArguments.parse(arguments).options.secretLimit == limit)
+    }
+
+    @Test func `a preview is named by an option`() throws {
+        #expect(try WebArguments.parse(["--preview", "tictactoe"]).preview == "tictactoe")
+    }
 }

@@ -39,9 +39,12 @@ struct WebArguments: ParsableArguments {
     var options: WebHostOptions {
         WebHostOptions(
             name: "Bar Games", host: host, port: port, idleTime: idle.duration, sessionLimit: maxSessions,
-            trustsProxy: trustProxy, endedNotice: "Your session has ended. Sign in again to go on.",
-            link: WebAddress.link)
+            secretLimit: secretLimit, trustsProxy: trustProxy,
+            endedNotice: "Your session has ended. Sign in again to go on.", link: WebAddress.link)
     }
+
+    /// All clients of a server for this machine have the same address, which does not tell them apart.
+    private var secretLimit: Int { LoopbackAddress.contains(host) && !trustProxy ? .max : 30 }
 
     var logger: Logger {
         var logger = Logger(label: "bar-games") { StreamLogHandler.standardError(label: $0) }
