@@ -32,18 +32,27 @@ struct APIRoutes: Sendable {
         guard let posted = try? JSONDecoder().decode(PostedActions.self, from: Data(body.readableBytesView)) else {
             return try .json(ErrorDocument("The body is not valid."), status: .badRequest)
         }
-        guard let session = await site.session(of: request) else {
-            return try .json(ErrorDocument("The session has ended."), status: .notFound)
-        }
+        guard let (shown, rejection) = await perform(posted, of: request, from: site.address(of: request, context))
+        else { return try .json(ErrorDocument("The session has ended."), status: .notFound) }
+        guard let rejection else { return try .json(ScreenDocument(shown)) }
+        var response = try Response.json(
+            ErrorDocument(rejection.text, ScreenDocument(shown)), status: rejection.status)
+        response.setRetryTime(of: rejection)
+        return response
+    }
+
+    /// Visits the main actor once, because each visit costs as much as an action.
+    @MainActor
+    private func perform(
+        _ posted: PostedActions, of request: Request, from address: ClientAddress?
+    ) -> (shown: ShownScreen, rejection: ActionRejection?)? {
+        guard let session = site.session(of: request) else { return nil }
         do throws(ActionRejection) {
-            try await session.perform(posted.actions, on: posted.number, from: site.address(of: request, context))
+            try session.perform(posted.actions, on: posted.number, from: address)
+            return (session.current, nil)
         } catch {
-            var response = try await Response.json(
-                ErrorDocument(error.text, ScreenDocument(session.current)), status: error.status)
-            response.setRetryTime(of: error)
-            return response
+            return (session.current, error)
         }
-        return try await .json(ScreenDocument(session.current))
     }
 }
 

@@ -1,6 +1,4 @@
-#if canImport(Glibc)
-    import Glibc
-#endif
+import Foundation
 
 /// Returns the memory of ended sessions to the system.
 ///
@@ -24,7 +22,7 @@ struct FreedMemory {
     }
 
     #if canImport(Glibc)
-        /// Calls `malloc_trim`, which the module Glibc does not declare.
+        /// Calls `malloc_trim`, which no module declares.
         private static func trim() {
             guard let function = dlsym(nil, "malloc_trim") else { return }
             _ = unsafeBitCast(function, to: (@convention(c) (Int) -> Int32).self)(0)
