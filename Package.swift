@@ -157,6 +157,15 @@ let app =
             path: "App/Main",
             swiftSettings: [.defaultIsolation(MainActor.self)]
         ),
+        // Measures the web server. In this package, because it renders screens as `WebHost` does inside.
+        .executableTarget(
+            name: "ServerBenchmark",
+            dependencies: [
+                "BarGames", "Persistence", "RIBs", "Screens", "WebHost", .hummingbird, .logging, .nioCore, .nioHTTP1,
+                .nioPosix,
+            ],
+            path: "Benchmarks/Sources/ServerBenchmark"
+        ),
         .executableTarget(
             name: "WebApp",
             dependencies: ["BarGames", "BarGamesWeb"],
