@@ -49,6 +49,7 @@ let package = Package(
                 dependencies: [
                     "Checks", "FileChanges", "Generation", "Graphs", "Refactoring", "SourceModel", argumentParser,
                 ]),
+            .testTarget(name: "RibTests", dependencies: ["rib", "ToolTesting", argumentParser]),
             .plugin(
                 name: "rib-plugin",
                 capability: .command(

@@ -13,8 +13,9 @@ extension Rule {
     static let references: [Rule] = [adapterAsListener, bridgeNotKept, strongListener, strongRouter]
     /// The rules about builders and services.
     static let wiring: [Rule] = [
-        duplicateID, duplicateService, interfaceWithoutAdapter, invalidIDName, resolveInInteractor,
+        duplicateID, duplicateService, incompleteApp, interfaceWithoutAdapter, invalidIDName, repeatedAssembly,
+        resolveInInteractor,
         unforwardedNeeds, unregisteredAdapter, unregisteredBuilder, unregisteredService, unstatedBuilder,
-        unstatedService, unusedAssembly,
+        unreadNeeds, unstatedService, unusedAssembly,
     ]
 }

@@ -60,7 +60,9 @@ extension Graph {
             let id = key.description
             // The first registration is the one of the app. Others override it.
             nodes[id] = nodes[id] ?? Node(service: key, registeredBy: found.value.enclosingType)
-            edges += workspace.needs(of: found.value, in: found.file).map { Edge(from: id, to: $0.description) }
+            edges += workspace.needs(of: found.value, in: found.file).map {
+                Edge(from: id, to: $0.unwrapped.description)
+            }
             edges += found.value.otherKeys.map { Edge(from: $0.description, to: id, isIndirect: true) }
             for key in found.value.otherKeys {
                 nodes[key.description] = Node(service: key, registeredBy: found.value.enclosingType)

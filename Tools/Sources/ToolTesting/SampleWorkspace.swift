@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 public import SourceModel
 
 /// A small workspace without a mistake: an app with a lobby that resolves a game through an interface.
@@ -30,12 +30,18 @@ public enum SampleWorkspace {
     public static func workspace(
         changing changes: [String: String?] = [:], manifest: PackageManifest = manifest
     ) throws -> Workspace {
-        let texts = files.merging(changes.compactMapValues { $0 }) { $1 }.filter { changes[$0.key] != .some(nil) }
-        let sources = texts.filter { $0.key.hasSuffix(".swift") && $0.key != "Package.swift" }
+        let workspace = try original.get().applying(changes)
         return Workspace(
-            manifest: manifest, settings: try WorkspaceSettings(text: texts[WorkspaceSettings.fileName]),
+            manifest: manifest, settings: workspace.settings, files: workspace.files, texts: workspace.texts)
+    }
+
+    /// The unchanged workspace, whose files are parsed once for all tests.
+    private static let original = Result {
+        let sources = files.filter { $0.key.hasSuffix(".swift") && $0.key != "Package.swift" }
+        return Workspace(
+            manifest: manifest, settings: try WorkspaceSettings(text: files[WorkspaceSettings.fileName]),
             files: sources.map { SourceFile(path: $0.key, text: $0.value) },
-            texts: texts.filter { sources[$0.key] == nil })
+            texts: files.filter { sources[$0.key] == nil })
     }
 
     /// Returns the workspace with one replacement in one file.
@@ -55,16 +61,6 @@ public enum SampleWorkspace {
             throw SampleError(description: "\(path) contains \"\(old)\" \(parts.count - 1) times.")
         }
         return parts.joined(separator: new)
-    }
-
-    /// Writes the files below `folder`.
-    public static func write(to folder: URL) throws {
-        for (path, text) in files {
-            let file = folder.appending(path: path)
-            try FileManager.default.createDirectory(
-                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try text.write(to: file, atomically: true, encoding: .utf8)
-        }
     }
 
     /// A mistake in the use of the sample.

@@ -1,5 +1,6 @@
 public import ArgumentParser
 public import Checks
+import FileChanges
 import Foundation
 import SourceModel
 
@@ -19,8 +20,8 @@ struct CheckCommand: ParsableCommand {
             The settings are in rib.json, beside Package.swift. To permit one violation, write a comment on the line \
             before it: `// rib:allow strong-listener: the parent outlives the process`.
 
-            Exits with 0 if there are no findings, with 1 if there are, and with another code if the workspace could \
-            not be checked.
+            Exits with 0 if there are no findings, with 1 if there are, and with 2 or 64 if the workspace could not \
+            be checked.
             """)
 
     @OptionGroup var options: WorkspaceOptions
@@ -42,21 +43,28 @@ struct CheckCommand: ParsableCommand {
     }
 
     func run() throws {
-        var workspace = try options.workspace()
-        let rules = only.isEmpty ? Rule.all : Rule.all.filter { only.contains($0.id) }
-        var findings = workspace.check(rules)
-        if fix {
-            let changes = findings.edited(in: workspace)
-            for (path, text) in changes {
-                try text.write(to: options.root.appending(path: path), atomically: true, encoding: .utf8)
+        try exitingWithTwo {
+            var workspace = try options.workspace()
+            let rules = only.isEmpty ? Rule.all : Rule.all.filter { only.contains($0.id) }
+            var findings = workspace.check(rules)
+            if fix {
+                workspace = try correct(findings, in: workspace)
+                findings = workspace.check(rules)
             }
-            let count = Report.count(findings.count { $0.edit != nil }, "finding")
-            FileHandle.standardError.write(Data("Corrected \(count).\n".utf8))
-            workspace = try workspace.applying(changes.mapValues { $0 })
-            findings = workspace.check(rules)
+            print(Report(findings, rules: rules).text(as: format))
+            if !findings.isEmpty { throw ExitCode(1) }
         }
-        print(Report(findings, rules: rules).text(as: format))
-        if !findings.isEmpty { throw ExitCode(1) }
+    }
+
+    /// Writes the corrections, and returns the workspace with them.
+    private func correct(_ findings: [Finding], in workspace: Workspace) throws -> Workspace {
+        let texts = findings.edited(in: workspace)
+        var changes = ChangeSet(root: options.root.path(percentEncoded: false))
+        for (path, text) in texts { try changes.edit(path, text: text) }
+        try changes.apply()
+        let count = Report.count(findings.count { $0.edit != nil }, "finding")
+        FileHandle.standardError.write(Data("Corrected \(count).\n".utf8))
+        return try workspace.applying(texts.mapValues { $0 })
     }
 }
 

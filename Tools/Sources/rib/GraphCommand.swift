@@ -37,15 +37,18 @@ struct GraphCommand: ParsableCommand {
     var check: String?
 
     func run() throws {
-        let text = Graph(of: what, in: try options.workspace(), isComplete: all).text(as: format) + "\n"
-        guard let check else { return print(text, terminator: "") }
-        guard let current = try? String(contentsOf: URL(filePath: check), encoding: .utf8) else {
-            throw ValidationError("The file \(check) cannot be read.")
+        try exitingWithTwo {
+            let text = Graph(of: what, in: try options.workspace(), isComplete: all).text(as: format) + "\n"
+            guard let check else { return print(text, terminator: "") }
+            guard let current = try? String(contentsOf: URL(filePath: check), encoding: .utf8) else {
+                throw ValidationError("The file \(check) cannot be read.")
+            }
+            guard current != text else { return }
+            let options = "--what \(what.rawValue) --format \(format.rawValue)\(all ? " --all" : "")"
+            FileHandle.standardError.write(
+                Data("\(check) is out of date.\n  To fix: rib graph \(options) > \(check)\n".utf8))
+            throw ExitCode(1)
         }
-        guard current != text else { return }
-        let command = "rib graph --what \(what.rawValue) --format \(format.rawValue)\(all ? " --all" : "") > \(check)"
-        FileHandle.standardError.write(Data("\(check) is out of date.\n  To fix: \(command)\n".utf8))
-        throw ExitCode(1)
     }
 }
 

@@ -6,8 +6,16 @@ struct Rib: AsyncParsableCommand {
         commandName: "rib",
         abstract: "Creates, checks, draws and changes the RIBs of a Swift package.",
         subcommands: [
+            AddChildCommand.self,
+            AddDependencyCommand.self,
             CheckCommand.self,
             GraphCommand.self,
+            MockCommand.self,
+            MoveCommand.self,
+            NewCommand.self,
+            RemoveCommand.self,
+            RenameCommand.self,
             RulesCommand.self,
+            ScaffoldCommand.self,
         ])
 }

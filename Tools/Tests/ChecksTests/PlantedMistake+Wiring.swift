@@ -29,6 +29,17 @@ extension PlantedMistake {
                         return DiceBuilder(dependency: component).build(withListener: bridge)
                 """, in: adapter),
         PlantedMistake(
+            "a bridge is created with an implicit type", breaks: "bridge-not-kept", at: 11,
+            replacing: """
+                        return bridged(DIDiceBridge(listener: listener)) {
+                            DiceBuilder(dependency: component).build(withListener: $0)
+                        }
+                """,
+            with: """
+                        let bridge: DIDiceBridge = .init(listener: listener)
+                        return DiceBuilder(dependency: component).build(withListener: bridge)
+                """, in: adapter),
+        PlantedMistake(
             "a bridge is created in the call", breaks: "bridge-not-kept", at: 11,
             replacing: """
                         return bridged(DIDiceBridge(listener: listener)) {
@@ -118,6 +129,9 @@ extension PlantedMistake {
                 ]
             }),
         PlantedMistake(
+            "a builder states needs that nothing reads", breaks: "unread-needs", at: 6,
+            replacing: ", DIDiceBuildable, ServiceRequiring {", with: ", DIDiceBuildable {", in: adapter),
+        PlantedMistake(
             "a feature resolves a service without stating it", breaks: "unstated-service", at: 12,
             replacing: "[ServiceRequirement((any Scores).self)]", with: "[]", in: "\(lobby)Builder.swift"),
         PlantedMistake(
@@ -136,6 +150,19 @@ extension PlantedMistake {
                 ]
             }),
         PlantedMistake(
+            "a parameter of an autoregistered service is never registered", breaks: "unregistered-service",
+            at: "\(assembly):10",
+            changing: {
+                [
+                    assembly: try SampleWorkspace.text(
+                        replacing: "        let clock = ",
+                        with:
+                            "\n        services.autoregister(Saver.self, initializer: Saver.init)\n        let clock = ",
+                        in: assembly),
+                    "App/Games/Saver.swift": "struct Saver {\n    let disk: any Disk\n    let lock: Lock?\n}\n",
+                ]
+            }),
+        PlantedMistake(
             "a service is registered twice", breaks: "duplicate-service", at: 12,
             replacing: "{ _ in SystemClock() }\n",
             with: "{ _ in SystemClock() }\n\n        services.register((any WallClock).self) { _ in OtherClock() }\n",
@@ -146,6 +173,26 @@ extension PlantedMistake {
             with:
                 "weak var listener: (any LobbyListener)?\n    var a: any A { services.require((any Scores).self) }\n",
             in: "\(lobby)Interactor.swift"),
+        PlantedMistake(
+            "an app lists an assembly twice", breaks: "repeated-assembly", at: 5,
+            replacing: "GamesAssembly()", with: "GamesAssembly(), GamesAssembly()", in: "App/Main/App.swift"),
+        PlantedMistake(
+            "one of two apps lacks an assembly", breaks: "incomplete-app", at: "App/Main/App.swift:5",
+            changing: {
+                [
+                    assembly: try SampleWorkspace.text(
+                        replacing: "        builders.register(DIDiceBuilderAdapter.self, for: .dice)\n",
+                        with: "        builders.register(LobbyBuilder.self, for: .lobby)\n", in: assembly),
+                    "App/Games/Assemblies/DiceAssembly.swift": """
+                    struct DiceAssembly: Assembly {
+                        func assemble(builders: BuilderContainer, services: Container) {
+                            builders.register(DIDiceBuilderAdapter.self, for: .dice)
+                        }
+                    }
+
+                    """,
+                ]
+            }),
         PlantedMistake(
             "no app has an assembly in its list", breaks: "unused-assembly", at: "\(assembly):4",
             changing: {

@@ -69,6 +69,21 @@ struct RuleTests {
         #expect(workspace.check() == [])
     }
 
+    @Test func `a type of one's own may have the name of another feature's type`() throws {
+        let workspace = try SampleWorkspace.workspace(
+            replacing: "> {}",
+            with: "> {\n    struct LobbyBuilder {}\n    let a: LobbyBuilder\n    let b: Screens.LobbyRouter\n}",
+            in: "\(PlantedMistake.dice)Router.swift")
+        #expect(workspace.check() == [])
+    }
+
+    @Test func `a builder that is registered in a loop is not reported as missing`() throws {
+        let workspace = try SampleWorkspace.workspace(
+            replacing: "builders.register(DIDiceBuilderAdapter.self, for: .dice)",
+            with: "for (id, builder) in all { builders.register(builder, for: id) }", in: PlantedMistake.assembly)
+        #expect(workspace.check() == [])
+    }
+
     @Test func `a fix makes the reference weak`() throws {
         let workspace = try SampleWorkspace.workspace(
             changing: [

@@ -18,6 +18,7 @@ extension Rule {
         "unregistered-adapter", "A builder that conforms to an interface is registered.",
         because: "The registry is the only way to it, so the builder is never used."
     ) { workspace, findings in
+        guard !workspace.hasComputedRegistration else { return }
         let registered = Set(workspace.wiring.builderRegistrations.map(\.value.builder))
         for interface in workspace.builderInterfaces {
             for builder in workspace.builders(conformingTo: interface.type.name) {
@@ -53,17 +54,12 @@ extension Rule {
         "unregistered-builder", "Every ID that is resolved or required is registered.",
         because: "The app stops at launch with a report of the missing builder."
     ) { workspace, findings in
-        guard workspace.hasApp else { return }
+        guard workspace.hasApp, !workspace.hasComputedRegistration else { return }
         let registrations = workspace.wiring.builderRegistrations.map(\.value.id)
         for use in workspace.wiring.builderResolves + workspace.wiring.builderRequirements where !use.value.isOptional {
             guard let name = workspace.name(of: use.value.id) else { continue }
             let interface = workspace.interface(of: use.value.id)
-            let isRegistered = registrations.contains { id in
-                let known = workspace.interface(of: id)
-                // A name that the code computes can be any name.
-                return (interface == nil || known == nil || known == interface)
-                    && [nil, name].contains(workspace.name(of: id))
-            }
+            let isRegistered = registrations.contains { workspace.registration($0, fits: interface, name) }
             guard !isRegistered else { continue }
             findings.add(
                 "No builder is registered for \(use.value.id).", at: use.file.location(of: use.value.syntax),
@@ -110,6 +106,28 @@ extension Rule {
         }
     }
 
+    static let unreadNeeds = Rule(
+        "unread-needs",
+        "A type that declares requiredBuilders or requiredServices conforms to the protocol of the property.",
+        because: "Without the conformance, the property compiles, and the check at launch never reads it."
+    ) { workspace, findings in
+        let protocols = ["requiredBuilders": "BuilderRequiring", "requiredServices": "ServiceRequiring"]
+        for module in workspace.modules where module.kind != .test && workspace.role(of: module) != .library {
+            for file in module.files where !file.words.isDisjoint(with: protocols.keys) {
+                for type in file.outline.types where type.kind != .protocol {
+                    for (member, name) in type.needs {
+                        guard let required = protocols[name], !workspace.conforms(type.name, to: required) else {
+                            continue
+                        }
+                        findings.add(
+                            "\(type.name) declares \(name) and does not conform to \(required).",
+                            at: file.location(of: member), fix: "add \(required) to the conformances of \(type.name).")
+                    }
+                }
+            }
+        }
+    }
+
     static let unforwardedNeeds = Rule(
         "unforwarded-needs", "An adapter states the needs of the builder that it adapts.",
         because: "The check at launch asks the adapter, and does not know the builder behind it."
@@ -138,7 +156,34 @@ extension Rule {
     }
 }
 
+extension TypeDeclaration {
+    /// The static properties `requiredBuilders` and `requiredServices`.
+    fileprivate var needs: [(member: TokenSyntax, name: String)] {
+        (members ?? []).compactMap { $0.decl.as(VariableDeclSyntax.self) }.flatMap(\.bindings).compactMap { binding in
+            guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier,
+                name.identifierText.hasPrefix("required")
+            else { return nil }
+            return (name, name.identifierText)
+        }
+    }
+}
+
 extension Workspace {
+    /// Whether the type `name`, one of its extensions, or a type or protocol that it inherits from names `other`.
+    fileprivate func conforms(_ name: String, to other: String, seen: Set<String> = []) -> Bool {
+        declarations[name, default: []].flatMap(\.type.inheritedNames).contains { base in
+            base == other || !seen.contains(base) && conforms(base, to: other, seen: seen.union([name]))
+        }
+    }
+
+    /// Whether a registration for `id` is found by the interface and the name of another ID. A name that the code computes
+    /// can be any name.
+    func registration(_ id: BuilderIDReference, fits interface: String?, _ name: String) -> Bool {
+        let known = self.interface(of: id)
+        guard let registered = self.name(of: id) else { return known != nil && known == interface }
+        return registered == name && (interface == nil || known == nil || known == interface)
+    }
+
     /// The protocols of builders in the modules of interfaces.
     var builderInterfaces: [Declared] {
         modules.filter { $0.kind != .test && role(of: $0) == .interfaces }.flatMap(\.files).flatMap { file in
@@ -150,6 +195,14 @@ extension Workspace {
 
     /// Whether a target of the workspace is an app. A package of features alone registers nothing.
     var hasApp: Bool { modules.contains { $0.kind == .executable } }
+
+    /// Whether code of an app registers builders in a way that only a run can tell.
+    var hasComputedRegistration: Bool {
+        modules.contains { module in
+            module.kind != .test && role(of: module) != .library
+                && module.files.contains(where: \.wiring.hasComputedRegistration)
+        }
+    }
 
     /// Whether code outside `file` and the tests names the type `name`.
     func isNamed(_ name: String, outside file: SourceFile) -> Bool {

@@ -59,20 +59,15 @@ extension Rule {
         because: "Features know each other only through interfaces, so that each can be left out of an app."
     ) { workspace, findings in
         let features = workspace.modules.filter { workspace.role(of: $0) == .feature && $0.kind != .test }
-        let types = Dictionary(
-            uniqueKeysWithValues: features.map { feature in
-                let names = feature.files.flatMap(\.outline.declaredTypes).filter(\.isTopLevel).map(\.name)
-                return (feature.name, Set(names + [feature.name]))
-            })
         for feature in features {
+            let own = workspace.typeNames(in: [feature] + workspace.dependencies(of: feature))
             for sibling in features where sibling.name != feature.name {
-                let names = types[sibling.name, default: []].filter { name in
-                    // A type of the same name in a module that the feature may use is not the sibling's.
-                    !workspace.declarations[name, default: []].contains { declared in
-                        guard declared.type.kind != .extension, let module = declared.module else { return false }
-                        return module == feature.name || (feature.dependencies.contains { $0.name == module })
-                    }
+                // A type of the same name that the feature may use is not the sibling's. An internal type with a short
+                // name, such as Row, says too little.
+                let types = sibling.files.flatMap(\.outline.declaredTypes).filter { type in
+                    type.isTopLevel && (type.isPublic || type.name.dropFirst().contains(where: \.isUppercase))
                 }
+                let names = Set(types.map(\.name) + [sibling.name]).subtracting(own)
                 for file in feature.files where !file.words.isDisjoint(with: names) {
                     for use in file.uses(of: names) where !use.isImported {
                         findings.add(
@@ -116,5 +111,18 @@ extension Workspace {
     var interfacesName: String {
         let names = modules.filter { role(of: $0) == .interfaces && $0.kind != .test }.map(\.name)
         return names.isEmpty ? "a module of interfaces" : names.joined(separator: " or ")
+    }
+
+    /// The targets of this package that `module` depends on.
+    fileprivate func dependencies(of module: Module) -> [Module] {
+        module.dependencies.compactMap { self.module(named: $0.name) }
+    }
+
+    /// The names of the types that `modules` declare, nested ones without the types around them.
+    fileprivate func typeNames(in modules: [Module]) -> Set<String> {
+        Set(
+            modules.flatMap(\.files).flatMap(\.outline.declaredTypes).compactMap {
+                $0.name.split(separator: ".").last.map(String.init)
+            })
     }
 }

@@ -37,8 +37,7 @@ extension TokenSyntax {
             guard let member = reference.parent?.as(MemberAccessExprSyntax.self) else { return true }
             return member.declName.id != reference.id
         }
-        return parent.is(IdentifierTypeSyntax.self) || parent.is(MemberTypeSyntax.self)
-            || parent.is(ImportPathComponentSyntax.self)
+        return parent.is(IdentifierTypeSyntax.self) || parent.is(ImportPathComponentSyntax.self)
     }
 
     fileprivate var unsafeConstruct: String? {

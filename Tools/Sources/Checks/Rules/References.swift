@@ -8,7 +8,8 @@ extension Rule {
             "The listener is an ancestor that retains the object. With a strong reference, neither is released."
     ) { workspace, findings in
         workspace.forEachStoredProperty { type, property, file in
-            guard let name = property.type?.baseName, name.hasSuffix("Listener"), !property.isWeak,
+            guard let name = property.type?.baseName, !property.isWeak,
+                name.hasSuffix("Listener") || property.name == "listener",
                 workspace.isProtocol(name, property.type)
             else { return }
             findings.add(
@@ -160,7 +161,7 @@ extension StoredProperty {
 
 extension FunctionCallExprSyntax {
     /// Whether the called function is a type.
-    fileprivate var createsInstance: Bool { functionName?.first?.isUppercase == true }
+    fileprivate var createsInstance: Bool { functionName == "init" || functionName?.first?.isUppercase == true }
 }
 
 extension ExprSyntax {

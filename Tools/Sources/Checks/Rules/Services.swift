@@ -42,7 +42,7 @@ extension Rule {
             guard let module = workspace.module(of: found.file), workspace.role(of: module) != .library else {
                 continue
             }
-            for key in found.value.needs where !key.isOptional {
+            for key in workspace.needs(of: found.value, in: found.file) where !key.isOptional {
                 guard !registered.contains(key), !registered.contains(key.unwrapped) else { continue }
                 findings.add(
                     "\(found.value.key) needs \(key), which is not registered.",
@@ -95,27 +95,6 @@ extension Rule {
             findings.add(
                 "\(type) resolves from a container.", at: file.location(of: syntax),
                 fix: "resolve it in the component or the builder, and pass it to the initialiser of \(type).")
-        }
-    }
-
-    static let unusedAssembly = Rule(
-        "unused-assembly", "Every assembly is part of an app or of another assembly.",
-        because: "What an assembly registers is missing in an app whose list does not have it."
-    ) { workspace, findings in
-        guard workspace.hasApp else { return }
-        let created = Set(
-            workspace.modules.filter { $0.kind != .test }.flatMap(\.files).flatMap(\.wiring.constructions).map(\.type))
-        for module in workspace.modules where module.kind != .test && workspace.role(of: module) != .library {
-            for file in module.files {
-                for type in file.outline.types where [.class, .struct].contains(type.kind) && type.isTopLevel {
-                    guard type.inheritedNames.contains(where: { $0.hasSuffix("Assembly") }),
-                        !created.contains(type.name)
-                    else { continue }
-                    findings.add(
-                        "No app has \(type.name) in its list of assemblies.", at: file.location(of: type.nameSyntax),
-                        fix: "add `\(type.name)()` to the list of the app.")
-                }
-            }
         }
     }
 }

@@ -23,17 +23,35 @@ public struct PackageManifest: Decodable, Sendable {
         public let exclude: [String]
         /// The targets and products that the target depends on.
         public let dependencies: [Dependency]
+        private let settings: [Setting]?
 
         /// Creates a target of a made-up package.
         public init(
             name: String, type: String = "regular", path: String? = nil, exclude: [String] = [],
-            dependencies: [Dependency] = []
+            dependencies: [Dependency] = [], defaultIsolation: String? = nil
         ) {
             self.name = name
             self.type = type
             self.path = path
             self.exclude = exclude
             self.dependencies = dependencies
+            settings = [Setting(kind: Setting.Kind(defaultIsolation: defaultIsolation.map(Setting.Value.init)))]
+        }
+
+        /// The isolation of code that states none: `MainActor`; nil for none.
+        public var defaultIsolation: String? { settings?.lazy.compactMap(\.kind.defaultIsolation?._0).first }
+
+        /// A compiler setting: `{"kind": {"defaultIsolation": {"_0": "MainActor"}}}`. The others are skipped.
+        private struct Setting: Decodable, Sendable {
+            struct Kind: Decodable, Sendable {
+                let defaultIsolation: Value?
+            }
+
+            struct Value: Decodable, Sendable {
+                let _0: String
+            }
+
+            let kind: Kind
         }
     }
 

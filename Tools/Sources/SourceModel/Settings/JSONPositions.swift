@@ -3,6 +3,9 @@ struct JSONPositions {
     /// The place at which the text ends or stops being JSON.
     private(set) var end = (line: 1, column: 1)
 
+    /// Whether the whole text is one value.
+    private(set) var isValid = false
+
     private var places: [[String]: (line: Int, column: Int)] = [:]
     private let characters: [Character]
     private var index = 0
@@ -11,7 +14,9 @@ struct JSONPositions {
 
     init(_ text: String) {
         characters = Array(text)
-        _ = scanValue(path: [])
+        let isComplete = scanValue(path: [])
+        skipSpace()
+        isValid = isComplete && next == nil
         end = here
     }
 

@@ -6,6 +6,8 @@ struct SettingsReader {
 
     func settings() throws -> WorkspaceSettings {
         let positions = JSONPositions(text)
+        // The decoder accepts commas that other readers of JSON do not.
+        guard positions.isValid else { throw invalid(at: positions.end) }
         do {
             return try JSONDecoder().decode(File.self, from: Data(text.utf8)).settings
         } catch let error as UnknownKey {
@@ -20,10 +22,14 @@ struct SettingsReader {
                 context.debugDescription, at: positions.place(of: context.codingPath.map(\.stringValue)),
                 "see Documentation/Rib.md for the values of all settings.")
         } catch {
-            throw failure(
-                "The text is not valid JSON.", at: positions.end,
-                "correct the text before this place. JSON has no comments and no comma after the last element.")
+            throw invalid(at: positions.end)
         }
+    }
+
+    private func invalid(at place: (line: Int, column: Int)) -> WorkspaceError {
+        failure(
+            "The text is not valid JSON.", at: place,
+            "correct the text before this place. JSON has no comments and no comma after the last element.")
     }
 
     private func failure(_ message: String, at place: (line: Int, column: Int), _ fix: String) -> WorkspaceError {
@@ -51,7 +57,7 @@ struct SettingsReader {
         }
 
         init(from decoder: any Decoder) throws {
-            let values = try decoder.container(keyedBy: CodingKeys.self)
+            let values = try decoder.knownValues(keyedBy: CodingKeys.self)
             var settings = WorkspaceSettings()
             settings.modules =
                 try values.decodeIfPresent([String: Row].self, forKey: .modules)?.mapValues(\.settings) ?? [:]
@@ -71,7 +77,7 @@ struct SettingsReader {
         }
 
         init(from decoder: any Decoder) throws {
-            let values = try decoder.container(keyedBy: CodingKeys.self)
+            let values = try decoder.knownValues(keyedBy: CodingKeys.self)
             var role = ModuleSettings.Role.library
             if let name = try values.decodeIfPresent(String.self, forKey: .role) {
                 guard let known = ModuleSettings.Role(rawValue: name) else {
@@ -95,7 +101,7 @@ extension Decoder {
     /// Returns the values of `keys`.
     ///
     /// - Throws: `UnknownKey` if there is a key that `keys` does not have.
-    fileprivate func container<Key: CodingKey & CaseIterable & RawRepresentable<String>>(
+    fileprivate func knownValues<Key: CodingKey & CaseIterable & RawRepresentable<String>>(
         keyedBy keys: Key.Type
     ) throws -> KeyedDecodingContainer<Key> {
         let known = keys.allCases.map(\.rawValue)

@@ -6,6 +6,8 @@ public struct FileWiring: Sendable {
     public let idDeclarations: [BuilderIDDeclaration]
     /// The calls that register builders.
     public let builderRegistrations: [BuilderRegistration]
+    /// Whether a call registers a builder or an ID that the code computes, as in a loop.
+    public let hasComputedRegistration: Bool
     /// The calls that resolve a builder.
     public let builderResolves: [BuilderUse]
     /// The calls of `BuilderRequirement.init`.
@@ -26,6 +28,7 @@ public struct FileWiring: Sendable {
         visitor.walk(syntax)
         idDeclarations = visitor.idDeclarations
         builderRegistrations = visitor.builderRegistrations
+        hasComputedRegistration = visitor.hasComputedRegistration
         builderResolves = visitor.builderResolves
         builderRequirements = visitor.builderRequirements
         pluginPoints = visitor.pluginPoints

@@ -8,7 +8,7 @@ extension Workspace {
             let constant = use.syntax.ancestor(PatternBindingSyntax.self)?.pattern.code
             return constant.map(registration.neededVariables.contains) == true
         }
-        return registration.needs.map(\.unwrapped) + variables.map(\.key.unwrapped) + parameters(of: registration)
+        return registration.needs + variables.map(\.key) + parameters(of: registration)
     }
 
     private func parameters(of registration: ServiceRegistration) -> [ServiceKey] {
@@ -17,10 +17,12 @@ extension Workspace {
             (found.type.members ?? []).compactMap { $0.decl.as(InitializerDeclSyntax.self) }
         }.map { $0.signature.parameterClause.parameters.map { ($0.firstName.identifierText, $0.type.code) } }
         let labels = registration.initializerLabels
-        let chosen = initializers.first { parameters in labels == nil || parameters.map(\.0) == labels }
+        // Without labels, the compiler chooses among several initialisers by their types.
+        let fitting = initializers.filter { parameters in labels == nil || parameters.map(\.0) == labels }
+        let chosen = fitting.count == 1 ? fitting.first : nil
         let memberwise = declared.type.kind == .struct && initializers.isEmpty
         let types = chosen?.map(\.1) ?? (memberwise ? declared.type.storedProperties.compactMap { $0.type?.code } : [])
-        return types.map { ServiceKey(type: ServiceKey.normalized($0)).unwrapped }
+        return types.map { ServiceKey(type: ServiceKey.normalized($0)) }
     }
 }
 

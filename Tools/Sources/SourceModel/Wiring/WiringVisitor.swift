@@ -4,6 +4,7 @@ import SwiftSyntax
 final class WiringVisitor: SyntaxVisitor {
     private(set) var idDeclarations: [BuilderIDDeclaration] = []
     private(set) var builderRegistrations: [BuilderRegistration] = []
+    private(set) var hasComputedRegistration = false
     private(set) var builderResolves: [BuilderUse] = []
     private(set) var builderRequirements: [BuilderUse] = []
     private(set) var pluginPoints: [PluginPointUse] = []
@@ -60,6 +61,8 @@ final class WiringVisitor: SyntaxVisitor {
             addBuilder(builder, id, isReplacement: false, node)
         } else if let builder = node.argument("builder")?.metatype, let id = node.argument("with")?.builderID {
             addBuilder(builder, id, isReplacement: false, node)
+        } else if node.argument("for") != nil || node.argument("builder") != nil {
+            hasComputedRegistration = true
         } else {
             addServiceRegistration(node)
         }

@@ -1,0 +1,145 @@
+import SourceModel
+import SwiftSyntax
+
+/// A replaced range of a text, by UTF-8 offsets.
+struct TextEdit: Equatable {
+    let range: Range<Int>
+    let text: String
+}
+
+/// Edits of several files, at the positions of their syntax. They are made together, so positions stay valid.
+struct SourceEdits {
+    private(set) var byPath: [String: [TextEdit]] = [:]
+
+    /// Inserts `text` at `position`. Insertions at the same position keep their order.
+    mutating func insert(_ text: String, at position: AbsolutePosition, in path: String) {
+        byPath[path, default: []].append(TextEdit(range: position.utf8Offset..<position.utf8Offset, text: text))
+    }
+
+    /// Replaces `node`, without the comments around it.
+    mutating func replace(_ node: some SyntaxProtocol, with text: String, in path: String) {
+        let range = node.positionAfterSkippingLeadingTrivia.utf8Offset..<node.endPositionBeforeTrailingTrivia.utf8Offset
+        byPath[path, default: []].append(TextEdit(range: range, text: text))
+    }
+
+    /// Adds an import, if the file has none of `module`. The formatter sorts it.
+    ///
+    /// - Parameter isPublic: Whether a public declaration of the file names a type of the module.
+    mutating func addImport(_ module: String, isPublic: Bool = false, to file: SourceFile) {
+        if let existing = file.outline.imports.first(where: { $0.module == module }) {
+            if isPublic, existing.syntax.modifiers.isEmpty {
+                insert("public ", at: existing.syntax.positionAfterSkippingLeadingTrivia, in: file.path)
+            }
+            return
+        }
+        let line = "\(isPublic ? "public " : "")import \(module)\n"
+        guard !(byPath[file.path] ?? []).contains(where: { $0.text == line }) else { return }
+        let first = file.outline.imports.first?.syntax.positionAfterSkippingLeadingTrivia
+        insert(first == nil ? "\(line)\n" : line, at: first ?? AbsolutePosition(utf8Offset: 0), in: file.path)
+    }
+
+    /// Adds `base` to the inherited types of a declaration, if it is not one of them.
+    mutating func addInheritance(_ base: String, to type: Declared) {
+        guard !type.type.inheritedNames.contains(base) else { return }
+        let declaration = type.type.syntax
+        let clause = declaration.asProtocol((any DeclGroupSyntax).self)?.inheritanceClause
+        if let last = clause?.inheritedTypes.last {
+            insert(", \(base)", at: last.endPositionBeforeTrailingTrivia, in: type.file.path)
+        } else {
+            insert(": \(base)", at: type.type.nameSyntax.endPositionBeforeTrailingTrivia, in: type.file.path)
+        }
+    }
+
+    /// Adds a member at the end of a type, after an empty line if `isSpaced`.
+    mutating func addMember(_ text: String, to type: Declared, isSpaced: Bool = true) {
+        guard let members = type.type.members, let block = members.parent?.as(MemberBlockSyntax.self) else { return }
+        if let last = members.last {
+            insert("\(isSpaced ? "\n" : "")\n\(text.indented)", at: last.endPosition, in: type.file.path)
+        } else {
+            insert("\n\(text.indented)\n", at: block.leftBrace.endPositionBeforeTrailingTrivia, in: type.file.path)
+        }
+    }
+
+    /// Adds a member at the start of a type.
+    mutating func addFirstMember(_ text: String, to type: Declared) {
+        guard let members = type.type.members, let block = members.parent?.as(MemberBlockSyntax.self) else { return }
+        let position = block.leftBrace.endPositionBeforeTrailingTrivia
+        insert("\n\(text.indented)\(members.isEmpty ? "\n" : "")", at: position, in: type.file.path)
+    }
+
+    /// Adds an argument at the end of a call.
+    mutating func addArgument(_ text: String, to call: FunctionCallExprSyntax, in path: String) {
+        if let last = call.arguments.last {
+            insert(
+                last.trailingComma == nil ? ", \(text)" : " \(text)",
+                at: last.endPositionBeforeTrailingTrivia, in: path)
+        } else if let parenthesis = call.leftParen {
+            insert(text, at: parenthesis.endPositionBeforeTrailingTrivia, in: path)
+        }
+    }
+
+    /// Adds an element to an array literal, before the first element for which `isAfter` holds, or at the end.
+    mutating func addElement(
+        _ text: String, to array: ArrayExprSyntax, in path: String,
+        before isAfter: (ArrayElementSyntax) -> Bool = { _ in false }
+    ) {
+        guard let first = array.elements.first, let last = array.elements.last else {
+            return insert(text, at: array.leftSquare.endPositionBeforeTrailingTrivia, in: path)
+        }
+        let hasLineForEach = array.elements.allSatisfy(\.startsLine)
+        let space = hasLineForEach ? "\n\(first.indentation)" : " "
+        if let next = array.elements.first(where: isAfter) {
+            insert("\(text),\(space)", at: next.positionAfterSkippingLeadingTrivia, in: path)
+        } else {
+            let tail = hasLineForEach ? "," : ""
+            let comma = last.trailingComma == nil ? "," : ""
+            insert("\(comma)\(space)\(text)\(tail)", at: last.endPositionBeforeTrailingTrivia, in: path)
+        }
+    }
+}
+
+extension SyntaxProtocol {
+    /// Whether the first token is the first on its line.
+    fileprivate var startsLine: Bool {
+        leadingTrivia.contains { if case .newlines = $0 { true } else { false } }
+    }
+
+    /// The white space before the first token on its line.
+    var indentation: String {
+        var spaces = ""
+        for piece in leadingTrivia {
+            switch piece {
+            case .newlines, .carriageReturnLineFeeds: spaces = ""
+            case .spaces(let count): spaces += String(repeating: " ", count: count)
+            case .tabs(let count): spaces += String(repeating: "\t", count: count)
+            default: break
+            }
+        }
+        return spaces
+    }
+}
+
+extension String {
+    /// Returns the text with `edits`, which do not overlap.
+    func applying(_ edits: [TextEdit]) -> String {
+        let bytes = Array(utf8)
+        var result: [UInt8] = []
+        var position = 0
+        let sorted = edits.enumerated().sorted {
+            ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+        }
+        for (_, edit) in sorted {
+            result += bytes[position..<edit.range.lowerBound]
+            result += edit.text.utf8
+            position = edit.range.upperBound
+        }
+        result += bytes[position...]
+        return String(decoding: result, as: UTF8.self)
+    }
+
+    /// The lines with four more spaces before each that is not empty.
+    var indented: String {
+        split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "    \($0)" }
+            .joined(separator: "\n")
+    }
+}

@@ -1,0 +1,57 @@
+public import FileChanges
+import Foundation
+public import SourceModel
+
+/// Adds code to a workspace, step by step. Each step sees the earlier ones, and nothing is written before the changes
+/// are applied.
+public struct Generator {
+    /// The files that were created and edited.
+    public internal(set) var changes: ChangeSet
+    /// The workspace with the changes.
+    public internal(set) var workspace: Workspace
+
+    /// Creates a generator for `workspace`, whose files are in the folder `root`.
+    public init(workspace: Workspace, root: String) {
+        self.workspace = workspace
+        changes = ChangeSet(root: root)
+    }
+
+    /// Adds a file.
+    mutating func create(_ path: String, _ text: String) throws {
+        try changes.create(path, text: text)
+        workspace = try workspace.applying([path: text])
+    }
+
+    /// Collects the edits that `body` makes, then makes them all.
+    mutating func edit(_ body: (inout SourceEdits, Workspace) throws -> Void) throws {
+        var edits = SourceEdits()
+        try body(&edits, workspace)
+        for (path, edits) in edits.byPath.sorted(by: { $0.key < $1.key }) {
+            let old = workspace.file(at: path)?.text ?? workspace.texts[path] ?? ""
+            let new = old.applying(edits)
+            guard new != old else { continue }
+            try changes.edit(path, text: new)
+            workspace = try workspace.applying([path: new])
+        }
+    }
+
+    /// Formats the files that the generator created, and those that were formatted before it edited them.
+    public mutating func format() throws {
+        try changes.formatSwift()
+    }
+
+    /// Returns the RIB `name`, which can be written with its module: `GameFeature.TicTacToe`.
+    ///
+    /// - Throws: `GenerationError` if there is none, or if two modules have one.
+    public func rib(_ name: String) throws -> RIB {
+        let found = workspace.ribs.filter { $0.name == name || "\($0.id)" == name }
+        if found.count == 1 { return found[0] }
+        if found.count > 1 {
+            let names = found.map { "\($0.id)" }.joined(separator: ", ")
+            throw GenerationError("There are \(found.count) RIBs \(name).", fix: "write one of: \(names).")
+        }
+        let near = closest(to: name, among: workspace.ribs.map(\.name)).map { "Did you mean \($0)? " } ?? ""
+        let all = workspace.ribs.map(\.name).joined(separator: ", ")
+        throw GenerationError("There is no RIB \(name).", fix: "\(near)The RIBs are: \(all).")
+    }
+}

@@ -1,0 +1,138 @@
+import SourceModel
+import SwiftSyntax
+
+extension Generator {
+    /// Creates a module with one RIB, and with its interface, if other modules use it through one.
+    ///
+    /// - Parameter name: The name of the module; nil for the name of the RIB and `Feature`.
+    public mutating func addModule(_ name: String? = nil, for new: NewRIB, hasInterface: Bool) throws {
+        try checkNewName(new.name, in: nil)
+        let place = try NewModulePlace(name ?? "\(new.name)Feature", in: self)
+        let template = RIBTemplate(
+            name: Name(new.name), isViewable: new.isViewable, isPublic: true, module: place.name)
+        try addTargets(of: place, dependencies: new.isViewable ? ["RIBs", "Screens"] : ["RIBs"])
+        for file in template.files(in: "\(place.folder)/\(new.name)", tests: place.testFolder) {
+            try create(file.path, file.text)
+        }
+        if hasInterface { try addInterface(of: template, isRequired: new.parent != nil) }
+        guard let parent = new.parent else { return }
+        guard hasInterface else {
+            throw GenerationError(
+                "\(parent) and \(new.name) are in two modules, which do not know each other.",
+                fix: "pass --interface as well, so that \(parent) builds \(new.name) through an interface.")
+        }
+        try attachThroughInterface(template, to: parent)
+    }
+
+    /// Adds the module and its tests to the manifest.
+    mutating func addTargets(of place: NewModulePlace, dependencies: [String]) throws {
+        try edit { edits, workspace in
+            try ManifestEditing(workspace).addModule(
+                place.name, folder: place.folder, testFolder: place.testFolder, dependencies: dependencies, to: &edits)
+        }
+    }
+
+    private mutating func addInterface(of template: RIBTemplate, isRequired: Bool) throws {
+        let app = try AppPlace(in: workspace)
+        let interfaces = try interfaceFolder()
+        try create("\(interfaces)/DI\(template.rib).swift", template.interface)
+        try create("\(app.adapters)/DI\(template.rib)BuilderAdapter.swift", template.adapter)
+        let assembly = AssemblyTemplate(
+            name: template.rib, imports: ["DIInterfaces"], builder: "DI\(template.rib)BuilderAdapter",
+            id: ".\(template.name.lower)", summary: "Registers the adapter of \(template.rib).")
+        try create("\(app.assemblies)/\(template.rib)Assembly.swift", assembly.text)
+        try edit { edits, workspace in
+            try ManifestEditing(workspace).addDependency(template.module, to: app.module, edits: &edits)
+            try workspace.addAssembly("\(template.rib)Assembly()", includesTests: isRequired, to: &edits)
+        }
+    }
+
+    /// Returns the folder of the interfaces: that of the existing ones, or the folder of the module.
+    private func interfaceFolder() throws -> String {
+        guard let module = workspace.modules.first(where: { workspace.role(of: $0) == .interfaces }) else {
+            throw GenerationError(
+                "The workspace has no module of interfaces.",
+                fix: "add a module DIInterfaces to Package.swift, or leave out --interface.")
+        }
+        return module.files.first { $0.name.hasPrefix("DI") && $0.words.contains("Buildable") }?.folder ?? module.folder
+    }
+
+    private mutating func attachThroughInterface(_ template: RIBTemplate, to name: String) throws {
+        let parent = try rib(name)
+        let known = Set(workspace.module(named: parent.module)?.dependencies.map(\.name) ?? [])
+        for module in ["DIInterfaces", "DependencyContainer"] where !known.contains(module) {
+            throw GenerationError(
+                "\(parent.module) does not depend on \(module), which \(name) needs to build \(template.rib).",
+                at: workspace.manifestPlaces.place(of: parent.module),
+                fix: "add \"\(module)\" to the dependencies of \(parent.module) in Package.swift.")
+        }
+        let interface = "DI\(template.rib)Buildable"
+        guard let build = workspace.function("build", of: interface, in: nil) else { return }
+        let hasProperty = workspace.properties(ofType: "\(parent.name)Component", in: parent.module)
+            .contains { $0.name == "builders" }
+        let hasDependency = workspace.properties(ofProtocol: "\(parent.name)Dependency", in: parent.module)
+            .contains { $0.name == "builders" }
+        guard hasProperty || hasDependency else {
+            throw GenerationError(
+                "\(name) has no container of builders.", at: parent.types[.builder]?.location,
+                fix: "rib add-dependency 'builders:BuilderContainer' "
+                    + "--from \(workspace.owner(of: "builders", above: parent)) --to \(name)")
+        }
+        let child = AttachedChild(
+            name: template.name, build: build,
+            listener: workspace.protocolMembers(of: "DI\(template.rib)Listener", in: nil)
+                .compactMap { $0.as(FunctionDeclSyntax.self) },
+            prefix: "DI", imports: ["DIInterfaces"],
+            builderExpression: "\(hasProperty ? "component" : "dependency").builders.resolve(.\(template.name.lower))"
+                + ".init(dependency: component)")
+        let attachment = ChildAttachment(child: child, parent: parent)
+        try create(attachment.componentExtensionPath, attachment.componentExtension(forwarding: []))
+        try edit { edits, workspace in
+            try attachment.edit(&edits, in: workspace)
+            guard let builder = parent.types[.builder] else { return }
+            edits.addImport("DependencyContainer", to: builder.file)
+            edits.addRequirement("BuilderRequirement(.\(template.name.lower))", to: builder)
+        }
+        try registerDouble(of: template, forTestsOf: parent)
+    }
+}
+
+extension Workspace {
+    /// Returns the name of the nearest ancestor whose component has the property, for a suggestion.
+    func owner(of property: String, above rib: RIB) -> String {
+        var (open, seen) = (parents(of: rib), Set([rib.id]))
+        while !open.isEmpty {
+            let parent = open.removeFirst()
+            guard seen.insert(parent.id).inserted else { continue }
+            let owned = properties(ofType: "\(parent.name)Component", in: parent.module)
+            if owned.contains(where: { $0.name == property }) { return parent.name }
+            open += parents(of: parent)
+        }
+        return "<ancestor>"
+    }
+}
+
+extension SourceEdits {
+    /// States that a builder resolves another one.
+    mutating func addRequirement(_ text: String, to builder: Declared) {
+        let stated = builder.type.members?.lazy.compactMap { $0.decl.as(VariableDeclSyntax.self) }
+            .first { $0.bindings.first?.pattern.trimmedDescription == "requiredBuilders" }
+        if let array = stated?.firstArray {
+            return addElement(text, to: array, in: builder.file.path)
+        }
+        addInheritance("BuilderRequiring", to: builder)
+        let access = builder.type.isPublic ? "public " : ""
+        let documentation = builder.type.isPublic ? "/// The builders of the children.\n" : ""
+        let line = "\(documentation)\(access)static var requiredBuilders: [BuilderRequirement] { [\(text)] }"
+        addFirstMember("\(line)\n", to: builder)
+    }
+}
+
+extension SyntaxProtocol {
+    fileprivate var firstArray: ArrayExprSyntax? {
+        for child in children(viewMode: .sourceAccurate) {
+            if let array = child.as(ArrayExprSyntax.self) ?? child.firstArray { return array }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,88 @@
+import SourceModel
+import SwiftSyntax
+
+/// The folders of a new module, beside those of the other features.
+struct NewModulePlace {
+    let name: String
+    let folder: String
+    let testFolder: String
+
+    init(_ name: String, in generator: Generator) throws {
+        try generator.checkNewModule(name)
+        let workspace = generator.workspace
+        let feature = workspace.modules.first { workspace.role(of: $0) == .feature && $0.kind == .library }
+        let tests = workspace.modules.first { $0.kind == .test }
+        self.name = name
+        folder = "\(feature?.folder.parentFolder ?? "Sources")/\(name)"
+        testFolder = "\(tests?.folder.parentFolder ?? "Tests")/\(name)Tests"
+    }
+}
+
+/// The folders of the module that names features: its adapters and its assemblies.
+struct AppPlace {
+    let module: String
+    let adapters: String
+    let assemblies: String
+
+    init(in workspace: Workspace) throws {
+        let apps = workspace.modules.filter { $0.kind == .library && workspace.role(of: $0) == .app }
+        guard let app = apps.first(where: { $0.files.contains { $0.folder.hasSuffix("/Adapters") } }) ?? apps.first
+        else {
+            throw GenerationError(
+                "No module contains adapters.",
+                fix: "give a module the role \"app\" in rib.json. Adapters and assemblies belong to it.")
+        }
+        module = app.name
+        adapters = app.files.first { $0.folder.hasSuffix("/Adapters") }?.folder ?? "\(app.folder)/Adapters"
+        assemblies = app.files.first { $0.folder.hasSuffix("/Assemblies") }?.folder ?? "\(app.folder)/Assemblies"
+    }
+}
+
+extension Workspace {
+    /// Adds an assembly at the end of every list of assemblies of the executables.
+    ///
+    /// - Parameter includesTests: Whether the lists of the tests need it as well, because a RIB requires what it
+    ///   registers.
+    func addAssembly(_ text: String, includesTests: Bool = false, to edits: inout SourceEdits) throws {
+        var count = 0
+        for module in modules where module.kind == .executable || includesTests && module.kind == .test {
+            for file in module.files where file.words.contains("AppLauncher") || file.text.contains("Assembly()") {
+                let visitor = ArrayVisitor(viewMode: .sourceAccurate)
+                visitor.walk(file.syntax)
+                for array in visitor.arrays where array.isListOfAssemblies {
+                    // A short list of a test is not the list of an app.
+                    if module.kind == .test, array.elements.count < 3 { continue }
+                    edits.addElement(text, to: array, in: file.path)
+                    count += module.kind == .executable ? 1 : 0
+                }
+            }
+        }
+        guard count == 0 else { return }
+        throw GenerationError(
+            "No executable has a list of assemblies.",
+            fix: "pass the assemblies as an array literal, such as `AppLauncher.main([GamesAssembly()])`.")
+    }
+}
+
+private final class ArrayVisitor: SyntaxVisitor {
+    var arrays: [ArrayExprSyntax] = []
+
+    override func visit(_ node: ArrayExprSyntax) -> SyntaxVisitorContinueKind {
+        arrays.append(node)
+        return .visitChildren
+    }
+}
+
+extension ArrayExprSyntax {
+    fileprivate var isListOfAssemblies: Bool {
+        !elements.isEmpty
+            && elements.allSatisfy {
+                $0.expression.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription.hasSuffix("Assembly")
+                    == true
+            }
+    }
+}
+
+extension String {
+    var parentFolder: String { split(separator: "/").dropLast().joined(separator: "/") }
+}

@@ -1,0 +1,87 @@
+import SourceModel
+
+/// A RIB to be created.
+public struct NewRIB: Sendable {
+    /// The name, without a suffix: `Profile`.
+    public var name: String
+    /// Whether the RIB has a view.
+    public var isViewable: Bool
+    /// The name of the parent; nil for a RIB without one.
+    public var parent: String?
+    /// The folder of the RIB, relative to the root; nil for the folder beside the parent.
+    public var folder: String?
+
+    /// Creates the description of a RIB.
+    public init(name: String, isViewable: Bool = true, parent: String? = nil, folder: String? = nil) {
+        self.name = name
+        self.isViewable = isViewable
+        self.parent = parent
+        self.folder = folder
+    }
+}
+
+extension Generator {
+    /// Creates the files and the tests of a RIB, and attaches it to its parent, if it has one.
+    public mutating func add(_ new: NewRIB) throws {
+        try checkNewName(new.name, in: nil)
+        let parent = try new.parent.map(rib)
+        let folder = try folder(for: new, parent: parent)
+        let module = try module(at: folder)
+        try checkNewName(new.name, in: module.name)
+        let template = RIBTemplate(
+            name: Name(new.name), isViewable: new.isViewable, isPublic: false, module: module.name)
+        if new.isViewable { try requireScreens(in: module) }
+        for file in template.files(in: folder, tests: try testFolder(of: module)) { try create(file.path, file.text) }
+        if let parent { try attach(new.name, to: "\(parent.id)") }
+    }
+
+    private func folder(for new: NewRIB, parent: RIB?) throws -> String {
+        if let folder = new.folder { return "\(folder.trimmingSlashes)/\(new.name)" }
+        if let parent {
+            return "\(parent.folder.split(separator: "/").dropLast().joined(separator: "/"))/\(new.name)"
+        }
+        let features = workspace.modules.filter { workspace.role(of: $0) == .feature }
+        let example = features.first.map { "--in \($0.folder)" } ?? "--in Modules/ProfileFeature"
+        throw GenerationError(
+            "The place of \(new.name) is not known.",
+            fix: "name its parent with --parent, its folder with \(example), or create a module with --module.")
+    }
+
+    func module(at folder: String) throws -> Module {
+        let owner = workspace.modules.filter { $0.kind != .test && folder.hasPrefix("\($0.folder)/") }
+            .max { $0.folder.count < $1.folder.count }
+        guard let owner else {
+            let folders = workspace.modules.filter { $0.kind == .library }.map(\.folder).joined(separator: ", ")
+            throw GenerationError(
+                "No module contains the folder \(folder).", fix: "use a folder of one of these modules: \(folders).")
+        }
+        return owner
+    }
+
+    /// Returns the folder of the tests of `module`.
+    func testFolder(of module: Module) throws -> String {
+        let tests = workspace.modules.filter { test in
+            test.kind == .test && test.dependencies.contains { $0.name == module.name }
+        }
+        let named = tests.first { $0.name == "\(module.name)Tests" } ?? tests.first
+        guard let named else {
+            throw GenerationError(
+                "The module \(module.name) has no tests.",
+                fix: "add a test target \(module.name)Tests to Package.swift. A new RIB has tests.")
+        }
+        return named.folder
+    }
+
+    private func requireScreens(in module: Module) throws {
+        guard module.dependencies.contains(where: { $0.name == "Screens" }) else {
+            throw GenerationError(
+                "\(module.name) does not depend on Screens, which views need.",
+                at: workspace.manifestPlaces.place(of: module.name),
+                fix: "add \"Screens\" to the dependencies of \(module.name) in Package.swift, or pass --viewless.")
+        }
+    }
+}
+
+extension String {
+    var trimmingSlashes: String { split(separator: "/").joined(separator: "/") }
+}

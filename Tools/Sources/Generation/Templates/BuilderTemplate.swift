@@ -1,0 +1,46 @@
+extension RIBTemplate {
+    var builder: String {
+        """
+        \(access)import RIBs
+
+        \(documented("The dependencies of \(rib), which the parent provides."))@MainActor
+        \(access)protocol \(rib)Dependency: Dependency {}
+
+        final class \(rib)Component: Component<any \(rib)Dependency> {}
+
+        \(documented("Builds \(rib) for a parent."))@MainActor
+        \(access)protocol \(rib)Buildable: Buildable {
+            func build(withListener listener: any \(rib)Listener\(buildParameters)) -> any \(routing)
+        }
+
+        \(documented("Builds the RIB \(rib)."))\
+        \(access)final class \(rib)Builder: Builder<any \(rib)Dependency>, \(rib)Buildable {
+        \(documented("Returns a new router, not attached yet. The listener is stored weakly.", indented: true))\
+            \(access)func build(withListener listener: any \(rib)Listener\(buildParameters)) -> any \(routing) {
+                let component = \(rib)Component(dependency: dependency)
+        \(isViewable ? viewableParts : viewlessParts)
+                router.expectRelease(of: component)
+                return router
+            }
+        }
+
+        """
+    }
+
+    private var viewableParts: String {
+        """
+                let viewController = \(rib)ViewController()
+                let interactor = \(rib)Interactor(presenter: viewController)
+                interactor.listener = listener
+                let router = \(rib)Router(interactor: interactor, viewController: viewController)
+        """
+    }
+
+    private var viewlessParts: String {
+        """
+                let interactor = \(rib)Interactor()
+                interactor.listener = listener
+                let router = \(rib)Router(interactor: interactor, viewController: viewController)
+        """
+    }
+}

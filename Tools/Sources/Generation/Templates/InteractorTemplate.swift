@@ -1,0 +1,71 @@
+extension RIBTemplate {
+    var interactor: String { isViewable ? viewableInteractor : viewlessInteractor }
+
+    private var viewableInteractor: String {
+        """
+        import RIBs
+
+        @MainActor
+        protocol \(rib)Presentable: Presentable {
+            var listener: (any \(rib)PresentableListener)? { get set }
+        }
+
+        \(documented("Receives what happens in \(rib)."))@MainActor
+        \(access)protocol \(rib)Listener: AnyObject {
+            /// Called when the person closes \(rib). The parent detaches it.
+            func \(endMethod)()
+        }
+
+        final class \(rib)Interactor: PresentableInteractor<any \(rib)Presentable>, \(rib)Interactable {
+            weak var listener: (any \(rib)Listener)?
+
+            override init(presenter: any \(rib)Presentable) {
+                super.init(presenter: presenter)
+                presenter.listener = self
+            }
+        }
+
+        // MARK: - \(rib)PresentableListener
+
+        extension \(rib)Interactor: \(rib)PresentableListener {
+            func didTapClose() {
+                listener?.\(endMethod)()
+            }
+        }
+
+        """
+    }
+
+    private var viewlessInteractor: String {
+        """
+        import RIBs
+
+        @MainActor
+        protocol \(rib)Routing: Routing {
+            /// Detaches the children that have views, and dismisses their views.
+            func cleanupViews()
+        }
+
+        \(documented("Receives what happens in \(rib)."))@MainActor
+        \(access)protocol \(rib)Listener: AnyObject {
+            /// Called when \(rib) has done its work. The parent detaches it.
+            func \(endMethod)()
+        }
+
+        final class \(rib)Interactor: Interactor, \(rib)Interactable {
+            weak var router: (any \(rib)Routing)?
+            weak var listener: (any \(rib)Listener)?
+
+            override func willResignActive() {
+                router?.cleanupViews()
+            }
+
+            /// Asks the parent to detach this RIB.
+            func end() {
+                listener?.\(endMethod)()
+            }
+        }
+
+        """
+    }
+}

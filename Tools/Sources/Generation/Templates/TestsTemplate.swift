@@ -1,0 +1,77 @@
+extension RIBTemplate {
+    var builderTests: String {
+        """
+        import RIBs
+        import RIBsTesting
+        \(isViewable ? "import Screens\n" : "")import Testing
+
+        @testable import \(module)
+
+        @MainActor
+        struct \(rib)BuilderTests {
+            private let listener = \(rib)ListenerMock()
+
+        \(isViewable ? closingTest : endingTest)
+
+            @Test func `a detached \(rib) is released`() {
+                let parent = Router(interactor: Interactor())
+                let survivors = DeallocationProbe.survivors { probe in
+                    let router = build()
+                    parent.attachChild(router)
+                    probe.watchTree(router)
+                    parent.detachChild(router)
+                }
+                #expect(survivors == [])
+            }
+
+            private func build() -> any \(routing) {
+                \(rib)Builder(dependency: \(rib)DependencyMock()).build(
+                    withListener: listener\(isViewable ? "" : ", viewController: ViewPresentingMock()"))
+            }
+        }
+
+        """
+    }
+
+    private var closingTest: String {
+        """
+            @Test func `the close button tells the listener`() throws {
+                let (window, router) = (ScreenWindow(), build())
+                window.rootViewController = router.viewControllable
+                try whileActive(router.interactable) { _ in
+                    try window.perform(.tap(id: "close-\(name.hyphened)"))
+                }
+                #expect(listener.\(endMethod)CallCount == 1)
+            }
+        """
+    }
+
+    private var endingTest: String {
+        """
+            @Test func `ending tells the listener`() throws {
+                let router = build()
+                let interactor = try #require(router.interactable as? \(rib)Interactor)
+                whileActive(interactor) { $0.end() }
+                #expect(listener.\(endMethod)CallCount == 1)
+            }
+        """
+    }
+
+    var doubles: String {
+        """
+        import RIBs
+        import RIBsTesting
+
+        @testable import \(module)
+
+        final class \(rib)DependencyMock: \(rib)Dependency {}
+
+        final class \(rib)ListenerMock: \(rib)Listener {
+            private(set) var \(endMethod)CallCount = 0
+
+            func \(endMethod)() { \(endMethod)CallCount += 1 }
+        }
+
+        """
+    }
+}

@@ -1,0 +1,42 @@
+import Foundation
+
+/// A folder for one test, which is removed at its end.
+public struct TemporaryFolder: Sendable {
+    /// The path of the folder.
+    public let path: String
+
+    /// Calls `body` with a new folder that contains `files`, and removes the folder.
+    public static func use<Result>(
+        _ files: [String: String] = [:], _ body: (TemporaryFolder) throws -> Result
+    ) throws -> Result {
+        let url = FileManager.default.temporaryDirectory.appending(path: "rib-\(UUID().uuidString)")
+        let folder = TemporaryFolder(path: url.path(percentEncoded: false))
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: url) }
+        for (path, text) in files { try folder.write(text, to: path) }
+        return try body(folder)
+    }
+
+    /// Writes a file, and the folders above it.
+    public func write(_ text: String, to file: String) throws {
+        let url = URL(filePath: "\(path)/\(file)")
+        try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: url)
+    }
+
+    /// Reads a file.
+    public func text(of file: String) throws -> String {
+        try String(contentsOf: URL(filePath: "\(path)/\(file)"), encoding: .utf8)
+    }
+
+    /// Every path below the folder, sorted; a folder ends with a slash.
+    public var contents: [String] {
+        let names = FileManager.default.subpaths(atPath: path) ?? []
+        return names.map { name in
+            var isFolder: ObjCBool = false
+            _ = FileManager.default.fileExists(atPath: "\(path)/\(name)", isDirectory: &isFolder)
+            return isFolder.boolValue ? "\(name)/" : name
+        }
+        .sorted()
+    }
+}

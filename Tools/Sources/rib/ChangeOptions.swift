@@ -1,0 +1,27 @@
+import ArgumentParser
+import FileChanges
+import Foundation
+import Generation
+
+/// The options of every command that generates code.
+struct ChangeOptions: ParsableArguments {
+    @OptionGroup var workspace: WorkspaceOptions
+
+    @Flag(help: "Prints the changes as a diff for git apply, and writes nothing.")
+    var dryRun = false
+
+    /// Lets `body` generate code, then prints the changes as a diff, or applies them and prints the changed files.
+    ///
+    /// - Parameter next: The next step, as a sentence.
+    func generate(next: String, _ body: (inout Generator) throws -> Void) throws {
+        var generator = Generator(
+            workspace: try workspace.workspace(), root: workspace.root.path(percentEncoded: false))
+        try body(&generator)
+        try generator.format()
+        if dryRun { return print(generator.changes.diff(), terminator: "") }
+        if generator.changes.isEmpty { return print("Nothing to change.") }
+        try generator.changes.apply()
+        for change in generator.changes.changes { print(change) }
+        print("\nNext: \(next)")
+    }
+}

@@ -1,0 +1,103 @@
+@testable import Checks
+import Foundation
+import SourceModel
+import Testing
+import ToolTesting
+
+struct ReportTests {
+    private static let findings = [
+        Finding(
+            rule: "strong-listener", location: FileLocation(file: "App/A b.swift", line: 3, column: 5),
+            message: "A.listener is a strong reference to its listener.", fix: "write `weak var listener`.",
+            edit: .init(offset: 1, length: 3, text: "weak var"))
+    ]
+
+    @Test func `the text has the place, the reason and the fix of each finding`() {
+        #expect(
+            Report(Self.findings).text(as: .text) == """
+                App/A b.swift:3:5: error: A.listener is a strong reference to its listener. [strong-listener]
+                  Why: The listener is an ancestor that retains the object. With a strong reference, neither is released.
+                  To fix: write `weak var listener`.
+                1 finding in 1 file. `rib check --fix` corrects 1.
+                """)
+    }
+
+    @Test func `the text of a clean workspace is one line`() {
+        #expect(Report([]).text(as: .text) == "No findings.")
+    }
+
+    @Test func `json has every field of a finding`() throws {
+        struct Decoded: Decodable, Equatable {
+            let rule, file, message, reason, fix: String
+            let line, column: Int
+            let isFixable: Bool
+        }
+        let decoded = try JSONDecoder().decode([Decoded].self, from: Data(Report(Self.findings).text(as: .json).utf8))
+        #expect(
+            decoded == [
+                Decoded(
+                    rule: "strong-listener", file: "App/A b.swift",
+                    message: "A.listener is a strong reference to its listener.",
+                    reason: Rule.all.first {
+                        $0.id == "strong-listener"
+                    }?.reason ?? "", fix: "write `weak var listener`.", line: 3, column: 5, isFixable: true)
+            ])
+    }
+
+    @Test func `json of a clean workspace is an empty array`() throws {
+        #expect(try JSONDecoder().decode([String].self, from: Data(Report([]).text(as: .json).utf8)) == [])
+    }
+
+    @Test func `sarif names the rule and the place as the format requires`() throws {
+        struct Log: Decodable {
+            struct Run: Decodable {
+                struct Tool: Decodable { let driver: Driver }
+                struct Driver: Decodable {
+                    let name: String
+                    let rules: [RuleID]
+                }
+                struct RuleID: Decodable { let id: String }
+                struct Result: Decodable {
+                    let ruleId, level: String
+                    let ruleIndex: Int
+                    let locations: [Location]
+                }
+                struct Location: Decodable { let physicalLocation: Place }
+                struct Place: Decodable {
+                    let artifactLocation: [String: String]
+                    let region: [String: Int]
+                }
+                let tool: Tool
+                let results: [Result]
+            }
+            let version: String
+            let runs: [Run]
+        }
+        let log = try JSONDecoder().decode(Log.self, from: Data(Report(Self.findings).text(as: .sarif).utf8))
+        let run = log.runs[0]
+        let result = run.results[0]
+        #expect(log.version == "2.1.0")
+        #expect(run.tool.driver.name == "rib")
+        #expect(run.tool.driver.rules[result.ruleIndex].id == result.ruleId)
+        #expect(result.ruleId == "strong-listener")
+        #expect(result.level == "error")
+        #expect(result.locations[0].physicalLocation.artifactLocation == ["uri": "App/A%20b.swift"])
+        #expect(result.locations[0].physicalLocation.region == ["startLine": 3, "startColumn": 5])
+    }
+
+    @Test func `every rule has an ID, a summary and a reason of its own`() {
+        #expect(Set(Rule.all.map(\.id)).count == Rule.all.count)
+        for rule in Rule.all {
+            #expect(rule.id.wholeMatch(of: /[a-z-]+/) != nil)
+            #expect(rule.summary.hasSuffix(".") && rule.reason.hasSuffix("."))
+        }
+    }
+
+    @Test func `the page about rib lists every rule`() throws {
+        let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..").standardizedFileURL
+        let page = try String(contentsOf: root.appending(path: "Documentation/Rib.md"), encoding: .utf8)
+        for rule in Rule.all {
+            #expect(page.contains("\n| `\(rule.id)` | \(rule.summary.dropLast()) |\n"), "\(rule.id)")
+        }
+    }
+}

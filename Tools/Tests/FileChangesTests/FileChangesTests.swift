@@ -1,2 +1,0 @@
-import FileChanges
-import Testing

@@ -1,2 +1,0 @@
-import Generation
-import Testing

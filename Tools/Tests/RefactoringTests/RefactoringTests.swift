@@ -1,2 +1,0 @@
-import Refactoring
-import Testing

@@ -1,2 +1,0 @@
-import SourceModel
-import Testing
