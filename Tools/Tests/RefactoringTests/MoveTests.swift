@@ -102,7 +102,7 @@ struct MoveTests {
             error("Dice", to: "App", in: package) == """
                 Dice cannot be moved to App.
                   Modules/DiceFeature/Dice/DiceRouter.swift:1: Uses Sides, which is internal to DiceFeature.
-                  To fix: move what it shares first, or connect the modules through an interface and an adapter.
+                  To fix: make shared types public or move them first, or connect the modules through an interface.
                 """)
     }
 

@@ -50,6 +50,11 @@ extension Generator {
         let needed = workspace.properties(ofProtocol: "\(child.name)Dependency", in: child.module)
         let component = workspace.properties(ofType: "\(parent.name)Component", in: parent.module)
         let dependency = workspace.properties(ofProtocol: "\(parent.name)Dependency", in: parent.module)
+        if let hidden = component.first(where: { own in own.isHidden && needed.contains { $0.name == own.name } }) {
+            throw GenerationError(
+                "\(child.name) needs \(hidden.name), which only the file of \(parent.name)Component can use.",
+                at: parent.types[.builder]?.location, fix: "make the property internal.")
+        }
         return try needed.filter { property in !component.contains { $0.name == property.name } }.map { property in
             guard dependency.contains(where: { $0.name == property.name }) else {
                 throw GenerationError(
@@ -67,6 +72,8 @@ extension Generator {
 struct Property: Hashable {
     let name: String
     let type: String
+    /// Whether only the file can use it.
+    var isHidden = false
 }
 
 extension Workspace {
@@ -105,7 +112,9 @@ extension DeclSyntax {
             guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText else {
                 return nil
             }
-            return Property(name: name, type: binding.typeAnnotation?.type.code ?? "")
+            return Property(
+                name: name, type: binding.typeAnnotation?.type.code ?? "",
+                isHidden: variable.modifiers.contains { ["private", "fileprivate"].contains($0.name.text) })
         }
     }
 }

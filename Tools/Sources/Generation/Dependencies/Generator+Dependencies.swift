@@ -37,6 +37,11 @@ extension Generator {
                     "\(component) has \(property.name): \(existing.type), and not \(property.type).",
                     at: rib.types[.builder]?.location, fix: "use another name, or the same type.")
             }
+            guard !existing.isHidden || isTarget else {
+                throw GenerationError(
+                    "Only the file of \(component) can use \(property.name), so it cannot be passed on.",
+                    at: rib.types[.builder]?.location, fix: "make the property internal.")
+            }
             // The component creates it, or passes it on already.
             if isSource { return }
         }

@@ -43,7 +43,7 @@ extension Generator {
         try create("\(app.assemblies)/\(template.rib)Assembly.swift", assembly.text)
         try edit { edits, workspace in
             try ManifestEditing(workspace).addDependency(template.module, to: app.module, edits: &edits)
-            try workspace.addAssembly("\(template.rib)Assembly()", includesTests: isRequired, to: &edits)
+            try workspace.addAssembly("\(template.rib)Assembly()", testsOf: isRequired ? app.module : nil, to: &edits)
         }
     }
 

@@ -41,11 +41,14 @@ struct AppPlace {
 extension Workspace {
     /// Adds an assembly at the end of every list of assemblies of the executables.
     ///
-    /// - Parameter includesTests: Whether the lists of the tests need it as well, because a RIB requires what it
-    ///   registers.
-    func addAssembly(_ text: String, includesTests: Bool = false, to edits: inout SourceEdits) throws {
+    /// - Parameter app: The module of the assemblies, if its tests need the assembly as well, because a RIB requires
+    ///   what it registers.
+    func addAssembly(_ text: String, testsOf app: String? = nil, to edits: inout SourceEdits) throws {
         var count = 0
-        for module in modules where module.kind == .executable || includesTests && module.kind == .test {
+        let isTest = { (module: Module) in
+            module.kind == .test && module.dependencies.contains { $0.name == app }
+        }
+        for module in modules where module.kind == .executable || isTest(module) {
             for file in module.files where file.words.contains("AppLauncher") || file.text.contains("Assembly()") {
                 let visitor = ArrayVisitor(viewMode: .sourceAccurate)
                 visitor.walk(file.syntax)

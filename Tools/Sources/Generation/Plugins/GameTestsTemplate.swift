@@ -35,7 +35,7 @@ extension GameTemplate {
 
             private func play(draws: Int, then body: () -> Void = {}) {
                 let interactor = \(rib)Interactor(
-                    presenter: view, names: ["Ann", "Bob"], randomNumbers: FixedGenerator(number: 0))
+                    presenter: view, names: ["Ann", "Bob"], randomNumbers: FixedGenerator(number: 1))
                 interactor.listener = listener
                 whileActive(interactor) { interactor in
                     for _ in 0..<draws { interactor.didTapDraw() }

@@ -60,7 +60,7 @@ public struct RIBMove {
             guard reasons.isEmpty else {
                 throw RefactoringError(
                     "\(rib.name) cannot be moved to \(module.name).", reasons: reasons.sorted(),
-                    fix: "move what it shares first, or connect the modules through an interface and an adapter.")
+                    fix: "make shared types public or move them first, or connect the modules through an interface.")
             }
             try plan.edit(&changes)
             emptyModules = plan.emptyModules

@@ -1,0 +1,6 @@
+import DIInterfaces
+import RIBs
+
+extension PreviewComponent: DIGameDependency {
+    var players: Players { Players(player1: "Ann", player2: "Bob") }
+}

@@ -1,0 +1,6 @@
+import DIInterfaces
+import RIBs
+
+extension PreviewComponent: DILoggedInDependency {
+    var loggedInViewController: any DILoggedInViewControllable { viewController }
+}

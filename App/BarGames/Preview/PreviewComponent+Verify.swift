@@ -1,0 +1,3 @@
+import DIInterfaces
+
+extension PreviewComponent: DIVerifyDependency {}
