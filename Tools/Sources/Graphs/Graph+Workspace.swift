@@ -26,7 +26,9 @@ extension Graph {
     }
 
     private init(modulesOf workspace: Workspace) {
-        let modules = workspace.modules.filter { [.library, .executable].contains($0.kind) }
+        let modules = workspace.modules.filter {
+            [.library, .executable].contains($0.kind) && workspace.role(of: $0) != .tool
+        }
         self.init(
             title: "The modules of \(workspace.manifest.name)",
             nodes: modules.map { module in

@@ -46,7 +46,7 @@ struct SettingsTests {
         ),
         (
             "{ \"modules\": {\n  \"A\": { \"role\": \"fature\" }\n} }",
-            "rib.json:2:10: \"fature\" is not a role. The roles are: app, feature, interfaces, library.",
+            "rib.json:2:10: \"fature\" is not a role. The roles are: app, feature, interfaces, library, tool.",
             "see Documentation/Rib.md for the values of all settings."
         ),
         (

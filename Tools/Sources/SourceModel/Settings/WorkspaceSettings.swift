@@ -66,6 +66,8 @@ public struct ModuleSettings: Sendable {
         case interfaces
         /// Everything else: a runtime, a store, a library.
         case library
+        /// A program for the developers, such as a benchmark. A graph leaves it out.
+        case tool
     }
 
     /// What the module is for.
