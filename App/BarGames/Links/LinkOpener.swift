@@ -33,7 +33,7 @@ final class LinkOpener {
         }
     }
 
-    /// How opening the last link ended; nil without a link. Reading it waits until then.
+    /// The outcome of the last link; nil if no link was opened. Reading it waits for the outcome.
     var outcome: WorkflowOutcome? {
         get async { await run?.outcome }
     }

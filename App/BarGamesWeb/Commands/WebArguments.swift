@@ -43,7 +43,9 @@ struct WebArguments: ParsableArguments {
             endedNotice: "Your session has ended. Sign in again to go on.", link: WebAddress.link)
     }
 
-    /// All clients of a server for this machine have the same address, which does not tell them apart.
+    /// The largest number of secrets that one address can send in a minute.
+    ///
+    /// All clients of a server for this machine have one address, so there is no limit for it.
     private var secretLimit: Int { LoopbackAddress.contains(host) && !trustProxy ? .max : 30 }
 
     var logger: Logger {

@@ -27,7 +27,7 @@ struct ImportEditing {
         edit(imports.filter { $0.module == old }.compactMap { $0.syntax.path.first?.name.edit(new) })
     }
 
-    /// Adds an import in the order of the alphabet, or makes one public.
+    /// Adds an import in alphabetical order, or makes an existing import public.
     mutating func add(_ module: String, isPublic: Bool) {
         let imports = imports
         if let found = imports.first(where: { $0.module == module }) {

@@ -2,7 +2,7 @@ import SwiftParser
 import SwiftSyntax
 
 extension ManifestEditing {
-    /// Returns the manifest with `dependency` in the list of `target`, in the order of the alphabet.
+    /// Returns the manifest with `dependency` in the list of `target`, in alphabetical order.
     ///
     /// The dependencies of tests are in the list `testDependencies` of the module, if its declaration has one. The
     /// result is nil if the manifest has no such list.
