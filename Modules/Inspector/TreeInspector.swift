@@ -173,11 +173,3 @@ extension BidirectionalCollection {
         self[(lastIndex { !condition($0) }.map { index(after: $0) } ?? startIndex)...]
     }
 }
-
-extension Clock where Duration == Swift.Duration {
-    /// Returns a function that returns the time since this call.
-    fileprivate func stopwatch() -> () -> Duration {
-        let start = now
-        return { start.duration(to: now) }
-    }
-}

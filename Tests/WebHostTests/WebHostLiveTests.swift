@@ -26,8 +26,8 @@ struct WebHostLiveTests {
             let (client, _) = try await enter(client)
             var events = client.stream("/events").makeAsyncIterator()
             _ = try await events.next()
-            // The search for idle sessions, and the comments.
-            await host.clock.sleepers(2)
+            // The search for idle sessions, the comments, and the search for slow clients.
+            await host.clock.sleepers(3)
             host.clock.advance(by: .seconds(20))
             let comment = try await events.next()
             #expect(comment == ":\n\n")

@@ -1,4 +1,5 @@
 import NIOHTTP1
+import RIBsTesting
 import Screens
 import Testing
 
@@ -63,6 +64,17 @@ struct WebHostSecurityTests {
             let body = "screen=\(try #require(page.screenNumber))&set.name=\(text)"
             let response = try await client.post("/actions", body)
             #expect(response.status == 413)
+        }
+    }
+
+    @Test func `a client that does not finish its body is disconnected`() async throws {
+        let host = TestHost()
+        try await host.run { client, toys in
+            let (client, page) = try await enter(client)
+            let body = "screen=\(try #require(page.screenNumber))&tap=count"
+            let response = try await client.postPart(of: "/actions", body) { host.clock.advance(by: .seconds(1)) }
+            #expect(response == nil)
+            #expect(toys.sessions[0].root.count == 0)
         }
     }
 

@@ -183,11 +183,3 @@ extension Interactor {
         runtime.leakDetector.expectReleaseOfSubtree(self, router: router, below: path)
     }
 }
-
-extension Clock where Duration == Swift.Duration {
-    /// Returns a function that returns the time since this call.
-    fileprivate func stopwatch() -> () -> Duration {
-        let start = now
-        return { start.duration(to: now) }
-    }
-}

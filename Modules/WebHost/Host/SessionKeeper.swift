@@ -1,27 +1,34 @@
 import ServiceLifecycle
 
-/// Ends idle sessions, and keeps the streams of the others alive, until the host stops.
+/// Ends idle sessions, keeps the streams of the others alive, and disconnects slow clients, until the host stops.
 struct SessionKeeper: Service {
     /// Shorter than the time after which proxies close a silent connection.
     private static let heartbeat = Duration.seconds(20)
 
-    let sessions: WebSessions
-    let clock: any Clock<Duration>
+    let site: Site
 
     func run() async {
         await cancelWhenGracefulShutdown {
             await withTaskGroup { group in
-                // Both end when they are cancelled.
-                group.addTask { try? await sessions.endIdleSessions() }
+                // All end when they are cancelled.
+                group.addTask { try? await site.sessions.endIdleSessions() }
                 group.addTask { try? await refreshSessions() }
+                group.addTask { try? await disconnectSlowClients() }
             }
         }
     }
 
     private func refreshSessions() async throws {
         while true {
-            try await clock.sleep(for: Self.heartbeat, tolerance: nil)
-            await sessions.refresh()
+            try await site.clock.sleep(for: Self.heartbeat, tolerance: nil)
+            await site.sessions.refresh()
+        }
+    }
+
+    private func disconnectSlowClients() async throws {
+        while true {
+            try await site.clock.sleep(for: Deadlines.period, tolerance: nil)
+            site.deadlines.interruptLateOperations()
         }
     }
 }

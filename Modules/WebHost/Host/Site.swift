@@ -3,13 +3,11 @@ import Hummingbird
 
 /// The objects that the routes of a host share.
 struct Site: Sendable {
-    /// The largest body of a request in bytes.
-    static let bodyLimit = 65_536
-
     let options: WebHostOptions
     let sessions: WebSessions
     let renderer: PageRenderer
     let clock: any Clock<Duration>
+    let deadlines: Deadlines
 
     /// Returns the session that the request's cookie names.
     @MainActor

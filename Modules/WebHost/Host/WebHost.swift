@@ -37,7 +37,7 @@ public struct WebHost: Sendable {
             sessions: WebSessions(
                 limit: options.sessionLimit, secretLimit: options.secretLimit, idleTime: options.idleTime, clock: clock,
                 makeSession: makeSession),
-            renderer: PageRenderer(app: options.name), clock: clock)
+            renderer: PageRenderer(app: options.name), clock: clock, deadlines: Deadlines(clock: clock))
     }
 
     /// Serves until the task is cancelled or the process receives SIGINT or SIGTERM. Then ends all sessions.
@@ -54,7 +54,7 @@ public struct WebHost: Sendable {
                     httpDecoderConfiguration: .init(
                         maxHeaderFieldSize: 16_384, maxHeaderListSize: 32_768, maxHeaderFieldCount: 100))),
             configuration: .init(address: .hostname(options.host, port: options.port)),
-            services: [SessionKeeper(sessions: site.sessions, clock: site.clock)],
+            services: [SessionKeeper(site: site)],
             onServerRunning: { channel in
                 let port = channel.localAddress?.port ?? options.port
                 onListening("http://\(options.host.contains(":") ? "[\(options.host)]" : options.host):\(port)/")

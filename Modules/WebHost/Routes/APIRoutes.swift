@@ -28,7 +28,7 @@ struct APIRoutes: Sendable {
 
     @Sendable
     private func act(_ request: Request, _ context: WebRequestContext) async throws -> Response {
-        let body = try await request.limitedBody(clock: site.clock)
+        let body = try await site.body(of: request, context)
         guard let posted = try? JSONDecoder().decode(PostedActions.self, from: Data(body.readableBytesView)) else {
             return try .json(ErrorDocument("The body is not valid."), status: .badRequest)
         }

@@ -13,7 +13,7 @@ struct ActionRoutes: Sendable {
 
     @Sendable
     private func act(_ request: Request, _ context: WebRequestContext) async throws -> Response {
-        let text = try await String(buffer: request.limitedBody(clock: site.clock))
+        let text = try await String(buffer: site.body(of: request, context))
         guard let form = FormBody(text), let number = form.screenNumber else { throw HTTPError(.badRequest) }
         guard let session = await site.session(of: request) else {
             return request.wantsJSON ? .text("The session has ended.", status: .notFound) : .redirect(to: "/")

@@ -1,3 +1,4 @@
+import RIBs
 import Screens
 
 /// The sessions of a host, by the identifiers in the browsers' cookies.
@@ -22,7 +23,7 @@ final class WebSessions {
         self.idleTime = idleTime
         self.clock = clock
         self.makeSession = makeSession
-        uptime = Self.uptime(of: clock)
+        uptime = clock.stopwatch()
         self.secretLimit = SecretLimit(count: secretLimit, uptime: uptime)
     }
 
@@ -78,10 +79,5 @@ final class WebSessions {
         let ended = sessions.values
         sessions = [:]
         for session in ended { session.end() }
-    }
-
-    private static func uptime<SomeClock: Clock<Duration>>(of clock: SomeClock) -> @Sendable () -> Duration {
-        let start = clock.now
-        return { start.duration(to: clock.now) }
     }
 }

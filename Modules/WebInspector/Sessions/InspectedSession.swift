@@ -117,11 +117,3 @@ extension InspectedRIB {
     /// Whether a RIB of the subtree is marked as just attached or detached.
     fileprivate var isMarked: Bool { change != nil || children.contains(where: \.isMarked) }
 }
-
-extension Clock where Duration == Swift.Duration {
-    /// Returns a function that returns the time since this call.
-    fileprivate func stopwatch() -> () -> Duration {
-        let start = now
-        return { start.duration(to: now) }
-    }
-}

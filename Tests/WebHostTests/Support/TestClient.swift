@@ -76,32 +76,61 @@ struct TestClient: Sendable {
         }
     }
 
+    /// Posts a form without its end, and calls `wait` until the host closes the connection.
+    ///
+    /// - Returns: The status of the response, if there was one.
+    func postPart(
+        of path: String, _ body: String, _ wait: @escaping @MainActor @Sendable () -> Void
+    ) async throws -> HTTPResponseStatus? {
+        try await connection().executeThenClose { inbound, outbound in
+            try await outbound.write(.head(head(.POST, path, headers: [:], length: body.utf8.count + 1)))
+            try await outbound.write(.body(.byteBuffer(ByteBuffer(string: body))))
+            let waiting = Task {
+                while !Task.isCancelled {
+                    await wait()
+                    await Task.yield()
+                }
+            }
+            defer { waiting.cancel() }
+            for try await case .head(let head) in inbound { return head.status }
+            return nil
+        }
+    }
+
     /// Sends a request, calls `read` with the parts of the response, and closes the connection.
     private func withParts<Value: Sendable>(
         _ method: HTTPMethod, _ path: String, headers: [String: String], body: String,
         _ read: (inout NIOAsyncChannelInboundStream<HTTPClientResponsePart>.AsyncIterator) async throws -> Value
     ) async throws -> Value {
-        let channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
-            // A small window, so that a client that pauses soon stops the host.
-            .channelOption(.socketOption(.so_rcvbuf), value: 65_536)
-            .connect(host: "127.0.0.1", port: port) { channel in
-                channel.eventLoop.makeCompletedFuture {
-                    try channel.pipeline.syncOperations.addHTTPClientHandlers()
-                    return try NIOAsyncChannel<HTTPClientResponsePart, HTTPClientRequestPart>(
-                        wrappingChannelSynchronously: channel)
-                }
-            }
-        return try await channel.executeThenClose { inbound, outbound in
-            var fields = HTTPHeaders(Array(headers))
-            if headers["host"] == nil { fields.add(name: "host", value: "127.0.0.1:\(port)") }
-            fields.add(name: "content-length", value: "\(body.utf8.count)")
-            if let cookie { fields.add(name: "cookie", value: cookie) }
-            try await outbound.write(.head(.init(version: .http1_1, method: method, uri: path, headers: fields)))
+        try await connection().executeThenClose { inbound, outbound in
+            try await outbound.write(.head(head(method, path, headers: headers, length: body.utf8.count)))
             try await outbound.write(.body(.byteBuffer(ByteBuffer(string: body))))
             try await outbound.write(.end(nil))
             var parts = inbound.makeAsyncIterator()
             return try await read(&parts)
         }
+    }
+
+    private func connection() async throws -> NIOAsyncChannel<HTTPClientResponsePart, HTTPClientRequestPart> {
+        try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+            // A small window, so that a client that pauses soon stops the host.
+            .channelOption(.socketOption(.so_rcvbuf), value: 65_536)
+            .connect(host: "127.0.0.1", port: port) { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    try channel.pipeline.syncOperations.addHTTPClientHandlers()
+                    return try NIOAsyncChannel(wrappingChannelSynchronously: channel)
+                }
+            }
+    }
+
+    private func head(
+        _ method: HTTPMethod, _ path: String, headers: [String: String], length: Int
+    ) -> HTTPRequestHead {
+        var fields = HTTPHeaders(Array(headers))
+        if headers["host"] == nil { fields.add(name: "host", value: "127.0.0.1:\(port)") }
+        fields.add(name: "content-length", value: "\(length)")
+        if let cookie { fields.add(name: "cookie", value: cookie) }
+        return HTTPRequestHead(version: .http1_1, method: method, uri: path, headers: fields)
     }
 
     struct ConnectionClosed: Error {}

@@ -1,0 +1,27 @@
+import Hummingbird
+import NIOCore
+
+extension Site {
+    /// The largest body of a request in bytes.
+    static let bodyLimit = 65_536
+    /// The longest time that a client may take to send the body.
+    private static let bodyTime = Duration.seconds(10)
+
+    /// Reads the body of a request. If the client takes too long, its connection is closed.
+    ///
+    /// - Throws: `HTTPError` if the body is too large or incomplete.
+    func body(of request: Request, _ context: WebRequestContext) async throws -> ByteBuffer {
+        do {
+            return try await deadlines.within(Self.bodyTime) {
+                try await request.body.collect(upTo: Self.bodyLimit)
+            } interrupt: { [channel = context.channel] in
+                channel.close(promise: nil)
+            }
+        } catch let error as any HTTPResponseError {
+            throw error
+        } catch {
+            // The connection is closed. The server is not to blame, so this is not logged as its error.
+            throw HTTPError(.badRequest)
+        }
+    }
+}
