@@ -80,7 +80,7 @@ struct ChildSlotFailureTests {
     @Test func `a slot is empty after its parent was released`() {
         let trace = Trace(), view = ViewPresentingMock()
         var parent: TracedRouter? = TracedRouter("parent", trace)
-        let slot = ChildSlot<TracedPage>(parent: parent!, presentingOn: view) {}
+        let slot = ChildSlot<TracedPage>(parent: parent!, presentingOn: view)
         slot.attach { TracedPage("child", trace) }
         parent = nil
         #expect(parent == nil && !slot.isFilled && view.presented.isEmpty)

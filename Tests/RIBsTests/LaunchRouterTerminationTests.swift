@@ -136,7 +136,7 @@ struct LaunchRouterTerminationTests {
 
     @Test func `a child that a callback pushes during the termination is dismissed`() {
         let view = TracedPresenter(trace)
-        let pages = NavigationStack<TracedPage>(parent: root, presentingOn: view) { _ in }
+        let pages = NavigationStack<TracedPage>(parent: root, presentingOn: view)
         root.launch(from: window)
         let first = TracedPage("first", trace)
         first.interactor.onResign = { [trace] _ in pages.push { TracedPage("late", trace) } }
@@ -148,7 +148,7 @@ struct LaunchRouterTerminationTests {
 
     @Test func `a child that fills a slot during the termination is dismissed`() {
         let view = TracedPresenter(trace)
-        let slot = ChildSlot<TracedPage>(parent: root, presentingOn: view) {}
+        let slot = ChildSlot<TracedPage>(parent: root, presentingOn: view)
         root.launch(from: window)
         let child = CallbackChild("child", trace)
         root.attachChild(child)

@@ -13,7 +13,7 @@ struct NavigationStackReentrancyTests {
     init() {
         parent = TracedRouter("parent", trace)
         view = TracedPresenter(trace)
-        stack = NavigationStack(parent: parent, presentingOn: view) { _ in }
+        stack = NavigationStack(parent: parent, presentingOn: view)
         parent.interactable.activate()
         _ = trace.take()
     }
@@ -35,7 +35,7 @@ struct NavigationStackReentrancyTests {
     }
 
     @Test func `a mock that is detached while it is attached is not presented`() {
-        let stack = NavigationStack<any ViewableRouting>(parent: parent, presentingOn: view) { _ in }
+        let stack = NavigationStack<any ViewableRouting>(parent: parent, presentingOn: view)
         let interactor = TracedInteractor("mock", trace)
         let child = ViewableRoutingMock(interactable: interactor)
         interactor.onActive = { [unowned parent, unowned child] _ in parent.detachChild(child) }

@@ -209,7 +209,7 @@ struct NavigationStackTests {
     }
 
     @Test func `a mock that is detached by other means is removed and dismissed`() {
-        let stack = NavigationStack<any ViewableRouting>(parent: parent, presentingOn: view) { _ in }
+        let stack = NavigationStack<any ViewableRouting>(parent: parent, presentingOn: view)
         let child = ViewableRoutingMock()
         stack.push { child }
         parent.detachChild(child)
@@ -218,7 +218,7 @@ struct NavigationStackTests {
 
     @Test func `terminating the tree removes and dismisses all children`() {
         let root = RootRouter(trace)
-        let stack = NavigationStack<TracedPage>(parent: root, presentingOn: view) { _ in }
+        let stack = NavigationStack<TracedPage>(parent: root, presentingOn: view)
         root.launch(from: LaunchWindowMock())
         stack.push { page("a") }
         stack.push { page("b") }

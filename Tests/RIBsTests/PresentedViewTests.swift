@@ -74,7 +74,7 @@ struct PresentedViewTests {
 
     @Test func `a child without a view is not reported`() {
         let viewless = ViewlessRouter(presentingOn: view)
-        let slot = ChildSlot<any Routing>(parent: viewless, presentingOn: view) {}
+        let slot = ChildSlot<any Routing>(parent: viewless, presentingOn: view)
         root.attachChild(viewless)
         slot.attach { TracedRouter("viewless child", Trace()) }
         root.detachChild(viewless)
@@ -92,7 +92,7 @@ struct PresentedViewTests {
 
     @Test func `a RIB with its own view is not reported`() {
         let page = TracedPage("page", Trace())
-        let slot = ChildSlot<TracedPage>(parent: page, presentingOn: view) {}
+        let slot = ChildSlot<TracedPage>(parent: page, presentingOn: view)
         root.attachChild(page)
         slot.attach { TracedPage("above", Trace()) }
         root.detachChild(page)
@@ -132,8 +132,8 @@ struct PresentedViewTests {
 
 @MainActor
 private final class ViewlessRouter: Router<TracedInteractor> {
-    private(set) lazy var slot = ChildSlot<TracedPage>(parent: self, presentingOn: view) {}
-    private(set) lazy var pages = NavigationStack<TracedPage>(parent: self, presentingOn: view) { _ in }
+    private(set) lazy var slot = ChildSlot<TracedPage>(parent: self, presentingOn: view)
+    private(set) lazy var pages = NavigationStack<TracedPage>(parent: self, presentingOn: view)
     private let view: any ViewPresenting
 
     init(presentingOn view: any ViewPresenting) {

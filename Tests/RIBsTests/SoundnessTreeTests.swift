@@ -27,7 +27,7 @@ struct SoundnessTreeTests {
     }
 
     @Test func `a child that empties its slot in willAttach is detached`() {
-        let slot = ChildSlot<HookedPage>(parent: parent, presentingOn: view) {}
+        let slot = ChildSlot<HookedPage>(parent: parent, presentingOn: view)
         let child = HookedPage("child", trace)
         child.onAttach = { [weak slot] in slot?.detach() }
         slot.attach { child }
@@ -36,7 +36,7 @@ struct SoundnessTreeTests {
     }
 
     @Test func `a child that pops itself in willAttach is detached`() {
-        let stack = NavigationStack<HookedPage>(parent: parent, presentingOn: view) { _ in }
+        let stack = NavigationStack<HookedPage>(parent: parent, presentingOn: view)
         let child = HookedPage("child", trace)
         child.onAttach = { [weak stack] in stack?.pop() }
         stack.push { child }
@@ -45,7 +45,7 @@ struct SoundnessTreeTests {
     }
 
     @Test func `a child that is removed from a stack twice and pushed in between is shown`() {
-        let stack = NavigationStack<TracedPage>(parent: parent, presentingOn: view) { _ in }
+        let stack = NavigationStack<TracedPage>(parent: parent, presentingOn: view)
         let (first, second, third) = (TracedPage("a", trace), TracedPage("b", trace), TracedPage("c", trace))
         for page in [first, second, third] { stack.push { page } }
         third.interactor.onResign = { [weak parent, weak stack, weak second] _ in

@@ -14,7 +14,7 @@ final class RootRouter: LaunchRouter<any RootInteractable, any RootViewControlla
     private let loggedInBuilder: any DILoggedInBuildable
 
     /// The sign-in is the first screen, so going back does not leave it.
-    private lazy var loggedOut = ChildSlot<any ViewableRouting>(parent: self, presentingOn: viewController) {}
+    private lazy var loggedOut = ChildSlot<any ViewableRouting>(parent: self, presentingOn: viewController)
     private lazy var loggedIn = ChildSlot<any Routing>(parent: self)
 
     init(

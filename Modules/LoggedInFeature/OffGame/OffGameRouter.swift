@@ -24,7 +24,7 @@ final class OffGameRouter: ViewableRouter<any OffGameInteractable, any OffGameVi
 
     private lazy var scoreBoard = ChildSlot<any ViewableRouting>(parent: self, embeddingIn: viewController)
     /// The pages above the lobby. The stack detaches a page from which the person went back, so nothing remains to do.
-    private lazy var pages = NavigationStack<any ViewableRouting>(parent: self, presentingOn: viewController) { _ in }
+    private lazy var pages = NavigationStack<any ViewableRouting>(parent: self, presentingOn: viewController)
 
     init(
         interactor: any OffGameInteractable,

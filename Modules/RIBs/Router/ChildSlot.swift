@@ -40,11 +40,11 @@ public final class ChildSlot<Child> {
     /// - Parameters:
     ///   - parent: The router of the slot, which the slot refers to weakly.
     ///   - presenter: The view that presents the child's view.
-    ///   - onSystemDismiss: Called after a dismissal by the system, with the slot already empty.
+    ///   - onSystemDismiss: Called after a dismissal by the system, with the slot already empty. Does nothing by default.
     public init(
         parent: any Routing,
         presentingOn presenter: any ViewPresenting,
-        onSystemDismiss: @escaping @MainActor () -> Void
+        onSystemDismiss: @escaping @MainActor () -> Void = {}
     ) {
         self.parent = parent
         placement = .presented(on: presenter)

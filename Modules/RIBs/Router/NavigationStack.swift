@@ -48,11 +48,11 @@ public final class NavigationStack<Child> {
     ///   - parent: The router of the stack, which the stack refers to weakly.
     ///   - presenter: The view that presents the children's views.
     ///   - onSystemDismiss: Called after a dismissal by the system, with the child whose view was dismissed. That child
-    ///     and the children above it are already removed and detached.
+    ///     and the children above it are already removed and detached. Does nothing by default.
     public init(
         parent: any Routing,
         presentingOn presenter: any ViewPresenting,
-        onSystemDismiss: @escaping @MainActor (Child) -> Void
+        onSystemDismiss: @escaping @MainActor (Child) -> Void = { _ in }
     ) {
         self.parent = parent
         placement = .presented(on: presenter)

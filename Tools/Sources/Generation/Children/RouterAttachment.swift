@@ -63,7 +63,7 @@ struct RouterAttachment {
                 fix: "pass \(parent.name)Router `viewController: any ViewPresenting`, the view of an ancestor.")
         }
         guard child.isViewable else { return "private lazy var \(name) = ChildSlot<\(child.routing)>(parent: self)" }
-        return "private lazy var \(name) = ChildSlot<\(child.routing)>(parent: self, presentingOn: viewController) {}"
+        return "private lazy var \(name) = ChildSlot<\(child.routing)>(parent: self, presentingOn: viewController)"
     }
 
     private var builderProperty: String { "private let \(child.builder): any \(child.buildable)" }
