@@ -55,9 +55,9 @@ struct LoggedOutBuilderTests {
     }
 
     private func type(player1: String, player2: String, password: String) throws {
-        try window.perform(.set(id: "player1", value: player1))
-        try window.perform(.set(id: "player2", value: player2))
-        try window.perform(.set(id: "password", value: password))
+        try window.perform(
+            .set(id: "player1", value: player1), .set(id: "player2", value: player2),
+            .set(id: "password", value: password))
     }
 
     private func field(_ id: String) -> ScreenElement.Field? {

@@ -42,8 +42,7 @@ struct PreviewTests {
         let session = AppSession(app, previewing: try app.previewedFeature(named: "coin"))
         session.launch()
         #expect(session.window.screen.title == "Coin")
-        try session.window.perform(.tap(id: "toss"))
-        try session.window.perform(.tap(id: "close-game"))
+        try session.window.perform(.tap(id: "toss"), .tap(id: "close-game"))
         #expect(session.window.screen.title == "Preview of Coin")
         #expect(
             session.window.screen.elements.first
@@ -69,8 +68,7 @@ struct PreviewTests {
     @Test func `leaving a game in a preview is shown`() throws {
         let session = AppSession(app, previewing: try app.previewedFeature(named: "tictactoe"))
         session.launch()
-        try session.window.perform(.back)
-        try session.window.perform(.tap(id: "leave-game"))
+        try session.window.perform(.back, .tap(id: "leave-game"))
         #expect(session.window.screen.elements.first == .list([.init(text: "The view was dismissed.")]))
         session.end()
     }

@@ -127,10 +127,9 @@ struct StoryTests {
 
     @Test func `the screen shows that the password is being checked`() async throws {
         let app = try TestApp()
-        try app.window.perform(.set(id: "player1", value: "Ann"))
-        try app.window.perform(.set(id: "player2", value: "Bob"))
-        try app.window.perform(.set(id: "password", value: "secret"))
-        try app.tap("sign-in")
+        try app.window.perform(
+            .set(id: "player1", value: "Ann"), .set(id: "player2", value: "Bob"),
+            .set(id: "password", value: "secret"), .tap(id: "sign-in"))
         #expect(app.window.screen.elements == [.text("Checking…")])
         try await app.wait { $0.title == "Lobby" }
         try await app.end()

@@ -56,8 +56,7 @@ struct TicTacToeBuilderTests {
         for move in moves { try window.perform(.tap(id: move)) }
         try window.perform(.back)
         #expect(window.screen.elements.first == .notice("Leave the game? It will not count."))
-        try window.perform(.tap(id: "stay"))
-        try window.perform(.tap(id: "cell.1.1"))
+        try window.perform(.tap(id: "stay"), .tap(id: "cell.1.1"))
         #expect(listener.winners.isEmpty && listener.closeCount == 0)
     }
 

@@ -141,8 +141,7 @@ struct LoggedInBuilderTests {
         #expect(window.screen.title == "Past matches")
         try window.perform(.back)
         #expect(window.screen.title == "Lobby")
-        try window.perform(.tap(id: "history"))
-        try window.perform(.tap(id: "close-history"))
+        try window.perform(.tap(id: "history"), .tap(id: "close-history"))
         #expect(window.screen.title == "Lobby")
     }
 

@@ -32,6 +32,19 @@ struct ScreenControllerTests {
         #expect(top.actions == ["tap top.button", "set top.field typed"] && root.actions.isEmpty)
     }
 
+    @Test func `each of several actions is performed on the screen that the action before it left`() throws {
+        root.onTap = { root in root.present(TestController("top")) {} }
+        try window.perform(.tap(id: "root.button"), .set(id: "top.field", value: "typed"), .back)
+        #expect(root.actions == ["tap root.button"] && window.screen.title == "root")
+    }
+
+    @Test func `the actions after one that the screen cannot perform are not performed`() {
+        #expect(throws: ScreenActionError.notTappable(id: "root.field")) {
+            try window.perform(.tap(id: "root.button"), .tap(id: "root.field"), .set(id: "root.field", value: "typed"))
+        }
+        #expect(root.actions == ["tap root.button"])
+    }
+
     @Test func `an embedded controller receives the actions on its section`() throws {
         let child = TestController("child"), grandchild = TestController("grandchild")
         root.embed(child)
@@ -220,6 +233,7 @@ private final class TestController: ScreenController {
     private let name: String
     private(set) var actions: [String] = []
     var handlesBack = false
+    var onTap: (TestController) -> Void = { _ in }
 
     init(_ name: String) {
         self.name = name
@@ -233,7 +247,11 @@ private final class TestController: ScreenController {
         return Screen(title: name, elements: own + embedded.map(section))
     }
 
-    override func didTap(_ id: String) { actions.append("tap \(id)") }
+    override func didTap(_ id: String) {
+        actions.append("tap \(id)")
+        onTap(self)
+    }
+
     override func didSet(_ id: String, to value: String) { actions.append("set \(id) \(value)") }
 
     override func didGoBack() -> Bool {

@@ -55,13 +55,20 @@ public final class ScreenWindow: LaunchWindow {
     /// A host with addresses shows it as the address of the screen. Empty for a screen without one.
     public var path: [String] { root?.topmost.fullPath ?? [] }
 
-    /// Performs an action. The controller that rendered the element's id receives it.
+    /// Performs actions, one after the other. The controller that rendered the element's id receives an action.
     ///
     /// The first of these handles going back: an interactor of the tree, the topmost controller, or its dismissal by
     /// the system. Synchronous changes are complete when this function returns; changes by tasks follow later.
     ///
-    /// - Throws: `ScreenActionError` if the current screen has no element for the action. Then nothing changes.
-    public func perform(_ action: ScreenAction) throws(ScreenActionError) {
+    ///     try window.perform(.set(id: "name", value: "Ann"), .tap(id: "save"))
+    ///
+    /// - Throws: `ScreenActionError` if the screen has no element for an action when its turn comes. That action changes
+    ///   nothing, and the actions after it are not performed.
+    public func perform(_ actions: ScreenAction...) throws(ScreenActionError) {
+        for action in actions { try perform(one: action) }
+    }
+
+    private func perform(one action: ScreenAction) throws(ScreenActionError) {
         let screen = screen
         try screen.check(action)
         notice = nil

@@ -54,10 +54,9 @@ final class TestApp {
 
     /// Signs in and waits until the password was checked.
     func signIn(_ player1: String = "Ann", _ player2: String = "Bob", password: String = "secret") async throws {
-        try window.perform(.set(id: "player1", value: player1))
-        try window.perform(.set(id: "player2", value: player2))
-        try window.perform(.set(id: "password", value: password))
-        try tap("sign-in")
+        try window.perform(
+            .set(id: "player1", value: player1), .set(id: "player2", value: player2),
+            .set(id: "password", value: password), .tap(id: "sign-in"))
         try await wait { $0.title == "Lobby" || $0.ids.contains("sign-in") }
     }
 

@@ -22,10 +22,9 @@ struct ConnectFourAppTests {
         let observation = session.window.changes.observe { change.yield() }
         defer { observation.end() }
         session.launch()
-        for (id, value) in [("player1", "Ann"), ("player2", "Bob"), ("password", "secret")] {
-            try session.window.perform(.set(id: id, value: value))
-        }
-        try session.window.perform(.tap(id: "sign-in"))
+        try session.window.perform(
+            .set(id: "player1", value: "Ann"), .set(id: "player2", value: "Bob"),
+            .set(id: "password", value: "secret"), .tap(id: "sign-in"))
         for await _ in changes where session.window.screen.ids.contains("game.connectfour") { break }
         try session.window.perform(.tap(id: "game.connectfour"))
         for cell in ["0.0", "0.6", "0.0", "0.6", "0.0", "0.6", "0.0"] {
