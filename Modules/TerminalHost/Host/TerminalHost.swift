@@ -13,7 +13,8 @@ public import Screens
 /// Blank lines and lines that start with `#` are skipped. If a line fails, the host prints one line of error and reads
 /// the next line. A person can type the same commands on a terminal.
 ///
-/// An app launches a tree into the window, awaits `run()`, and then saves pending changes.
+/// An app launches a tree into the window, awaits `run()`, and then saves pending changes. An app without changes to
+/// save calls `main(options:_:)` instead.
 @MainActor
 public final class TerminalHost {
     let device: SessionDevice
