@@ -1,3 +1,4 @@
+import Foundation
 import RIBs
 import RIBsTesting
 import Screens
@@ -5,79 +6,66 @@ import Testing
 
 @testable import Notes
 
-@MainActor
 final class NotesTests {
-    private let store = NoteStoreFake()
-    private let window = ScreenWindow()
+    private let folder = NSTemporaryDirectory() + "notes-\(UUID())"
     private let root: any LaunchRouting
+    private let window = ScreenWindow()
+    private var file: String { "\(folder)/notes.json" }
 
-    init() {
-        root = RootBuilder(dependency: AppComponent(store: store)).build()
+    init() throws {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+        root = RootBuilder(dependency: try AppComponent(file: "\(folder)/notes.json")).build()
         root.launch(from: window)
+        try window.perform(.tap(id: "new"), .set(id: "text", value: "Buy lemons"), .tap(id: "save"))
     }
 
-    isolated deinit { root.terminate() }
-
-    @Test func `a note that is written is in the list`() throws {
-        try tap("new")
-        try write("Buy lemons")
-        #expect(window.screen.title == "Notes" && store.notes.value == ["Buy lemons"])
-        #expect(window.screen.elements.first == .list([.init(id: "note.0", text: "Buy lemons")]))
+    isolated deinit {
+        root.terminate()
+        try? FileManager.default.removeItem(atPath: folder)
     }
 
-    @Test func `a note that is emptied is deleted`() throws {
-        store.stream.send(["Buy lemons", "Call Ann"])
-        try tap("note.0")
-        try write("")
-        #expect(store.notes.value == ["Call Ann"])
+    @Test func `a new note is the last of the list`() throws {
+        try window.perform(.tap(id: "new"), .set(id: "text", value: "Call Ann"), .tap(id: "save"))
+        let items = ["Buy lemons", "Call Ann"].enumerated().map { ScreenElement.Item(id: "note.\($0)", text: $1) }
+        #expect(window.screen.elements.first == .list(items))
+        #expect(try NoteStore(file: file).notes.value == ["Buy lemons", "Call Ann"])
     }
 
-    @Test func `a note that cannot be saved stays in the editor`() throws {
-        store.isFull = true
-        try tap("new")
-        try write("Buy lemons")
-        #expect(window.screen.ids == ["text", "save"])
-        #expect(window.screen.elements.last == .notice("Could not save the note. The disk is full."))
+    @Test func `an edited note replaces the old text`() throws {
+        try window.perform(.tap(id: "note.0"), .set(id: "text", value: "Buy limes"), .tap(id: "save"))
+        #expect(try NoteStore(file: file).notes.value == ["Buy limes"])
+    }
+
+    @Test func `a deleted note is removed from the list and the file`() throws {
+        try window.perform(.tap(id: "note.0"), .tap(id: "delete"))
+        #expect(window.screen.elements.first == .text("No notes yet."))
+        #expect(try NoteStore(file: file).notes.value == [])
     }
 
     @Test func `going back closes the editor without a change`() throws {
-        try tap("new")
-        try window.perform(.set(id: "text", value: "Buy lemons"))
-        try window.perform(.back)
-        #expect(window.screen.title == "Notes" && store.notes.value == [])
+        try window.perform(.tap(id: "note.0"), .set(id: "text", value: "Buy limes"), .back, .back)
+        #expect(window.screen.title == "Notes")
+        #expect(try NoteStore(file: file).notes.value == ["Buy lemons"])
     }
 
-    @Test func `nothing of the tree survives its end`() {
-        let survivors = DeallocationProbe.survivors { probe in
-            let root = RootBuilder(dependency: AppComponent(store: NoteStoreFake())).build()
-            probe.watchTree(root)
-            root.launch(from: ScreenWindow())
-            root.terminate()
-        }
-        #expect(survivors == [])
+    @Test func `a note that cannot be saved stays in the editor`() throws {
+        try FileManager.default.removeItem(atPath: folder)
+        try window.perform(.tap(id: "note.0"), .set(id: "text", value: "Buy limes"), .tap(id: "save"))
+        #expect("\(window.screen.elements)".contains("Could not save \(file)."))
+        #expect(window.screen.element("text") == .field(.init(id: "text", label: "Text", value: "Buy limes")))
     }
 
-    private func tap(_ id: String) throws {
-        try window.perform(.tap(id: id))
+    @Test func `a file that is not a list of notes is an error`() throws {
+        try "Buy lemons".write(toFile: file, atomically: true, encoding: .utf8)
+        let error = #expect(throws: NoteStoreError.self) { try AppComponent(file: file) }
+        #expect(error?.description.hasPrefix("Could not read \(file) as a list of notes. Move") == true)
     }
 
-    private func write(_ text: String) throws {
-        try window.perform(.set(id: "text", value: text))
-        try tap("save")
-    }
-}
-
-private final class NoteStoreFake: NoteStoring {
-    struct DiskIsFull: Error, CustomStringConvertible {
-        let description = "The disk is full."
-    }
-
-    let stream = MutableStateStream<[String]>([])
-    var isFull = false
-    var notes: StateStream<[String]> { stream }
-
-    func save(_ notes: [String]) throws {
-        if isFull { throw DiskIsFull() }
-        stream.send(notes)
+    @Test func `nothing survives of an editor that is closed`() throws {
+        let probe = DeallocationProbe()
+        try window.perform(.tap(id: "note.0"))
+        probe.watchTree(root.children[1])
+        try window.perform(.tap(id: "save"))
+        #expect(probe.survivors == [])
     }
 }

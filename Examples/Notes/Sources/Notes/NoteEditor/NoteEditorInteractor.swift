@@ -1,13 +1,11 @@
 import RIBs
 
-@MainActor
 protocol NoteEditorPresentable: Presentable {
     var listener: (any NoteEditorPresentableListener)? { get set }
-
-    func show(_ text: String, notice: String?)
+    var text: String { get set }
+    var notice: String? { get set }
 }
 
-@MainActor
 protocol NoteEditorListener: AnyObject {
     func noteEditorDidClose()
 }
@@ -15,42 +13,31 @@ protocol NoteEditorListener: AnyObject {
 final class NoteEditorInteractor: PresentableInteractor<any NoteEditorPresentable>, NoteEditorInteractable {
     weak var listener: (any NoteEditorListener)?
 
-    private let store: any NoteStoring
+    private let store: NoteStore
     /// The index of the note; nil for a new one.
     private let note: Int?
-    private var text: String
 
-    init(presenter: any NoteEditorPresentable, store: any NoteStoring, note: Int?) {
+    init(presenter: any NoteEditorPresentable, store: NoteStore, note: Int?) {
         self.store = store
         self.note = note
-        text = note.map { store.notes.value[$0] } ?? ""
         super.init(presenter: presenter)
         presenter.listener = self
     }
 
-    override func didBecomeActive() {
-        presenter.show(text, notice: nil)
-    }
+    override func didBecomeActive() { presenter.text = note.map { store.notes.value[$0] } ?? "" }
 }
 
 // MARK: - NoteEditorPresentableListener
 
 extension NoteEditorInteractor: NoteEditorPresentableListener {
-    func didType(_ text: String) {
-        self.text = text
-        presenter.show(text, notice: nil)
-    }
-
-    /// An empty note is deleted.
-    func didTapSave() {
-        var notes = store.notes.value
-        let replaced = note.map { $0..<($0 + 1) } ?? notes.count..<notes.count
-        notes.replaceSubrange(replaced, with: text.isEmpty ? [] : [text])
+    func didTapSave(_ text: String) {
         do {
-            try store.save(notes)
+            try store.replace(note, with: text)
             listener?.noteEditorDidClose()
         } catch {
-            presenter.show(text, notice: "Could not save the note. \(error)")
+            presenter.notice = "\(error)"
         }
     }
+
+    func didTapDelete() { didTapSave("") }
 }

@@ -1,11 +1,7 @@
 import RIBs
 
-@MainActor
-protocol NoteEditorInteractable: Interactable {
-    var listener: (any NoteEditorListener)? { get set }
-}
+protocol NoteEditorInteractable: Interactable {}
 
-@MainActor
 protocol NoteEditorViewControllable: ViewControllable {}
 
 final class NoteEditorRouter: ViewableRouter<any NoteEditorInteractable, any NoteEditorViewControllable> {}

@@ -1,35 +1,28 @@
 import Screens
 
-@MainActor
 protocol NoteEditorPresentableListener: AnyObject {
-    func didType(_ text: String)
-    func didTapSave()
+    func didTapSave(_ text: String)
+    func didTapDelete()
 }
 
-final class NoteEditorViewController: ScreenController, NoteEditorViewControllable {
+final class NoteEditorViewController: ScreenController, NoteEditorViewControllable, NoteEditorPresentable {
     weak var listener: (any NoteEditorPresentableListener)?
 
-    private var text = ""
-    private var notice: String?
+    var text = "" { didSet { setNeedsRender() } }
+    var notice: String? { didSet { setNeedsRender() } }
 
     override func render() -> Screen {
-        Screen(
-            title: "Note",
-            elements: [
-                .field(.init(id: "text", label: "Note", value: text)), .button(.init(id: "save", label: "Save")),
-            ] + (notice.map { [.notice($0)] } ?? []))
+        let elements: [ScreenElement] = [
+            .field(.init(id: "text", label: "Text", value: text)),
+            .button(.init(id: "save", label: "Save")),
+            .button(.init(id: "delete", label: "Delete")),
+        ]
+        return Screen(title: "Note", elements: (notice.map { [.notice($0)] } ?? []) + elements)
     }
 
-    override func didTap(_ id: String) { listener?.didTapSave() }
-    override func didSet(_ id: String, to value: String) { listener?.didType(value) }
-}
-
-// MARK: - NoteEditorPresentable
-
-extension NoteEditorViewController: NoteEditorPresentable {
-    func show(_ text: String, notice: String?) {
-        self.text = text
-        self.notice = notice
-        setNeedsRender()
+    override func didTap(_ id: String) {
+        if id == "save" { listener?.didTapSave(text) } else { listener?.didTapDelete() }
     }
+
+    override func didSet(_ id: String, to value: String) { (text, notice) = (value, nil) }
 }

@@ -1,11 +1,7 @@
 import RIBs
 
-@MainActor
-protocol NoteListInteractable: Interactable {
-    var listener: (any NoteListListener)? { get set }
-}
+protocol NoteListInteractable: Interactable {}
 
-@MainActor
 protocol NoteListViewControllable: ViewControllable {}
 
 final class NoteListRouter: ViewableRouter<any NoteListInteractable, any NoteListViewControllable> {}

@@ -1,14 +1,13 @@
 import Screens
 
-@MainActor
 protocol NoteListPresentableListener: AnyObject {
     func didSelect(_ note: Int?)
 }
 
-final class NoteListViewController: ScreenController, NoteListViewControllable {
+final class NoteListViewController: ScreenController, NoteListViewControllable, NoteListPresentable {
     weak var listener: (any NoteListPresentableListener)?
 
-    private var notes: [String] = []
+    var notes: [String] = [] { didSet { setNeedsRender() } }
 
     override func render() -> Screen {
         let items = notes.enumerated().map { ScreenElement.Item(id: "note.\($0)", text: $1) }
@@ -16,19 +15,8 @@ final class NoteListViewController: ScreenController, NoteListViewControllable {
         return Screen(title: "Notes", elements: [list, .button(.init(id: "new", label: "Write a note"))])
     }
 
-    override func didTap(_ id: String) {
-        listener?.didSelect(notes.indices.first { "note.\($0)" == id })
-    }
+    override func didTap(_ id: String) { listener?.didSelect(notes.indices.first { "note.\($0)" == id }) }
 
     /// The list is the first screen, so going back does not leave it.
     override func didGoBack() -> Bool { true }
-}
-
-// MARK: - NoteListPresentable
-
-extension NoteListViewController: NoteListPresentable {
-    func show(_ notes: [String]) {
-        self.notes = notes
-        setNeedsRender()
-    }
 }

@@ -1,11 +1,12 @@
 import RIBs
 
-@MainActor
 protocol RootDependency: Dependency {
-    var store: any NoteStoring { get }
+    var store: NoteStore { get }
 }
 
-final class RootComponent: Component<any RootDependency> {}
+final class RootComponent: Component<any RootDependency> {
+    var store: NoteStore { dependency.store }
+}
 
 final class RootBuilder: Builder<any RootDependency> {
     func build() -> any LaunchRouting {

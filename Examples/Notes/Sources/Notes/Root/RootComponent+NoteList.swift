@@ -1,5 +1,1 @@
-import RIBs
-
-extension RootComponent: NoteListDependency {
-    var store: any NoteStoring { dependency.store }
-}
+extension RootComponent: NoteListDependency {}

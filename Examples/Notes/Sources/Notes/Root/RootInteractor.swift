@@ -1,32 +1,25 @@
 import RIBs
 
-@MainActor
 protocol RootRouting: LaunchRouting {
     func routeToNoteList()
     func routeToNoteEditor(note: Int?)
-    func routeFromNoteEditor()
+    func detachNoteEditor()
 }
 
 final class RootInteractor: Interactor, RootInteractable {
     weak var router: (any RootRouting)?
 
-    override func didBecomeActive() {
-        router?.routeToNoteList()
-    }
+    override func didBecomeActive() { router?.routeToNoteList() }
 }
 
 // MARK: - NoteListListener
 
 extension RootInteractor: NoteListListener {
-    func noteListDidSelect(_ note: Int?) {
-        router?.routeToNoteEditor(note: note)
-    }
+    func noteListDidSelect(_ note: Int?) { router?.routeToNoteEditor(note: note) }
 }
 
 // MARK: - NoteEditorListener
 
 extension RootInteractor: NoteEditorListener {
-    func noteEditorDidClose() {
-        router?.routeFromNoteEditor()
-    }
+    func noteEditorDidClose() { router?.detachNoteEditor() }
 }

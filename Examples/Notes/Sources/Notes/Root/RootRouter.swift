@@ -1,18 +1,17 @@
 import RIBs
 
-@MainActor
 protocol RootInteractable: Interactable, NoteListListener, NoteEditorListener {
     var router: (any RootRouting)? { get set }
 }
 
-@MainActor
 protocol RootViewControllable: ViewPresenting {}
 
 final class RootRouter: LaunchRouter<any RootInteractable, any RootViewControllable>, RootRouting {
     private let noteListBuilder: NoteListBuilder
     private let noteEditorBuilder: NoteEditorBuilder
-    private lazy var noteList = ChildSlot<any ViewableRouting>(parent: self, presentingOn: viewController) {}
-    private lazy var noteEditor = ChildSlot<any ViewableRouting>(parent: self, presentingOn: viewController) {}
+
+    private lazy var noteList = ChildSlot<any ViewableRouting>(parent: self, presentingOn: viewController)
+    private lazy var noteEditor = ChildSlot<any ViewableRouting>(parent: self, presentingOn: viewController)
 
     init(
         interactor: any RootInteractable, viewController: any RootViewControllable,
@@ -24,15 +23,11 @@ final class RootRouter: LaunchRouter<any RootInteractable, any RootViewControlla
         interactor.router = self
     }
 
-    func routeToNoteList() {
-        noteList.attach { noteListBuilder.build(withListener: interactor) }
-    }
+    func routeToNoteList() { noteList.attach { noteListBuilder.build(withListener: interactor) } }
 
     func routeToNoteEditor(note: Int?) {
         noteEditor.attach { noteEditorBuilder.build(withListener: interactor, note: note) }
     }
 
-    func routeFromNoteEditor() {
-        noteEditor.detach()
-    }
+    func detachNoteEditor() { noteEditor.detach() }
 }

@@ -1,42 +1,43 @@
 import Foundation
 import RIBs
 
-/// Stores the notes, in the order in which they were written.
-@MainActor
-protocol NoteStoring: AnyObject {
-    var notes: StateStream<[String]> { get }
-
-    /// Replaces all notes. If it throws, the notes are unchanged.
-    func save(_ notes: [String]) throws
-}
-
-/// The notes in a JSON file, which is created with the first note.
-final class FileNoteStore: NoteStoring {
+/// Stores the notes in a JSON file, in the order in which they were written.
+final class NoteStore {
     var notes: StateStream<[String]> { stream }
 
-    private let file: URL
+    private let file: String
     private let stream: MutableStateStream<[String]>
 
-    /// - Throws: `UnreadableNotes` if the file exists and is not a list of notes.
-    init(file: URL) throws {
+    /// - Throws: `NoteStoreError` if the file exists and cannot be read.
+    init(file: String) throws {
         self.file = file
-        let path = file.path(percentEncoded: false)
-        guard FileManager.default.fileExists(atPath: path) else {
+        do {
+            let notes = try JSONDecoder().decode([String].self, from: Data(contentsOf: URL(filePath: file)))
+            stream = MutableStateStream(notes)
+        } catch CocoaError.fileReadNoSuchFile {
             stream = MutableStateStream([])
-            return
+        } catch {
+            throw NoteStoreError(
+                description: "Could not read \(file) as a list of notes. Move the file away, or name another one.")
         }
-        let notes = try? JSONDecoder().decode([String].self, from: Data(contentsOf: file))
-        guard let notes else { throw UnreadableNotes(path: path) }
-        stream = MutableStateStream(notes)
     }
 
-    func save(_ notes: [String]) throws {
-        try JSONEncoder().encode(notes).write(to: file, options: .atomic)
+    /// Replaces the note at the index `note`, or adds one. An empty text deletes the note.
+    ///
+    /// - Throws: `NoteStoreError` if the file cannot be written. The notes are unchanged then.
+    func replace(_ note: Int?, with text: String) throws {
+        var notes = stream.value
+        let replaced = note.map { $0..<($0 + 1) } ?? notes.count..<notes.count
+        notes.replaceSubrange(replaced, with: text.isEmpty ? [] : [text])
+        do {
+            try JSONEncoder().encode(notes).write(to: URL(filePath: file), options: .atomic)
+        } catch {
+            throw NoteStoreError(description: "Could not save \(file). \(error.localizedDescription)")
+        }
         stream.send(notes)
     }
 }
 
-struct UnreadableNotes: Error, CustomStringConvertible {
-    let path: String
-    var description: String { "\(path) is not a list of notes. Move it away, or start with another file." }
+struct NoteStoreError: Error, CustomStringConvertible {
+    let description: String
 }
