@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// One package, one target a module. Which module may import which is decided here and checked, file by
-// file, by Tests/ArchitectureTests.
+// One package, one target a module. Which module may import which is decided here and in rib.json, and checked, file by
+// file, by `Scripts/rib check`.
 
 extension Target.Dependency {
     static let argumentParser = library("ArgumentParser", of: "swift-argument-parser")

@@ -25,6 +25,14 @@ struct OutsidePackageTests {
         }
     }
 
+    @Test func `the smallest example has fewer than 300 lines of code with its tests`() throws {
+        let files = try ["Sources", "Tests"].flatMap { try Workspace.sources(in: "Examples/Notes/\($0)") }
+        let lines = files.flatMap { $0.text.split(separator: "\n") }.filter { line in
+            !line.allSatisfy(\.isWhitespace) && line.firstMatch(of: /^\s*\/\//) == nil
+        }
+        #expect(files.count == 17 && lines.count < 300, "\(lines.count) lines in \(files.count) files")
+    }
+
     private var manifest: String {
         let products = Workspace.framework.map { #".product(name: "\#($0)", package: "ModularRIBs")"# }
             .joined(separator: ", ")

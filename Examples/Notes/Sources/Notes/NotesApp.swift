@@ -11,7 +11,9 @@ enum NotesApp {
     }
 }
 
-final class AppComponent: EmptyComponent, RootDependency {
+final class AppComponent: EmptyComponent, RootDependency, ServiceRequiring {
+    static let requiredServices = [ServiceRequirement(NoteStore.self)]
+
     let store: NoteStore
 
     init(file: String) throws {
