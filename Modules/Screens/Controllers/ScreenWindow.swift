@@ -55,7 +55,7 @@ public final class ScreenWindow: LaunchWindow {
     /// A host with addresses shows it as the address of the screen. Empty for a screen without one.
     public var path: [String] { root?.topmost.fullPath ?? [] }
 
-    /// Performs actions, one after the other. The controller that rendered the element's id receives an action.
+    /// Performs actions, one after the other. The controller that rendered an element receives the actions on it.
     ///
     /// The first of these handles going back: an interactor of the tree, the topmost controller, or its dismissal by
     /// the system. Synchronous changes are complete when this function returns; changes by tasks follow later.
