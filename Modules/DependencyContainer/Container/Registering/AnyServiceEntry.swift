@@ -120,6 +120,7 @@ class AnyServiceEntry {
     @usableFromInline
     final func sharedInstance(for requester: Container, _ arguments: ArgumentIdentity?) -> AnySharedInstance? {
         if lifetime == .graph {
+            guard !lastRecords.isEmpty else { return nil }
             return requester.context.graph(for: requester)?.instance(of: self, for: requester, arguments)
         }
         return cachedInstance(arguments)
@@ -207,8 +208,7 @@ class AnyServiceEntry {
 
     final func setLastRecord(_ index: Int?, in graph: ObjectGraph) {
         // Moved out while they change, so that the compiler adds no run-time check for overlapping accesses.
-        var changed = lastRecords
-        lastRecords = LastRecords()
+        var changed = exchange(&lastRecords, with: LastRecords())
         changed[graph] = index
         lastRecords = changed
     }

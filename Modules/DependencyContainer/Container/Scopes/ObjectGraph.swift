@@ -52,10 +52,11 @@ final class ObjectGraph {
         _ arguments: ArgumentIdentity?
     ) {
         let container = owner(of: resolver, resolver.context.usedLevels)
-        guard let index = index(from: entry.lastRecord(in: self), container, arguments) else {
-            return append(instance, of: entry, container, arguments)
+        let last = entry.lastRecord(in: self)
+        guard let index = index(from: last, container, arguments) else {
+            return append(instance, of: entry, container, arguments, after: last)
         }
-        releaseHere(exchange(index, for: instance))
+        releaseHere(replace(index, with: instance))
     }
 
     /// Stores an instance for another container if its completion used registrations of deeper levels.
@@ -64,7 +65,7 @@ final class ObjectGraph {
     ) {
         guard resolver.context.usedLevels != usedBefore,
             let index = index(from: entry.lastRecord(in: self), owner(of: resolver, usedBefore), arguments),
-            let instance = exchange(index, for: nil)
+            let instance = replace(index, with: nil)
         else { return }
         store(instance, of: entry, for: resolver, arguments)
     }
@@ -89,8 +90,7 @@ final class ObjectGraph {
             return isRemoved(old[index].entry, instance)
         }
         // Compared, because loading a weak instance in `isRemoved` can release it, and its `deinit` can resolve.
-        var changed = records
-        records = []
+        var changed = exchange(&records, with: [])
         for index in removed where index < changed.count && changed[index].instance === old[index].instance {
             changed[index].instance = nil
         }
@@ -121,23 +121,19 @@ final class ObjectGraph {
 
     private func append(
         _ instance: AnySharedInstance, of entry: AnyServiceEntry, _ container: ObjectIdentifier,
-        _ arguments: ArgumentIdentity?
+        _ arguments: ArgumentIdentity?, after previous: Int?
     ) {
-        var changed = records
-        records = []
+        var changed = exchange(&records, with: [])
         if changed.isEmpty { changed.reserveCapacity(12) }
-        let previous = entry.lastRecord(in: self)
         entry.setLastRecord(changed.count, in: self)
         changed.append(
             Record(entry: entry, container: container, arguments: arguments, instance: instance, previous: previous))
         records = changed
     }
 
-    private func exchange(_ index: Int, for instance: AnySharedInstance?) -> AnySharedInstance? {
-        var changed = records
-        records = []
-        let old = changed[index].instance
-        changed[index].instance = instance
+    private func replace(_ index: Int, with instance: AnySharedInstance?) -> AnySharedInstance? {
+        var changed = exchange(&records, with: [])
+        let old = exchange(&changed[index].instance, with: instance)
         records = changed
         return old
     }
@@ -148,11 +144,10 @@ final class ObjectGraph {
     func beginUse() {
         useCount += 1
         guard useCount == 1 else { return }
-        let kept = records
-        records = []
-        for record in kept {
+        for record in exchange(&records, with: []) {
             guard let instance = record.instance else { continue }
-            append(instance, of: record.entry, record.container, record.arguments)
+            let last = record.entry.lastRecord(in: self)
+            append(instance, of: record.entry, record.container, record.arguments, after: last)
         }
     }
 
@@ -176,6 +171,8 @@ final class ObjectGraph {
 /// The index of a registration's last record in each object graph in use. These are few, so they are searched in order.
 struct LastRecords {
     private var all: [(graph: ObjectIdentifier, index: Int)] = []
+
+    var isEmpty: Bool { all.isEmpty }
 
     subscript(graph: ObjectGraph) -> Int? {
         get { place(of: graph).map { all[$0].index } }
