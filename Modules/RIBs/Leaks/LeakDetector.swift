@@ -102,8 +102,9 @@ public final class LeakDetector {
 
     /// Returns the current time. All expectations of one turn of the main actor share the time of the first.
     private func startTime() -> Duration {
-        if let last = expectations.last, pauseStart == nil { return last.start }
-        return timePassed()
+        // Read in place, because a copy of an expectation copies its weak references.
+        guard let last = expectations.indices.last, pauseStart == nil else { return timePassed() }
+        return expectations[last].start
     }
 
     private func startTimer() {
@@ -157,7 +158,8 @@ public final class LeakDetector {
         var remaining = exchange(&expectations, with: [])
         for index in remaining.indices { body(&remaining[index]) }
         remaining.removeAll { $0.isMet }
-        expectations = remaining + expectations
+        if !expectations.isEmpty { remaining += expectations }
+        expectations = remaining
     }
 
     private func cancelAll() {

@@ -53,11 +53,14 @@ struct LeakExpectation {
     /// Whether every object was released or reported, or is not expected any more.
     var isMet: Bool {
         guard namedObject.object == nil else { return false }
-        guard let root = ribs.first, !root.detachedPeriod.isOver else { return true }
-        return ribs.allSatisfy { rib in
-            rib.detachedPeriod.isOver || (rib.view.object == nil && rib.objects.allSatisfy { $0.object == nil })
-        }
+        guard !isOver else { return true }
+        // Read in place, because a copy of a RIB copies its weak references.
+        for index in ribs.indices where !ribs[index].isMet { return false }
+        return true
     }
+
+    /// Whether the subtree was attached again or kept for later; also true for an object without a RIB.
+    private var isOver: Bool { ribs.isEmpty || ribs[0].detachedPeriod.isOver }
 
     /// Returns the objects that are still alive, from the top down, and ends their expectation.
     mutating func takeLeaks(ofViews: Bool, at now: Duration) -> [Leak] {
@@ -67,7 +70,7 @@ struct LeakExpectation {
             leaks.append(Leak(typeName: "\(type(of: object))", treePath: nil, age: age))
             namedObject = WeakReference()
         }
-        guard let root = ribs.first, !root.detachedPeriod.isOver else { return leaks }
+        guard !isOver else { return leaks }
         for index in ribs.indices where !ribs[index].detachedPeriod.isOver {
             let objects = ofViews ? [ribs[index].view] : ribs[index].objects
             if ofViews { ribs[index].view = WeakReference() } else { ribs[index].objects = [] }
@@ -114,6 +117,13 @@ extension LeakExpectation.RIB {
         for object in node.extras?.releasables ?? [] { if let object = object.object { add(object) } }
         objects = found
         view = WeakReference(object: viewObject)
+    }
+
+    fileprivate var isMet: Bool {
+        guard !detachedPeriod.isOver else { return true }
+        guard view.object == nil else { return false }
+        for index in objects.indices where objects[index].object != nil { return false }
+        return true
     }
 }
 
