@@ -4,11 +4,12 @@
 /// in an extension in a file of its own, `ParentComponent+Child.swift`.
 @MainActor
 open class Component<DependencyType>: Dependency {
+    /// The shared instances, as a linked list, because most components have one or two.
+    // Declared first, because the offset of a property behind `dependency` is known only at run time.
+    private final var newestShared: SharedEntry?
+
     /// The dependency that the parent passed to the RIB's builder.
     public let dependency: DependencyType
-
-    /// The shared instances, as a linked list, because most components have one or two.
-    private final var newestShared: SharedEntry?
 
     /// Creates a component on top of the parent's `dependency`.
     public init(dependency: DependencyType) {
@@ -34,11 +35,11 @@ open class Component<DependencyType>: Dependency {
         _ make: () -> Instance
     ) -> Instance {
         let key = SharedKey(fileID, line, column, Instance.self)
-        if let entry = sharedEntry(for: key) as? TypedSharedEntry<Instance> { return entry.instance }
+        if let instance: Instance = existingInstance(for: key) { return instance }
         SharedCreation.begin(key, for: self, in: self)
         let instance = make()
         SharedCreation.end()
-        add(TypedSharedEntry(key, instance, after: lastShared))
+        setNewestShared(TypedSharedEntry(key, instance, after: takeNewestShared()))
         return instance
     }
 
@@ -60,20 +61,20 @@ open class Component<DependencyType>: Dependency {
         return instances.instance(for: key, at: SharedKey(fileID, line, column, Instance.self), in: self, make)
     }
 
-    @usableFromInline
-    final var lastShared: SharedEntry? { newestShared }
-
-    @usableFromInline
-    final func sharedEntry(for key: SharedKey) -> SharedEntry? {
-        // Moved out during the search, so that the search need not retain it.
-        guard let newest = exchange(&newestShared, with: nil) else { return nil }
-        let entry = newest.entry(for: key)
-        newestShared = newest
-        return entry
+    @inlinable
+    final func existingInstance<Instance>(for key: SharedKey) -> Instance? {
+        // Moved out during the search, so that the search retains no entry.
+        guard let newest = takeNewestShared() else { return nil }
+        let instance: Instance? = newest.instance(for: key)
+        setNewestShared(newest)
+        return instance
     }
 
     @usableFromInline
-    final func add(_ entry: SharedEntry) { newestShared = entry }
+    final func takeNewestShared() -> SharedEntry? { exchange(&newestShared, with: nil) }
+
+    @usableFromInline
+    final func setNewestShared(_ entry: consuming SharedEntry) { newestShared = entry }
 }
 
 /// The component of a root RIB, which has no parent.

@@ -1,12 +1,12 @@
 /// The key of a shared instance: its call site and its type.
 @usableFromInline
 struct SharedKey: Equatable {
-    private let fileID: StaticString
-    private let line: UInt32
-    private let column: UInt32
-    let type: Any.Type
+    @usableFromInline let fileID: StaticString
+    @usableFromInline let line: UInt32
+    @usableFromInline let column: UInt32
+    @usableFromInline let type: Any.Type
 
-    @usableFromInline
+    @inlinable
     init(_ fileID: StaticString, _ line: UInt, _ column: UInt, _ type: Any.Type) {
         self.fileID = fileID
         self.line = UInt32(truncatingIfNeeded: line)
@@ -16,7 +16,7 @@ struct SharedKey: Equatable {
 
     var callSite: CallSite { CallSite(fileID: fileID, line: UInt(line)) }
 
-    @usableFromInline
+    @inlinable
     static func == (first: Self, second: Self) -> Bool {
         // The contents are compared as well, because each dynamic library has its own copy of a file's name.
         first.line == second.line && first.column == second.column && first.type == second.type
@@ -29,9 +29,9 @@ struct SharedKey: Equatable {
 @MainActor
 @usableFromInline
 class SharedEntry {
-    private final let key: SharedKey
+    @usableFromInline final let key: SharedKey
     /// The entry that was added before this one. A constant, so that a search retains no entry.
-    private final let previous: SharedEntry?
+    @usableFromInline final let previous: SharedEntry?
 
     @usableFromInline
     init(_ key: SharedKey, after previous: SharedEntry?) {
@@ -39,10 +39,11 @@ class SharedEntry {
         self.previous = previous
     }
 
-    /// Returns this entry or an earlier one with `key`; nil if there is none.
-    @usableFromInline
-    final func entry(for key: SharedKey) -> SharedEntry? {
-        self.key == key ? self : previous?.entry(for: key)
+    /// Returns the instance of this entry or an earlier one with `key`; nil if there is none.
+    @inlinable
+    final func instance<Instance>(for key: SharedKey) -> Instance? {
+        guard self.key == key else { return previous?.instance(for: key) }
+        return (self as? TypedSharedEntry<Instance>)?.instance
     }
 }
 
