@@ -17,22 +17,19 @@ extension Row {
         },
         Row(
             name: "container-register", title: "registering 1,000 services, each",
-            baseline: "inserting 1,000 keys into a `Dictionary`",
+            baseline: "an entry with a factory for each of 1,000 keys of a `Dictionary`",
             target: Target(ratio: 5)
         ) {
             let registrations = FillerServices.all.map { $0.registration() }
-            let value = Engine(number: 7)
-            var container = Container()
-            var entries: [ObjectIdentifier: AnyObject] = [:]
+            var (container, bare) = (Container(), BareFactories())
             return (
                 .each(operations: 1_000, before: { container = Container() }) {
                     let container = container
                     for registration in registrations { registration.register(container) }
                 },
-                .each(operations: 1_000, before: { entries = [:] }) {
-                    var inserted: [ObjectIdentifier: AnyObject] = [:]
-                    for type in FillerServices.all { inserted[ObjectIdentifier(type)] = value }
-                    entries = inserted
+                .each(operations: 1_000, before: { bare = BareFactories() }) {
+                    let bare = bare
+                    for registration in registrations { registration.registerBare(bare) }
                 }
             )
         },
@@ -42,6 +39,7 @@ extension Row {
         ) {
             // 1,000 types under 100 names each, and one type that is not registered.
             let (container, bare) = (Container(), BareFactories())
+            for type in FillerServices.all { type.registration().registerBare(bare) }
             for name in (0..<100).map({ "name-\($0)" }) {
                 for type in FillerServices.all { type.registration(name: name).register(container) }
             }
@@ -81,7 +79,7 @@ private nonisolated final class Door: Numbered {}
 private nonisolated final class Missing: Numbered {}
 
 /// A minimal container: factories by the identity of their service types.
-private final class BareFactories {
+final class BareFactories {
     private final class Entry<Service> {
         let factory: (BareFactories) throws -> Service
 
@@ -93,10 +91,6 @@ private final class BareFactories {
     struct NotFound: Error {}
 
     private var entries: [ObjectIdentifier: AnyObject] = [:]
-
-    init() {
-        for type in FillerServices.all { entries[ObjectIdentifier(type)] = self }
-    }
 
     func register<Service>(_ type: Service.Type, _ factory: @escaping (BareFactories) throws -> Service) {
         entries[ObjectIdentifier(type)] = Entry(factory)
@@ -115,7 +109,10 @@ private final class ServiceBench {
 
     init() {
         child = Container(parent: Container(parent: Container(parent: container)))
-        for type in FillerServices.all { type.registration().register(container) }
+        for registration in FillerServices.all.map({ $0.registration() }) {
+            registration.register(container)
+            registration.registerBare(bare)
+        }
         container.register(Engine.self) { _ in Engine(number: 7) }
         container.register(Garage.self, scope: .container) { _ in Garage(number: 1) }
         container.register(Wheel.self) { (_, number: Int) in Wheel(number: number) }

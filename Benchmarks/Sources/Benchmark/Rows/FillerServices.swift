@@ -14,18 +14,23 @@ nonisolated class S {
     /// this factory captures its type.
     @MainActor
     final class func registration(name: String? = nil) -> FillerRegistration {
-        FillerRegistration(Self.self, name: name) { _ in Self() }
+        FillerRegistration(Self.self, name: name, { _ in Self() }, bare: { _ in Self() })
     }
 }
 
-/// A structure around the closure, see `Handler`.
+/// A structure around the closures, see `Handler`.
 struct FillerRegistration {
     let register: @MainActor (Container) -> Void
+    let registerBare: @MainActor (BareFactories) -> Void
 
     // Generic, because the compiler wraps a factory of `Self` in a new closure for every registration.
     @inline(never)
-    init<Service>(_ type: Service.Type, name: String?, _ factory: @escaping (any Resolver) throws -> Service) {
+    init<Service>(
+        _ type: Service.Type, name: String?, _ factory: @escaping (any Resolver) throws -> Service,
+        bare: @escaping (BareFactories) throws -> Service
+    ) {
         register = { $0.register(type, name: name, factory) }
+        registerBare = { $0.register(type, bare) }
     }
 }
 

@@ -47,20 +47,29 @@ extension Row {
             )
         },
         Row(
-            name: "shared", title: "`Component.shared`, an existing instance",
-            baseline: "a `Dictionary<Int, AnyObject>` lookup",
+            name: "shared", title: "`Component.shared`, an existing instance, stored in a property",
+            baseline: "a `Dictionary<Int, AnyObject>` lookup, stored in a property",
             target: Target(ratio: 1.5)
         ) {
             let component = DrawingComponent(dependency: EmptyComponent())
             let pencils = [component.pencil, component.second, component.third, component.fourth]
             let instances = Dictionary(uniqueKeysWithValues: pencils.enumerated().map { ($0, $1 as AnyObject) })
+            // Both sides store the instance, as a builder passes it to an interactor. Without the property, the compiler
+            // would not retain the instance of the dictionary.
+            let desk = Desk(pencil: component.pencil)
             return (
-                .loop { keepResults($0) { $0 & 1 == 0 ? component.pencil : component.fourth } },
-                .loop {
-                    keepResults($0) { index in
-                        guard let instance = instances[index & 3] else { fatalError("missing instance") }
-                        return unsafeDowncast(instance, to: Pencil.self)
+                .loop { repetitions in
+                    for index in 0..<repetitions {
+                        desk.pencil = index & 1 == 0 ? component.pencil : component.fourth
                     }
+                    keep(desk.pencil)
+                },
+                .loop { repetitions in
+                    for index in 0..<repetitions {
+                        guard let instance = instances[index & 3] else { fatalError("missing instance") }
+                        desk.pencil = unsafeDowncast(instance, to: Pencil.self)
+                    }
+                    keep(desk.pencil)
                 }
             )
         },
@@ -114,6 +123,14 @@ private final class HandlerArray {
 
 private final class Pencil {
     var number = 1
+}
+
+private final class Desk {
+    var pencil: Pencil
+
+    init(pencil: Pencil) {
+        self.pencil = pencil
+    }
 }
 
 private final class DrawingComponent: Component<any EmptyDependency> {
