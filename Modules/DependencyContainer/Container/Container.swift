@@ -77,14 +77,13 @@ public final class Container: Resolver {
             return false
         }
         entry.wasAdded(to: self)
-        var listed = listed
-        self.listed = []
+        var listed = exchange(&self.listed, with: [])
         if first != nil { listed.removeAll { $0.key.registrationKey == key } }
         listed.append(entry.declaration)
         self.listed = listed
         context.registrationCount += 1
         releaseHere(first)
-        notify { $0.didRegister(ServiceDescription(entry), in: self) }
+        if context.hasBehaviors { notify { $0.didRegister(ServiceDescription(entry), in: self) } }
         return true
     }
 
@@ -109,8 +108,7 @@ public final class Container: Resolver {
     }
 
     private func updateEntries<Result>(_ change: (inout [RegistrationKey: AnyServiceEntry]) -> Result) -> Result {
-        var changed = entries
-        entries = [:]
+        var changed = exchange(&entries, with: [:])
         defer { entries = changed }
         return change(&changed)
     }

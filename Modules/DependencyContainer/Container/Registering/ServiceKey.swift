@@ -2,18 +2,27 @@
 @usableFromInline
 struct ServiceKey: CustomStringConvertible, Sendable {
     /// The identity of the service's type together with the types of its arguments.
-    @usableFromInline let id: ObjectIdentifier
+    @usableFromInline private(set) var id: ObjectIdentifier
     @usableFromInline let name: String?
     let type: Any.Type
-    let arguments: [Any.Type]
+    private(set) var arguments: [Any.Type]
+
+    /// Creates the key of a service without arguments.
+    @usableFromInline
+    init<Service>(_ type: Service.Type, name: String?) {
+        id = ObjectIdentifier(type)
+        self.name = name
+        self.type = type
+        arguments = []
+    }
 
     @usableFromInline
     init<Service, each Argument>(_ type: Service.Type, name: String?, arguments: repeat (each Argument).Type) {
+        self.init(type, name: name)
         var types: [Any.Type] = []
         repeat types.append(each arguments)
-        id = types.isEmpty ? ObjectIdentifier(type) : ObjectIdentifier(Signature<Service, repeat each Argument>.self)
-        self.name = name
-        self.type = type
+        guard !types.isEmpty else { return }
+        id = ObjectIdentifier(Signature<Service, repeat each Argument>.self)
         self.arguments = types
     }
 
