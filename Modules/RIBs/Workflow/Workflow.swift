@@ -79,7 +79,9 @@ open class Workflow<ActionableItemType> {
     public final func perform(
         with item: ActionableItemType, fileID: StaticString = #fileID, line: UInt = #line
     ) async -> WorkflowOutcome {
-        await begin(on: item, at: CallSite(fileID: fileID, line: line)).waitUntilStepsEnd()
+        let run = begin(on: item, at: CallSite(fileID: fileID, line: line))
+        // Read synchronously first, because awaiting a function is expensive even if it does not wait.
+        return if let outcome = run.result { outcome } else { await run.waitUntilStepsEnd() }
     }
 
     // MARK: - Overridden by workflows
