@@ -64,8 +64,14 @@ public class ObservableStream<Value> {
     /// Adds `observer`, and calls it with the latest value.
     @inlinable
     final func begin(_ observer: ValueObserver<Value>) {
-        observer.begin(in: observers, keeping: self)
+        add(observer)
         sendLatest(to: observer)
+    }
+
+    /// Adds `observer`, which retains the stream until its observation ends.
+    @usableFromInline
+    final func add(_ observer: StreamObserver) {
+        observer.begin(in: observers, keeping: self)
     }
 
     @inlinable

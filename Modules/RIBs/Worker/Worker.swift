@@ -73,7 +73,7 @@ open class Worker: ActivationScope, Working {
         guard isStarted, binding?.isObserving != true else { return }
         let binding = binding ?? makeBinding()
         let stream = interactorScope.isActiveStream
-        binding.begin(in: stream.observers, keeping: stream)
+        stream.add(binding)
         if stream.value { beginWork(with: interactorScope) }
     }
 
