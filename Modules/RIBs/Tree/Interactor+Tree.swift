@@ -22,14 +22,18 @@ extension Interactor {
         child.attachedRouter = router
         child.generation &+= 1
         child.isDetached = false
-        let children = children ?? ChildList()
-        if self.children == nil { self.children = children }
-        children.append(child)
+        // Moved out while it changes, here and in `unlink`, so that it need not be retained.
+        let list = exchange(&children, with: nil) ?? ChildList()
+        list.append(child)
+        children = list
     }
 
     /// Removes `child` and releases its router. During a walk the router is released at the end of the walk.
     final func unlink(_ child: Interactor) {
-        children?.remove(child)
+        if let list = exchange(&children, with: nil) {
+            list.remove(child)
+            children = list
+        }
         child.parent = nil
         child.isDetached = true
         let attachment = child.attachment
