@@ -5,7 +5,8 @@
 @MainActor
 open class Component<DependencyType>: Dependency {
     /// The shared instances, as a linked list, because most components have one or two.
-    // Declared first, because the offset of a property behind `dependency` is known only at run time.
+    ///
+    /// Declared first, because the offset of a property behind `dependency` is known only at run time.
     private final var newestShared: SharedEntry?
 
     /// The dependency that the parent passed to the RIB's builder.
