@@ -48,11 +48,83 @@ struct DoublesTests {
         #expect(try doubles(from: first) == first)
     }
 
+    @Test func `a generated member is replaced after its requirement has changed`() throws {
+        let old = try doubles(from: nil)
+        let text = try doubles(from: old, listener: "func diceDidEnd(after count: Int)")
+        #expect(
+            text.contains(
+                """
+                final class DiceListenerMock: DiceListener {
+                    private(set) var diceDidEndCalls: [Int] = []
+
+                    func diceDidEnd(after count: Int) { diceDidEndCalls.append(count) }
+                }
+                """), "\(text)")
+        #expect(try doubles(from: text, listener: "func diceDidEnd(after count: Int)") == text)
+    }
+
+    @Test func `a generated member is removed with its requirement`() throws {
+        let old = try doubles(from: nil, listener: "func diceDidEnd()\n    func diceDidRoll(_ value: Int)")
+        #expect(old.contains("diceDidRollCalls: [Int]"))
+        #expect(try doubles(from: old) == doubles(from: nil))
+    }
+
+    @Test func `a changed result or type replaces the generated member`() throws {
+        let old = try doubles(from: nil, listener: "var sides: Int { get }\n    func reroll() -> Int")
+        #expect(old.contains("var sides: Int = 0") && old.contains("return 0"))
+        let new = "var sides: String { get }\n    func reroll() -> String"
+        let text = try doubles(from: old, listener: new)
+        #expect(try text == doubles(from: nil, listener: new))
+    }
+
+    @Test(arguments: [
+        // Another body, a comment, and a property that the test uses.
+        "private(set) var diceDidRollCalls: [Int] = []\n\n    func diceDidRoll(_ value: Int) { print(value) }",
+        "/// Mine.\n    func stop() { stopCallCount += 1 }\n    private(set) var stopCallCount = 0",
+        "var limit: Int = 0\n    func double() -> Int { limit * 2 }",
+    ])
+    func `what is written by hand stays`(members: String) throws {
+        let text = try doubles(
+            from: "@testable import DiceFeature\n\nfinal class DiceListenerMock: DiceListener {\n    \(members)\n}\n")
+        #expect(text.contains(members), "\(text)")
+    }
+
+    @Test func `a double of several protocols keeps the members of each`() throws {
+        let text = try doubles(
+            from: """
+                @testable import DiceFeature
+
+                protocol Stopping { func stop() }
+
+                final class DiceListenerMock: DiceListener, Stopping {
+                    private(set) var stopCallCount = 0
+
+                    func stop() { stopCallCount += 1 }
+                }
+
+                final class DiceRoutingMock: DiceRouting, Elsewhere {
+                    private(set) var startCallCount = 0
+
+                    func start() { startCallCount += 1 }
+                }
+
+                """)
+        #expect(text.contains("func stop() { stopCallCount += 1 }"))
+        #expect(text.contains("func start() { startCallCount += 1 }"), "The module of Elsewhere is not known.")
+    }
+
     /// Returns the doubles of Dice after an update of `text`.
-    private func doubles(from text: String?) throws -> String {
+    ///
+    /// - Parameter listener: The requirements of its listener.
+    private func doubles(from text: String?, listener: String = "func diceDidEnd()") throws -> String {
         try TemporaryFolder.use(SampleWorkspace.files) { folder in
             if let text { try folder.write(text, to: Self.path) }
-            let workspace = try SampleWorkspace.workspace(changing: text.map { [Self.path: $0] } ?? [:])
+            let path = "Modules/DiceFeature/Dice/DiceInteractor.swift"
+            var changes: [String: String?] = [
+                path: try SampleWorkspace.text(replacing: "func diceDidEnd()", with: listener, in: path)
+            ]
+            if let text { changes[Self.path] = text }
+            let workspace = try SampleWorkspace.workspace(changing: changes)
             var generator = Generator(workspace: workspace, root: folder.path)
             try generator.updateDoubles(ofRIB: "Dice")
             try generator.changes.apply()

@@ -67,6 +67,35 @@ struct SourceEdits {
         insert("\n\(text.indented)\(members.isEmpty ? "\n" : "")", at: position, in: type.file.path)
     }
 
+    /// Removes members of a type. What is first then does not begin with an empty line.
+    mutating func remove(_ members: [MemberBlockItemSyntax], from type: Declared) {
+        let path = type.file.path
+        for member in members {
+            let range = member.position.utf8Offset..<member.endPosition.utf8Offset
+            byPath[path, default: []].append(TextEdit(range: range, text: ""))
+        }
+        let removed = Set(members.map(\.id))
+        let all = type.type.members.map(Array.init) ?? []
+        guard let first = all.first, removed.contains(first.id),
+            let next = all.first(where: { !removed.contains($0.id) }),
+            case .newlines(let count)? = next.leadingTrivia.first, count > 1
+        else { return }
+        let start = next.position.utf8Offset
+        byPath[path, default: []].append(TextEdit(range: start..<start + count - 1, text: ""))
+    }
+
+    /// Adds a statement at the end of an override of `function`, which is created if the type has none.
+    mutating func add(_ statement: String, toOverride function: String, of type: Declared) {
+        guard let found = type.type.method(function), let body = found.body else {
+            return addMember("override func \(function)() {\n    \(statement)\n}", to: type)
+        }
+        if let last = body.statements.last {
+            insert("\n        \(statement)", at: last.endPosition, in: type.file.path)
+        } else {
+            insert("\n        \(statement)\n    ", at: body.leftBrace.endPosition, in: type.file.path)
+        }
+    }
+
     /// Adds an argument at the end of a call.
     mutating func addArgument(_ text: String, to call: FunctionCallExprSyntax, in path: String) {
         if let last = call.arguments.last {

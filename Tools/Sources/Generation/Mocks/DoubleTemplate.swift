@@ -42,8 +42,10 @@ struct DoubleTemplate {
     }
 
     /// Returns the code of the members that `double` does not have.
-    func missing(in double: TypeDeclaration) -> [String] {
-        let existing = double.members?.map(\.decl) ?? []
+    ///
+    /// - Parameter outdated: The members that are removed.
+    func missing(in double: TypeDeclaration, without outdated: Set<SyntaxIdentifier> = []) -> [String] {
+        let existing = double.members?.filter { !outdated.contains($0.id) }.map(\.decl) ?? []
         let names = Set(existing.flatMap(\.properties).map(\.name))
         let signatures = Set(existing.compactMap { $0.as(FunctionDeclSyntax.self)?.selector })
         let lines = members.filter { member in
@@ -57,7 +59,7 @@ struct DoubleTemplate {
     }
 
     /// The members of a double for one requirement.
-    private func code(of member: DeclSyntax) -> [String] {
+    func code(of member: DeclSyntax) -> [String] {
         if let function = member.as(FunctionDeclSyntax.self) { return code(of: function) }
         return member.properties.map { property in
             if property.name == "listener" || property.name == "router" {
@@ -124,7 +126,7 @@ struct DoubleTemplate {
 
 extension FunctionDeclSyntax {
     /// The name with the labels and the types: `gameDidEnd(winner:Player?)`.
-    fileprivate var selector: String {
+    var selector: String {
         let parameters = signature.parameterClause.parameters.map { "\($0.firstName.text):\($0.type.code)" }
         return "\(name.text)(\(parameters.joined(separator: ",")))"
     }

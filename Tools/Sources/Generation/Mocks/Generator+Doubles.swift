@@ -8,6 +8,11 @@ extension Generator {
         for rib in ribs { try updateDoubles(of: rib, isComplete: name != nil) }
     }
 
+    /// Completes the test doubles of the RIBs `names` that exist.
+    public mutating func updateExistingDoubles(of names: [String]) throws {
+        for name in names { try updateDoubles(of: try rib(name)) }
+    }
+
     /// Adds the missing members to the doubles of `rib`. Code that exists is kept.
     ///
     /// - Parameter isComplete: Whether doubles that do not exist are created. Otherwise only existing ones change.
@@ -22,16 +27,7 @@ extension Generator {
             let template = DoubleTemplate(
                 name: name, kind: kind, isViewable: rib.isViewable, members: allMembers(of: name, in: rib.module))
             if let double = existing["\(name)Mock"]?.first(where: { $0.type.kind == .class }) {
-                let members = template.missing(in: double.type)
-                if members.isEmpty { continue }
-                try edit { edits, workspace in
-                    for module in workspace.modules(declaring: members.joined(separator: " "))
-                    where module != rib.module && module != double.module {
-                        edits.addImport(module, to: double.file)
-                    }
-                    edits.addMember(
-                        members.joined(separator: "\n"), to: double, isSpaced: double.type.members?.isEmpty == false)
-                }
+                try complete(double, with: template, tests: tests)
             } else if isComplete, kind != .dependency || !template.members.isEmpty {
                 missing.append(template.text)
             }
@@ -52,9 +48,39 @@ extension Generator {
         }
     }
 
+    /// Adds the missing members to the types of all tests that conform to a protocol.
+    mutating func completeDoubles(ofProtocol required: Declared) throws {
+        let tests = workspace.modules.filter { $0.kind == .test }
+        let name = required.type.name
+        for double in workspace.declarations(in: tests).values.joined().sorted(by: { $0.location < $1.location })
+        where double.type.kind != .protocol && double.type.inheritedNames.contains(name) {
+            let members = allMembers(of: name, in: required.module ?? "")
+            let type = double.type.name
+            let template = DoubleTemplate(
+                name: type.hasSuffix("Mock") ? String(type.dropLast(4)) : type, kind: .dependency, isViewable: false,
+                members: members)
+            try complete(double, with: template, tests: tests.filter { $0.name == double.module })
+        }
+    }
+
+    /// Adds the missing members to a double, and removes generated ones that nothing requires any more.
+    private mutating func complete(_ double: Declared, with template: DoubleTemplate, tests: [Module]) throws {
+        let outdated = OutdatedMembers(of: double, template, tests: tests, in: workspace)
+        let members = template.missing(in: double.type, without: outdated.ids)
+        if members.isEmpty, outdated.ids.isEmpty { return }
+        try edit { edits, workspace in
+            for module in workspace.modules(declaring: members.joined(separator: " "))
+            where module != double.module { edits.addImport(module, to: double.file) }
+            edits.remove(outdated.members, from: double)
+            guard !members.isEmpty else { return }
+            let isEmpty = double.type.members?.allSatisfy { outdated.ids.contains($0.id) } != false
+            edits.addMember(members.joined(separator: "\n"), to: double, isSpaced: !isEmpty)
+        }
+    }
+
     /// Returns the members of a protocol and of the protocols of the workspace that it refines, without those of the
     /// runtime, whose doubles are in RIBsTesting.
-    private func allMembers(of name: String, in module: String) -> [DeclSyntax] {
+    func allMembers(of name: String, in module: String) -> [DeclSyntax] {
         let bases = workspace.declarations[name]?.first { $0.module == module }?.type.inheritedNames ?? []
         let runtime = ["RIBs", "Screens"]
         let inherited = bases.flatMap { base -> [DeclSyntax] in
