@@ -5,80 +5,172 @@ import SwiftSyntax
 extension Generator {
     /// Passes a static dependency from the RIB `source` down to the RIB `target`.
     ///
-    /// Every RIB from `source` to `target` requires the property in its dependency protocol, and every component but
-    /// the last passes it on.
+    /// Every RIB below `source` requires the property in its dependency protocol, and every component but the last
+    /// passes it on. Where a parent builds its child through an interface, the dependency protocol of the interface
+    /// requires the property, too, and the component of the adapter passes it on.
+    ///
+    /// - Throws: `GenerationError` if the way leads through a plugin point, whose builders all have the same
+    ///   dependencies, or if another type that has to provide the property has no value for it.
     public mutating func addDependency(
         named name: String, type: String, from source: String, to target: String
     ) throws {
         try checkProperty(name, type: type)
+        let property = Property(name: name, type: type)
         let path = try path(from: try rib(source), to: try rib(target))
-        for (parent, child) in zip(path, path.dropFirst()) where parent.module != child.module {
-            throw GenerationError(
-                "\(parent.name) builds \(child.name) of \(child.module) through an interface.",
-                at: child.types[.builder]?.location,
-                fix: """
-                    pass \(name) to \(child.name) as a service: register it in an assembly, resolve it in the component \
-                    of the adapter, and run `rib add-dependency '\(name):\(type)' --from \(child.name) --to \(target)`.
-                    """)
-        }
-        // The source has the property already, or its parent has to provide it.
-        for (index, rib) in path.enumerated() {
-            try require(
-                Property(name: name, type: type), of: rib, isSource: index == 0, isTarget: index == path.count - 1)
+        try provide(property, bySourceOf: path[0], isTarget: path.count == 1)
+        for (index, child) in path.enumerated().dropFirst() {
+            let parent = path[index - 1]
+            let edge = workspace.children(of: parent).first { $0.id == child.id }
+            if let interface = edge?.interface {
+                guard edge?.isPlugin != true else {
+                    throw pluginError(property, parent: parent, child: child, interface: interface, target: target)
+                }
+                let stem = interface.hasSuffix("Buildable") ? String(interface.dropLast("Buildable".count)) : interface
+                try require(property, inProtocol: try dependencyProtocol("\(stem)Dependency", of: child))
+            }
+            let own = try dependencyProtocol(of: child)
+            try require(property, inProtocol: own)
+            try pass(property, on: child, isTarget: index == path.count - 1)
         }
     }
 
-    private mutating func require(_ property: Property, of rib: RIB, isSource: Bool, isTarget: Bool) throws {
-        let component = "\(rib.name)Component"
-        let provided = workspace.properties(ofType: component, in: rib.module)
-        if let existing = provided.first(where: { $0.name == property.name }) {
-            guard existing.type == property.type || existing.type.isEmpty else {
-                throw GenerationError(
-                    "\(component) has \(property.name): \(existing.type), and not \(property.type).",
-                    at: rib.types[.builder]?.location, fix: "use another name, or the same type.")
-            }
-            guard !existing.isHidden || isTarget else {
-                throw GenerationError(
-                    "Only the file of \(component) can use \(property.name), so it cannot be passed on.",
-                    at: rib.types[.builder]?.location, fix: "make the property internal.")
-            }
-            // The component creates it, or passes it on already.
-            if isSource { return }
+    private func pluginError(
+        _ property: Property, parent: RIB, child: RIB, interface: String, target: String
+    ) -> GenerationError {
+        let builder = workspace.builders(conformingTo: interface).first { builder in
+            builder.file.wiring.constructions.contains { $0.type == "\(child.name)Builder" }
+                || builder.type.name == "\(child.name)Builder"
         }
-        let required = workspace.properties(ofProtocol: "\(rib.name)Dependency", in: rib.module)
-        if isSource, !required.contains(where: { $0.name == property.name }) {
+        let name = builder?.type.name ?? "the builder of \(child.name)"
+        let rest =
+            target == child.name || target == "\(child.id)"
+            ? ""
+            : " Then run `rib add-dependency '\(property.name):\(property.type)' --from \(child.name) --to \(target)`."
+        return GenerationError(
+            "\(parent.name) builds \(child.name) as one of the builders of \(interface), which all have the same "
+                + "dependencies.",
+            at: builder?.location ?? child.types[.builder]?.location,
+            fix: """
+                make \(property.name) a service. Register it in an assembly with \
+                `services.register(\(property.serviceType).self) { … }`, state \
+                `ServiceRequirement(\(property.serviceType).self)` in the requiredServices of \(name), and resolve it in \
+                the component there: \
+                `var \(property.name): \(property.type) { dependency.services.require(\(property.serviceType).self) }`.\(rest)
+                """)
+    }
+
+    // MARK: - Components
+
+    /// Checks that the component of `rib` has the property, or lets it pass on a property of its dependency.
+    private mutating func provide(_ property: Property, bySourceOf rib: RIB, isTarget: Bool) throws {
+        if try existing(property, in: rib, isTarget: isTarget) != nil { return }
+        let required = try? dependencyProtocol(of: rib)
+        guard let required, workspace.requires(property.name, in: required.type.name) else {
             throw GenerationError(
                 "\(rib.name) does not have \(property.name): \(property.type).", at: rib.types[.builder]?.location,
-                fix: "create it in \(component), as in `var \(property.name): \(property.type) { shared { … } }`, "
+                fix:
+                    "create it in \(rib.name)Component, as in `var \(property.name): \(property.type) { shared { … } }`, "
                     + "or name an ancestor that has it with --from.")
         }
-        let requirement = "\(rib.name)Dependency"
-        let declaration = try declared(requirement, .protocol, of: rib)
-        let type = try declared(component, .class, of: rib)
-        try edit { edits, workspace in
-            for module in workspace.modules(declaring: property.type) where module != rib.module {
-                edits.addImport(module, isPublic: declaration.type.isPublic, to: declaration.file)
-            }
-            if !required.contains(where: { $0.name == property.name }) {
-                let line = "var \(property.name): \(property.type) { get }"
-                edits.addMember(line, to: declaration, isSpaced: false)
-            }
-            if !provided.contains(where: { $0.name == property.name }) {
-                let line = "var \(property.name): \(property.type) { dependency.\(property.name) }"
-                edits.addMember(line, to: type, isSpaced: type.type.members?.last?.decl.isMultiline == true)
-            }
-        }
-        try updateDoubles(of: rib)
+        try pass(property, on: rib, isTarget: isTarget)
     }
 
-    private func declared(_ name: String, _ kind: TypeDeclaration.Kind, of rib: RIB) throws -> Declared {
-        let found = workspace.declarations[name]?.first { $0.module == rib.module && $0.type.kind == kind }
-        guard let found else {
+    /// Adds the property to the component of `rib`, if it has none.
+    private mutating func pass(_ property: Property, on rib: RIB, isTarget: Bool) throws {
+        if try existing(property, in: rib, isTarget: isTarget) != nil { return }
+        let found = workspace.declarations["\(rib.name)Component"]?
+            .first { $0.module == rib.module && $0.type.kind == .class }
+        guard let component = found else {
             throw GenerationError(
-                "\(rib.name) has no \(kind.rawValue) \(name).", at: rib.types[.builder]?.location,
+                "\(rib.name) has no class \(rib.name)Component.", at: rib.types[.builder]?.location,
+                fix: "declare it in \(rib.folder)/\(rib.name)Builder.swift.")
+        }
+        try addForwarding(of: property, to: component)
+    }
+
+    /// Returns the property of the component of `rib` with the same name.
+    private func existing(_ property: Property, in rib: RIB, isTarget: Bool) throws -> Property? {
+        let component = "\(rib.name)Component"
+        let found = workspace.properties(ofType: component, in: rib.module).first { $0.name == property.name }
+        guard let found else { return nil }
+        guard found.type == property.type || found.type.isEmpty else {
+            throw GenerationError(
+                "\(component) has \(property.name): \(found.type), and not \(property.type).",
+                at: rib.types[.builder]?.location, fix: "use another name, or the same type.")
+        }
+        guard !found.isHidden || isTarget else {
+            throw GenerationError(
+                "Only the file of \(component) can use \(property.name), so it cannot be passed on.",
+                at: rib.types[.builder]?.location, fix: "make the property internal.")
+        }
+        return found
+    }
+
+    private mutating func addForwarding(of property: Property, to component: Declared) throws {
+        try edit { edits, workspace in
+            for module in workspace.modules(declaring: property.type) where module != component.module {
+                edits.addImport(module, isPublic: component.type.isPublic, to: component.file)
+            }
+            let access = component.type.isPublic ? "public " : ""
+            let line = "\(access)var \(property.name): \(property.type) { dependency.\(property.name) }"
+            edits.addMember(line, to: component, isSpaced: component.type.members?.last?.decl.isMultiline == true)
+        }
+    }
+
+    // MARK: - Protocols
+
+    /// The protocol of what `rib` needs: its own, or that of the interface, if its builder conforms to it itself.
+    private func dependencyProtocol(of rib: RIB) throws -> Declared {
+        let own = workspace.declarations["\(rib.name)Dependency"]?
+            .first { $0.module == rib.module && $0.type.kind == .protocol }
+        if let own { return own }
+        let component = workspace.declarations["\(rib.name)Component"]?
+            .first { $0.module == rib.module && $0.type.kind == .class }
+        return try dependencyProtocol(component?.type.componentDependency ?? "\(rib.name)Dependency", of: rib)
+    }
+
+    private func dependencyProtocol(_ name: String, of rib: RIB) throws -> Declared {
+        guard let found = workspace.declaration(of: name), found.type.kind == .protocol else {
+            throw GenerationError(
+                "\(rib.name) has no protocol \(name).", at: rib.types[.builder]?.location,
                 fix: "declare it in \(rib.folder)/\(rib.name)Builder.swift.")
         }
         return found
+    }
+
+    /// Lets a protocol require the property, and every type that conforms to it provide the property.
+    private mutating func require(_ property: Property, inProtocol required: Declared) throws {
+        if !workspace.requires(property.name, in: required.type.name) {
+            try checkVisible(property, in: required)
+            try edit { edits, workspace in
+                for module in workspace.modules(declaring: property.type) where module != required.module {
+                    edits.addImport(module, isPublic: required.type.isPublic, to: required.file)
+                }
+                edits.addMember("var \(property.name): \(property.type) { get }", to: required, isSpaced: false)
+            }
+        }
+        let (components, others) = workspace.providers(of: property, requiredBy: required.type.name)
+        guard others.isEmpty else {
+            let names = others.map { "\($0.type.name) in \($0.file.path)" }.joined(separator: ", ")
+            throw GenerationError(
+                "\(required.type.name) would require \(property.name): \(property.type), which these types do not have: "
+                    + "\(names).", at: others[0].location,
+                fix: "write `var \(property.name): \(property.type) { … }` in each, then run the command again.")
+        }
+        for component in components { try addForwarding(of: property, to: component) }
+        try completeDoubles(ofProtocol: required)
+    }
+
+    private func checkVisible(_ property: Property, in required: Declared) throws {
+        let known = Set(workspace.module(named: required.module ?? "")?.dependencies.map(\.name) ?? [])
+        for module in workspace.modules(declaring: property.type)
+        where module != required.module && !known.contains(module) {
+            throw GenerationError(
+                "\(required.type.name) cannot name \(property.type), because \(required.module ?? "") does not depend on "
+                    + "\(module).", at: required.location,
+                fix: "move the type to a module that both know, or state the need as a protocol in "
+                    + "\(required.module ?? "").")
+        }
     }
 
     /// Returns the RIBs from `source` to `target`, by the shortest way.
@@ -108,7 +200,54 @@ extension Generator {
     }
 }
 
+extension Property {
+    /// The type as the argument of `register` and `require`: `(any WallClock)`.
+    fileprivate var serviceType: String { type.hasPrefix("any ") ? "(\(type))" : type }
+}
+
+extension TypeDeclaration {
+    /// The protocol of a component's dependency: `DILoggedInDependency` of `Component<any DILoggedInDependency>`.
+    fileprivate var componentDependency: String? {
+        guard let base = inherited.first?.as(IdentifierTypeSyntax.self), base.name.text == "Component",
+            case .type(let argument)? = base.genericArgumentClause?.arguments.first?.argument
+        else { return nil }
+        return argument.baseName
+    }
+}
+
 extension Workspace {
+    /// Whether the protocol, or one that it refines, requires the property.
+    fileprivate func requires(_ property: String, in name: String) -> Bool {
+        guard let found = declaration(of: name), found.type.kind == .protocol else { return false }
+        return found.type.members?.contains { $0.decl.properties.contains { $0.name == property } } == true
+            || found.type.inheritedNames.contains { requires(property, in: $0) }
+    }
+
+    /// Returns the types that conform to a protocol and do not have the property: the components whose dependency has
+    /// it, and the others.
+    fileprivate func providers(of property: Property, requiredBy name: String) -> (
+        components: [Declared], others: [Declared]
+    ) {
+        let conforming = declarations.values.joined().filter {
+            $0.type.kind != .protocol && $0.type.kind != .typealias && $0.type.inheritedNames.contains(name)
+        }
+        var components: [Declared] = []
+        var others: [Declared] = []
+        for found in conforming.sorted(by: { $0.location < $1.location }) {
+            let own = properties(ofType: found.type.name, in: found.module)
+            if own.contains(where: { $0.name == property.name }) { continue }
+            let type = declarations[found.type.name, default: []].first {
+                $0.module == found.module && $0.type.kind == .class
+            }
+            if let type, let dependency = type.type.componentDependency, requires(property.name, in: dependency) {
+                components.append(type)
+            } else {
+                others.append(found)
+            }
+        }
+        return (components, others)
+    }
+
     /// Returns the modules that declare the types which `code` names, sorted.
     func modules(declaring code: String) -> [String] {
         let names = Set(code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
