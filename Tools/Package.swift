@@ -40,7 +40,7 @@ let package = Package(
         // New RIBs, modules, plugins and test doubles.
         + module("Generation", dependencies: ["FileChanges", "SourceModel", swiftSyntax, swiftParser])
         // Renames, moves and removes RIBs, and passes dependencies down the tree.
-        + module("Refactoring", dependencies: ["FileChanges", "SourceModel", swiftSyntax, swiftParser])
+        + module("Refactoring", dependencies: ["FileChanges", "Generation", "SourceModel", swiftSyntax, swiftParser])
         + [
             // Made-up workspaces for tests.
             .target(name: "ToolTesting", dependencies: ["SourceModel"]),

@@ -16,6 +16,14 @@ public struct Generator {
         changes = ChangeSet(root: root)
     }
 
+    /// Creates a generator that goes on after `changes`.
+    ///
+    /// - Parameter workspace: The workspace with these changes.
+    public init(workspace: Workspace, after changes: ChangeSet) {
+        self.workspace = workspace
+        self.changes = changes
+    }
+
     /// Adds a file.
     mutating func create(_ path: String, _ text: String) throws {
         try changes.create(path, text: text)

@@ -93,16 +93,136 @@ struct MoveTests {
         #expect(package["Modules/App/DIDiceBuilderAdapter.swift"].hasPrefix("import RIBs\n\nfinal class"))
     }
 
-    @Test func `an internal type of the old module forbids the move`() {
+    @Test func `an internal type of the old module becomes public with what the RIB uses of it`() throws {
+        let package = try moving(
+            "Dice", to: "App",
+            in: Self.package.adding([
+                "Modules/DiceFeature/Sides.swift": """
+                import RIBs
+
+                struct Sides: Equatable {
+                    let count = 6
+                    var names: [String] = ["one"]
+                    var color: Color
+                    private let secret = 1
+                    var unused: Int { 0 }
+
+                    func name(at index: Int) -> String { names[index] }
+                }
+
+                enum Color { case red }
+
+                """,
+                "Modules/DiceFeature/Dice/DiceRouter.swift":
+                    "final class DiceRouter: Router<Sides> { let name = Sides(color: .red).name(at: 0) }\n",
+            ]))
+        #expect(
+            package["Modules/DiceFeature/Sides.swift"] == """
+                import RIBs
+
+                public struct Sides: Equatable {
+                    let count = 6
+                    var names: [String] = ["one"]
+                    public var color: Color
+                    private let secret = 1
+
+                    public init(names: [String] = ["one"], color: Color) {
+                        self.names = names
+                        self.color = color
+                    }
+
+                    var unused: Int { 0 }
+
+                    public func name(at index: Int) -> String { names[index] }
+                }
+
+                public enum Color { case red }
+
+                """)
+    }
+
+    @Test func `a structure without an initializer gets a public one`() throws {
+        let package = try moving(
+            "Dice", to: "App",
+            in: Self.package.adding([
+                "Modules/DiceFeature/Sides.swift": """
+                struct Sides {
+                    let count: Int
+                    var title = "Dice"
+                    var notice: String?
+                }
+
+                """,
+                "Modules/DiceFeature/Dice/DiceRouter.swift":
+                    "final class DiceRouter: Router<Sides> { let sides = Sides(count: 6) }\n",
+            ]))
+        #expect(
+            package["Modules/DiceFeature/Sides.swift"] == """
+                public struct Sides {
+                    public let count: Int
+                    var title = "Dice"
+                    var notice: String?
+
+                    public init(count: Int, title: String = "Dice", notice: String? = nil) {
+                        self.count = count
+                        self.title = title
+                        self.notice = notice
+                    }
+                }
+
+                """)
+        #expect(package.notes.contains("Modules/DiceFeature/Sides.swift:1: Sides"))
+    }
+
+    @Test func `what the old module uses of the RIB becomes public`() throws {
+        let package = try moving(
+            "Verify", to: "TableFeature",
+            in: TestPackage([
+                "Modules/CheckFeature/Verify/VerifyBuilder.swift": """
+                import RIBs
+
+                protocol VerifyDependency {}
+
+                final class VerifyBuilder: Builder<any VerifyDependency> {}
+
+                """,
+                "Modules/CheckFeature/Verify/VerifyInteractor.swift":
+                    "protocol VerifyListener {}\n\nfinal class VerifyInteractor: Interactor {}\n",
+                "Modules/CheckFeature/Verify/VerifyRouter.swift":
+                    "final class VerifyRouter: Router<VerifyInteractor> {}\n",
+                "Modules/CheckFeature/Door.swift": "struct Door { let builder = VerifyBuilder() }\n",
+                "rib.json": "{\"modules\": {\"CheckFeature\": {}, \"*Feature\": {\"role\": \"feature\"}}}",
+                "Package.swift": """
+                let targets =
+                    module("CheckFeature", dependencies: ["RIBs"])
+                    + module("TableFeature", dependencies: ["Interfaces", "RIBs"])
+
+                """,
+            ]))
+        #expect(
+            package["Modules/TableFeature/Verify/VerifyBuilder.swift"] == """
+                public import RIBs
+
+                public protocol VerifyDependency {}
+
+                public final class VerifyBuilder: Builder<any VerifyDependency> {}
+
+                """)
+        #expect(package["Modules/CheckFeature/Door.swift"].hasPrefix("import TableFeature\n"))
+        #expect(package["Modules/TableFeature/Verify/VerifyInteractor.swift"].hasPrefix("protocol VerifyListener"))
+    }
+
+    @Test func `modules that would import each other forbid the move`() {
         let package = Self.package.adding([
-            "Modules/DiceFeature/Sides.swift": "struct Sides {}\n",
+            "Modules/DiceFeature/Sides.swift": "struct Sides { let builder = DiceBuilder() }\n",
             "Modules/DiceFeature/Dice/DiceRouter.swift": "final class DiceRouter: Router<Sides> {}\n",
         ])
         #expect(
             error("Dice", to: "App", in: package) == """
                 Dice cannot be moved to App.
-                  Modules/DiceFeature/Dice/DiceRouter.swift:1: Uses Sides, which is internal to DiceFeature.
-                  To fix: make shared types public or move them first, or connect the modules through an interface.
+                  Modules/DiceFeature/Dice/DiceRouter.swift:1: Uses Sides of DiceFeature. DiceFeature uses Dice in turn.
+                  Modules/DiceFeature/Sides.swift:1: Uses DiceBuilder. DiceFeature cannot import App, which depends on it.
+                  To fix: move shared types to a module that both can import, or connect the modules through an interface.
                 """)
     }
 

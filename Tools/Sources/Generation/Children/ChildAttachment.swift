@@ -17,6 +17,11 @@ struct ChildAttachment {
     }
 
     func edit(_ edits: inout SourceEdits, in workspace: Workspace) throws {
+        guard child.style.start == .onRequest || child.isBuiltWithoutValues else {
+            throw GenerationError(
+                "\(child.name.upper) is built with values, which \(parent.name) does not have when it starts.",
+                at: parent.types[.router]?.location, fix: "attach \(child.name.upper) on request, then move it.")
+        }
         try editBuilder(&edits)
         let routing = workspace.declarations["\(parent.name)Routing"]?.first { $0.module == parent.module }
         try editInteractor(&edits, routing: routing)
@@ -48,6 +53,7 @@ struct ChildAttachment {
     private func editInteractor(_ edits: inout SourceEdits, routing: Declared?) throws {
         let interactor = try part(.interactor)
         let file = interactor.file
+        guard child.hasMethods else { return }
         let methods = "func \(child.attachSignature)\nfunc \(child.detachMethod)()"
         if let routing {
             edits.addMember(methods, to: routing, isSpaced: false)
@@ -65,10 +71,14 @@ struct ChildAttachment {
             edits.addFirstMember("weak var router: (any \(parent.name)Routing)?", to: interactor)
         }
         for module in child.imports { edits.addImport(module, to: file) }
+        if child.style.start == .onActivation {
+            edits.add("router?.\(child.attachMethod)()", toOverride: "didBecomeActive", of: interactor)
+        }
         guard child.hasListener else { return }
         let bodies = child.listenerMethods.map { method in
             let signature = "func \(method.name.text)\(method.signature.code)"
-            return method.reportsEnd ? "\(signature) {\n    router?.\(child.detachMethod)()\n}" : "\(signature) {}"
+            return child.isDetached(after: method)
+                ? "\(signature) {\n    router?.\(child.detachMethod)()\n}" : "\(signature) {}"
         }
         let last = file.outline.types.last {
             $0.name == interactor.type.name && ($0.kind == .extension || $0.kind == .class)

@@ -6,16 +6,21 @@ extension Generator {
     ///
     /// The parent gets an extension of its component, the child's builder in its router, a slot with methods, and the
     /// conformance of its interactor to the child's listener.
-    public mutating func attach(_ child: String, to parent: String) throws {
+    public mutating func attach(
+        _ child: String, to parent: String, style: AttachmentStyle = AttachmentStyle()
+    ) throws {
         let (child, parent) = (try rib(child), try rib(parent))
-        let attachment = ChildAttachment(child: try description(of: child, for: parent), parent: parent)
+        let attachment = ChildAttachment(child: try description(of: child, for: parent, style: style), parent: parent)
         try create(
             attachment.componentExtensionPath,
-            attachment.componentExtension(forwarding: try forwarded(to: child, from: parent)))
+            attachment.componentExtension(
+                forwarding: try forwarded(
+                    workspace.properties(ofProtocol: "\(child.name)Dependency", in: child.module), to: child.name,
+                    from: parent)))
         try edit { edits, workspace in try attachment.edit(&edits, in: workspace) }
     }
 
-    private func description(of child: RIB, for parent: RIB) throws -> AttachedChild {
+    private func description(of child: RIB, for parent: RIB, style: AttachmentStyle) throws -> AttachedChild {
         guard child.id != parent.id else {
             throw GenerationError("\(child.name) cannot be its own child.", fix: "name another child.")
         }
@@ -36,7 +41,17 @@ extension Generator {
                 "\(child.name)Buildable has no method build.", at: child.types[.builder]?.location,
                 fix: "declare `func build(withListener listener: any \(child.name)Listener) -> any Routing` in it.")
         }
-        return AttachedChild(name: Name(child.name), build: build, listener: listenerMethods(of: child))
+        return AttachedChild(name: Name(child.name), build: build, listener: listenerMethods(of: child), style: style)
+    }
+
+    /// Returns the properties that the child needs and that `parent` neither has nor requires.
+    public func missingDependencies(of child: String, in parent: String) throws -> [(name: String, type: String)] {
+        let (child, parent) = (try rib(child), try rib(parent))
+        let component = workspace.properties(ofType: "\(parent.name)Component", in: parent.module)
+        let dependency = workspace.properties(ofProtocol: "\(parent.name)Dependency", in: parent.module)
+        let known = Set((component + dependency).map(\.name))
+        return workspace.properties(ofProtocol: "\(child.name)Dependency", in: child.module)
+            .filter { !known.contains($0.name) }.map { ($0.name, $0.type) }
     }
 
     /// Returns the methods of the child's listener.
@@ -46,19 +61,18 @@ extension Generator {
     }
 
     /// Returns the properties that the child needs and the component of `parent` has not, with their types.
-    private func forwarded(to child: RIB, from parent: RIB) throws -> [Property] {
-        let needed = workspace.properties(ofProtocol: "\(child.name)Dependency", in: child.module)
+    func forwarded(_ needed: [Property], to child: String, from parent: RIB) throws -> [Property] {
         let component = workspace.properties(ofType: "\(parent.name)Component", in: parent.module)
         let dependency = workspace.properties(ofProtocol: "\(parent.name)Dependency", in: parent.module)
         if let hidden = component.first(where: { own in own.isHidden && needed.contains { $0.name == own.name } }) {
             throw GenerationError(
-                "\(child.name) needs \(hidden.name), which only the file of \(parent.name)Component can use.",
+                "\(child) needs \(hidden.name), which only the file of \(parent.name)Component can use.",
                 at: parent.types[.builder]?.location, fix: "make the property internal.")
         }
         return try needed.filter { property in !component.contains { $0.name == property.name } }.map { property in
             guard dependency.contains(where: { $0.name == property.name }) else {
                 throw GenerationError(
-                    "\(child.name) needs \(property.name): \(property.type), which \(parent.name) does not have.",
+                    "\(child) needs \(property.name): \(property.type), which \(parent.name) does not have.",
                     at: parent.types[.builder]?.location,
                     fix: "rib add-dependency '\(property.name):\(property.type)' "
                         + "--from \(workspace.owner(of: property.name, above: parent)) --to \(parent.name)")

@@ -22,6 +22,11 @@ struct RouterAttachment {
         } else {
             try addInitializer(slot, to: router, &edits)
         }
+        if child.style.start == .onLoad {
+            edits.add(
+                "\(child.name.lower).attach { \(child.buildCall) }", toOverride: "didLoad", of: router)
+        }
+        guard child.hasMethods else { return }
         if !hasRouting { edits.addInheritance("\(parent.name)Routing", to: router) }
         addMethods(to: router, &edits)
     }
@@ -35,17 +40,18 @@ struct RouterAttachment {
                 fix: "declare it before \(parent.name)Router.")
         }
         if child.hasListener { edits.addInheritance(child.listener, to: interactable) }
-        if !interactable.type.hasMember("router") {
+        if child.hasMethods, !interactable.type.hasMember("router") {
             edits.addFirstMember("var router: (any \(parent.name)Routing)? { get set }", to: interactable)
         }
         guard child.isViewable || child.needsView, parent.isViewable else { return }
-        guard let view = declared("\(parent.name)ViewControllable"),
-            !view.type.inheritedNames.contains("ViewPresenting")
-        else { return }
+        let role = child.style.isEmbedded ? "ViewEmbedding" : "ViewPresenting"
+        guard let view = declared("\(parent.name)ViewControllable"), !view.type.inheritedNames.contains(role) else {
+            return
+        }
         if let plain = view.type.inherited.first(where: { $0.baseName == "ViewControllable" }) {
-            edits.replace(plain, with: "ViewPresenting", in: view.file.path)
+            edits.replace(plain, with: role, in: view.file.path)
         } else {
-            edits.addInheritance("ViewPresenting", to: view)
+            edits.addInheritance(role, to: view)
         }
     }
 
@@ -61,6 +67,14 @@ struct RouterAttachment {
             throw GenerationError(
                 "\(parent.name)Router has no view on which \(child.name.upper) can be presented.", at: router.location,
                 fix: "pass \(parent.name)Router `viewController: any ViewPresenting`, the view of an ancestor.")
+        }
+        if child.style.isEmbedded, !parent.isViewable {
+            throw GenerationError(
+                "\(parent.name) has no view in which \(child.name.upper) can be embedded.", at: router.location,
+                fix: "move it below a RIB with a view.")
+        }
+        if child.style.isEmbedded {
+            return "private lazy var \(name) = ChildSlot<\(child.routing)>(parent: self, embeddingIn: viewController)"
         }
         guard child.isViewable else { return "private lazy var \(name) = ChildSlot<\(child.routing)>(parent: self)" }
         return "private lazy var \(name) = ChildSlot<\(child.routing)>(parent: self, presentingOn: viewController)"
@@ -102,7 +116,7 @@ struct RouterAttachment {
             in: path)
         edits.insert(
             "self.\(child.builder) = \(child.builder)\n        ", at: call.positionAfterSkippingLeadingTrivia, in: path)
-        let isRouterSet = body.statements.contains { $0.item.code == "interactor.router = self" }
+        let isRouterSet = !child.hasMethods || body.statements.contains { $0.item.code == "interactor.router = self" }
         if !isRouterSet { edits.insert("\n        interactor.router = self", at: call.endPosition, in: path) }
     }
 
@@ -116,6 +130,7 @@ struct RouterAttachment {
             )
         }
         let view = parent.isViewable ? "viewController: any \(parent.name)ViewControllable,\n    " : ""
+        let assignment = child.hasMethods ? "\n    interactor.router = self" : ""
         let text = """
             \(builderProperty)
 
@@ -126,8 +141,7 @@ struct RouterAttachment {
                 \(view)\(child.builder): any \(child.buildable)
             ) {
                 self.\(child.builder) = \(child.builder)
-                super.init(interactor: interactor\(parent.isViewable ? ", viewController: viewController" : ""))
-                interactor.router = self
+                super.init(interactor: interactor\(parent.isViewable ? ", viewController: viewController" : ""))\(assignment)
             }
 
             """

@@ -21,7 +21,8 @@ extension Generator {
                 "\(parent) and \(new.name) are in two modules, which do not know each other.",
                 fix: "pass --interface as well, so that \(parent) builds \(new.name) through an interface.")
         }
-        try attachThroughInterface(template, to: parent)
+        try attach(interface: "DI\(new.name)Buildable", id: template.name.lower, to: parent)
+        try registerDouble(of: template, forTestsOf: try rib(parent))
     }
 
     /// Adds the module and its tests to the manifest.
@@ -57,16 +58,24 @@ extension Generator {
         return module.files.first { $0.name.hasPrefix("DI") && $0.words.contains("Buildable") }?.folder ?? module.folder
     }
 
-    private mutating func attachThroughInterface(_ template: RIBTemplate, to name: String) throws {
+    /// Lets the RIB `name` build and attach a RIB of another module.
+    ///
+    /// - Parameters:
+    ///   - interface: The interface of its builder: `DIVerifyBuildable`.
+    ///   - id: The member of `BuilderID` for which the builder is registered: `verify`.
+    public mutating func attach(
+        interface: String, id: String, to name: String, style: AttachmentStyle = AttachmentStyle()
+    ) throws {
         let parent = try rib(name)
+        let stem = interface.hasPrefix("DI") ? String(interface.dropFirst(2)) : interface
+        let child = Name(stem.hasSuffix("Buildable") ? String(stem.dropLast("Buildable".count)) : stem)
         let known = Set(workspace.module(named: parent.module)?.dependencies.map(\.name) ?? [])
         for module in ["DIInterfaces", "DependencyContainer"] where !known.contains(module) {
             throw GenerationError(
-                "\(parent.module) does not depend on \(module), which \(name) needs to build \(template.rib).",
+                "\(parent.module) does not depend on \(module), which \(name) needs to build \(child.upper).",
                 at: workspace.manifestPlaces.place(of: parent.module),
                 fix: "add \"\(module)\" to the dependencies of \(parent.module) in Package.swift.")
         }
-        let interface = "DI\(template.rib)Buildable"
         guard let build = workspace.function("build", of: interface, in: nil) else { return }
         let hasProperty = workspace.properties(ofType: "\(parent.name)Component", in: parent.module)
             .contains { $0.name == "builders" }
@@ -78,22 +87,23 @@ extension Generator {
                 fix: "rib add-dependency 'builders:BuilderContainer' "
                     + "--from \(workspace.owner(of: "builders", above: parent)) --to \(name)")
         }
-        let child = AttachedChild(
-            name: template.name, build: build,
-            listener: workspace.protocolMembers(of: "DI\(template.rib)Listener", in: nil)
+        let container = hasProperty ? "component" : "dependency"
+        let attached = AttachedChild(
+            name: child, build: build,
+            listener: workspace.protocolMembers(of: "DI\(child.upper)Listener", in: nil)
                 .compactMap { $0.as(FunctionDeclSyntax.self) },
             prefix: "DI", imports: ["DIInterfaces"],
-            builderExpression: "\(hasProperty ? "component" : "dependency").builders.resolve(.\(template.name.lower))"
-                + ".init(dependency: component)")
-        let attachment = ChildAttachment(child: child, parent: parent)
-        try create(attachment.componentExtensionPath, attachment.componentExtension(forwarding: []))
+            builderExpression: "\(container).builders.resolve(.\(id)).init(dependency: component)", style: style)
+        let attachment = ChildAttachment(child: attached, parent: parent)
+        let needed = try forwarded(
+            workspace.properties(ofProtocol: attached.dependency, in: nil), to: child.upper, from: parent)
+        try create(attachment.componentExtensionPath, attachment.componentExtension(forwarding: needed))
         try edit { edits, workspace in
             try attachment.edit(&edits, in: workspace)
             guard let builder = parent.types[.builder] else { return }
             edits.addImport("DependencyContainer", to: builder.file)
-            edits.addRequirement("BuilderRequirement(.\(template.name.lower))", to: builder)
+            edits.addRequirement("BuilderRequirement(.\(id))", to: builder)
         }
-        try registerDouble(of: template, forTestsOf: parent)
     }
 }
 

@@ -17,7 +17,9 @@ struct DeclaredNames {
                     declared[declaration.name] = declaration.token.modifiers.contains {
                         ["public", "open"].contains($0)
                     }
-                } else if !declaration.enclosing.isEmpty, declaration.kind != .parameter {
+                } else if !declaration.enclosing.isEmpty, declaration.kind != .parameter,
+                    !declaration.token.isPrivate
+                {
                     members.insert(declaration.name)
                 }
             }
@@ -26,15 +28,39 @@ struct DeclaredNames {
         self.members = members
     }
 
-    /// Whether `file` may use one of the types or a member of one, which it sees only if it imports their module.
-    func mayBeUsed(by file: SourceFile) -> Bool {
-        let identifiers = file.syntax.identifiers
-        return !identifiers.isDisjoint(with: members) || identifiers.contains { declared[$0] != nil }
+    /// The paths of `files` that may use one of the types or a member of one, for which they need an import.
+    ///
+    /// A file that names none of the types can still use a member: of a value that another file declares with such a
+    /// type, or derives from such a value.
+    func users(among files: [SourceFile]) -> Set<String> {
+        let direct = Set(files.filter { !used(by: $0).isEmpty }.map(\.path))
+        guard !direct.isEmpty else { return [] }
+        var carriers = Set(
+            files.flatMap(\.outline.types).filter { !names.isDisjoint(with: $0.inheritedNames) }.map(\.name))
+        var open = files.flatMap { Declaration.all(in: $0) { _ in true } }.filter { $0.kind != .type }
+        var sources = names
+        while true {
+            let found = open.filter { !$0.mentions.isDisjoint(with: sources) }
+            if found.isEmpty { break }
+            open.removeAll { !$0.mentions.isDisjoint(with: sources) }
+            sources = Set(found.map(\.name))
+            carriers.formUnion(sources)
+        }
+        return direct.union(
+            files.filter { file in
+                let identifiers = file.syntax.identifiers
+                return !identifiers.isDisjoint(with: members) && !identifiers.isDisjoint(with: carriers)
+            }.map(\.path))
     }
 
     var names: Set<String> { Set(declared.keys) }
 
     func isPublic(_ name: String) -> Bool { declared[name] ?? false }
+
+    /// The names that `files` use.
+    func used(by files: [SourceFile]) -> Set<String> {
+        Set(files.flatMap { used(by: $0).map(\.identifierText) })
+    }
 
     /// The first use of each name in `file`.
     func used(by file: SourceFile) -> [TokenSyntax] {
@@ -67,7 +93,23 @@ extension TypeDeclaration {
     }
 }
 
+extension TypeDeclaration {
+    /// The position after the attributes and the access level.
+    var positionOfModifiers: AbsolutePosition {
+        let modifiers = syntax.asProtocol((any WithModifiersSyntax).self)?.modifiers ?? []
+        if let access = modifiers.first(where: { ["public", "open", "internal"].contains($0.name.text) }) {
+            return access.endPosition
+        }
+        let attributes = syntax.asProtocol((any WithAttributesSyntax).self)?.attributes
+        let next = attributes?.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)
+        return (next?.positionAfterSkippingLeadingTrivia ?? syntax.positionAfterSkippingLeadingTrivia)
+    }
+}
+
 extension TokenSyntax {
+    /// Whether only the file can name the declaration of the token.
+    fileprivate var isPrivate: Bool { modifiers.contains { ["private", "fileprivate"].contains($0) } }
+
     /// The modifiers of the declaration that the token names.
     fileprivate var modifiers: [String] {
         let nodes = sequence(first: Syntax(self)) { $0.parent }

@@ -46,6 +46,14 @@ struct ImportEditing {
         }
     }
 
+    /// Adds an import that also sees internal declarations, after the others.
+    mutating func addTestable(_ module: String) {
+        let imports = imports
+        guard !imports.contains(where: { $0.module == module && !$0.syntax.attributes.isEmpty }) else { return }
+        let end = imports.last.map { lineRange(of: $0.syntax).upperBound } ?? 0
+        edit([TextEdit(range: end..<end, replacement: "@testable import \(module)\n")])
+    }
+
     private mutating func edit(_ edits: [TextEdit]) { text = text.applying(edits) }
 
     private func lineRange(of node: ImportDeclSyntax) -> Range<Int> {

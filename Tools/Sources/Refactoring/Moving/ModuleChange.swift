@@ -4,20 +4,23 @@ import SwiftSyntax
 
 /// What changes when a RIB moves to another module: its tests, the imports, and the dependencies in the manifest.
 struct ModuleChange {
-    private let workspace: Workspace
-    private let rib: RIB
-    private let old: Module
-    private let new: Module
-    private let graph: ModuleGraph
+    let workspace: Workspace
+    let rib: RIB
+    let old: Module
+    let new: Module
+    let graph: ModuleGraph
     /// The files of the RIB and its tests.
-    private let sources: [SourceFile]
-    private let tests: [SourceFile]
+    let sources: [SourceFile]
+    let tests: [SourceFile]
     /// The files that stay in the old module, and in its tests.
-    private let restOfModule: [SourceFile]
-    private let restOfTests: [SourceFile]
+    let restOfModule: [SourceFile]
+    let restOfTests: [SourceFile]
     /// The names that the files of the RIB declare, and those of the rest of the old module.
-    private let ownNames: DeclaredNames
-    private let otherNames: DeclaredNames
+    let ownNames: DeclaredNames
+    let otherNames: DeclaredNames
+    /// What the old module uses of the RIB, and the RIB of the old module, becomes public.
+    let ownPublication: Publication
+    let otherPublication: Publication
 
     init(of rib: RIB, to module: Module, in workspace: Workspace) {
         self.workspace = workspace
@@ -31,24 +34,50 @@ struct ModuleChange {
         ownNames = DeclaredNames(in: sources)
         otherNames = DeclaredNames(in: restOfModule)
         let testFiles = workspace.module(named: "\(rib.module)Tests")?.files ?? []
-        let (own, isEmpty) = (ownNames, restOfModule.isEmpty)
-        let rest = otherNames
-        let named = Set(rib.tests.map(\.path))
-        let tests = testFiles.filter { file in
-            let (mine, others) = (own.used(by: file), rest.used(by: file))
-            if isEmpty || named.contains(file.path) { return true }
-            guard !mine.isEmpty else { return false }
-            // A test of internal parts must follow them, if it can see the rest from there.
-            return others.isEmpty
-                || !mine.allSatisfy { own.isPublic($0.identifierText) }
-                    && others.allSatisfy { rest.isPublic($0.identifierText) }
-        }
-        self.tests = tests
-        restOfTests = testFiles.filter { file in !tests.contains { $0.path == file.path } }
+        tests = Self.movedTests(
+            testFiles, of: rib, own: ownNames, rest: otherNames, isEmpty: restOfModule.isEmpty)
+        let moved = Set(tests.map(\.path))
+        restOfTests = testFiles.filter { !moved.contains($0.path) }
+        let (used, rest) = (ownNames.used(by: restOfModule), otherNames.used(by: sources))
+        ownPublication = Publication(
+            used, of: sources, for: restOfModule, isolation: Self.isolation(of: old, in: workspace), in: workspace)
+        otherPublication = Publication(
+            rest, of: restOfModule, for: sources, isolation: Self.isolation(of: old, in: workspace), in: workspace)
     }
 
-    private var newTests: Module? { workspace.module(named: "\(new.name)Tests") }
-    private var oldTests: Module? { workspace.module(named: "\(old.name)Tests") }
+    /// The tests that follow the RIB: those that are named after it, those that use nothing else of the module, and
+    /// the files with doubles that only these use.
+    private static func movedTests(
+        _ files: [SourceFile], of rib: RIB, own: DeclaredNames, rest: DeclaredNames, isEmpty: Bool
+    ) -> [SourceFile] {
+        let named = Set(rib.tests.map(\.path))
+        var (moved, stayed) = ([SourceFile](), [SourceFile]())
+        for file in files {
+            let (mine, others) = (own.used(by: file), rest.used(by: file))
+            // A test of internal parts must follow them, if it can see the rest from there.
+            let follows =
+                !mine.isEmpty
+                && (others.isEmpty
+                    || !mine.allSatisfy { own.isPublic($0.identifierText) }
+                        && others.allSatisfy { rest.isPublic($0.identifierText) })
+            if isEmpty || named.contains(file.path) || follows { moved.append(file) } else { stayed.append(file) }
+        }
+        var count = -1
+        while count != moved.count {
+            count = moved.count
+            for file in stayed {
+                let names = DeclaredNames(in: [file])
+                let isUsed = { (other: SourceFile) in other.path != file.path && !names.used(by: other).isEmpty }
+                guard moved.contains(where: isUsed), !stayed.contains(where: isUsed) else { continue }
+                moved.append(file)
+                stayed.removeAll { $0.path == file.path }
+            }
+        }
+        return moved
+    }
+
+    var newTests: Module? { workspace.module(named: "\(new.name)Tests") }
+    var oldTests: Module? { workspace.module(named: "\(old.name)Tests") }
 
     /// The old module, if nothing stays in it.
     var emptyModules: Set<String> { restOfModule.isEmpty ? [old.name] : [] }
@@ -60,151 +89,68 @@ struct ModuleChange {
             uniqueKeysWithValues: tests.map { ($0.path, newTests.folder + $0.path.dropFirst(oldTests.folder.count)) })
     }
 
-    // MARK: - Reasons against the move
-
-    func reasons(in changes: ChangeSet) -> [RefactoringError.Reason] {
-        var reasons = usesOfOldModule() + usesFromOutside() + usesInTests()
-        reasons += forbiddenImports()
-        for (source, target) in testPaths where changes.hasFile(at: target) {
-            reasons.append(RefactoringError.Reason("\(target) exists.", at: FileLocation(file: source)))
-        }
-        if !tests.isEmpty, newTests == nil {
-            reasons.append(RefactoringError.Reason("\(new.name) has no test target \(new.name)Tests."))
-        }
-        let taken = DeclaredNames(in: new.files)
-        for file in sources {
-            for declaration in Declaration.all(in: file, where: taken.names.contains) where declaration.isTopLevel {
-                reasons.append(
-                    RefactoringError.Reason("\(new.name) declares \(declaration.name), too.", at: declaration.location))
-            }
-        }
-        return reasons
-    }
-
-    /// What the RIB uses of the old module must be visible in the new one.
-    private func usesOfOldModule() -> [RefactoringError.Reason] {
-        sources.flatMap { file in
-            otherNames.used(by: file).compactMap { token in
-                let name = token.identifierText
-                let place = file.location(of: token)
-                if let reason = obstacle(from: new, to: old) {
-                    return RefactoringError.Reason("Uses \(name) of \(old.name). \(reason)", at: place)
-                }
-                return otherNames.isPublic(name)
-                    ? nil : RefactoringError.Reason("Uses \(name), which is internal to \(old.name).", at: place)
-            }
-        }
-    }
-
-    /// What other modules use of the RIB must be public, and they must see the new module.
-    private func usesFromOutside() -> [RefactoringError.Reason] {
-        users().flatMap { module, files in
-            files.flatMap { file in
-                ownNames.used(by: file).compactMap { token in
-                    let name = token.identifierText
-                    let place = file.location(of: token)
-                    if let reason = obstacle(from: module, to: new) {
-                        return RefactoringError.Reason("Uses \(name). \(reason)", at: place)
-                    }
-                    return module.name == new.name || ownNames.isPublic(name)
-                        ? nil : RefactoringError.Reason("Uses \(name), which is internal.", at: place)
-                }
-            }
-        }
-    }
-
-    /// A test that stays must not need the RIB, and a test that moves must not need what stays.
-    private func usesInTests() -> [RefactoringError.Reason] {
-        let staying = DeclaredNames(in: restOfTests)
-        let moving = DeclaredNames(in: tests)
-        return tests.flatMap { file in
-            staying.used(by: file).map { token in
-                RefactoringError.Reason(
-                    "Uses \(token.identifierText), which stays in \(old.name)Tests.", at: file.location(of: token))
-            }
-        }
-            + restOfTests.flatMap { file in
-                (moving.used(by: file) + ownNames.used(by: file).filter { !ownNames.isPublic($0.identifierText) })
-                    .map { token in
-                        RefactoringError.Reason(
-                            "A test that stays uses \(token.identifierText) of \(rib.name).",
-                            at: file.location(of: token))
-                    }
-            }
-    }
-
-    private func forbiddenImports() -> [RefactoringError.Reason] {
-        guard let allowed = workspace.settings.rules(of: new.name)?.imports else { return [] }
-        return sources.flatMap { file in
-            file.outline.imports.filter { found in
-                found.module != new.name
-                    && !allowed.contains { found.module.matches(pattern: $0) || $0 == found.module }
-            }.map { found in
-                RefactoringError.Reason(
-                    "\(new.name) must not import \(found.module), says rib.json.", at: file.location(of: found.syntax))
-            }
-        }
-    }
-
-    /// Why `user` must not depend on `used`; nil if it can.
-    private func obstacle(from user: Module, to used: Module) -> String? {
-        if user.name == used.name { return nil }
-        if workspace.role(of: user) == .feature, workspace.role(of: used) == .feature {
-            return "A feature must not import another feature."
-        }
-        return graph.visible(from: [used.name]).contains(user.name)
-            ? "\(user.name) cannot import \(used.name), which depends on it." : nil
-    }
-
-    /// The files outside the RIB that use it, by module, without the tests of the old module.
-    private func users() -> [(Module, [SourceFile])] {
-        workspace.modules.filter { graph.dependents(of: old.name).contains($0.name) && $0.name != oldTests?.name }
-            .map { module in (module, module.name == old.name ? restOfModule : module.files) }
-            .map { module, files in (module, files.filter { !ownNames.used(by: $0).isEmpty }) }
-            .filter { !$0.1.isEmpty }
+    /// The declarations that become public.
+    var published: RefactoringResult.Notes? {
+        let notes = (ownPublication.notes + otherPublication.notes).sorted { $0.location < $1.location }
+        guard !notes.isEmpty else { return nil }
+        return RefactoringResult.Notes(
+            reason: "These declarations are public now, because two modules use them. Document them:", notes: notes)
     }
 
     // MARK: - Changes
 
     func edit(_ changes: inout ChangeSet) throws {
         var dependencies: Set<Edge> = []
+        let modules = workspace.modules.filter { graph.dependents(of: old.name).contains($0.name) }
+        let staying = modules.flatMap(\.files).filter { !isMoved($0) }
+        let (users, usersOfRest) = (ownNames.users(among: staying), otherNames.users(among: staying))
+        let usersOfOthers = otherNames.users(among: sources + tests)
         for file in sources + tests {
-            var imports = ImportEditing(isolated(file))
+            var imports = ImportEditing(isolated(ownPublication.edited(file)))
             let isTest = tests.contains { $0.path == file.path }
             if isTest { imports.replace(old.name, by: new.name) } else { imports.remove(new.name) }
-            if usesOldModule, otherNames.mayBeUsed(by: file) {
-                imports.add(old.name, isPublic: otherNames.used(by: file).contains { $0.isInPublicSignature })
+            if usersOfOthers.contains(file.path) {
+                let used = otherNames.used(by: file)
+                if isTest, !used.allSatisfy({ otherNames.isPublic($0.identifierText) }) {
+                    imports.addTestable(old.name)
+                } else {
+                    imports.add(old.name, isPublic: used.contains { $0.isInPublicSignature })
+                }
             }
             for module in imports.modules where module != new.name && isKnown(module) {
                 dependencies.insert(Edge(from: isTest ? "\(new.name)Tests" : new.name, to: module))
             }
             if imports.text != file.text { try changes.edit(file.path, text: imports.text) }
         }
-        for module in workspace.modules where graph.dependents(of: old.name).contains(module.name) {
-            guard module.name != oldTests?.name else { continue }
+        for module in modules where module.name != oldTests?.name {
             let files = (module.name == old.name ? restOfModule : module.files).filter { !isMoved($0) }
-            guard restOfModule.isEmpty || files.contains(where: { !ownNames.used(by: $0).isEmpty }) else { continue }
             for file in files {
-                var imports = ImportEditing(file)
+                var imports = ImportEditing(otherPublication.edited(file))
                 let isUser = module.name == old.name || imports.modules.contains(old.name)
-                guard isUser, ownNames.mayBeUsed(by: file) || restOfModule.isEmpty else { continue }
-                updateImports(&imports, of: file, in: module)
+                if isUser, users.contains(file.path) || restOfModule.isEmpty {
+                    let usesRest = module.name == old.name || usersOfRest.contains(file.path)
+                    updateImports(&imports, of: file, in: module, usesRest: usesRest)
+                }
                 guard imports.text != file.text else { continue }
                 try changes.edit(file.path, text: imports.text)
                 if imports.modules.contains(new.name) { dependencies.insert(Edge(from: module.name, to: new.name)) }
             }
         }
+        for file in restOfTests where !ownNames.used(by: file).isEmpty {
+            var imports = ImportEditing(file)
+            imports.addTestable(new.name)
+            try changes.edit(file.path, text: imports.text)
+            if let oldTests { dependencies.insert(Edge(from: oldTests.name, to: new.name)) }
+        }
         try editManifest(adding: dependencies, in: &changes)
     }
-
-    /// Whether the RIB or its tests use what stays in the old module.
-    private var usesOldModule: Bool { (sources + tests).contains { !otherNames.used(by: $0).isEmpty } }
 
     private func isMoved(_ file: SourceFile) -> Bool { (sources + tests).contains { $0.path == file.path } }
 
     /// Imports the new module in a file that may use the RIB, and the old one if it may use the rest.
-    private func updateImports(_ imports: inout ImportEditing, of file: SourceFile, in module: Module) {
-        let usesRest = module.name == old.name || otherNames.mayBeUsed(by: file)
+    private func updateImports(
+        _ imports: inout ImportEditing, of file: SourceFile, in module: Module, usesRest: Bool
+    ) {
         if module.name == new.name {
             if !usesRest { imports.remove(old.name) }
         } else if usesRest, !restOfModule.isEmpty {
@@ -216,22 +162,24 @@ struct ModuleChange {
 
     /// The file with the isolation that its code has by default in the old module, where the new one has another.
     private func isolated(_ file: SourceFile) -> SourceFile {
-        let (before, after) = (isolation(of: old), isolation(of: new))
+        let (before, after) = (Self.isolation(of: old, in: workspace), Self.isolation(of: new, in: workspace))
         guard before != after, sources.contains(where: { $0.path == file.path }) else { return file }
         let types = file.outline.types.filter { type in
             type.isTopLevel && !type.statesIsolation && !inheritsIsolation(type)
         }
         let mark = before.map { "@\($0)\n" } ?? "nonisolated "
+        let isModifier = before == nil
         return SourceFile(
             path: file.path,
             text: file.text.applying(
                 types.map { type in
-                    let start = type.syntax.positionAfterSkippingLeadingTrivia.utf8Offset
+                    let start = (isModifier ? type.positionOfModifiers : type.syntax.positionAfterSkippingLeadingTrivia)
+                        .utf8Offset
                     return TextEdit(range: start..<start, replacement: mark)
                 }))
     }
 
-    private func isolation(of module: Module) -> String? {
+    private static func isolation(of module: Module, in workspace: Workspace) -> String? {
         workspace.manifest.targets.first { $0.name == module.name }?.defaultIsolation
     }
 

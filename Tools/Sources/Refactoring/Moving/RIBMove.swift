@@ -1,94 +1,97 @@
 public import FileChanges
-import Foundation
+import Generation
 public import SourceModel
 
-/// Moves the folder of a RIB, also to another module with its tests, imports and dependencies.
+/// Moves the folder of a RIB, also to another module with its tests, imports and dependencies, and gives the RIB to
+/// another parent, with the code that attaches it.
 ///
-/// The move is refused if the modules could not see what they use then.
+/// The move is refused if the modules could not see what they use then, or if the old parent needs the RIB.
 public struct RIBMove {
     private let workspace: Workspace
     private let rib: RIB
-    /// The module that the RIB is moved to.
-    private let module: Module
-    /// The new folder.
-    private let folder: String
+    /// The new folder; nil if it stays.
+    private let place: MovePlace?
+    /// The new parent; nil if it stays.
+    private let parentChange: ParentChange?
 
     /// - Parameters:
     ///   - name: The name of the RIB, with its module if two RIBs have the name.
-    ///   - destination: The name of a module, or a folder of a module.
+    ///   - destination: The name of a module, or a folder of a module; nil to change only the parent. If the parent is
+    ///     in another module and builds the RIB without an interface, the RIB moves there.
+    ///   - parent: The name of the RIB that builds it after the move; nil to keep its parent.
     /// - Throws: `RefactoringError` if there is no such RIB or destination.
-    public init(_ name: String, to destination: String, in workspace: Workspace) throws(RefactoringError) {
+    public init(
+        _ name: String, to destination: String?, below parent: String? = nil, in workspace: Workspace
+    ) throws(RefactoringError) {
         self.workspace = workspace
-        rib = try workspace.rib(name)
-        let path = destination.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
-        let modules = workspace.modules.filter { [.library, .executable].contains($0.kind) }
-        guard
-            let module = modules.first(where: { $0.name == destination })
-                ?? modules.filter({ path == $0.folder || path.hasPrefix("\($0.folder)/") })
-                .max(by: { $0.folder.count < $1.folder.count })
-        else {
-            let names = modules.map(\.name).sorted().joined(separator: ", ")
-            throw RefactoringError(
-                "\(destination) is no module, and no folder of a module.",
-                fix: "use one of these modules, or a folder in one: \(names).")
+        let rib = try workspace.rib(name)
+        self.rib = rib
+        var change: ParentChange?
+        if let parent { change = try ParentChange(of: rib, below: parent, in: workspace) }
+        parentChange = change
+        var implied: String?
+        if let change, change.needsSameModule, change.new.module != rib.module { implied = change.new.module }
+        guard let destination = destination ?? implied else {
+            guard parent != nil else {
+                throw RefactoringError("\(rib.name) stays.", fix: "name a module, a folder or a parent.")
+            }
+            place = nil
+            return
         }
-        self.module = module
-        let base = module.name == destination ? module.folder : path
-        folder = base.lastComponent == rib.name && base != module.folder ? base : "\(base)/\(rib.name)"
-        guard folder != rib.folder else {
-            throw RefactoringError("\(rib.name) is in \(folder) already.", fix: "name another module or folder.")
-        }
-        guard rib.folder.lastComponent == rib.name, workspace.module(named: rib.module)?.folder != rib.folder else {
-            throw RefactoringError(
-                "\(rib.folder) contains more than \(rib.name).",
-                fix: "put the files of \(rib.name) into a folder of its name first.")
-        }
+        place = try MovePlace(of: rib, in: destination, of: workspace)
     }
 
     /// Adds the changes to `changes`.
     ///
     /// - Throws: `RefactoringError` with each place that forbids the move.
     public func result(adding changes: ChangeSet) throws -> RefactoringResult {
-        var changes = changes
-        var paths: [String: String] = [:]
-        var emptyModules: Set<String> = []
-        for path in changes.files(below: rib.folder) { paths[path] = folder + path.dropFirst(rib.folder.count) }
-        if module.name != rib.module {
-            let plan = ModuleChange(of: rib, to: module, in: workspace)
-            for (source, target) in plan.testPaths { paths[source] = target }
-            let reasons = plan.reasons(in: changes)
-            guard reasons.isEmpty else {
-                throw RefactoringError(
-                    "\(rib.name) cannot be moved to \(module.name).", reasons: reasons.sorted(),
-                    fix: "make shared types public or move them first, or connect the modules through an interface.")
-            }
-            try plan.edit(&changes)
-            emptyModules = plan.emptyModules
+        do {
+            return try moved(adding: changes)
+        } catch let error as GenerationError {
+            throw RefactoringError(
+                "\(rib.name) cannot be moved.", reasons: [RefactoringError.Reason(error.message, at: error.location)],
+                fix: error.fix)
         }
-        for path in RenameEditing.pages(in: changes) + ["Package.swift", WorkspaceSettings.fileName]
-        where changes.hasFile(at: path) {
-            let text = try changes.text(at: path)
-            let new = text.replacingPath(rib.folder, with: folder)
-            if new != text { try changes.edit(path, text: new) }
-        }
-        for (source, target) in paths.sorted(by: { $0.key < $1.key }) { try changes.move(source, to: target) }
-        try changes.formatSwift()
-        let mentions = RefactoringResult.Notes.mentions(of: emptyModules, in: &changes)
-        return RefactoringResult(changes: changes, notes: [mentions].compactMap(\.self))
     }
-}
 
-extension String {
-    /// Returns the text with `new` in place of the path `old`, also where files in that folder are named.
-    func replacingPath(_ old: String, with new: String) -> String {
-        var result = ""
-        var rest = Substring(self)
-        while let range = rest.firstRange(of: old) {
-            let next = rest[range.upperBound...].first
-            let isWhole = next.map { !$0.isLetter && !$0.isNumber && $0 != "_" } ?? true
-            result += rest[..<range.lowerBound] + (isWhole ? new : old)
-            rest = rest[range.upperBound...]
+    private func moved(adding changes: ChangeSet) throws -> RefactoringResult {
+        var (changes, current, style) = (changes, workspace, AttachmentStyle())
+        var notes: [RefactoringResult.Notes?] = []
+        if let parentChange {
+            var generator = Generator(workspace: workspace, after: changes)
+            try parentChange.passDependencies(in: &generator)
+            changes = generator.changes
+            let change = try ParentChange(of: rib, below: "\(parentChange.new.id)", in: generator.workspace)
+            style = try change.detach(in: &changes)
+            current = try workspace.applying(&changes)
         }
-        return result + rest
+        if let place { notes += try place.move(current.rib("\(rib.id)"), in: current, &changes) }
+        if let parentChange {
+            if place != nil { current = try workspace.applying(&changes) }
+            var generator = Generator(workspace: current, after: changes)
+            let child = RIB.ID(module: place?.module.name ?? rib.module, name: rib.name)
+            try parentChange.attach(child, style: style, in: &generator)
+            changes = generator.changes
+            notes.append(pathNotes(in: &changes))
+        }
+        try changes.formatSwift()
+        return RefactoringResult(changes: changes, notes: notes.compactMap(\.self))
+    }
+
+    /// The texts that name the RIB below its old parent.
+    private func pathNotes(in changes: inout ChangeSet) -> RefactoringResult.Notes? {
+        let paths = workspace.parents(of: rib).map { "\($0.name)/\(rib.name)" }
+        let folders = [rib.folder, place?.folder].compactMap(\.self)
+        var notes: [RefactoringResult.Note] = []
+        for path in workspace.files.map(\.path) + RenameEditing.pages(in: changes) where changes.hasFile(at: path) {
+            guard let text = try? changes.text(at: path), paths.contains(where: text.contains) else { continue }
+            for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+            where paths.contains(where: line.contains) && !folders.contains(where: line.contains) {
+                let location = FileLocation(file: path, line: index + 1)
+                notes.append(RefactoringResult.Note(location: location, text: String(line.drop { $0 == " " })))
+            }
+        }
+        guard !notes.isEmpty else { return nil }
+        return RefactoringResult.Notes(reason: "These texts name the old parent of \(rib.name):", notes: notes)
     }
 }

@@ -26,12 +26,20 @@ struct NodeRemoval {
         }
     }
 
-    /// Removes statements or members. What is first then does not begin with an empty line.
+    /// Removes statements or members. What is first then does not begin with an empty line, and what follows a removed
+    /// group is apart from the group before.
     private static func edits(removing removed: [Int], fromLines elements: [Syntax]) -> [TextEdit] {
         var edits = removed.map { edit(elements[$0].position, elements[$0].endPosition) }
+        for (index, number) in removed.enumerated() where number > 0 && !removed.contains(number - 1) {
+            guard let next = elements.indices.first(where: { $0 > number && !removed.contains($0) }),
+                elements[number].leadingNewlines > elements[next].leadingNewlines
+            else { continue }
+            edits[index] = TextEdit(range: edits[index].range, replacement: "\n")
+        }
         if removed == Array(0..<removed.count), removed.count < elements.count {
             let next = elements[removed.count]
-            if case .newlines(let count)? = next.leadingTrivia.first, count > 1, elements[0].position.utf8Offset > 0 {
+            let count = next.leadingNewlines
+            if count > 1, elements[0].position.utf8Offset > 0 {
                 edits.append(edit(next.position, next.position.advanced(by: count - 1)))
             }
         }
@@ -57,5 +65,12 @@ struct NodeRemoval {
 
     private static func edit(_ start: AbsolutePosition, _ end: AbsolutePosition) -> TextEdit {
         TextEdit(range: start.utf8Offset..<end.utf8Offset, replacement: "")
+    }
+}
+
+extension Syntax {
+    /// The number of line breaks before the node and its comments.
+    fileprivate var leadingNewlines: Int {
+        if case .newlines(let count)? = leadingTrivia.first { count } else { 0 }
     }
 }

@@ -11,12 +11,18 @@ struct WiringRemoval {
     private(set) var uses: [TokenSyntax] = []
 
     private let slots: Set<Int>
+    private let mentions: [TokenSyntax]
 
     init(of naming: RIBNaming, in file: SourceFile) {
         self.naming = naming
         self.file = file
         slots = Set(naming.slots.filter { $0.file.path == file.path }.flatMap(\.offsets))
-        let mentions = file.syntax.tokens(viewMode: .sourceAccurate).filter(isMention)
+        let slots = slots
+        mentions = file.syntax.tokens(viewMode: .sourceAccurate).filter { token in
+            guard case .identifier = token.tokenKind else { return false }
+            return naming.types.contains(token.identifierText) || naming.members.contains(token.identifierText)
+                || slots.contains(token.positionAfterSkippingLeadingTrivia.utf8Offset)
+        }
         for mention in mentions {
             if let node = removable(around: mention) { nodes.insert(node) }
         }
@@ -24,10 +30,22 @@ struct WiringRemoval {
         uses = mentions.filter { !nodes.covers($0) }
     }
 
-    private func isMention(_ token: TokenSyntax) -> Bool {
-        guard case .identifier = token.tokenKind else { return false }
-        return naming.types.contains(token.identifierText) || naming.members.contains(token.identifierText)
-            || isSlot(token)
+    /// Removes the calls `router?.attachVerify()` that `function` always makes, and returns whether there are any.
+    mutating func removeCalls(attaching methods: Set<String>, in function: String) -> Bool {
+        let overrides = file.syntax.descendants(FunctionDeclSyntax.self).filter { $0.name.text == function }
+        let calls = overrides.flatMap { $0.body.map { Array($0.statements) } ?? [] }.filter { item in
+            guard case .expr(let expression) = item.item,
+                let call = expression.as(OptionalChainingExprSyntax.self)?.expression.as(FunctionCallExprSyntax.self)
+                    ?? expression.as(FunctionCallExprSyntax.self)
+            else { return false }
+            return call.arguments.isEmpty
+                && call.calledExpression.lastName.map { methods.contains($0.identifierText) }
+                    ?? false
+        }
+        for call in calls { nodes.insert(call) }
+        removeEmptyOverrides()
+        uses = mentions.filter { !nodes.covers($0) }
+        return !calls.isEmpty
     }
 
     private func isSlot(_ token: TokenSyntax) -> Bool {

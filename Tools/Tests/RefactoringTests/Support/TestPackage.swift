@@ -52,6 +52,7 @@ struct TestPackage {
             let sources = files.filter { $0.key.hasSuffix(".swift") && $0.key != "Package.swift" }
             let workspace = Workspace(
                 root: URL(filePath: folder.path), manifest: Self.manifest,
+                settings: try WorkspaceSettings(text: files[WorkspaceSettings.fileName]),
                 files: sources.map { SourceFile(path: $0.key, text: $0.value) },
                 texts: files.filter { ["Package.swift", "rib.json"].contains($0.key) })
             let result = try refactor(workspace, ChangeSet(root: folder.path))
