@@ -14,14 +14,16 @@ struct ChangeOptions: ParsableArguments {
     ///
     /// - Parameter next: The next step, as a sentence.
     func generate(next: String, _ body: (inout Generator) throws -> Void) throws {
-        var generator = Generator(
-            workspace: try workspace.workspace(), root: workspace.root.path(percentEncoded: false))
-        try body(&generator)
-        try generator.format()
-        if dryRun { return print(generator.changes.diff(), terminator: "") }
-        if generator.changes.isEmpty { return print("Nothing to change.") }
-        try generator.changes.apply()
-        for change in generator.changes.changes { print(change) }
-        print("\nNext: \(next)")
+        try exitingWithTwo {
+            var generator = Generator(
+                workspace: try workspace.workspace(), root: workspace.root.path(percentEncoded: false))
+            try body(&generator)
+            try generator.format()
+            if dryRun { return print(generator.changes.diff(), terminator: "") }
+            if generator.changes.isEmpty { return print("Nothing to change.") }
+            try generator.changes.apply()
+            for change in generator.changes.changes { print(change) }
+            print("\nNext: \(next)")
+        }
     }
 }

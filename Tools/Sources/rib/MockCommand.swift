@@ -6,10 +6,11 @@ import Generation
 struct MockCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "mock",
-        abstract: "Creates and completes the test doubles of a RIB.",
+        abstract: "Creates and updates the test doubles of a RIB.",
         discussion: """
-            The doubles are in the folder Support of the module's tests. Running again adds what is missing and keeps \
-            what you wrote. Without the name of a RIB, the doubles that exist are completed.
+            The doubles are in the folder Support of the module's tests. Running again adds what is missing, removes \
+            generated members that nothing requires any more, and keeps what you wrote. Without the name of a RIB, \
+            the doubles that exist are updated.
 
               rib mock Profile
               rib mock
@@ -28,12 +29,15 @@ struct MockCommand: ParsableCommand {
         guard check else {
             return try options.generate(next: "run Scripts/test.") { try $0.updateDoubles(ofRIB: name) }
         }
-        var generator = Generator(
-            workspace: try options.workspace.workspace(), root: options.workspace.root.path(percentEncoded: false))
-        try generator.updateDoubles(ofRIB: name)
-        guard !generator.changes.isEmpty else { return }
-        for change in generator.changes.changes { print("\(change.path) is out of date.") }
-        print("  To fix: rib mock\(name.map { " \($0)" } ?? "")")
-        throw ExitCode(1)
+        try exitingWithTwo {
+            var generator = Generator(
+                workspace: try options.workspace.workspace(),
+                root: options.workspace.root.path(percentEncoded: false))
+            try generator.updateDoubles(ofRIB: name)
+            guard !generator.changes.isEmpty else { return }
+            for change in generator.changes.changes { print("\(change.path) is out of date.") }
+            print("  To fix: rib mock\(name.map { " \($0)" } ?? "")")
+            throw ExitCode(1)
+        }
     }
 }

@@ -48,43 +48,6 @@ struct ReportTests {
         #expect(try JSONDecoder().decode([String].self, from: Data(Report([]).text(as: .json).utf8)) == [])
     }
 
-    @Test func `sarif names the rule and the place as the format requires`() throws {
-        struct Log: Decodable {
-            struct Run: Decodable {
-                struct Tool: Decodable { let driver: Driver }
-                struct Driver: Decodable {
-                    let name: String
-                    let rules: [RuleID]
-                }
-                struct RuleID: Decodable { let id: String }
-                struct Result: Decodable {
-                    let ruleId, level: String
-                    let ruleIndex: Int
-                    let locations: [Location]
-                }
-                struct Location: Decodable { let physicalLocation: Place }
-                struct Place: Decodable {
-                    let artifactLocation: [String: String]
-                    let region: [String: Int]
-                }
-                let tool: Tool
-                let results: [Result]
-            }
-            let version: String
-            let runs: [Run]
-        }
-        let log = try JSONDecoder().decode(Log.self, from: Data(Report(Self.findings).text(as: .sarif).utf8))
-        let run = log.runs[0]
-        let result = run.results[0]
-        #expect(log.version == "2.1.0")
-        #expect(run.tool.driver.name == "rib")
-        #expect(run.tool.driver.rules[result.ruleIndex].id == result.ruleId)
-        #expect(result.ruleId == "strong-listener")
-        #expect(result.level == "error")
-        #expect(result.locations[0].physicalLocation.artifactLocation == ["uri": "App/A%20b.swift"])
-        #expect(result.locations[0].physicalLocation.region == ["startLine": 3, "startColumn": 5])
-    }
-
     @Test func `every rule has an ID, a summary and a reason of its own`() {
         #expect(Set(Rule.all.map(\.id)).count == Rule.all.count)
         for rule in Rule.all {
