@@ -1,6 +1,7 @@
-import BarGames
 import Screens
 import Testing
+
+@testable import BarGames
 
 /// The host of `Documentation/Hosts.md`, which uses public API only.
 @MainActor
@@ -29,7 +30,7 @@ struct HostTests {
         let (screens, display) = AsyncStream.makeStream(of: Screen.self)
         let running = Task {
             defer { display.finish() }
-            try await host(actions) { display.yield($0) }
+            try await host(AppComponent.assemblies, actions) { display.yield($0) }
         }
         var story = Self.story[...]
         for await screen in screens {

@@ -1,15 +1,14 @@
 import BarGames
+import DependencyContainer
 import RIBs
 import Screens
 
-/// Performs the actions of one person, and shows every changed screen.
+/// Performs the actions of one person on the app of `assemblies`, and shows every changed screen.
 @MainActor
-func host(_ actions: AsyncStream<ScreenAction>, show: @escaping (Screen) -> Void) async throws {
-    let app = try AppComponent(
-        [
-            SystemAssembly(), PersistenceAssembly(), VerifyAssembly(), LoggedInAssembly(), GamesAssembly(),
-            CocktailsAssembly(),
-        ], options: .inMemory)
+func host(
+    _ assemblies: [any Assembly], _ actions: AsyncStream<ScreenAction>, show: @escaping (Screen) -> Void
+) async throws {
+    let app = try AppComponent(assemblies, options: .inMemory)
     let session = AppSession(app)
     let window = session.window
     let observation = window.changes.observe { [weak window] in Task { if let window { show(window.screen) } } }
