@@ -198,8 +198,9 @@ struct LoggedInBuilderTests {
         let error = try #require(throws: ValidationError.self) {
             try Assembler().validate(roots: [LoggedInBuilder.self])
         }
-        #expect(error.missing.map(\.id) == ["\"verify\" (DIVerifyBuildable)"])
-        #expect(error.services.map(\.service) == ["any MatchRecording", "any MatchStoring", "any WallClock"])
+        #expect(error.missing.contains { $0.id == "\"verify\" (DIVerifyBuildable)" })
+        let services = Set(error.services.map(\.service))
+        #expect(services.isSuperset(of: ["any MatchRecording", "any MatchStoring", "any WallClock"]))
     }
 
     @Test func `a change of the store refreshes the score while the table is open`() async {
