@@ -10,6 +10,13 @@ extension ChangeSet {
         return text
     }
 
+    /// The texts of the files that were read or changed, by path, with the changes; nil for a file that does not exist.
+    ///
+    /// A file that was changed back is one of them, and no longer one of `changes`.
+    public var texts: [String: String?] {
+        files.mapValues { file in file.current.flatMap { String(data: $0, encoding: .utf8) } }
+    }
+
     /// Returns whether there is a file at `path` with the changes.
     public func hasFile(at path: String) -> Bool {
         guard let path = try? checked(path) else { return false }

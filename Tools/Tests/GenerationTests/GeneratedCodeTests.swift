@@ -45,6 +45,20 @@ struct GeneratedCodeTests {
         }
     }
 
+    @Test func `the builder that other modules reach states what a RIB below it resolves`() throws {
+        var generator = try Self.generator()
+        try generator.addDependency(named: "builders", type: "BuilderContainer", from: "LoggedIn", to: "OffGame")
+        try generator.addModule(for: NewRIB(name: "Account", parent: "OffGame"), hasInterface: true)
+        let folder = "Modules/LoggedInFeature"
+        let builder = try #require(generator.workspace.file(at: "\(folder)/LoggedIn/LoggedInBuilder.swift"))
+        #expect(builder.text.contains("[BuilderRequirement(.verify), BuilderRequirement(.account)]"))
+        let parent = try #require(generator.workspace.file(at: "\(folder)/OffGame/OffGameBuilder.swift"))
+        #expect(parent.text.contains("builders.resolve(.account)") && !parent.text.contains("BuilderRequirement"))
+        let tests = try #require(
+            generator.workspace.file(at: "Tests/LoggedInFeatureTests/Support/LoggedInDoubles.swift"))
+        #expect(tests.text.contains("builders.register(AccountBuilderMock.self, for: .account)"))
+    }
+
     @Test func `the parents of new RIBs keep their other code`() throws {
         var generator = try Self.generator()
         try generator.add(NewRIB(name: "Profile", parent: "OffGame"))

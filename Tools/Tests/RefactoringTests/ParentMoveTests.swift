@@ -71,6 +71,21 @@ struct ParentMoveTests {
         #expect(files["\(folder)/OffGame/OffGameComponent+Photos.swift"] == "missing")
     }
 
+    @Test func `a RIB behind an interface is resolved by its new parent`() throws {
+        let folder = "Modules/LoggedInFeature"
+        let files = try Self.moving("Account", below: "OffGame") { generator in
+            try generator.addModule(for: NewRIB(name: "Account", parent: "LoggedIn"), hasInterface: true)
+            try generator.addDependency(named: "builders", type: "BuilderContainer", from: "LoggedIn", to: "OffGame")
+            return [:]
+        }
+        #expect(files["\(folder)/OffGame/OffGameBuilder.swift"].contains("component.builders.resolve(.account)"))
+        #expect(files["\(folder)/OffGame/OffGameInteractor.swift"].contains("OffGameInteractor: DIAccountListener {"))
+        #expect(files["\(folder)/LoggedIn/LoggedInComponent+Account.swift"] == "missing")
+        let builder = files["\(folder)/LoggedIn/LoggedInBuilder.swift"]
+        #expect(
+            !builder.contains("resolve(.account)") && builder.contains("BuilderRequirement(.account)"), "\(builder)")
+    }
+
     @Test func `a parent that routes to the RIB keeps it`() throws {
         #expect(
             try Self.error("History", below: "ScoreBoard") == """

@@ -1,4 +1,4 @@
-import SourceModel
+public import SourceModel
 import SwiftSyntax
 
 extension Generator {
@@ -22,7 +22,7 @@ extension Generator {
                 fix: "pass --interface as well, so that \(parent) builds \(new.name) through an interface.")
         }
         try attach(interface: "DI\(new.name)Buildable", id: template.name.lower, to: parent)
-        try registerDouble(of: template, forTestsOf: try rib(parent))
+        try registerDouble(of: template, forTestsOf: workspace.entry(to: try rib(parent)))
     }
 
     /// Adds the module and its tests to the manifest.
@@ -72,7 +72,7 @@ extension Generator {
         let known = Set(workspace.module(named: parent.module)?.dependencies.map(\.name) ?? [])
         for module in ["DIInterfaces", "DependencyContainer"] where !known.contains(module) {
             throw GenerationError(
-                "\(parent.module) does not depend on \(module), which \(name) needs to build \(child.upper).",
+                "\(parent.module) does not depend on \(module), which \(parent.name) needs to build \(child.upper).",
                 at: workspace.manifestPlaces.place(of: parent.module),
                 fix: "add \"\(module)\" to the dependencies of \(parent.module) in Package.swift.")
         }
@@ -83,9 +83,9 @@ extension Generator {
             .contains { $0.name == "builders" }
         guard hasProperty || hasDependency else {
             throw GenerationError(
-                "\(name) has no container of builders.", at: parent.types[.builder]?.location,
+                "\(parent.name) has no container of builders.", at: parent.types[.builder]?.location,
                 fix: "rib add-dependency 'builders:BuilderContainer' "
-                    + "--from \(workspace.owner(of: "builders", above: parent)) --to \(name)")
+                    + "--from \(workspace.owner(of: "builders", above: parent)) --to \(parent.name)")
         }
         let container = hasProperty ? "component" : "dependency"
         let attached = AttachedChild(
@@ -100,14 +100,27 @@ extension Generator {
         try create(attachment.componentExtensionPath, attachment.componentExtension(forwarding: needed))
         try edit { edits, workspace in
             try attachment.edit(&edits, in: workspace)
-            guard let builder = parent.types[.builder] else { return }
-            edits.addImport("DependencyContainer", to: builder.file)
-            edits.addRequirement("BuilderRequirement(.\(id))", to: builder)
+            if let builder = parent.types[.builder] { edits.addImport("DependencyContainer", to: builder.file) }
+            guard let entry = workspace.entry(to: parent).types[.builder] else { return }
+            edits.addImport("DependencyContainer", isPublic: entry.type.isPublic, to: entry.file)
+            edits.addRequirement("BuilderRequirement(.\(id))", to: entry)
         }
     }
 }
 
 extension Workspace {
+    /// Returns the RIB through which other modules reach `rib`: its topmost ancestor in the module.
+    ///
+    /// Its builder states what the module resolves, because the check at launch sees registered builders only.
+    public func entry(to rib: RIB) -> RIB {
+        var (entry, seen) = (rib, Set([rib.id]))
+        while let parent = parents(of: entry).first(where: { $0.module == rib.module && !seen.contains($0.id) }) {
+            seen.insert(parent.id)
+            entry = parent
+        }
+        return entry
+    }
+
     /// Returns the name of the nearest ancestor whose component has the property, for a suggestion.
     func owner(of property: String, above rib: RIB) -> String {
         var (open, seen) = (parents(of: rib), Set([rib.id]))
@@ -128,6 +141,7 @@ extension SourceEdits {
         let stated = builder.type.members?.lazy.compactMap { $0.decl.as(VariableDeclSyntax.self) }
             .first { $0.bindings.first?.pattern.trimmedDescription == "requiredBuilders" }
         if let array = stated?.firstArray {
+            if array.elements.contains(where: { $0.expression.code == text }) { return }
             return addElement(text, to: array, in: builder.file.path)
         }
         addInheritance("BuilderRequiring", to: builder)

@@ -147,17 +147,7 @@ extension Workspace {
     }
 
     /// Returns the workspace as it will be after `changes`.
-    func applying(_ changes: inout ChangeSet) throws -> Workspace {
-        var texts: [String: String?] = [:]
-        for change in changes.changes {
-            switch change {
-            case .create(let path), .edit(let path): texts[path] = try changes.text(at: path)
-            case .remove(let path): texts[path] = .some(nil)
-            case .move(let source, let target):
-                texts[source] = .some(nil)
-                texts[target] = try changes.text(at: target)
-            }
-        }
-        return try applying(texts.filter { $0.key.hasSuffix(".swift") || $0.key == WorkspaceSettings.fileName })
+    func applying(_ changes: ChangeSet) throws -> Workspace {
+        try applying(changes.texts.filter { $0.key.hasSuffix(".swift") || $0.key == WorkspaceSettings.fileName })
     }
 }

@@ -137,9 +137,14 @@ struct ParentWiring {
     var texts: [String: String?] {
         var texts: [String: String?] = [:]
         let (members, modules) = sharedMembers
+        if let entry = entryFile, !removals.contains(where: { $0.file.path == entry.path }) {
+            var nodes = NodeRemoval()
+            removeRequirement(from: entry, in: &nodes)
+            if !nodes.isEmpty { texts[entry.path] = .some(entry.text.applying(nodes.edits)) }
+        }
         for removal in removals {
             var nodes = removal.nodes
-            removeRequirement(from: removal.file, in: &nodes)
+            if removal.file.path == entryFile?.path { removeRequirement(from: removal.file, in: &nodes) }
             var edits = nodes.edits
             let component = removal.file.syntax.descendants(ClassDeclSyntax.self).first {
                 $0.name.text == "\(parent.name)Component"
@@ -178,7 +183,18 @@ struct ParentWiring {
         return (code, modules.sorted())
     }
 
-    /// Removes the statement that the parent's builder needs the builder of the child.
+    /// The file with the builder that states what the module of the parent resolves; nil if another file of the module
+    /// resolves the builder of the child, too.
+    private var entryFile: SourceFile? {
+        let own = Set(parent.files.map(\.path))
+        let isShared = workspace.wiring.builderResolves.contains { use in
+            !own.contains(use.file.path) && workspace.module(of: use.file)?.name == parent.module
+                && workspace.interface(of: use.value.id).map(naming.types.contains) == true
+        }
+        return isShared ? nil : workspace.entry(to: parent).types[.builder]?.file
+    }
+
+    /// Removes the statement that the module needs the builder of the child.
     private func removeRequirement(from file: SourceFile, in nodes: inout NodeRemoval) {
         for use in file.wiring.builderRequirements {
             guard let interface = workspace.interface(of: use.id), naming.types.contains(interface),

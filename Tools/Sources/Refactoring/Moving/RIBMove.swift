@@ -63,11 +63,11 @@ public struct RIBMove {
             changes = generator.changes
             let change = try ParentChange(of: rib, below: "\(parentChange.new.id)", in: generator.workspace)
             style = try change.detach(in: &changes)
-            current = try workspace.applying(&changes)
+            current = try workspace.applying(changes)
         }
         if let place { notes += try place.move(current.rib("\(rib.id)"), in: current, &changes) }
         if let parentChange {
-            if place != nil { current = try workspace.applying(&changes) }
+            if place != nil { current = try workspace.applying(changes) }
             var generator = Generator(workspace: current, after: changes)
             let child = RIB.ID(module: place?.module.name ?? rib.module, name: rib.name)
             try parentChange.attach(child, style: style, in: &generator)
