@@ -31,27 +31,6 @@ struct ScryptPasswordHasherTests {
         #expect(try await hasher.hash("secret") != hasher.hash("secret"))
     }
 
-    @Test(.timeLimit(.minutes(10)))
-    func `other tasks run while many passwords are hashed`() async throws {
-        let expensive = ScryptPasswordHasher(parameters: ScryptParameters(logRounds: 14, blockSize: 8, parallelism: 1))
-        let (ends, end) = AsyncStream.makeStream(of: String.self)
-        let hashing = (0..<20).map { _ in
-            Task.detached {
-                _ = try await expensive.hash("secret")
-                end.yield("hash")
-            }
-        }
-        // Queued behind all hashes, as the requests of a server are.
-        let request = Task.detached { _ = end.yield("request") }
-        var order: [String] = []
-        for await name in ends {
-            order.append(name)
-            if order.count == hashing.count + 1 { break }
-        }
-        await request.value
-        #expect(try #require(order.firstIndex(of: "request")) < 10)
-    }
-
     @Test func `a cancelled task does not hash`() async throws {
         let hashing = Task { [hasher] in
             withUnsafeCurrentTask { $0?.cancel() }
