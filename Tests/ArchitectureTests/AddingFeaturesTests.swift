@@ -38,7 +38,7 @@ struct AddingFeaturesTests {
             case "Package.swift":
                 let module = try #require(text.firstMatch(of: /"\w+Feature"/)).0
                 files[path] = try current(path).inserting("\(text)\n", before: "\nlet hosts =")
-                    .inserting("\(module), ", before: "\"LoggedInFeature\", \"Persistence\",")
+                    .inserting("\(module), ", before: "            \"CocktailFeature\",")
             case "App/BarGames/Assemblies/GamesAssembly.swift":
                 files[path] = try current(path).inserting("\(text)\n", before: "    }\n}\n")
             case "App/Main/App.swift":

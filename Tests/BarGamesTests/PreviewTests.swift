@@ -11,6 +11,8 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct PreviewTests {
+    private nonisolated static let features = ["tictactoe", "randomwin", "coin", "cocktails", "verify", "logged-in"]
+
     private let app: AppComponent
 
     init() throws {
@@ -18,13 +20,10 @@ struct PreviewTests {
     }
 
     @Test func `every game, every menu item and the other features can be previewed`() {
-        #expect(
-            app.previewedFeatures.map(\.name) == [
-                "tictactoe", "randomwin", "coin", "cocktails", "verify", "logged-in",
-            ])
+        #expect(app.previewedFeatures.map(\.name).filter(Self.features.contains) == Self.features)
     }
 
-    @Test(arguments: ["tictactoe", "randomwin", "coin", "cocktails", "verify", "logged-in"])
+    @Test(arguments: features)
     func `a preview runs and ends without an issue`(feature: String) throws {
         let issues = IssueRecorder()
         let preview = try app.previewedFeature(named: feature)
@@ -87,7 +86,7 @@ struct PreviewTests {
         #expect(
             error?.description == """
                 There is no feature "tictacto". Did you mean "tictactoe"? \
-                There are: tictactoe, randomwin, coin, cocktails, verify, logged-in.
+                There are: \(app.previewedFeatures.map(\.name).joined(separator: ", ")).
                 """)
     }
 

@@ -33,10 +33,8 @@ struct LoggedInBuilderTests {
     @Test func `the lobby opens after a correct password`() {
         dependency.desk.end(with: .verified(annAndBob))
         #expect(window.screen.title == "Lobby")
-        #expect(
-            window.screen.ids == [
-                "score.player1", "score.player2", "score.draws", "game.dice", "history", "sign-out",
-            ])
+        let ids = ["score.player1", "score.player2", "score.draws", "game.dice", "history", "sign-out"]
+        #expect(window.screen.ids.filter(ids.contains) == ids)
         #expect(window.screen.element("menu.song") == nil)
     }
 
