@@ -21,6 +21,51 @@ struct DoublesTests {
         #expect(text.contains("final class DiceRoutingMock: ViewableRoutingMock, DiceRouting {}"))
     }
 
+    @Test func `overloads are recorded under their first labels`() throws {
+        let text = try doubles(
+            from: nil,
+            listener: """
+                func show()
+                    func show(tips: [String], notice: String?)
+                    func show(notice: String)
+                    func show(notice: Int)
+                    func show(_ sides: Int, of dice: Int)
+                    func diceDidEnd(winner: Int)
+                """)
+        let records = text.matches(of: /var (\w+(?:Calls|CallCount))/).map { String($0.1) }
+        let expected = [
+            "showCallCount", "showTipsCalls", "showNoticeStringCalls", "showNoticeIntCalls", "showSidesCalls",
+            "diceDidEndCalls",
+        ]
+        #expect(records == expected)
+    }
+
+    @Test func `the double of an overload is removed with its requirement, whatever its record is called`() throws {
+        let old = try doubles(from: nil, listener: "func show(tips: Int)\n    func show(notice: Int)")
+        let text = try doubles(from: old, listener: "func show(tips: Int)")
+        #expect(text.contains("showTipsCalls") && !text.contains("notice") && !text.contains("Notice"))
+        let again = try doubles(from: text, listener: "func show(tips: Int)\n    func show(notice: Int)")
+        #expect(again.contains("showTipsCalls") && again.contains("showNoticeCalls") && !again.contains(" showCalls"))
+    }
+
+    @Test(arguments: [
+        ("ViewPresenting", "ViewPresentingMock", []), ("ViewEmbedding", "ViewEmbeddingMock", []),
+        ("ViewControllable", "ViewControllableMock", []),
+        ("ViewPresenting, ViewEmbedding", "ViewPresentingMock", ["embedCalls", "unembedCalls"]),
+    ])
+    func `the double of a view has what its protocol refines`(
+        bases: String, base: String, records: [String]
+    ) throws {
+        let path = "Modules/DiceFeature/Dice/DiceRouter.swift"
+        let router = try SampleWorkspace.text(
+            replacing: "DiceViewControllable: ViewControllable", with: "DiceViewControllable: \(bases)", in: path)
+        let text = try doubles(from: nil, changing: [path: router])
+        #expect(text.contains("final class DiceViewControllableMock: \(base), DiceViewControllable {"))
+        let double = text.split(separator: "DiceViewControllableMock").last ?? ""
+        #expect(double.matches(of: /(\w+Calls):/).map { String($0.1) } == records)
+        #expect(try doubles(from: text, changing: [path: router]) == text)
+    }
+
     @Test func `a double keeps what is written by hand and gets what is missing`() throws {
         let text = try doubles(
             from: """
@@ -115,14 +160,19 @@ struct DoublesTests {
 
     /// Returns the doubles of Dice after an update of `text`.
     ///
-    /// - Parameter listener: The requirements of its listener.
-    private func doubles(from text: String?, listener: String = "func diceDidEnd()") throws -> String {
+    /// - Parameters:
+    ///   - listener: The requirements of its listener.
+    ///   - others: The texts of other files that differ from the sample.
+    private func doubles(
+        from text: String?, listener: String = "func diceDidEnd()", changing others: [String: String] = [:]
+    ) throws -> String {
         try TemporaryFolder.use(SampleWorkspace.files) { folder in
             if let text { try folder.write(text, to: Self.path) }
             let path = "Modules/DiceFeature/Dice/DiceInteractor.swift"
             var changes: [String: String?] = [
                 path: try SampleWorkspace.text(replacing: "func diceDidEnd()", with: listener, in: path)
             ]
+            for (path, text) in others { changes[path] = text }
             if let text { changes[Self.path] = text }
             let workspace = try SampleWorkspace.workspace(changing: changes)
             var generator = Generator(workspace: workspace, root: folder.path)

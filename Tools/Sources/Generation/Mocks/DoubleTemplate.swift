@@ -1,4 +1,5 @@
 import SourceModel
+import SwiftParser
 import SwiftSyntax
 
 /// The test double of a protocol of a RIB.
@@ -17,6 +18,8 @@ struct DoubleTemplate {
     let kind: Kind
     let isViewable: Bool
     let members: [DeclSyntax]
+    /// The protocols that the protocol refines, directly or through others of the workspace.
+    var bases: Set<String> = []
 
     var text: String {
         let lines = Self.layout(members.flatMap(code))
@@ -29,9 +32,19 @@ struct DoubleTemplate {
         switch kind {
         case .routing: isViewable ? "ViewableRoutingMock, " : "RoutingMock, "
         case .interactable: "InteractableMock, "
-        case .viewControllable: "ViewPresentingMock, "
+        case .viewControllable:
+            bases.contains("ViewPresenting")
+                ? "ViewPresentingMock, "
+                : bases.contains("ViewEmbedding") ? "ViewEmbeddingMock, " : "ViewControllableMock, "
         case .dependency, .listener, .presentable, .presentableListener: ""
         }
+    }
+
+    /// The requirements of `ViewEmbedding`.
+    static var embedding: [DeclSyntax] {
+        let names = ["embed", "unembed"]
+        let code = names.map { "func \($0)(_ viewController: any ViewControllable)" }.joined(separator: "\n")
+        return Parser.parse(source: code).statements.compactMap { $0.item.as(DeclSyntax.self) }
     }
 
     /// Returns the properties, then an empty line and the functions.
@@ -60,7 +73,7 @@ struct DoubleTemplate {
 
     /// The members of a double for one requirement.
     func code(of member: DeclSyntax) -> [String] {
-        if let function = member.as(FunctionDeclSyntax.self) { return code(of: function) }
+        if let function = member.as(FunctionDeclSyntax.self) { return code(of: function, named: stem(of: function)) }
         return member.properties.map { property in
             if property.name == "listener" || property.name == "router" {
                 return "weak var \(property.name): \(property.type)"
@@ -76,7 +89,21 @@ struct DoubleTemplate {
         }
     }
 
-    private func code(of function: FunctionDeclSyntax) -> [String] {
+    /// Returns the beginning of the names of a function's records: its name, and for an overload the first labels that
+    /// tell it apart.
+    private func stem(of function: FunctionDeclSyntax) -> String {
+        let others = members.compactMap { $0.as(FunctionDeclSyntax.self) }.filter { $0.selector != function.selector }
+        let overloads = others.filter { $0.name.text == function.name.text }
+        guard !overloads.isEmpty else { return function.name.text }
+        let taken = Set(overloads.flatMap(\.labelledStems) + others.map(\.name.text))
+        let labelled = function.labelledStems
+        if let stem = labelled.first(where: { !taken.contains($0) }) { return stem }
+        let hasTwin = overloads.contains { $0.labelledStems == labelled }
+        return hasTwin ? function.typedStem : labelled.last ?? function.name.text
+    }
+
+    /// Returns the members for `function` whose records begin with `stem`.
+    func code(of function: FunctionDeclSyntax, named stem: String) -> [String] {
         let parameters = function.signature.parameterClause.parameters
         let result = function.signature.returnClause?.type.code
         let name = function.name.text
@@ -89,7 +116,7 @@ struct DoubleTemplate {
             : value.map { "\n    return \($0)" }
                 ?? "\n    fatalError(\"\(self.name)Mock.\(name) returns nothing. To fix: return a value here.\")"
         if recorded.isEmpty {
-            let record = "\(name)CallCount"
+            let record = "\(stem)CallCount"
             let body = ending.isEmpty ? "{ \(record) += 1 }" : "{\n    \(record) += 1\(ending)\n}"
             return ["private(set) var \(record) = 0", "\(signature) \(body)"]
         }
@@ -99,7 +126,7 @@ struct DoubleTemplate {
             names.count == 1
             ? types[0] : "(" + zip(names, types).map { "\($0): \($1)" }.joined(separator: ", ") + ")"
         let call = names.count == 1 ? names[0] : "(\(names.joined(separator: ", ")))"
-        let record = "\(name)Calls"
+        let record = "\(stem)Calls"
         let body = ending.isEmpty ? "{ \(record).append(\(call)) }" : "{\n    \(record).append(\(call))\(ending)\n}"
         return ["private(set) var \(record): [\(type)] = []", "\(signature) \(body)"]
     }
@@ -130,4 +157,30 @@ extension FunctionDeclSyntax {
         let parameters = signature.parameterClause.parameters.map { "\($0.firstName.text):\($0.type.code)" }
         return "\(name.text)(\(parameters.joined(separator: ",")))"
     }
+
+    /// Every beginning that `rib mock` gives the names of the function's records.
+    var stems: [String] { [name.text] + labelledStems + [typedStem] }
+
+    /// The name with the first label, with two labels, and so on: `showTips`, `showTipsAnimated`.
+    fileprivate var labelledStems: [String] {
+        var stem = name.text
+        return signature.parameterClause.parameters.map { parameter in
+            let isUnlabelled = parameter.firstName.text == "_"
+            let label = (isUnlabelled ? parameter.secondName : nil) ?? parameter.firstName
+            stem += label.identifierText.capitalizedFirst
+            return stem
+        }
+    }
+
+    /// The name with all labels and the types.
+    fileprivate var typedStem: String {
+        let types = signature.parameterClause.parameters.map { parameter in
+            parameter.type.code.split { !$0.isLetter && !$0.isNumber }.map { String($0).capitalizedFirst }.joined()
+        }
+        return (labelledStems.last ?? name.text) + types.joined()
+    }
+}
+
+extension String {
+    fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -24,9 +24,18 @@ extension Generator {
         for kind in DoubleTemplate.Kind.allCases {
             let name = "\(rib.name)\(kind.rawValue)"
             guard workspace.declarations[name]?.contains(where: { $0.module == rib.module }) == true else { continue }
+            let double = existing["\(name)Mock"]?.first { $0.type.kind == .class }
+            let bases = allBases(of: name, in: rib.module)
+            var members = allMembers(of: name, in: rib.module)
+            // The double of RIBsTesting only presents, and a class has one superclass.
+            if kind == .viewControllable, bases.isSuperset(of: ["ViewEmbedding", "ViewPresenting"]),
+                double?.type.inheritedNames.contains("ViewPresentingMock") != false
+            {
+                members += DoubleTemplate.embedding
+            }
             let template = DoubleTemplate(
-                name: name, kind: kind, isViewable: rib.isViewable, members: allMembers(of: name, in: rib.module))
-            if let double = existing["\(name)Mock"]?.first(where: { $0.type.kind == .class }) {
+                name: name, kind: kind, isViewable: rib.isViewable, members: members, bases: bases)
+            if let double {
                 try complete(double, with: template, tests: tests)
             } else if isComplete, kind != .dependency || !template.members.isEmpty {
                 missing.append(template.text)
@@ -75,6 +84,15 @@ extension Generator {
             guard !members.isEmpty else { return }
             let isEmpty = double.type.members?.allSatisfy { outdated.ids.contains($0.id) } != false
             edits.addMember(members.joined(separator: "\n"), to: double, isSpaced: !isEmpty)
+        }
+    }
+
+    /// Returns the names of the protocols that a protocol refines, directly or through others of the workspace.
+    private func allBases(of name: String, in module: String) -> Set<String> {
+        let bases = workspace.declarations[name]?.first { $0.module == module }?.type.inheritedNames ?? []
+        return bases.reduce(into: Set(bases)) { all, base in
+            let found = workspace.declarations[base]?.first { $0.type.kind == .protocol }
+            if let owner = found?.module { all.formUnion(allBases(of: base, in: owner)) }
         }
     }
 

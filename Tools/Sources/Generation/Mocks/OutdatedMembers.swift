@@ -24,8 +24,11 @@ struct OutdatedMembers {
         for item in items {
             guard let function = item.decl.as(FunctionDeclSyntax.self), !signatures.contains(function.signatureText)
             else { continue }
-            let code = template.code(of: item.decl).map(\.withoutSpaces)
-            guard item.isCode(code[1]), let record = items.first(where: { $0.isCode(code[0]) }) else { continue }
+            // The names depend on the overloads that existed when the member was generated.
+            let codes = function.stems.map { template.code(of: function, named: $0).map(\.withoutSpaces) }
+            guard let code = codes.first(where: { item.isCode($0[1]) }),
+                let record = items.first(where: { $0.isCode(code[0]) })
+            else { continue }
             found.insert(item.id)
             let name = record.decl.properties.first?.name ?? ""
             let others = items.filter { !found.contains($0.id) && $0.id != record.id }
