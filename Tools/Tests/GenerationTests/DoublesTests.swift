@@ -88,6 +88,12 @@ struct DoublesTests {
                 """))
     }
 
+    @Test func `a file of doubles with a plain import gets a testable one`() throws {
+        let text = try doubles(
+            from: "import DiceFeature\n\nfinal class DiceListenerMock: DiceListener {\n    func diceDidEnd() {}\n}\n")
+        #expect(text.contains("@testable import DiceFeature\n") && !text.contains("\nimport DiceFeature"))
+    }
+
     @Test func `a double that is complete does not change`() throws {
         let first = try doubles(from: nil)
         #expect(try doubles(from: first) == first)

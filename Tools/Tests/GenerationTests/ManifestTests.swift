@@ -38,6 +38,35 @@ struct ManifestTests {
         #expect(error?.message == "The list of targets is not recognised.")
     }
 
+    @Test func `a dependency list on several lines is filled again`() throws {
+        let long = "\"\(String(repeating: "L", count: 80))\""
+        let text = """
+            let targets = module(
+                "App",
+                dependencies: [
+                    "AFeature", "CFeature", \(long),
+                    "RIBs", .product(name: "Logging", package: "swift-log"),
+                ]
+            )
+
+            """
+        let workspace = try SampleWorkspace.workspace(changing: ["Package.swift": text])
+        var edits = SourceEdits()
+        try ManifestEditing(workspace).addDependency("BFeature", to: "App", edits: &edits)
+        #expect(
+            text.applying(edits.byPath["Package.swift"] ?? []) == """
+                let targets = module(
+                    "App",
+                    dependencies: [
+                        "AFeature", "BFeature", "CFeature",
+                        \(long), "RIBs",
+                        .product(name: "Logging", package: "swift-log"),
+                    ]
+                )
+
+                """)
+    }
+
     private func manifest(_ text: String) throws -> String {
         let workspace = try SampleWorkspace.workspace(changing: ["Package.swift": text])
         var edits = SourceEdits()

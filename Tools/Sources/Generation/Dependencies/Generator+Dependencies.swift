@@ -146,7 +146,7 @@ extension Generator {
                 for module in workspace.modules(declaring: property.type) where module != required.module {
                     edits.addImport(module, isPublic: required.type.isPublic, to: required.file)
                 }
-                edits.addMember("var \(property.name): \(property.type) { get }", to: required, isSpaced: false)
+                edits.addRequirement(property, to: required)
             }
         }
         let (components, others) = workspace.providers(of: property, requiredBy: required.type.name)

@@ -38,6 +38,16 @@ struct SourceEdits {
         insert(first == nil ? "\(line)\n" : line, at: first ?? AbsolutePosition(utf8Offset: 0), in: file.path)
     }
 
+    /// Lets a test file use what is internal in `module`.
+    mutating func addTestableImport(_ module: String, to file: SourceFile) {
+        guard let existing = file.outline.imports.first(where: { $0.module == module }) else {
+            let end = file.outline.imports.last?.syntax.endPosition ?? AbsolutePosition(utf8Offset: 0)
+            return insert("\n\n@testable import \(module)", at: end, in: file.path)
+        }
+        guard existing.syntax.attributes.isEmpty else { return }
+        insert("@testable ", at: existing.syntax.positionAfterSkippingLeadingTrivia, in: file.path)
+    }
+
     /// Adds `base` to the inherited types of a declaration, if it is not one of them.
     mutating func addInheritance(_ base: String, to type: Declared) {
         guard !type.type.inheritedNames.contains(base) else { return }
@@ -58,6 +68,18 @@ struct SourceEdits {
         } else {
             insert("\n\(text.indented)\n", at: block.leftBrace.endPositionBeforeTrailingTrivia, in: type.file.path)
         }
+    }
+
+    /// Adds a requirement to a protocol: in alphabetical order if its members have it, or at the end.
+    mutating func addRequirement(_ property: Property, to type: Declared) {
+        let text = "var \(property.name): \(property.type) { get }"
+        let members = type.type.members.map(Array.init) ?? []
+        let names = members.flatMap { $0.decl.properties.map(\.name) }
+        guard names.count == members.count, names == names.sorted(),
+            let next = names.firstIndex(where: { $0 > property.name })
+        else { return addMember(text, to: type, isSpaced: false) }
+        if next == 0 { return addFirstMember(text, to: type) }
+        insert("\n\(text.indented)", at: members[next - 1].endPosition, in: type.file.path)
     }
 
     /// Adds a member at the start of a type.
@@ -116,6 +138,11 @@ struct SourceEdits {
             return insert(text, at: array.leftSquare.endPositionBeforeTrailingTrivia, in: path)
         }
         let hasLineForEach = array.elements.allSatisfy(\.startsLine)
+        if !hasLineForEach, first.startsLine, !array.hasComments {
+            var texts = array.elements.map(\.expression.trimmedDescription)
+            texts.insert(text, at: Array(array.elements).firstIndex(where: isAfter) ?? texts.count)
+            return replace(array.elements, with: texts.wrapped(after: first.indentation), in: path)
+        }
         let space = hasLineForEach ? "\n\(first.indentation)" : " "
         if let next = array.elements.first(where: isAfter) {
             insert("\(text),\(space)", at: next.positionAfterSkippingLeadingTrivia, in: path)
@@ -133,6 +160,13 @@ extension SyntaxProtocol {
         leadingTrivia.contains { if case .newlines = $0 { true } else { false } }
     }
 
+    /// Whether a comment is in the node, behind its first token and before its last.
+    fileprivate var hasComments: Bool {
+        tokens(viewMode: .sourceAccurate).dropFirst().contains { token in
+            token.leadingTrivia.contains { !$0.isWhitespace }
+        }
+    }
+
     /// The white space before the first token on its line.
     var indentation: String {
         var spaces = ""
@@ -145,6 +179,21 @@ extension SyntaxProtocol {
             }
         }
         return spaces
+    }
+}
+
+extension [String] {
+    /// Returns the elements of an array, each line filled up to 120 columns, with a comma after the last.
+    fileprivate func wrapped(after indentation: String) -> String {
+        var lines: [String] = []
+        for element in self {
+            if let line = lines.last, indentation.count + line.count + element.count + 2 <= 120 {
+                lines[lines.count - 1] = "\(line) \(element),"
+            } else {
+                lines.append("\(element),")
+            }
+        }
+        return lines.joined(separator: "\n\(indentation)")
     }
 }
 

@@ -47,6 +47,7 @@ extension Generator {
             try edit { edits, _ in
                 edits.addImport("RIBs", to: file)
                 edits.addImport("RIBsTesting", to: file)
+                edits.addTestableImport(rib.module, to: file)
                 let end = AbsolutePosition(utf8Offset: file.text.utf8.count)
                 edits.insert("\n" + missing.joined(separator: "\n"), at: end, in: path)
             }

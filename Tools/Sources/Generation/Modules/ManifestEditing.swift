@@ -84,8 +84,9 @@ struct ManifestEditing {
     }
 }
 
-private final class CallVisitor: SyntaxVisitor {
-    var calls: [FunctionCallExprSyntax] = []
+/// Collects the calls in a piece of syntax.
+final class CallVisitor: SyntaxVisitor {
+    private(set) var calls: [FunctionCallExprSyntax] = []
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
         calls.append(node)
