@@ -22,7 +22,7 @@ struct ChildAttachment {
                 "\(child.name.upper) is built with values, which \(parent.name) does not have when it starts.",
                 at: parent.types[.router]?.location, fix: "attach \(child.name.upper) on request, then move it.")
         }
-        try editBuilder(&edits)
+        try editBuilder(&edits, in: workspace)
         let routing = workspace.declarations["\(parent.name)Routing"]?.first { $0.module == parent.module }
         try editInteractor(&edits, routing: routing)
         try RouterAttachment(child: child, parent: parent, workspace: workspace).edit(
@@ -31,7 +31,7 @@ struct ChildAttachment {
 
     // MARK: - Builder
 
-    private func editBuilder(_ edits: inout SourceEdits) throws {
+    private func editBuilder(_ edits: inout SourceEdits, in workspace: Workspace) throws {
         let builder = try part(.builder)
         let call = builder.file.wiring.constructions.first { $0.type == "\(parent.name)Router" }
         guard let call else {
@@ -39,10 +39,20 @@ struct ChildAttachment {
                 "\(parent.name)Builder does not create \(parent.name)Router(…).", at: builder.location,
                 fix: "write the call in \(parent.name)Builder, or attach \(child.name.upper) by hand.")
         }
+        let component = "\(parent.name)Component"
+        let hasClass = workspace.declarations[component]?.contains {
+            $0.module == parent.module && $0.type.kind == .class
+        }
+        let constant = "write `let component = \(component)(dependency: dependency)` in its method build."
+        guard hasClass == true else {
+            throw GenerationError(
+                "\(parent.name) has no class \(component).", at: builder.location,
+                fix: "declare `final class \(component): Component<any \(parent.name)Dependency> {}` before "
+                    + "\(parent.name)Builder, and \(constant)")
+        }
         guard builder.file.words.contains("component") else {
             throw GenerationError(
-                "\(parent.name)Builder has no constant `component`.", at: builder.location,
-                fix: "write `let component = \(parent.name)Component(dependency: dependency)` in its method build.")
+                "\(parent.name)Builder has no constant `component`.", at: builder.location, fix: constant)
         }
         for module in child.imports { edits.addImport(module, to: builder.file) }
         edits.addArgument("\(child.builder): \(child.builderExpression)", to: call.syntax, in: builder.file.path)

@@ -15,12 +15,16 @@ struct RouterAttachment {
         }
         for module in child.imports { edits.addImport(module, to: router.file) }
         try editProtocols(&edits, router: router)
-        let slot = try slot(in: router)
+        // A child that is attached with the parent is a part of it, and not a page above it.
+        let isPage = child.isViewable && !child.style.isEmbedded && child.style.start != .onLoad
+        let stack = isPage ? PageStack(in: router, of: child.routing) : nil
+        let slot = stack == nil ? try slot(in: router) : nil
+        stack?.addCase(for: child, to: router, &edits)
         if let initializer = router.type.initializer {
             try extend(initializer, of: router, &edits)
             addProperties(slot, to: router, &edits)
         } else {
-            try addInitializer(slot, to: router, &edits)
+            try addInitializer(slot ?? "", to: router, &edits)
         }
         if child.style.start == .onLoad {
             edits.add(
@@ -28,7 +32,7 @@ struct RouterAttachment {
         }
         guard child.hasMethods else { return }
         if !hasRouting { edits.addInheritance("\(parent.name)Routing", to: router) }
-        addMethods(to: router, &edits)
+        addMethods(to: router, stack: stack, &edits)
     }
 
     // MARK: - Protocols
@@ -82,16 +86,18 @@ struct RouterAttachment {
 
     private var builderProperty: String { "private let \(child.builder): any \(child.buildable)" }
 
-    private func addProperties(_ slot: String, to router: Declared, _ edits: inout SourceEdits) {
+    private func addProperties(_ slot: String?, to router: Declared, _ edits: inout SourceEdits) {
         let variables = router.type.members?.filter { $0.decl.is(VariableDeclSyntax.self) } ?? []
         let constants = variables.filter { !$0.decl.isLazy && $0.decl.isStored }
         let slots = variables.filter(\.decl.isLazy)
         let path = router.file.path
         guard let constant = constants.last else {
             let spacing = slots.isEmpty ? "\n" : ""
-            return edits.addFirstMember("\(builderProperty)\n\n\(slot)\(spacing)", to: router)
+            let lines = slot.map { "\n\n\($0)\(spacing)" } ?? "\n"
+            return edits.addFirstMember("\(builderProperty)\(lines)", to: router)
         }
         edits.insert("\n    \(builderProperty)", at: constant.endPosition, in: path)
+        guard let slot else { return }
         let spacing = slots.isEmpty ? "\n" : ""
         edits.insert("\n\(spacing)    \(slot)", at: (slots.last ?? constant).endPosition, in: path)
     }
@@ -150,14 +156,14 @@ struct RouterAttachment {
 
     // MARK: - Methods
 
-    private func addMethods(to router: Declared, _ edits: inout SourceEdits) {
+    private func addMethods(to router: Declared, stack: PageStack?, _ edits: inout SourceEdits) {
         let text = """
             func \(child.attachSignature) {
-                \(child.name.lower).attach { \(child.buildCall) }
+                \(stack?.push(child) ?? "\(child.name.lower).attach { \(child.buildCall) }")
             }
 
             func \(child.detachMethod)() {
-                \(child.name.lower).detach()
+                \(stack.map { "\($0.name).pop()" } ?? "\(child.name.lower).detach()")
             }
             """
         if router.type.members?.isEmpty == true, let block = router.type.members?.parent?.as(MemberBlockSyntax.self) {
@@ -169,7 +175,8 @@ struct RouterAttachment {
         guard child.isViewable, !parent.isViewable, let cleanup = router.type.method("cleanupViews"),
             let body = cleanup.body
         else { return }
-        let call = "\(child.name.lower).detach()"
+        let call = stack.map { "\($0.name).removeAll()" } ?? "\(child.name.lower).detach()"
+        if body.statements.contains(where: { $0.item.code == call }) { return }
         if let last = body.statements.last {
             edits.insert("\n        \(call)", at: last.endPosition, in: router.file.path)
         } else {
