@@ -6,8 +6,8 @@ struct AddDependencyCommand: ParsableCommand {
         commandName: "add-dependency",
         abstract: "Passes a static dependency down the tree.",
         discussion: """
-            Every RIB on the way states the dependency in its protocol, and every component passes it on. The RIB of \
-            --from states it as a requirement that its own parent provides.
+            Every RIB below --from states the dependency in its protocol, and every component on the way passes it on. \
+            The RIB of --from must have the property: in its component, or as a requirement of its dependency protocol.
 
               rib add-dependency clock:'any Clock<Duration>' --from LoggedIn --to OffGame
               rib add-dependency names:'[String]' --from OffGame --to Profile --dry-run

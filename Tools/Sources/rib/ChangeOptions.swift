@@ -15,8 +15,9 @@ struct ChangeOptions: ParsableArguments {
     /// - Parameter next: The next step, as a sentence.
     func generate(next: String, _ body: (inout Generator) throws -> Void) throws {
         try exitingWithTwo {
+            let old = try workspace.workspace()
             var generator = Generator(
-                workspace: try workspace.workspace(), root: workspace.root.path(percentEncoded: false))
+                workspace: old, root: workspace.root.path(percentEncoded: false))
             try body(&generator)
             try generator.format()
             if dryRun { return print(generator.changes.diff(), terminator: "") }
@@ -24,6 +25,7 @@ struct ChangeOptions: ParsableArguments {
             try generator.changes.apply()
             for change in generator.changes.changes { print(change) }
             print("\nNext: \(next)")
+            for line in try Picture.outdated(by: generator.workspace, since: old, in: workspace.root) { print(line) }
         }
     }
 }

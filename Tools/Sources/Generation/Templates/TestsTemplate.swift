@@ -25,12 +25,19 @@ extension RIBTemplate {
             }
 
             private func build() -> any \(routing) {
-                \(rib)Builder(dependency: \(rib)DependencyMock()).build(
-                    withListener: listener\(isViewable ? "" : ", viewController: ViewPresentingMock()"))
+        \(buildCall)
             }
         }
 
         """
+    }
+
+    /// The call of the builder, on one line if it is not longer than 120 columns.
+    private var buildCall: String {
+        let builder = "\(rib)Builder(dependency: \(rib)DependencyMock())"
+        let arguments = "withListener: listener\(isViewable ? "" : ", viewController: ViewPresentingMock()")"
+        let line = "        \(builder).build(\(arguments))"
+        return line.count <= 120 ? line : "        \(builder).build(\n            \(arguments))"
     }
 
     private var closingTest: String {
