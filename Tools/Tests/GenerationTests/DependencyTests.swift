@@ -82,9 +82,9 @@ struct DependencyTests {
 
     @Test func `a property that only the file of the component can use is not passed on`() throws {
         var generator = try GeneratedCodeTests.generator()
-        try generator.add(NewRIB(name: "Profile", parent: "OffGame"))
+        try generator.add(NewRIB(name: "SampleProfile", parent: "OffGame"))
         let error = try #require(throws: GenerationError.self) {
-            try generator.addDependency(named: "menuItems", type: "[MenuItem]", from: "OffGame", to: "Profile")
+            try generator.addDependency(named: "menuItems", type: "[MenuItem]", from: "OffGame", to: "SampleProfile")
         }
         #expect(error.fix == "make the property internal.")
     }

@@ -2,7 +2,9 @@ import Foundation
 import SourceModel
 import Testing
 
-/// The edits of the lobby that the page about rib lists, for the button of a new RIB.
+/// The edits of the lobby that the page about rib lists, for the button of a new RIB `SampleProfile`.
+///
+/// The page writes `Profile`, which its reader may have added to this workspace.
 struct LobbyEdits {
     private static let folder = "Modules/LoggedInFeature/OffGame"
 
@@ -12,7 +14,9 @@ struct LobbyEdits {
     init() throws {
         let page = URL(filePath: #filePath).appending(path: "../../../../Documentation/Rib.md").standardizedFileURL
         let text = try String(contentsOf: page, encoding: .utf8)
-        codes = text.matches(of: /\n\d\. In [^\n]*: `([^\n]+)`(?=\n)/).map { String($0.1) }
+        codes = text.matches(of: /\n\d\. In [^\n]*: `([^\n]+)`(?=\n)/).map { match in
+            String(match.1).replacing("Profile", with: "SampleProfile").replacing("profile", with: "sampleProfile")
+        }
         try #require(codes.count == 4)
     }
 

@@ -8,28 +8,30 @@ import Testing
 /// Moves below another parent, in the workspace that contains this package. Nothing is written.
 struct ParentMoveTests {
     @Test func `a RIB that starts with its parent moves with the code that attaches it`() throws {
-        let path = "Modules/LoggedInFeature/Profile/ProfileInteractor.swift"
-        let files = try Self.moving("Visit", below: "OffGame") { generator in
-            try generator.scaffold("- OffGame\n  - Profile\n    - **Visit**\n", file: "tree.md")
+        let path = "Modules/LoggedInFeature/SampleProfile/SampleProfileInteractor.swift"
+        let files = try Self.moving("SampleVisit", below: "OffGame") { generator in
+            try generator.scaffold("- OffGame\n  - SampleProfile\n    - **SampleVisit**\n", file: "tree.md")
             return [
                 path: try Self.text(of: path, in: generator).addingToFirstClass(
                     """
 
                         override func didBecomeActive() {
-                            router?.attachVisit()
+                            router?.attachSampleVisit()
                         }
 
                     """)
             ]
         }
         let folder = "Modules/LoggedInFeature"
-        #expect(!files[path].contains("Visit"))
-        #expect(!files["\(folder)/Profile/ProfileRouter.swift"].contains("isit"))
-        #expect(files["\(folder)/Profile/ProfileComponent+Visit.swift"] == "missing")
-        #expect(files["\(folder)/OffGame/OffGameComponent+Visit.swift"].contains("OffGameComponent: VisitDependency"))
+        #expect(!files[path].contains("SampleVisit"))
+        #expect(!files["\(folder)/SampleProfile/SampleProfileRouter.swift"].contains("ampleVisit"))
+        #expect(files["\(folder)/SampleProfile/SampleProfileComponent+SampleVisit.swift"] == "missing")
+        #expect(
+            files["\(folder)/OffGame/OffGameComponent+SampleVisit.swift"].contains(
+                "OffGameComponent: SampleVisitDependency"))
         let interactor = files["\(folder)/OffGame/OffGameInteractor.swift"]
-        #expect(interactor.contains("        router?.attachVisit()\n    }\n"))
-        #expect(interactor.contains("extension OffGameInteractor: VisitListener {"))
+        #expect(interactor.contains("        router?.attachSampleVisit()\n    }\n"))
+        #expect(interactor.contains("extension OffGameInteractor: SampleVisitListener {"))
         #expect(files["\(folder)/OffGame/OffGameRouter.swift"].contains("ChildSlot<any Routing>(parent: self)"))
     }
 
@@ -54,44 +56,50 @@ struct ParentMoveTests {
     @Test func `a dependency of the RIB is passed down from its old parent`() throws {
         let folder = "Modules/LoggedInFeature"
         let property = "    var games: [Game] { dependency.games }\n"
-        let files = try Self.moving("Photos", below: "ScoreBoard") { generator in
-            try generator.scaffold("- OffGame\n  - Photos\n", file: "tree.md")
-            try generator.addDependency(named: "games", type: "[Game]", from: "OffGame", to: "Photos")
+        let files = try Self.moving("SamplePhotos", below: "ScoreBoard") { generator in
+            try generator.scaffold("- OffGame\n  - SamplePhotos\n", file: "tree.md")
+            try generator.addDependency(named: "games", type: "[Game]", from: "OffGame", to: "SamplePhotos")
             // As `rib add-child` writes it: in the extension that disappears with the child.
             let builder = "\(folder)/OffGame/OffGameBuilder.swift"
             return [
                 builder: try Self.text(of: builder, in: generator).replacing(property, with: ""),
-                "\(folder)/OffGame/OffGameComponent+Photos.swift":
-                    "extension OffGameComponent: PhotosDependency {\n\(property)}\n",
+                "\(folder)/OffGame/OffGameComponent+SamplePhotos.swift":
+                    "extension OffGameComponent: SamplePhotosDependency {\n\(property)}\n",
             ]
         }
         let builder = files["\(folder)/ScoreBoard/ScoreBoardBuilder.swift"]
         #expect(builder.contains("    var games: [Game] { get }\n") && builder.contains(property))
         #expect(files["\(folder)/OffGame/OffGameBuilder.swift"].contains(property))
-        #expect(files["\(folder)/OffGame/OffGameComponent+Photos.swift"] == "missing")
+        #expect(files["\(folder)/OffGame/OffGameComponent+SamplePhotos.swift"] == "missing")
     }
 
     @Test func `a RIB behind an interface is resolved by its new parent`() throws {
         let folder = "Modules/LoggedInFeature"
-        let files = try Self.moving("Account", below: "OffGame") { generator in
-            try generator.addModule(for: NewRIB(name: "Account", parent: "LoggedIn"), hasInterface: true)
+        let files = try Self.moving("SampleAccount", below: "OffGame") { generator in
+            try generator.addModule(for: NewRIB(name: "SampleAccount", parent: "LoggedIn"), hasInterface: true)
             try generator.addDependency(named: "builders", type: "BuilderContainer", from: "LoggedIn", to: "OffGame")
             return [:]
         }
-        #expect(files["\(folder)/OffGame/OffGameBuilder.swift"].contains("component.builders.resolve(.account)"))
-        #expect(files["\(folder)/OffGame/OffGameInteractor.swift"].contains("OffGameInteractor: DIAccountListener {"))
-        #expect(files["\(folder)/LoggedIn/LoggedInComponent+Account.swift"] == "missing")
+        #expect(files["\(folder)/OffGame/OffGameBuilder.swift"].contains("component.builders.resolve(.sampleAccount)"))
+        #expect(
+            files["\(folder)/OffGame/OffGameInteractor.swift"].contains("OffGameInteractor: DISampleAccountListener {"))
+        #expect(files["\(folder)/LoggedIn/LoggedInComponent+SampleAccount.swift"] == "missing")
         let builder = files["\(folder)/LoggedIn/LoggedInBuilder.swift"]
         #expect(
-            !builder.contains("resolve(.account)") && builder.contains("BuilderRequirement(.account)"), "\(builder)")
+            !builder.contains("resolve(.sampleAccount)") && builder.contains("BuilderRequirement(.sampleAccount)"),
+            "\(builder)")
     }
 
     @Test func `a parent that routes to the RIB keeps it`() throws {
+        let path = "Modules/LoggedInFeature/OffGame/OffGameInteractor.swift"
+        let text = try #require(try Self.workspace.get().file(at: path)?.text)
+        let lines = text.components(separatedBy: "\n")
+        let calls = lines.indices.filter { lines[$0].contains("router?.routeToHistory()") }
+        let places = calls.map { "  \(path):\($0 + 1): OffGame routes to History." }
         #expect(
             try Self.error("History", below: "ScoreBoard") == """
                 History cannot be moved below ScoreBoard, because OffGame needs it.
-                  Modules/LoggedInFeature/OffGame/OffGameInteractor.swift:84: OffGame routes to History.
-                  Modules/LoggedInFeature/OffGame/OffGameInteractor.swift:122: OffGame routes to History.
+                \(places.joined(separator: "\n"))
                   To fix: change these places so that they do not need History, then move it.
                 """)
     }
@@ -107,20 +115,20 @@ struct ParentMoveTests {
     }
 
     @Test func `a parent without a view embeds nothing`() throws {
-        let error = try Self.error("ScoreBoard", below: "Visit") { generator in
-            try generator.scaffold("- OffGame\n  - **Visit**\n", file: "tree.md")
+        let error = try Self.error("ScoreBoard", below: "SampleVisit") { generator in
+            try generator.scaffold("- OffGame\n  - **SampleVisit**\n", file: "tree.md")
             return [:]
         }
-        #expect(error.contains("Visit has no view in which ScoreBoard can be embedded."), "\(error)")
+        #expect(error.contains("SampleVisit has no view in which ScoreBoard can be embedded."), "\(error)")
     }
 
     @Test func `a parent that lacks a dependency is refused, with the command that passes it`() throws {
-        let error = try Self.error("Photos", below: "LoggedIn") { generator in
-            try generator.scaffold("- OffGame\n  - Photos\n", file: "tree.md")
-            try generator.addDependency(named: "players", type: "Players", from: "OffGame", to: "Photos")
+        let error = try Self.error("SamplePhotos", below: "LoggedIn") { generator in
+            try generator.scaffold("- OffGame\n  - SamplePhotos\n", file: "tree.md")
+            try generator.addDependency(named: "players", type: "Players", from: "OffGame", to: "SamplePhotos")
             return [:]
         }
-        #expect(error.contains("Photos needs players: Players, which LoggedIn does not have."))
+        #expect(error.contains("SamplePhotos needs players: Players, which LoggedIn does not have."))
         #expect(error.contains("To fix: rib add-dependency 'players:Players' --from "))
     }
 
