@@ -49,7 +49,8 @@ let package = Package(
                 dependencies: [
                     "Checks", "FileChanges", "Generation", "Graphs", "Refactoring", "SourceModel", argumentParser,
                 ]),
-            .testTarget(name: "RibTests", dependencies: ["rib", "ToolTesting", argumentParser]),
+            .testTarget(
+                name: "RibTests", dependencies: ["Graphs", "SourceModel", "rib", "ToolTesting", argumentParser]),
             .plugin(
                 name: "rib-plugin",
                 capability: .command(

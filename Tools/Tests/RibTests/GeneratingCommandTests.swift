@@ -1,5 +1,7 @@
 import ArgumentParser
 import Foundation
+import Graphs
+import SourceModel
 import Testing
 import ToolTesting
 
@@ -47,6 +49,22 @@ struct GeneratingCommandTests {
             #expect(Self.exitCode(of: ["mock", "--check"], in: folder) == 1)
             #expect(Self.exitCode(of: ["mock"], in: folder) == 0)
             #expect(Self.exitCode(of: ["mock", "--check"], in: folder) == 0)
+        }
+    }
+
+    @Test func `a picture that a new RIB makes out of date is named, with its command`() throws {
+        let old = try SampleWorkspace.workspace()
+        let router = try SampleWorkspace.text(
+            replacing: "DiceRouter: ViewableRouter", with: "OtherRouter: ViewableRouter",
+            in: "Modules/DiceFeature/Dice/DiceRouter.swift")
+        let new = try SampleWorkspace.workspace(changing: ["Modules/DiceFeature/Dice/DiceRouter.swift": router])
+        let picture = Graph(of: .ribs, in: old).text(as: .svg) + "\n"
+        try TemporaryFolder.use(["Documentation/Images/ribs.svg": picture, "Documentation/other.svg": "<svg/>"]) {
+            folder in
+            let root = URL(filePath: folder.path)
+            let lines = try Picture.outdated(by: new, since: old, in: root)
+            #expect(lines == ["Update the picture: Scripts/rib graph --what ribs > Documentation/Images/ribs.svg"])
+            #expect(try Picture.outdated(by: old, since: old, in: root).isEmpty)
         }
     }
 

@@ -24,7 +24,7 @@ struct RouterAttachment {
             try extend(initializer, of: router, &edits)
             addProperties(slot, to: router, &edits)
         } else {
-            try addInitializer(slot ?? "", to: router, &edits)
+            try addInitializer(slot, to: router, &edits)
         }
         if child.style.start == .onLoad {
             edits.add(
@@ -126,7 +126,7 @@ struct RouterAttachment {
         if !isRouterSet { edits.insert("\n        interactor.router = self", at: call.endPosition, in: path) }
     }
 
-    private func addInitializer(_ slot: String, to router: Declared, _ edits: inout SourceEdits) throws {
+    private func addInitializer(_ slot: String?, to router: Declared, _ edits: inout SourceEdits) throws {
         let bases = router.type.inheritedNames
         guard bases.contains("ViewableRouter") || bases.contains("Router") else {
             throw GenerationError(
@@ -138,9 +138,7 @@ struct RouterAttachment {
         let view = parent.isViewable ? "viewController: any \(parent.name)ViewControllable,\n    " : ""
         let assignment = child.hasMethods ? "\n    interactor.router = self" : ""
         let text = """
-            \(builderProperty)
-
-            \(slot)
+            \(builderProperty)\(slot.map { "\n\n\($0)" } ?? "")
 
             init(
                 interactor: any \(parent.name)Interactable,
