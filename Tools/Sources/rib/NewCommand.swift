@@ -20,8 +20,8 @@ struct NewCommand: ParsableCommand {
 
             A game and a menu item are modules that the lobby shows at once.
 
-              rib new --game Dice
-              rib new --menu Jukebox
+              rib new --game Darts
+              rib new --menu Snacks
             """)
 
     @OptionGroup var options: ChangeOptions
@@ -55,7 +55,7 @@ struct NewCommand: ParsableCommand {
     func validate() throws {
         let names = [name, game, menu].compactMap { $0 }
         guard names.count == 1 else {
-            throw ValidationError("Name one thing to create: `rib new Profile`, `rib new --game Dice`, …")
+            throw ValidationError("Name one thing to create: `rib new Profile`, `rib new --game Darts`, …")
         }
         if name == nil, viewless || parent != nil || folder != nil || module != nil || interface {
             throw ValidationError("A game or a menu item has no other options than --dry-run and --package-path.")
