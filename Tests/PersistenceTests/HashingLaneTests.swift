@@ -4,7 +4,8 @@ import Synchronization
 import Testing
 
 struct HashingLaneTests {
-    /// Counts the hashes. When other tasks run depends on the other tests, which share the threads.
+    /// Counts the hashes that run at the same time. The order of tasks would depend on the other tests, which share the
+    /// threads.
     @Test func `many hashes leave a thread to other tasks`() async throws {
         let hasher = ScryptPasswordHasher(parameters: ScryptParameters(logRounds: 12, blockSize: 8, parallelism: 1))
         let count = Count()

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// The host looks at this table every few seconds, because a timer for each request costs as much as its action.
 final class Deadlines: Sendable {
-    /// The time between two calls of `interruptLateOperations()`. An operation is interrupted at most this much too late.
+    /// The time between two calls of `interruptLateOperations()`. It is also the longest delay after a deadline.
     static let period = Duration.seconds(5)
 
     private struct Table {
@@ -34,7 +34,7 @@ final class Deadlines: Sendable {
         return try await operation()
     }
 
-    /// Interrupts the operations whose deadline has passed. They are not interrupted again.
+    /// Interrupts each operation whose deadline has passed, once.
     func interruptLateOperations() {
         let now = uptime()
         let late = table.withLock { table in

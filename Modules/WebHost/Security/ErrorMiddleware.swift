@@ -32,7 +32,6 @@ struct ErrorMiddleware<Context: RequestContext>: RouterMiddleware {
         switch status {
         case .notFound: ("Not found", "This page does not exist.")
         case .contentTooLarge: ("Too large", "The request is too large.")
-        case .requestTimeout: ("Too slow", "The request took too long to arrive.")
         case .tooManySessions: ("Server full", "All sessions are in use. Try again in a few minutes.")
         case .internalServerError: ("Something went wrong", "The request failed. Try again.")
         default: ("Invalid request", "The request is not valid.")

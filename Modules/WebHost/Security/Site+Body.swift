@@ -17,10 +17,8 @@ extension Site {
             } interrupt: { [channel = context.channel] in
                 channel.close(promise: nil)
             }
-        } catch let error as any HTTPResponseError {
-            throw error
-        } catch {
-            // The connection is closed. The server is not to blame, so this is not logged as its error.
+        } catch let error where !(error is any HTTPResponseError) && !(error is CancellationError) {
+            // The client closed the connection, or was too slow. The log has no error of the server for it.
             throw HTTPError(.badRequest)
         }
     }

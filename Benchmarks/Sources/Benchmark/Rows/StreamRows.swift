@@ -54,8 +54,8 @@ extension Row {
             let component = DrawingComponent(dependency: EmptyComponent())
             let pencils = [component.pencil, component.second, component.third, component.fourth]
             let instances = Dictionary(uniqueKeysWithValues: pencils.enumerated().map { ($0, $1 as AnyObject) })
-            // Both sides store the instance, as a builder passes it to an interactor. Without the property, the compiler
-            // would not retain the instance of the dictionary.
+            // Both sides store the instance in a property, like an interactor that receives it from its builder.
+            // Otherwise the compiler would not retain the instance of the baseline.
             let desk = Desk(pencil: component.pencil)
             return (
                 .loop { repetitions in

@@ -82,7 +82,7 @@ struct AttachedChild {
     /// Whether the parent builds the child without values of its own.
     var isBuiltWithoutValues: Bool { values.isEmpty }
 
-    /// Whether the parent detaches the child after this method of its listener.
+    /// Whether the parent detaches the child in this listener method.
     func isDetached(after method: FunctionDeclSyntax) -> Bool {
         style.endingMethods?.contains(method.name.identifierText) ?? method.reportsEnd
     }

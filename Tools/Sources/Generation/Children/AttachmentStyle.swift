@@ -1,6 +1,6 @@
 /// How a parent attaches a child.
 public struct AttachmentStyle: Equatable, Sendable {
-    /// Who attaches the child.
+    /// The code that attaches a child.
     public enum Start: Sendable {
         /// Code that calls the router.
         case onRequest
@@ -10,11 +10,12 @@ public struct AttachmentStyle: Equatable, Sendable {
         case onActivation
     }
 
-    /// Who attaches the child.
+    /// The code that attaches the child.
     public var start = Start.onRequest
     /// Whether the view of the child is a part of the parent's view. Otherwise it is presented on it.
     public var isEmbedded = false
-    /// The methods of the listener after which the parent detaches the child; nil if their names tell it.
+    /// The listener methods in which the parent detaches the child. If it is nil, their names decide:
+    /// `profileDidClose` detaches.
     public var endingMethods: Set<String>?
     /// The arguments of the call `at`, which names the child in links: `"history"`.
     public var pathArguments: String?

@@ -16,7 +16,11 @@ extension Generator {
     ) throws {
         try checkProperty(name, type: type)
         let property = Property(name: name, type: type)
-        let path = try path(from: try rib(source), to: try rib(target))
+        let (first, last) = (try rib(source), try rib(target))
+        guard let path = workspace.path(from: first, to: last) else {
+            throw GenerationError(
+                "\(last.name) is not below \(first.name).", fix: "name an ancestor of \(last.name) with --from.")
+        }
         try provide(property, bySourceOf: path[0], isTarget: path.count == 1)
         for (index, child) in path.enumerated().dropFirst() {
             let parent = path[index - 1]
@@ -88,7 +92,9 @@ extension Generator {
         try addForwarding(of: property, to: component)
     }
 
-    /// Returns the property of the component of `rib` with the same name.
+    /// Returns the property that the component of `rib` has under the name of `property`.
+    ///
+    /// - Throws: `GenerationError` if its type differs, or if it is hidden and `rib` has to pass it on.
     private func existing(_ property: Property, in rib: RIB, isTarget: Bool) throws -> Property? {
         let component = "\(rib.name)Component"
         let found = workspace.properties(ofType: component, in: rib.module).first { $0.name == property.name }
@@ -171,22 +177,6 @@ extension Generator {
                 fix: "move the type to a module that both know, or state the need as a protocol in "
                     + "\(required.module ?? "").")
         }
-    }
-
-    /// Returns the RIBs from `source` to `target`, by the shortest way.
-    private func path(from source: RIB, to target: RIB) throws -> [RIB] {
-        var (paths, seen) = ([[source]], Set([source.id]))
-        while !paths.isEmpty {
-            let path = paths.removeFirst()
-            guard let last = path.last else { continue }
-            if last.id == target.id { return path }
-            for child in workspace.children(of: last) where seen.insert(child.id).inserted {
-                guard let rib = workspace.ribs.first(where: { $0.id == child.id }) else { continue }
-                paths.append(path + [rib])
-            }
-        }
-        throw GenerationError(
-            "\(target.name) is not below \(source.name).", fix: "name an ancestor of \(target.name) with --from.")
     }
 
     private func checkProperty(_ name: String, type: String) throws {

@@ -8,7 +8,7 @@ extension Generator {
         for rib in ribs { try updateDoubles(of: rib, isComplete: name != nil) }
     }
 
-    /// Completes the test doubles of the RIBs `names` that exist.
+    /// Updates the existing test doubles of the RIBs `names`.
     public mutating func updateExistingDoubles(of names: [String]) throws {
         for name in names { try updateDoubles(of: try rib(name)) }
     }

@@ -26,7 +26,7 @@ struct ParentChange {
         if parents.contains(where: { $0.id == new.id }) {
             throw RefactoringError("\(new.name) is the parent of \(rib.name) already.", fix: "name another parent.")
         }
-        if workspace.isPath(from: rib.id, to: new.id) {
+        if workspace.path(from: rib, to: new) != nil {
             throw RefactoringError(
                 message, reasons: [RefactoringError.Reason("\(new.name) is \(rib.name), or below it.")],
                 fix: "name a parent that is not below \(rib.name).")
@@ -70,9 +70,10 @@ struct ParentChange {
 
     // MARK: - Attaching
 
-    /// Passes what the RIB needs from the old parent down to the new one, if the new one is below.
+    /// Passes the dependencies of the RIB down from the old parent to the new one. Does nothing if the new parent is not
+    /// below the old one.
     func passDependencies(in generator: inout Generator) throws {
-        guard let old, interface == nil, workspace.isPath(from: old.id, to: new.id) else { return }
+        guard let old, interface == nil, workspace.path(from: old, to: new) != nil else { return }
         for property in try generator.missingDependencies(of: "\(rib.id)", in: "\(new.id)") {
             try generator.addDependency(
                 named: property.name, type: property.type, from: "\(old.id)", to: "\(new.id)")
@@ -115,17 +116,6 @@ struct ParentChange {
 }
 
 extension Workspace {
-    /// Whether `target` is `source`, or below it.
-    fileprivate func isPath(from source: RIB.ID, to target: RIB.ID) -> Bool {
-        var (open, seen) = ([source], Set([source]))
-        while let next = open.popLast() {
-            if next == target { return true }
-            guard let rib = ribs.first(where: { $0.id == next }) else { continue }
-            for child in children(of: rib) where seen.insert(child.id).inserted { open.append(child.id) }
-        }
-        return false
-    }
-
     /// The parents whose routers attach `rib`. The component of a RIB can serve a child that only its caller builds.
     fileprivate func buildingParents(of rib: RIB) -> [RIB] {
         let all = parents(of: rib)

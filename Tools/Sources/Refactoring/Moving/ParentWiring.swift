@@ -220,7 +220,7 @@ extension SyntaxProtocol {
 }
 
 extension TokenSyntax {
-    /// Whether the token is in a test double of a protocol of the RIB `name`.
+    /// Whether the token is part of a test double for a protocol of the RIB `name`.
     fileprivate func isInDouble(of name: String) -> Bool {
         let type = outermostType?.asProtocol((any NamedDeclSyntax).self)?.name.text ?? ""
         return type.hasPrefix(name) && type.hasSuffix("Mock")

@@ -51,6 +51,22 @@ extension Workspace {
         ribs.filter { children(of: $0).contains { $0.id == rib.id } }
     }
 
+    /// Returns the RIBs from `source` down to `target`, with both, on a shortest path; nil if `target` is not below
+    /// `source`. A RIB is below itself.
+    public func path(from source: RIB, to target: RIB) -> [RIB]? {
+        var (paths, seen) = ([[source]], Set([source.id]))
+        while !paths.isEmpty {
+            let path = paths.removeFirst()
+            guard let last = path.last else { continue }
+            if last.id == target.id { return path }
+            for child in children(of: last) where seen.insert(child.id).inserted {
+                guard let rib = ribs.first(where: { $0.id == child.id }) else { continue }
+                paths.append(path + [rib])
+            }
+        }
+        return nil
+    }
+
     /// Returns the RIBs whose builders, or the adapters of their builders, conform to `interface`.
     public func ribs(registeredFor interface: String) -> [RIB.ID] {
         builders(conformingTo: interface).flatMap { builder -> [RIB.ID] in
