@@ -25,10 +25,10 @@ extension Target.Dependency {
     }
 }
 
-/// A module and its tests, made together so that no module is without tests.
+/// A module and its tests, made together so that no module is without tests. Both are in folders named `folder`.
 func module(
     _ name: String,
-    path: String? = nil,
+    in folder: String,
     resources: [Resource]? = nil,
     isolation: MainActor.Type? = nil,
     dependencies: [Target.Dependency],
@@ -39,36 +39,43 @@ func module(
         .target(
             name: name,
             dependencies: dependencies,
-            path: path ?? "Modules/\(name)",
+            path: folder == "App" ? "App/\(name)" : "Modules/\(folder)/\(name)",
             resources: resources,
             swiftSettings: settings
         ),
         .testTarget(
             name: "\(name)Tests",
             dependencies: [.target(name: name)] + dependencies + testDependencies,
-            path: "Tests/\(name)Tests"
+            path: "Tests/\(folder)/\(name)Tests"
         ),
     ]
 }
 
 let framework =
-    module("DependencyContainer", dependencies: ["RIBs"], testDependencies: ["RIBsTesting"])
+    module("DependencyContainer", in: "Framework", dependencies: ["RIBs"], testDependencies: ["RIBsTesting"])
     + module(
-        "Inspector", dependencies: ["DependencyContainer", "RIBs", "TreeDrawing"], testDependencies: ["RIBsTesting"]
+        "Inspector",
+        in: "Framework",
+        dependencies: ["DependencyContainer", "RIBs", "TreeDrawing"],
+        testDependencies: ["RIBsTesting"]
     )
-    + module("RIBs", dependencies: [], testDependencies: ["RIBsTesting"])
-    + module("RIBsTesting", dependencies: ["RIBs", "TreeDrawing"])
-    + module("Screens", dependencies: ["RIBs"], testDependencies: ["RIBsTesting"])
+    + module("RIBs", in: "Framework", dependencies: [], testDependencies: ["RIBsTesting"])
+    + module("RIBsTesting", in: "Framework", dependencies: ["RIBs", "TreeDrawing"])
+    + module("Screens", in: "Framework", dependencies: ["RIBs"], testDependencies: ["RIBsTesting"])
     // A module of its own, so that the tests of an app draw trees without building the containers.
-    + module("TreeDrawing", dependencies: ["RIBs"], testDependencies: ["RIBsTesting"])
+    + module("TreeDrawing", in: "Framework", dependencies: ["RIBs"], testDependencies: ["RIBsTesting"])
 
 let interfaces = module(
-    "DIInterfaces", dependencies: ["DependencyContainer", "RIBs"], testDependencies: ["RIBsTesting"]
+    "DIInterfaces",
+    in: "Interfaces",
+    dependencies: ["DependencyContainer", "RIBs"],
+    testDependencies: ["RIBsTesting"]
 )
 
 let features =
     module(
         "CocktailFeature",
+        in: "Features",
         // In the code, so that there is no bundle to find beside the binary.
         resources: [.embedInCode("Catalog/Cocktails.txt")],
         isolation: MainActor.self,
@@ -77,27 +84,31 @@ let features =
     )
     + module(
         "GameFeature",
+        in: "Features",
         isolation: MainActor.self,
         dependencies: ["RIBs", "Screens"],
         testDependencies: ["RIBsTesting"]
     )
     + module(
         "LoggedInFeature",
+        in: "Features",
         isolation: MainActor.self,
         dependencies: ["DIInterfaces", "DependencyContainer", "RIBs", "Screens"],
         testDependencies: ["RIBsTesting"]
     )
     + module(
         "VerifyFeature",
+        in: "Features",
         isolation: MainActor.self,
         dependencies: ["RIBs"],
         testDependencies: ["RIBsTesting"]
     )
 
 let hosts =
-    module("TerminalHost", dependencies: ["RIBs", "Screens"], testDependencies: ["RIBsTesting"])
+    module("TerminalHost", in: "Hosts", dependencies: ["RIBs", "Screens"], testDependencies: ["RIBsTesting"])
     + module(
         "WebHost",
+        in: "Hosts",
         // In the code, so that there is no bundle to find beside the binary.
         resources: [.embedInCode("Assets")],
         dependencies: [
@@ -107,6 +118,7 @@ let hosts =
     )
     + module(
         "WebInspector",
+        in: "Hosts",
         resources: [.embedInCode("Assets")],
         dependencies: [
             "DependencyContainer", "Inspector", "RIBs", "Screens", "TreeDrawing", "WebHost", .httpTypes, .hummingbird,
@@ -118,6 +130,7 @@ let hosts =
 let stores =
     module(
         "CocktailDB",
+        in: "Stores",
         dependencies: [
             "DIInterfaces", .nioCore, .nioHTTP1, .nioHTTPCompression, .nioPosix, .nioSSL,
         ],
@@ -125,6 +138,7 @@ let stores =
     )
     + module(
         "Persistence",
+        in: "Stores",
         dependencies: ["DIInterfaces", .crypto, .cryptoExtras, .grdb],
         testDependencies: ["RIBsTesting"]
     )
@@ -132,7 +146,7 @@ let stores =
 let app =
     module(
         "BarGames",
-        path: "App/BarGames",
+        in: "App",
         // No default isolation: the compiler rejects ArgumentParser's property wrappers under it.
         dependencies: [
             "CocktailFeature", "DIInterfaces", "DependencyContainer", "GameFeature", "LoggedInFeature", "Persistence",
@@ -143,7 +157,7 @@ let app =
     // What needs a network: a module of its own, so that the app in a terminal builds and starts without it.
     + module(
         "BarGamesWeb",
-        path: "App/BarGamesWeb",
+        in: "App",
         dependencies: [
             "BarGames", "CocktailDB", "DIInterfaces", "DependencyContainer", "RIBs", "Screens", "WebHost",
             "WebInspector", .argumentParser, .logging,
@@ -172,11 +186,11 @@ let app =
             path: "App/Web",
             swiftSettings: [.defaultIsolation(MainActor.self)]
         ),
-        .testTarget(name: "AppTests", dependencies: ["App", "RIBs", "Screens", "WebApp"], path: "Tests/AppTests"),
+        .testTarget(name: "AppTests", dependencies: ["App", "RIBs", "Screens", "WebApp"], path: "Tests/App/AppTests"),
         .testTarget(name: "ArchitectureTests", dependencies: [], path: "Tests/ArchitectureTests"),
         // The app in Chromium.
         .testTarget(
-            name: "WebAppTests", dependencies: ["WebApp", .nioCore, .nioHTTP1, .nioPosix], path: "Tests/WebAppTests"
+            name: "WebAppTests", dependencies: ["WebApp", .nioCore, .nioHTTP1, .nioPosix], path: "Tests/App/WebAppTests"
         ),
     ]
 

@@ -1,4 +1,4 @@
-// The declarations of the ObjectiveC module that `Modules/RIBs/Apple` uses, for a type check without an Apple SDK. They
+// The declarations of the ObjectiveC module that `Modules/Framework/RIBs/Apple` uses, for a type check without an Apple SDK. They
 // have no implementation.
 
 public struct Selector {}

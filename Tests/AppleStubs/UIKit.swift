@@ -1,4 +1,4 @@
-// The declarations of UIKit that `Modules/RIBs/Apple` uses, with their isolation and their optional requirements, for a
+// The declarations of UIKit that `Modules/Framework/RIBs/Apple` uses, with their isolation and their optional requirements, for a
 // type check without an Apple SDK. They have no implementation. `Running` overrides the methods that a test runs.
 
 @_exported public import ObjectiveC

@@ -17,7 +17,7 @@
         }
 
         @Test func `the example of the navigation presenter compiles`() throws {
-            let source = try Workspace.text(of: "Modules/RIBs/Apple/UINavigationPresenter.swift")
+            let source = try Workspace.text(of: "Modules/Framework/RIBs/Apple/UINavigationPresenter.swift")
             // The indentation selects the comment of the type and not those of its members.
             let example = source.matches(of: /(?m)^ {4}\/\/\/     (.*)$/).map { String($0.1) }.joined(separator: "\n")
             #expect(example.contains("NavigationStack"))
@@ -72,8 +72,8 @@
         ]
 
         private func ribs() throws -> [String] {
-            let files = try Workspace.sources(in: "Modules/RIBs").map(\.path)
-            #expect(files.contains("Modules/RIBs/Apple/UIModal.swift"))
+            let files = try Workspace.sources(in: "Modules/Framework/RIBs").map(\.path)
+            #expect(files.contains("Modules/Framework/RIBs/Apple/UIModal.swift"))
             return files
         }
     }

@@ -38,7 +38,8 @@ struct DocumentationTests {
     }
 
     @Test(arguments: [
-        ("Hosts", "Tests/BarGamesTests/Support/Host.swift"), ("Web", "Tests/WebHostTests/Support/CounterHost.swift"),
+        ("Hosts", "Tests/App/BarGamesTests/Support/Host.swift"),
+        ("Web", "Tests/Hosts/WebHostTests/Support/CounterHost.swift"),
     ])
     func `a page about hosts shows a host that is compiled`(page: String, host: String) throws {
         let host = try Workspace.text(of: host)
@@ -71,7 +72,7 @@ struct DocumentationTests {
     @Test func `every difference from Swinject has a test of the same name`() throws {
         let text = try Workspace.text(of: "Documentation/Swinject.md")
         let headings = text.matches(of: /\n### (.+)\n/).map { $0.1.prefix(1).lowercased() + $0.1.dropFirst() }
-        let tests = try Workspace.text(of: "Tests/DependencyContainerTests/SwinjectDifferencesTests.swift")
+        let tests = try Workspace.text(of: "Tests/Framework/DependencyContainerTests/SwinjectDifferencesTests.swift")
         #expect(headings.count > 10)
         #expect(headings == tests.matches(of: /@Test(?: nonisolated)? func `(.+)`\(/).map { String($0.1) })
     }

@@ -24,7 +24,7 @@ struct RunningAppleStubs {
             try compile(
                 "UIKit", files: [copy("Tests/AppleStubs/UIKit.swift"), AppleStubs.path(of: Self.requirements)]),
         ]
-        let runtime = try Workspace.sources(in: "Modules/RIBs").map { file in
+        let runtime = try Workspace.sources(in: "Modules/Framework/RIBs").map { file in
             file.path.contains("/Apple/") ? try copy(file.path, change) : AppleStubs.path(of: file.path)
         }
         let program = try Workspace.sources(in: Self.folder).map(\.path).filter { $0 != Self.requirements }

@@ -25,7 +25,7 @@ struct SymbolGraph {
         /// Whether a person wrote the declaration, and it has no comment of its own and inherits none.
         var lacksComment: Bool { docComment == nil && location != nil }
 
-        /// The file, the line and the name: `/home/a/Modules/RIBs/Router/Router.swift:12: Router.load()`.
+        /// The file, the line and the name: `/home/a/Modules/Framework/RIBs/Router/Router.swift:12: Router.load()`.
         var description: String {
             let name = pathComponents.joined(separator: ".")
             guard let location else { return name }

@@ -18,7 +18,7 @@ struct MoveCommand: ParsableCommand {
 
             Example:
               $ rib move Verify --to LoggedInFeature --dry-run
-              $ rib move TicTacToe --to Modules/GameFeature/Boards
+              $ rib move TicTacToe --to Modules/Features/GameFeature/Boards
               $ rib move Visit --parent OffGame
             """)
 

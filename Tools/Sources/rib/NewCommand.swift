@@ -10,7 +10,7 @@ struct NewCommand: ParsableCommand {
 
               rib new Profile --parent OffGame
               rib new Visit --viewless --parent Profile
-              rib new Profile --in Modules/LoggedInFeature --dry-run
+              rib new Profile --in Modules/Features/LoggedInFeature --dry-run
 
             With --module, the RIB gets a module of its own. With --interface, another module builds it through an \
             interface that an adapter implements, and an assembly registers the adapter.

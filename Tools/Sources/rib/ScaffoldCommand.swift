@@ -17,7 +17,7 @@ struct ScaffoldCommand: ParsableCommand {
                     - Badge
               $ rib scaffold tree.md
 
-            New RIBs at the top need a folder: rib scaffold tree.md --in Modules/LoggedInFeature
+            New RIBs at the top need a folder: rib scaffold tree.md --in Modules/Features/LoggedInFeature
             """)
 
     @OptionGroup var options: ChangeOptions

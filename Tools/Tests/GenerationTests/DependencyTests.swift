@@ -5,7 +5,7 @@ import Testing
 
 /// Dependencies that are passed down the tree of the workspace that contains this package.
 struct DependencyTests {
-    private static let loggedIn = "Modules/LoggedInFeature/LoggedIn/LoggedInBuilder.swift"
+    private static let loggedIn = "Modules/Features/LoggedInFeature/LoggedIn/LoggedInBuilder.swift"
     private static let preview = "App/BarGames/Preview/PreviewBuilder.swift"
 
     @Test func `a dependency passes through the interface of a module`() throws {
@@ -14,24 +14,26 @@ struct DependencyTests {
         try generator.format()
         let requirement = "    var runtime: TreeRuntime { get }\n"
         let property = "    var runtime: TreeRuntime { dependency.runtime }\n"
-        #expect(text("Modules/DIInterfaces/Features/DILoggedIn.swift", in: generator).contains(requirement))
+        #expect(text("Modules/Interfaces/DIInterfaces/Features/DILoggedIn.swift", in: generator).contains(requirement))
         #expect(text("App/BarGames/Root/RootBuilder.swift", in: generator).contains(property))
         #expect(text(Self.loggedIn, in: generator).contains(property))
-        #expect(text("Modules/LoggedInFeature/OffGame/OffGameBuilder.swift", in: generator).contains(requirement))
+        let offGame = text("Modules/Features/LoggedInFeature/OffGame/OffGameBuilder.swift", in: generator)
+        #expect(offGame.contains(requirement))
         // The preview conforms to the interface as well, and its dependency has the property.
         #expect(text(Self.preview, in: generator).contains(property))
-        let doubles = text("Tests/LoggedInFeatureTests/Support/LoggedInDoubles.swift", in: generator)
+        let doubles = text("Tests/Features/LoggedInFeatureTests/Support/LoggedInDoubles.swift", in: generator)
         #expect(doubles.contains("    var runtime: TreeRuntime {\n"))
     }
 
     @Test func `a dependency passes through an adapter`() throws {
         let generator = try passingPrice(to: "Verify", adding: "var price: Int { 3 }", toComponentsIn: Self.preview)
         let property = "    var price: Int { dependency.price }\n"
-        #expect(text("Modules/DIInterfaces/Features/DIVerify.swift", in: generator).contains("var price: Int { get }"))
+        let interface = text("Modules/Interfaces/DIInterfaces/Features/DIVerify.swift", in: generator)
+        #expect(interface.contains("var price: Int { get }"))
         #expect(text("App/BarGames/Adapters/DIVerifyBuilderAdapter.swift", in: generator).contains(property))
-        let builder = text("Modules/VerifyFeature/Verify/VerifyBuilder.swift", in: generator)
+        let builder = text("Modules/Features/VerifyFeature/Verify/VerifyBuilder.swift", in: generator)
         #expect(builder.contains("    var price: Int { get }\n") && builder.contains(property))
-        let doubles = text("Tests/VerifyFeatureTests/VerifyBuilderTests.swift", in: generator)
+        let doubles = text("Tests/Features/VerifyFeatureTests/VerifyBuilderTests.swift", in: generator)
         #expect(doubles.contains("    var price: Int = 0\n"))
     }
 

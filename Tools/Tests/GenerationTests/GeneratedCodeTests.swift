@@ -21,7 +21,7 @@ struct GeneratedCodeTests {
                 - SamplePhotos
             """, file: "tree.md")
         try generator.add(NewRIB(name: "SampleWatch", isViewable: false, parent: "LoggedIn"))
-        try generator.add(NewRIB(name: "SampleLamp", folder: "Modules/LoggedInFeature"))
+        try generator.add(NewRIB(name: "SampleLamp", folder: "Modules/Features/LoggedInFeature"))
         try generator.attach("SampleLamp", to: "SampleBadge")
         try generator.addDependency(named: "services", type: "any Resolver", from: "OffGame", to: "SampleBadge")
         try generator.addDependency(named: "runtime", type: "TreeRuntime", from: "Root", to: "OffGame")
@@ -58,7 +58,7 @@ struct GeneratedCodeTests {
         var generator = try Self.generator()
         try generator.addDependency(named: "builders", type: "BuilderContainer", from: "LoggedIn", to: "OffGame")
         try generator.addModule(for: NewRIB(name: "SampleAccount", parent: "OffGame"), hasInterface: true)
-        let folder = "Modules/LoggedInFeature"
+        let folder = "Modules/Features/LoggedInFeature"
         let builder = try #require(generator.workspace.file(at: "\(folder)/LoggedIn/LoggedInBuilder.swift"))
         #expect(builder.text.contains("BuilderRequirement(.verify), "))
         #expect(builder.text.contains(", BuilderRequirement(.sampleAccount)]"))
@@ -122,7 +122,7 @@ private struct Compiler {
         // The package manager generates it for the resources that are embedded in the code.
         if name == "CocktailFeature" {
             let text = "enum PackageResources { static let Cocktails_txt: [UInt8] = [] }\n"
-            files.append(SourceFile(path: "Modules/CocktailFeature/Resources.swift", text: text))
+            files.append(SourceFile(path: "Modules/Features/CocktailFeature/Resources.swift", text: text))
         }
         for file in files { try folder.write(file.text, to: file.path) }
         let features = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]

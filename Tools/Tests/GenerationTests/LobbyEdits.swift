@@ -6,7 +6,7 @@ import Testing
 ///
 /// The page writes `Profile`, which its reader may have added to this workspace.
 struct LobbyEdits {
-    private static let folder = "Modules/LoggedInFeature/OffGame"
+    private static let folder = "Modules/Features/LoggedInFeature/OffGame"
 
     /// The code of each edit, in the order of the page.
     private let codes: [String]

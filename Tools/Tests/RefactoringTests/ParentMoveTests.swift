@@ -8,7 +8,7 @@ import Testing
 /// Moves below another parent, in the workspace that contains this package. Nothing is written.
 struct ParentMoveTests {
     @Test func `a RIB that starts with its parent moves with the code that attaches it`() throws {
-        let path = "Modules/LoggedInFeature/SampleProfile/SampleProfileInteractor.swift"
+        let path = "Modules/Features/LoggedInFeature/SampleProfile/SampleProfileInteractor.swift"
         let files = try Self.moving("SampleVisit", below: "OffGame") { generator in
             try generator.scaffold("- OffGame\n  - SampleProfile\n    - **SampleVisit**\n", file: "tree.md")
             return [
@@ -22,7 +22,7 @@ struct ParentMoveTests {
                     """)
             ]
         }
-        let folder = "Modules/LoggedInFeature"
+        let folder = "Modules/Features/LoggedInFeature"
         #expect(!files[path].contains("SampleVisit"))
         #expect(!files["\(folder)/SampleProfile/SampleProfileRouter.swift"].contains("ampleVisit"))
         #expect(files["\(folder)/SampleProfile/SampleProfileComponent+SampleVisit.swift"] == "missing")
@@ -37,7 +37,7 @@ struct ParentMoveTests {
 
     @Test func `an embedded RIB is embedded in its new parent, when this is loaded`() throws {
         let files = try Self.moving("ScoreBoard", below: "History")
-        let router = files["Modules/LoggedInFeature/History/HistoryRouter.swift"]
+        let router = files["Modules/Features/LoggedInFeature/History/HistoryRouter.swift"]
         #expect(router.contains("protocol HistoryViewControllable: ViewEmbedding {}"))
         #expect(router.contains("ChildSlot<any ViewableRouting>(parent: self, embeddingIn: viewController)"))
         #expect(
@@ -48,13 +48,13 @@ struct ParentMoveTests {
                     }
                 """))
         #expect(!router.contains("routeTo"))
-        let old = files["Modules/LoggedInFeature/OffGame/OffGameRouter.swift"]
+        let old = files["Modules/Features/LoggedInFeature/OffGame/OffGameRouter.swift"]
         #expect(!old.contains("scoreBoard") && !old.contains("didLoad"))
-        #expect(files["Modules/LoggedInFeature/OffGame/OffGameBuilder.swift"].contains("historyBuilder"))
+        #expect(files["Modules/Features/LoggedInFeature/OffGame/OffGameBuilder.swift"].contains("historyBuilder"))
     }
 
     @Test func `a dependency of the RIB is passed down from its old parent`() throws {
-        let folder = "Modules/LoggedInFeature"
+        let folder = "Modules/Features/LoggedInFeature"
         let property = "    var games: [Game] { dependency.games }\n"
         let files = try Self.moving("SamplePhotos", below: "ScoreBoard") { generator in
             try generator.scaffold("- OffGame\n  - SamplePhotos\n", file: "tree.md")
@@ -74,7 +74,7 @@ struct ParentMoveTests {
     }
 
     @Test func `a RIB behind an interface is resolved by its new parent`() throws {
-        let folder = "Modules/LoggedInFeature"
+        let folder = "Modules/Features/LoggedInFeature"
         let files = try Self.moving("SampleAccount", below: "OffGame") { generator in
             try generator.addModule(for: NewRIB(name: "SampleAccount", parent: "LoggedIn"), hasInterface: true)
             try generator.addDependency(named: "builders", type: "BuilderContainer", from: "LoggedIn", to: "OffGame")
@@ -91,7 +91,7 @@ struct ParentMoveTests {
     }
 
     @Test func `a parent that routes to the RIB keeps it`() throws {
-        let path = "Modules/LoggedInFeature/OffGame/OffGameInteractor.swift"
+        let path = "Modules/Features/LoggedInFeature/OffGame/OffGameInteractor.swift"
         let text = try #require(try Self.workspace.get().file(at: path)?.text)
         let lines = text.components(separatedBy: "\n")
         let calls = lines.indices.filter { lines[$0].contains("router?.routeToHistory()") }

@@ -66,7 +66,9 @@ struct ManifestEditing {
     private func helperCall(_ name: String, dependencies: [String], like sibling: FunctionCallExprSyntax) -> String {
         let names = dependencies.map { "\"\($0)\"" }.joined(separator: ", ")
         var lines = ["\"\(name)\""]
-        if let isolation = sibling.argument("isolation") { lines.append("isolation: \(isolation.code)") }
+        for label in ["in", "isolation"] {
+            if let argument = sibling.argument(label) { lines.append("\(label): \(argument.code)") }
+        }
         lines.append("dependencies: [\(names)]")
         if let tests = sibling.argument("testDependencies") { lines.append("testDependencies: \(tests.code)") }
         return "module(\n" + lines.map { "        \($0)" }.joined(separator: ",\n") + "\n    )"

@@ -23,7 +23,7 @@ public final class SourceFile: Sendable {
 
     /// The name of the file: `VerifyBuilder.swift`.
     public var name: String { path.split(separator: "/").last.map(String.init) ?? path }
-    /// The path of the folder: `Modules/VerifyFeature/Verify`.
+    /// The path of the folder: `Modules/Features/VerifyFeature/Verify`.
     public var folder: String { path.split(separator: "/").dropLast().joined(separator: "/") }
 
     /// The syntax tree.

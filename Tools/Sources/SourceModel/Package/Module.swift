@@ -7,7 +7,7 @@ public struct Module: Sendable {
 
     /// The name.
     public let name: String
-    /// The folder, relative to the root of the workspace: `Modules/VerifyFeature`.
+    /// The folder, relative to the root of the workspace: `Modules/Features/VerifyFeature`.
     public let folder: String
     /// The kind.
     public let kind: Kind

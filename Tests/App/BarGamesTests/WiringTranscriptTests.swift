@@ -57,7 +57,7 @@ struct WiringTranscriptTests {
 
     private static func text(of page: String) throws -> String {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent()
         return try String(contentsOf: root.appending(path: page), encoding: .utf8)
     }
 }

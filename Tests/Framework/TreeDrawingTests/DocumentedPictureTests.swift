@@ -6,7 +6,8 @@ import TreeDrawing
 struct DocumentedPictureTests {
     @Test func `the picture in the documentation is what the code draws`() throws {
         let file = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Documentation/Images/tree.svg")
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .appending(path: "Documentation/Images/tree.svg")
         #expect(try String(contentsOf: file, encoding: .utf8) == TreeSVG.text(of: Self.tree))
     }
 

@@ -20,7 +20,7 @@ struct Transcript: CustomTestStringConvertible {
     /// The transcripts of all pages. Each code block that begins with `$ ` is one.
     static func all() throws -> [Transcript] {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         let pages = try [".", "Benchmarks", "Documentation"].flatMap { folder in
             try FileManager.default.contentsOfDirectory(
                 atPath: root.appending(path: folder).path(percentEncoded: false)
