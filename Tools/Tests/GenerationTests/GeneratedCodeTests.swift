@@ -65,7 +65,7 @@ struct GeneratedCodeTests {
         let parent = try #require(generator.workspace.file(at: "\(folder)/OffGame/OffGameBuilder.swift"))
         #expect(parent.text.contains("builders.resolve(.sampleAccount)") && !parent.text.contains("BuilderRequirement"))
         let tests = try #require(
-            generator.workspace.file(at: "Tests/LoggedInFeatureTests/Support/LoggedInDoubles.swift"))
+            generator.workspace.file(at: "Tests/Features/LoggedInFeatureTests/Support/LoggedInDoubles.swift"))
         #expect(tests.text.contains("builders.register(SampleAccountBuilderMock.self, for: .sampleAccount)"))
     }
 

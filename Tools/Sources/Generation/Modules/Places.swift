@@ -11,7 +11,8 @@ struct NewModulePlace {
         try generator.checkNewModule(name)
         let workspace = generator.workspace
         let feature = workspace.modules.first { workspace.role(of: $0) == .feature && $0.kind == .library }
-        let tests = workspace.modules.first { $0.kind == .test }
+        let allTests = workspace.modules.filter { $0.kind == .test }
+        let tests = allTests.first { $0.name == "\(feature?.name ?? "")Tests" } ?? allTests.first
         self.name = name
         folder = "\(feature?.folder.parentFolder ?? "Sources")/\(name)"
         testFolder = "\(tests?.folder.parentFolder ?? "Tests")/\(name)Tests"
