@@ -86,8 +86,16 @@ let features =
         "GameFeature",
         in: "Features",
         isolation: MainActor.self,
-        dependencies: ["RIBs", "Screens"],
+        dependencies: ["GameScreens", "RIBs", "Screens"],
         testDependencies: ["RIBsTesting"]
+    )
+    // Not a feature: what the screens of all games share.
+    + module(
+        "GameScreens",
+        in: "Features",
+        isolation: MainActor.self,
+        dependencies: ["Screens"],
+        testDependencies: ["RIBs"]
     )
     + module(
         "LoggedInFeature",
@@ -152,7 +160,7 @@ let app =
             "CocktailFeature", "DIInterfaces", "DependencyContainer", "GameFeature", "LoggedInFeature", "Persistence",
             "RIBs", "Screens", "TerminalHost", "VerifyFeature", .argumentParser,
         ],
-        testDependencies: ["RIBsTesting"]
+        testDependencies: ["GameScreens", "RIBsTesting"]
     )
     // What needs a network: a module of its own, so that the app in a terminal builds and starts without it.
     + module(
@@ -216,6 +224,7 @@ let package = Package(
         .library(name: "CocktailFeature", targets: ["CocktailFeature"]),
         .library(name: "DIInterfaces", targets: ["DIInterfaces"]),
         .library(name: "GameFeature", targets: ["GameFeature"]),
+        .library(name: "GameScreens", targets: ["GameScreens"]),
         .library(name: "LoggedInFeature", targets: ["LoggedInFeature"]),
         .library(name: "Persistence", targets: ["Persistence"]),
         .library(name: "VerifyFeature", targets: ["VerifyFeature"]),

@@ -6,6 +6,13 @@ import RIBs
 /// Builds RandomWin as a game of the lobby.
 final class DIRandomWinBuilderAdapter: Builder<any DIGameDependency>, DIGameBuildable, ServiceRequiring {
     static let title = "Random Win"
+    static let icon: DIIcon? = DIIcon(
+        "◔",
+        svg: """
+            <circle cx='16' cy='16' r='13' fill='#7466e8'/><path d='M16 16V3a13 13 0 0 1 0 26z' fill='#d9730d'/>\
+            <path d='M16 16L25.2 6.8M16 16L6.8 25.2M16 16h13M16 16H3' stroke='#fff' stroke-width='1.6'/>\
+            <circle cx='16' cy='16' r='3.4' fill='#fff'/>
+            """)
     static var requiredServices: [ServiceRequirement] {
         [ServiceRequirement((any Clock<Duration>).self), ServiceRequirement((any RandomNumberGenerator).self)]
     }
@@ -35,7 +42,7 @@ private final class DIRandomWinBridge: RandomWinListener {
         listener?.gameDidEnd(winner: Player(winner))
     }
 
-    func randomWinDidClose() {
-        listener?.gameDidClose()
+    func randomWinDidClose(playAgain: Bool) {
+        listener?.gameDidClose(playAgain: playAgain)
     }
 }

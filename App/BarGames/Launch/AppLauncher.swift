@@ -6,8 +6,8 @@ public import DependencyContainer
 public enum AppLauncher {
     /// Runs the command of the command line, and returns when it is done.
     ///
-    /// An error is printed to standard error and ends the process: with 64 for a command line that is not valid, with 1
-    /// for everything else.
+    /// An error is printed to standard error and ends the process: with 64 for a command line that is not valid, with 2
+    /// for a script with lines that failed, and with 1 for everything else.
     ///
     /// - Parameters:
     ///   - assemblies: The assemblies of the app, in the order of the lobby. A `CommandLineAssembly` adds its options

@@ -11,7 +11,7 @@ struct LaunchReport {
     ///   - command: The root of the command line, which the parser's errors refer to.
     ///   - arguments: The command line, without the name of the program.
     init(_ error: any Error, command: any ParsableCommand.Type, arguments: [String]) {
-        exitCode = command.exitCode(for: error)
+        exitCode = (error as? TerminalSessionError).map { ExitCode($0.exitCode) } ?? command.exitCode(for: error)
         var text = command.fullMessage(for: error)
         if exitCode == .validationFailure {
             // The parser quotes an argument that it does not expect, such as the rest of an address with a space in it.

@@ -10,6 +10,9 @@ struct TerminalSessionOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp("Records the session in a file, as a script that can be piped in again.", valueName: "file"))
     var record: String?
+
+    @Flag(help: "Exits with 0 even if lines of a script failed.")
+    var keepGoing = false
 }
 
 /// One run of the app in a terminal, from the first screen until every match is saved.
@@ -25,7 +28,7 @@ struct TerminalSession {
     func run() async throws {
         let session = AppSession(app, previewing: preview)
         let host = try TerminalHost(
-            window: session.window, options: TerminalOptions(json: options.json, record: options.record)
+            window: session.window, options: TerminalOptions(json: options.json, record: options.record, keepGoing: options.keepGoing)
         ) { _ = await app.matchRecorder.flush() }
         session.launch(opening: link)
         var failure: TerminalSessionError?

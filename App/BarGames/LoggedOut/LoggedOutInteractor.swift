@@ -5,7 +5,10 @@ import RIBs
 protocol LoggedOutPresentable: Presentable {
     var listener: (any LoggedOutPresentableListener)? { get set }
 
-    func show(_ form: SignInForm, notice: String?)
+    /// - Parameters:
+    ///   - notice: The reason why the last attempt was refused.
+    ///   - problem: A problem of one field.
+    func show(_ form: SignInForm, notice: String?, problem: SignInForm.Problem?)
 }
 
 @MainActor
@@ -28,7 +31,11 @@ final class LoggedOutInteractor: PresentableInteractor<any LoggedOutPresentable>
     }
 
     override func didBecomeActive() {
-        presenter.show(form, notice: notice)
+        show(problem: nil)
+    }
+
+    private func show(problem: SignInForm.Problem?) {
+        presenter.show(form, notice: notice, problem: problem)
     }
 }
 
@@ -38,14 +45,15 @@ extension LoggedOutInteractor: LoggedOutPresentableListener {
     func didType(_ value: String, into field: SignInForm.Field) {
         form[field] = value
         notice = nil
-        presenter.show(form, notice: notice)
+        show(problem: nil)
     }
 
     func didTapSignIn() {
-        notice = form.problem
+        let problem = form.problem
         let password = form.password
         form.password = ""
-        guard notice == nil else { return presenter.show(form, notice: notice) }
+        notice = nil
+        if let problem { return show(problem: problem) }
         listener?.loggedOutDidSignIn(players: form.players, password: password)
     }
 }

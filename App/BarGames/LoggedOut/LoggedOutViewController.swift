@@ -11,6 +11,7 @@ final class LoggedOutViewController: ScreenController, LoggedOutViewControllable
 
     private var form = SignInForm()
     private var notice: String?
+    private var problem: SignInForm.Problem?
 
     override func render() -> Screen {
         var elements: [ScreenElement] = [
@@ -18,13 +19,15 @@ final class LoggedOutViewController: ScreenController, LoggedOutViewControllable
         ]
         if let notice { elements.append(.notice(notice)) }
         elements += [
-            .field(.init(id: SignInForm.Field.player1.rawValue, label: "Player 1", value: form.player1)),
-            .field(.init(id: SignInForm.Field.player2.rawValue, label: "Player 2", value: form.player2)),
-            .field(
-                .init(id: SignInForm.Field.password.rawValue, label: "Password", value: form.password, secret: true)),
+            field(.player1, "Player 1"), field(.player2, "Player 2"), field(.password, "Password", secret: true),
             .button(.init(id: "sign-in", label: "Sign in")),
         ]
         return Screen(title: "Bar Games", elements: elements)
+    }
+
+    private func field(_ field: SignInForm.Field, _ label: String, secret: Bool = false) -> ScreenElement {
+        let text = problem?.field == field ? problem?.text : nil
+        return .field(.init(id: field.rawValue, label: label, value: form[field], secret: secret, problem: text))
     }
 
     override func didTap(_ id: String) {
@@ -42,9 +45,10 @@ final class LoggedOutViewController: ScreenController, LoggedOutViewControllable
 // MARK: - LoggedOutPresentable
 
 extension LoggedOutViewController: LoggedOutPresentable {
-    func show(_ form: SignInForm, notice: String?) {
+    func show(_ form: SignInForm, notice: String?, problem: SignInForm.Problem?) {
         self.form = form
         self.notice = notice
+        self.problem = problem
         setNeedsRender()
     }
 }

@@ -68,8 +68,8 @@ extension PreviewInteractor: DIGameListener {
         record("gameDidEnd(winner: \(winner?.rawValue ?? "nil"))")
     }
 
-    func gameDidClose() {
-        recordEnd("gameDidClose()")
+    func gameDidClose(playAgain: Bool) {
+        recordEnd("gameDidClose(playAgain: \(playAgain))")
     }
 }
 

@@ -4,6 +4,6 @@ import Screens
 /// The screen below all others. It is visible while a password is checked.
 final class RootViewController: ScreenController, RootPresentable, RootViewControllable, DILoggedInViewControllable {
     override func render() -> Screen {
-        Screen(title: "Bar Games", elements: [.text("Checking…")])
+        Screen(title: "Bar Games", elements: [.activity("Checking…")])
     }
 }

@@ -16,8 +16,8 @@ public struct CocktailPagesAssembly: Assembly {
     private func assembleViewModels(in services: Container) {
         services.autoregister((any CocktailLettersViewModel).self, initializer: CocktailLettersModel.init(catalog:))
         let catalog = ServiceRequirement((any CocktailCatalog).self)
-        services.register((any CocktailNamesViewModel).self, needs: [catalog]) { (resolver, letter: Character) in
-            CocktailNamesModel(letter: letter, catalog: try resolver.resolve((any CocktailCatalog).self))
+        services.register((any CocktailNamesViewModel).self, needs: [catalog]) { (resolver, selection: CocktailSelection) in
+            CocktailNamesModel(selection: selection, catalog: try resolver.resolve((any CocktailCatalog).self))
         }
         services.register((any CocktailViewModel).self, needs: [catalog]) { (resolver, id: String) in
             CocktailModel(id: id, catalog: try resolver.resolve((any CocktailCatalog).self))
@@ -30,13 +30,13 @@ public struct CocktailPagesAssembly: Assembly {
             .initCompleted(using: (any CocktailLettersViewModel).self) { page, viewModel in
                 page.viewModel = viewModel
             }
-        services.register(CocktailNamesViewController.self) { (_, letter: Character) in
-            CocktailNamesViewController(letter: letter)
+        services.register(CocktailNamesViewController.self) { (_, selection: CocktailSelection) in
+            CocktailNamesViewController(selection: selection)
         }
         .initCompleted(
-            needs: [ServiceRequirement((any CocktailNamesViewModel).self, arguments: Character.self)]
+            needs: [ServiceRequirement((any CocktailNamesViewModel).self, arguments: CocktailSelection.self)]
         ) { resolver, page in
-            page.viewModel = try resolver.resolve((any CocktailNamesViewModel).self, arguments: page.letter)
+            page.viewModel = try resolver.resolve((any CocktailNamesViewModel).self, arguments: page.selection)
         }
         services.register(CocktailViewController.self) { (_, id: String) in CocktailViewController(cocktailID: id) }
             .initCompleted(

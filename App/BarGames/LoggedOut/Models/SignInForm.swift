@@ -32,16 +32,24 @@ struct SignInForm: Equatable, Sendable {
     /// The names without white space at the start and the end.
     var players: Players { Players(player1: player1.trimmed, player2: player2.trimmed) }
 
-    /// The first problem of the form, as a message for the players; nil if the form is valid.
-    var problem: String? {
+    /// A problem of a field, with a message for the players.
+    struct Problem: Equatable, Sendable {
+        let field: Field
+        let text: String
+    }
+
+    /// The first problem of the form; nil if the form is valid.
+    var problem: Problem? {
         for player in Player.allCases {
-            if let problem = problem(of: players[player], as: player == .player1 ? "Player 1" : "Player 2") {
-                return problem
-            }
+            let (field, name): (Field, String) = player == .player1 ? (.player1, "Player 1") : (.player2, "Player 2")
+            if let text = problem(of: players[player], as: name) { return Problem(field: field, text: text) }
         }
-        if NameKey(player1) == NameKey(player2) { return "The two players need different names." }
+        if NameKey(player1) == NameKey(player2) {
+            return Problem(field: .player2, text: "The two players need different names.")
+        }
         if password.count < Self.shortestPassword {
-            return "The password needs at least \(Self.shortestPassword) characters."
+            let text = "The password needs at least \(Self.shortestPassword) characters."
+            return Problem(field: .password, text: text)
         }
         return nil
     }

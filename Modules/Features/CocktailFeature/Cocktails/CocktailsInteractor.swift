@@ -7,10 +7,10 @@ protocol CocktailsRouting: ViewableRouting {
     var openPages: [any CocktailPageViewModel] { get }
 
     func routeToLetters()
-    func routeToNames(under letter: Character)
+    func routeToNames(of selection: CocktailSelection)
     func routeToCocktail(_ id: String)
 
-    /// Closes the topmost page. The interactor ends the RIB after the last one.
+    /// Closes the topmost page.
     func closeTopPage()
 }
 
@@ -46,17 +46,12 @@ extension CocktailsInteractor: CocktailPageListener {
         load(page)
     }
 
-    func pageDidChoose(letter: Character) {
-        router?.routeToNames(under: letter)
+    func pageDidChoose(_ selection: CocktailSelection) {
+        router?.routeToNames(of: selection)
     }
 
     func pageDidChoose(_ cocktail: CocktailSummary) {
         router?.routeToCocktail(cocktail.id)
-    }
-
-    func pageDidClose() {
-        guard let router else { return }
-        if router.openPages.count > 1 { router.closeTopPage() } else { listener?.menuItemDidClose() }
     }
 }
 
@@ -74,7 +69,7 @@ extension CocktailsInteractor: DIMenuItemActionableItem {
         }
         guard isActive, let router else { throw CancellationError() }
         while router.openPages.count > 1 { router.closeTopPage() }
-        router.routeToNames(under: letter)
+        router.routeToNames(of: .letter(letter))
         router.routeToCocktail(cocktail.id)
         return (self, ())
     }

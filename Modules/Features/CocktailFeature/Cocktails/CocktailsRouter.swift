@@ -37,8 +37,8 @@ final class CocktailsRouter: ViewableRouter<any CocktailsInteractable, any Cockt
         open(services.require(CocktailLettersViewController.self))
     }
 
-    func routeToNames(under letter: Character) {
-        open(services.require(CocktailNamesViewController.self, arguments: letter))
+    func routeToNames(of selection: CocktailSelection) {
+        open(services.require(CocktailNamesViewController.self, arguments: selection))
     }
 
     func routeToCocktail(_ id: String) {

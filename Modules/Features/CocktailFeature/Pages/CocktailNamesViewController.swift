@@ -3,13 +3,13 @@ import Screens
 
 final class CocktailNamesViewController: CocktailPageViewController {
     /// The argument of its view model.
-    let letter: Character
+    let selection: CocktailSelection
     var viewModel: (any CocktailNamesViewModel)? {
         didSet { viewModel.map(observe) }
     }
 
-    init(letter: Character) {
-        self.letter = letter
+    init(selection: CocktailSelection) {
+        self.selection = selection
     }
 
     override var page: (any CocktailPageViewModel)? { viewModel }

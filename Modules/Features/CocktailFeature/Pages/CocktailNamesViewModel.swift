@@ -1,6 +1,6 @@
 import DIInterfaces
 
-/// The second page: the cocktails under a letter.
+/// The second page: the cocktails under a letter or of a search.
 @MainActor
 protocol CocktailNamesViewModel: CocktailPageViewModel {
     var cocktails: [CocktailSummary] { get }
@@ -9,14 +9,14 @@ protocol CocktailNamesViewModel: CocktailPageViewModel {
 }
 
 final class CocktailNamesModel: CocktailPageModel<[CocktailSummary]>, CocktailNamesViewModel {
-    private let letter: Character
+    private let selection: CocktailSelection
 
-    init(letter: Character, catalog: any CocktailCatalog) {
-        self.letter = letter
-        super.init { try await catalog.cocktails(under: letter) }
+    init(selection: CocktailSelection, catalog: any CocktailCatalog) {
+        self.selection = selection
+        super.init { try await catalog.cocktails(in: selection) }
     }
 
-    override var title: String { "Cocktails: \(letter)" }
+    override var title: String { "Cocktails: \(selection.title)" }
     var cocktails: [CocktailSummary] { value ?? [] }
 
     func choose(_ cocktail: CocktailSummary) {

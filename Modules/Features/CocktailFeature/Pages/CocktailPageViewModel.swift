@@ -21,7 +21,6 @@ protocol CocktailPageViewModel: AnyObject {
     /// Loads the page unless it is loaded. Ends early if its task is cancelled.
     func load() async
     func tryAgain()
-    func close()
 }
 
 @MainActor
@@ -29,9 +28,8 @@ protocol CocktailPageListener: AnyObject {
     func pageDidOpen(_ page: any CocktailPageViewModel)
     /// Called when the person asks to load a failed page again.
     func pageDidAskAgain(_ page: any CocktailPageViewModel)
-    func pageDidChoose(letter: Character)
+    func pageDidChoose(_ selection: CocktailSelection)
     func pageDidChoose(_ cocktail: CocktailSummary)
-    func pageDidClose()
 }
 
 /// The base class of the view models: a value that is loaded once, with the state of loading.
@@ -74,9 +72,5 @@ class CocktailPageModel<Value: Sendable>: CocktailPageViewModel {
 
     final func tryAgain() {
         listener?.pageDidAskAgain(self)
-    }
-
-    final func close() {
-        listener?.pageDidClose()
     }
 }

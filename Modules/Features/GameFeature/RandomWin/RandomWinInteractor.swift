@@ -1,12 +1,12 @@
+import GameScreens
 import RIBs
 
 @MainActor
 protocol RandomWinPresentable: Presentable {
-    /// - Parameter progress: The completed part of the wheel's turn, from 0 to 1.
-    func show(progress: Double)
+    func show(_ wheel: RandomWinWheel, of players: GamePlayers)
 
-    /// Shows the winner. `completion` runs when the players close the announcement.
-    func announce(_ text: String, completion: @escaping () -> Void)
+    /// Shows the winner. `completion` runs when the players close the announcement, to leave or to play again.
+    func announce(_ text: String, completion: @escaping (_ playAgain: Bool) -> Void)
 }
 
 /// Receives the result of the game.
@@ -16,12 +16,13 @@ public protocol RandomWinListener: AnyObject {
     func randomWinDidEnd(winner: GamePlayer)
 
     /// Called once, when the players closed the announcement.
-    func randomWinDidClose()
+    ///
+    /// - Parameter playAgain: Whether they want to play the game again.
+    func randomWinDidClose(playAgain: Bool)
 }
 
 final class RandomWinInteractor: PresentableInteractor<any RandomWinPresentable>, RandomWinInteractable {
-    /// The number of steps of the wheel, and the duration of each.
-    static let steps = 10
+    /// The duration of each step of the wheel.
     static let stepDuration = Duration.milliseconds(120)
 
     weak var listener: (any RandomWinListener)?
@@ -29,6 +30,7 @@ final class RandomWinInteractor: PresentableInteractor<any RandomWinPresentable>
     private let players: GamePlayers
     private let clock: any Clock<Duration>
     private var randomNumbers: any RandomNumberGenerator
+    private var wheel = RandomWinWheel()
     private var isDecided = false
 
     init(
@@ -45,11 +47,13 @@ final class RandomWinInteractor: PresentableInteractor<any RandomWinPresentable>
 
     override func didBecomeActive() {
         guard !isDecided else { return }
-        turnWheel(to: 0)
+        wheel = RandomWinWheel()
+        presenter.show(wheel, of: players)
         task { [self] in
-            for step in 1...Self.steps {
+            while !wheel.isLastStep {
                 try await clock.sleep(for: Self.stepDuration)
-                turnWheel(to: step)
+                wheel.turn()
+                presenter.show(wheel, of: players)
             }
             try await clock.sleep(for: Self.stepDuration)
         } then: { [self] _ in
@@ -57,17 +61,16 @@ final class RandomWinInteractor: PresentableInteractor<any RandomWinPresentable>
         }
     }
 
-    private func turnWheel(to step: Int) {
-        presenter.show(progress: Double(step) / Double(Self.steps))
-    }
-
-    /// Draws the winner. Called after the last step, so that the players cannot leave the game to avoid a known result.
+    /// Draws the winner and stops the wheel. Called at the last step, so that the players cannot leave the game to avoid
+    /// a known result.
     private func decide() {
         isDecided = true
         let winner: GamePlayer = Bool.random(using: &randomNumbers) ? .player1 : .player2
+        wheel.stop(at: winner, using: &randomNumbers)
+        presenter.show(wheel, of: players)
         listener?.randomWinDidEnd(winner: winner)
-        presenter.announce("\(players[winner]) wins!") { [weak self] in
-            self?.listener?.randomWinDidClose()
+        presenter.announce(GameWords.wins(players[winner])) { [weak self] playAgain in
+            self?.listener?.randomWinDidClose(playAgain: playAgain)
         }
     }
 }

@@ -1,22 +1,31 @@
+import GameScreens
 import Screens
 
 /// Only the announcement can be tapped, so there is no presentable listener.
 final class RandomWinViewController: GameScreenController, RandomWinViewControllable {
-    private var progress = 0.0
+    private var players = GamePlayers(player1: "", player2: "")
+    private var wheel = RandomWinWheel()
 
     override func render() -> Screen {
-        let label = isAnnouncing ? "The wheel has stopped" : "The wheel turns"
-        return Screen(
+        let segments = RandomWinWheel.players.map {
+            ScreenElement.Wheel.Segment(label: players[$0], side: $0.side)
+        }
+        let fraction = Double(wheel.step) / Double(RandomWinWheel.stepCount)
+        return gameScreen(
             title: "Random Win",
-            elements: [.progress(.init(label: label, fraction: progress))] + announcementElements)
+            elements: [
+                .wheel(.init(segments: segments, turns: wheel.turns)),
+                .progress(.init(label: fraction == 1 ? "The wheel has stopped" : "The wheel turns", fraction: fraction)),
+            ])
     }
 }
 
 // MARK: - RandomWinPresentable
 
 extension RandomWinViewController: RandomWinPresentable {
-    func show(progress: Double) {
-        self.progress = progress
+    func show(_ wheel: RandomWinWheel, of players: GamePlayers) {
+        self.wheel = wheel
+        self.players = players
         setNeedsRender()
     }
 }

@@ -1,15 +1,15 @@
+import GameScreens
 import RIBs
 
 @MainActor
 protocol TicTacToePresentable: Presentable {
     var listener: (any TicTacToePresentableListener)? { get set }
 
-    /// - Parameter status: A text that names the player who moves next, or the result.
-    func show(_ board: TicTacToeBoard, status: String)
+    func show(_ board: TicTacToeBoard, of players: GamePlayers)
     func show(notice: String)
 
-    /// Shows the result. `completion` runs when the players close the announcement.
-    func announce(_ text: String, completion: @escaping () -> Void)
+    /// Shows the result. `completion` runs when the players close the announcement, to leave or to play again.
+    func announce(_ text: String, completion: @escaping (_ playAgain: Bool) -> Void)
 }
 
 /// Receives the result of the game.
@@ -19,7 +19,9 @@ public protocol TicTacToeListener: AnyObject {
     func ticTacToeDidEnd(winner: GamePlayer?)
 
     /// Called once, when the players closed the announcement.
-    func ticTacToeDidClose()
+    ///
+    /// - Parameter playAgain: Whether they want to play the game again.
+    func ticTacToeDidClose(playAgain: Bool)
 }
 
 final class TicTacToeInteractor: PresentableInteractor<any TicTacToePresentable>, TicTacToeInteractable {
@@ -35,22 +37,15 @@ final class TicTacToeInteractor: PresentableInteractor<any TicTacToePresentable>
     }
 
     override func didBecomeActive() {
-        presenter.show(board, status: status)
-    }
-
-    private var status: String {
-        switch board.outcome {
-        case nil: "\(players[board.next]) (\(board.next.mark)) to move"
-        case .draw: "It is a draw."
-        case .won(let winner): "\(players[winner]) (\(winner.mark)) wins!"
-        }
+        presenter.show(board, of: players)
     }
 
     private func end(with outcome: TicTacToeBoard.Outcome) {
         let winner: GamePlayer? = if case .won(let player) = outcome { player } else { nil }
         listener?.ticTacToeDidEnd(winner: winner)
-        presenter.announce(status) { [weak self] in
-            self?.listener?.ticTacToeDidClose()
+        let text = winner.map { GameWords.wins("\(players[$0]) (\($0.mark))") } ?? GameWords.draw
+        presenter.announce(text) { [weak self] playAgain in
+            self?.listener?.ticTacToeDidClose(playAgain: playAgain)
         }
     }
 }
@@ -61,7 +56,7 @@ extension TicTacToeInteractor: TicTacToePresentableListener {
     func didTapCell(row: Int, column: Int) {
         do {
             try board.play(.init(row: row, column: column))
-            presenter.show(board, status: status)
+            presenter.show(board, of: players)
             if let outcome = board.outcome { end(with: outcome) }
         } catch {
             presenter.show(notice: text(of: error))

@@ -1,3 +1,4 @@
+import GameScreens
 import Screens
 
 @MainActor
@@ -9,15 +10,25 @@ final class TicTacToeViewController: GameScreenController, TicTacToeViewControll
     weak var listener: (any TicTacToePresentableListener)?
 
     private var board = TicTacToeBoard()
-    private var status = ""
+    private var players = GamePlayers(player1: "", player2: "")
     private var notice: String?
 
     override func render() -> Screen {
-        var elements: [ScreenElement] = []
-        if !isAnnouncing { elements.append(.text(status)) }
-        elements.append(.board(.init(rows: rows)))
+        let (mover, winner): (GamePlayer?, GamePlayer?) =
+            switch board.outcome {
+            case nil: (board.next, nil)
+            case .won(let player): (nil, player)
+            case .draw: (nil, nil)
+            }
+        let all = GamePlayer.allCases
+        var elements: [ScreenElement] = [
+            .players(
+                all.map { players[$0] }, marks: all.map(\.mark), mover: mover.flatMap(all.firstIndex),
+                winner: winner.flatMap(all.firstIndex)),
+            .board(.init(rows: rows)),
+        ]
         if let notice { elements.append(.notice(notice)) }
-        return Screen(title: "Tic-Tac-Toe", elements: elements + announcementElements)
+        return gameScreen(title: "Tic-Tac-Toe", elements: elements)
     }
 
     override func didTap(_ id: String) {
@@ -37,6 +48,7 @@ final class TicTacToeViewController: GameScreenController, TicTacToeViewControll
                 .init(
                     id: position.cellID,
                     mark: board[position]?.mark ?? "",
+                    side: board[position]?.side,
                     highlighted: board.winningCells.contains(position)
                 )
             }
@@ -47,9 +59,9 @@ final class TicTacToeViewController: GameScreenController, TicTacToeViewControll
 // MARK: - TicTacToePresentable
 
 extension TicTacToeViewController: TicTacToePresentable {
-    func show(_ board: TicTacToeBoard, status: String) {
+    func show(_ board: TicTacToeBoard, of players: GamePlayers) {
         self.board = board
-        self.status = status
+        self.players = players
         notice = nil
         setNeedsRender()
     }

@@ -21,19 +21,19 @@ final class HistoryComponent: Component<any HistoryDependency> {
 
 @MainActor
 protocol HistoryBuildable: Buildable {
-    func build(withListener listener: any HistoryListener) -> any ViewableRouting
+    func build() -> any ViewableRouting
 }
 
 final class HistoryBuilder: Builder<any HistoryDependency>, HistoryBuildable {
-    func build(withListener listener: any HistoryListener) -> any ViewableRouting {
+    func build() -> any ViewableRouting {
         let component = HistoryComponent(dependency: dependency)
         let viewController = HistoryViewController()
         let presenter = HistoryPresenter(
-            viewController: viewController, gameTitles: component.gameTitles, clock: component.clock)
+            viewController: viewController, players: component.players, gameTitles: component.gameTitles,
+            clock: component.clock)
         let interactor = HistoryInteractor(
             presenter: presenter, players: component.players, matches: component.matches,
             scoreStream: component.scoreStream)
-        interactor.listener = listener
         let router = HistoryRouter(interactor: interactor, viewController: viewController)
         router.expectRelease(of: component)
         return router

@@ -13,17 +13,9 @@ protocol HistoryPresentable: Presentable {
     func show(_ error: any Error)
 }
 
-@MainActor
-protocol HistoryListener: AnyObject {
-    /// Called when the players close the history.
-    func historyDidClose()
-}
-
 final class HistoryInteractor: PresentableInteractor<any HistoryPresentable>, HistoryInteractable {
     /// The number of matches on a page.
     static let pageSize = 50
-
-    weak var listener: (any HistoryListener)?
 
     private let players: Players
     private let matches: any MatchStoring
@@ -90,9 +82,5 @@ extension HistoryInteractor: HistoryPresentableListener {
         guard marks.popLast() != nil else { return }
         older = nil
         read()
-    }
-
-    func didTapClose() {
-        listener?.historyDidClose()
     }
 }

@@ -1,9 +1,7 @@
 import RIBs
 
 @MainActor
-protocol HistoryInteractable: Interactable {
-    var listener: (any HistoryListener)? { get set }
-}
+protocol HistoryInteractable: Interactable {}
 
 @MainActor
 protocol HistoryViewControllable: ViewControllable {}

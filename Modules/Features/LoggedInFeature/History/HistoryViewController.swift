@@ -1,10 +1,10 @@
+import DIInterfaces
 import Screens
 
 @MainActor
 protocol HistoryPresentableListener: AnyObject {
     func didTapOlder()
     func didTapNewer()
-    func didTapClose()
 }
 
 final class HistoryViewController: ScreenController, HistoryViewControllable {
@@ -20,17 +20,15 @@ final class HistoryViewController: ScreenController, HistoryViewControllable {
         if let page {
             elements += body(of: page)
         } else if notice == nil {
-            elements.append(.text("Reading…"))
+            elements.append(.activity("Reading…"))
         }
-        elements.append(.button(.init(id: "close-history", label: "Back to the lobby")))
-        return Screen(title: "Past matches", elements: elements)
+        return Screen(title: "Past matches", elements: elements, back: "Lobby")
     }
 
     override func didTap(_ id: String) {
         switch id {
         case "older-matches": listener?.didTapOlder()
         case "newer-matches": listener?.didTapNewer()
-        case "close-history": listener?.didTapClose()
         default: break
         }
     }
@@ -47,10 +45,22 @@ final class HistoryViewController: ScreenController, HistoryViewControllable {
     }
 
     private func body(of page: HistoryPage) -> [ScreenElement] {
-        if page.entries.isEmpty, !page.hasNewer { return [.text("No match played yet.")] }
-        var elements: [ScreenElement] = [.list(page.entries.map { .init(text: $0.result, detail: $0.date) })]
+        if page.days.isEmpty, !page.hasNewer { return [.text("No match played yet.")] }
+        var elements: [ScreenElement] = page.days.map { day in
+            let items = day.entries.map {
+                ScreenElement.Item(text: $0.result, detail: $0.detail, side: $0.winner.map(ScreenElement.Side.init))
+            }
+            return .section(.init(title: day.title, elements: [.list(items)]))
+        }
         if page.hasOlder { elements.append(.button(.init(id: "older-matches", label: "Older matches"))) }
         if page.hasNewer { elements.append(.button(.init(id: "newer-matches", label: "Newer matches"))) }
         return elements
+    }
+}
+
+extension ScreenElement.Side {
+    /// The side of a player, by seat.
+    fileprivate init(_ player: Player) {
+        self = player == .player1 ? .first : .second
     }
 }

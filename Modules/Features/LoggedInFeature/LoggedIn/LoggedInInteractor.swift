@@ -140,8 +140,8 @@ extension LoggedInInteractor: DIGameListener {
         matchRecorder.record(game.id.name, of: seated, winner: winner)
     }
 
-    func gameDidClose() {
-        leaveGame()
+    func gameDidClose(playAgain: Bool) {
+        if playAgain, case .game(let game) = place { launch(game) } else { leaveGame() }
     }
 }
 

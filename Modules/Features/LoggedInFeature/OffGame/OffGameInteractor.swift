@@ -5,7 +5,6 @@ import RIBs
 @MainActor
 protocol OffGameRouting: ViewableRouting {
     func routeToHistory()
-    func detachHistory()
     /// - Returns: The item as the next step of a workflow; nil if it is open already.
     @discardableResult
     func routeToMenuItem(_ item: MenuItem) -> (any DIMenuItemActionableItem)?
@@ -18,7 +17,7 @@ protocol OffGameRouting: ViewableRouting {
 protocol OffGamePresentable: Presentable {
     var listener: (any OffGamePresentableListener)? { get set }
 
-    func show(_ players: Players, entries: [OffGameEntry])
+    func show(_ players: Players, games: [OffGameEntry], menuItems: [OffGameEntry])
 
     /// - Parameters:
     ///   - standing: The player who leads; empty if the score is unknown.
@@ -57,7 +56,7 @@ final class OffGameInteractor: PresentableInteractor<any OffGamePresentable>, Of
     }
 
     override func didBecomeActive() {
-        presenter.show(players, entries: games.map(\.entry) + menuItems.map(\.entry))
+        presenter.show(players, games: games.map(\.entry), menuItems: menuItems.map(\.entry))
         scoreStream.observe(while: self) { [weak self] ledger in
             guard let self else { return }
             presenter.show(standing: ledger.score.map(standing) ?? "", notice: ledger.notice)
@@ -86,14 +85,6 @@ extension OffGameInteractor: OffGamePresentableListener {
 
     func didTapSignOut() {
         listener?.offGameDidSignOut()
-    }
-}
-
-// MARK: - HistoryListener
-
-extension OffGameInteractor: HistoryListener {
-    func historyDidClose() {
-        router?.detachHistory()
     }
 }
 

@@ -4,7 +4,7 @@ import RIBs
 import Screens
 
 @MainActor
-protocol OffGameInteractable: Interactable, DIMenuItemListener, HistoryListener {
+protocol OffGameInteractable: Interactable, DIMenuItemListener {
     var router: (any OffGameRouting)? { get set }
     var listener: (any OffGameListener)? { get set }
 }
@@ -45,11 +45,7 @@ final class OffGameRouter: ViewableRouter<any OffGameInteractable, any OffGameVi
     }
 
     func routeToHistory() {
-        pages.push(singleTop: Page.history) { historyBuilder.build(withListener: interactor).at("history") }
-    }
-
-    func detachHistory() {
-        pages.pop()
+        pages.push(singleTop: Page.history) { historyBuilder.build().at("history") }
     }
 
     func routeToMenuItem(_ item: MenuItem) -> (any DIMenuItemActionableItem)? {

@@ -12,7 +12,8 @@ final class OffGameViewController: ScreenController, OffGameViewControllable {
     weak var listener: (any OffGamePresentableListener)?
 
     private var players = Players(player1: "", player2: "")
-    private var entries: [OffGameEntry] = []
+    private var games: [OffGameEntry] = []
+    private var menuItems: [OffGameEntry] = []
     private var standing = ""
     private var notice: String?
 
@@ -20,10 +21,17 @@ final class OffGameViewController: ScreenController, OffGameViewControllable {
         var elements: [ScreenElement] = [.text("\(players.player1) and \(players.player2). \(standing)".trimmed)]
         if let notice { elements.append(.notice(notice)) }
         elements += embedded.map(section)
-        elements += entries.map { .button(.init(id: $0.id, label: $0.caption)) }
+        elements += group("Games", games) + group("Bar", menuItems)
         elements.append(.button(.init(id: "history", label: "Past matches")))
         elements.append(.button(.init(id: "sign-out", label: "Sign out")))
         return Screen(title: "Lobby", elements: elements)
+    }
+
+    private func group(_ title: String, _ entries: [OffGameEntry]) -> [ScreenElement] {
+        let buttons = entries.map { entry in
+            ScreenElement.button(.init(id: entry.id, label: entry.caption, icon: entry.icon.map(ScreenElement.Icon.init)))
+        }
+        return buttons.isEmpty ? [] : [.section(.init(title: title, elements: buttons))]
     }
 
     override func didTap(_ id: String) {
@@ -41,9 +49,10 @@ final class OffGameViewController: ScreenController, OffGameViewControllable {
 // MARK: - OffGamePresentable
 
 extension OffGameViewController: OffGamePresentable {
-    func show(_ players: Players, entries: [OffGameEntry]) {
+    func show(_ players: Players, games: [OffGameEntry], menuItems: [OffGameEntry]) {
         self.players = players
-        self.entries = entries
+        self.games = games
+        self.menuItems = menuItems
         setNeedsRender()
     }
 
@@ -51,5 +60,11 @@ extension OffGameViewController: OffGamePresentable {
         self.standing = standing
         self.notice = notice
         setNeedsRender()
+    }
+}
+
+extension ScreenElement.Icon {
+    fileprivate init(_ icon: DIIcon) {
+        self.init(character: icon.character, source: icon.picture)
     }
 }

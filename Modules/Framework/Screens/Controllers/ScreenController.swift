@@ -12,7 +12,7 @@ open class ScreenController: ViewPresenting, ViewEmbedding {
     private final weak var container: ScreenController?
     final weak var window: ScreenWindow?
 
-    /// The path that leads to this controller from its presenter, such as `["games", "tictactoe"]`. Empty by default.
+    /// The path that leads to this controller from its presenter, such as `["notes", "42"]`. Empty by default.
     ///
     /// A RIB that a link can lead to sets it on the views that it presents, so that a host can show the link.
     public final var path: [String] = [] {
@@ -98,6 +98,13 @@ open class ScreenController: ViewPresenting, ViewEmbedding {
         _ = removePresentation(of: viewController)
     }
 
+    /// Dismisses this controller as if the person went back, and calls the `onSystemDismiss` of its presentation.
+    ///
+    /// Does nothing if it is not presented. A controller calls it that asked the person before it was left.
+    public final func dismissBySystem() {
+        container?.removePresentation(of: self)?.onSystemDismiss()
+    }
+
     // MARK: - For the window
 
     /// The controller whose screen is shown: the last presented one, followed through all presentations.
@@ -109,11 +116,6 @@ open class ScreenController: ViewPresenting, ViewEmbedding {
 
     /// The paths from the root to this controller, joined.
     final var fullPath: [String] { (container?.fullPath ?? []) + path }
-
-    /// Dismisses this controller on behalf of the person, and calls its `onSystemDismiss`.
-    final func dismissBySystem() {
-        container?.removePresentation(of: self)?.onSystemDismiss()
-    }
 
     private func removePresentation(of viewController: any ViewControllable) -> Presentation? {
         guard let index = presentations.firstIndex(where: { $0.controller === viewController }) else { return nil }

@@ -1,17 +1,22 @@
 /// The content of a window as a value that any host can show: a title, and elements from top to bottom.
 ///
 /// Its JSON is stable: `{"title": "…", "elements": [{"type": "button", "id": "…", "label": "…"}, …]}`, with the
-/// fields of each element beside its `type`.
+/// fields of each element beside its `type`. `"back": "…"` is added if there is a way back.
 public struct Screen: Codable, Equatable, Sendable {
     /// The title. A screen with another title is another page, so a host resets scroll position and focus.
     public var title: String
     /// The elements from top to bottom.
     public var elements: [ScreenElement]
+    /// The name of the place to which `ScreenAction.back` leads; nil if the screen offers no way back.
+    ///
+    /// A host shows it as its own control. The action itself is always possible.
+    public var back: String?
 
     /// Creates a screen.
-    public init(title: String, elements: [ScreenElement] = []) {
+    public init(title: String, elements: [ScreenElement] = [], back: String? = nil) {
         self.title = title
         self.elements = elements
+        self.back = back
     }
 }
 
@@ -21,13 +26,19 @@ extension Screen {
 
     /// Returns the element with this id, or the board, list or facts that contain it. Nil if the screen has no such id.
     public func element(_ id: String) -> ScreenElement? {
-        for element in elements {
-            if case .section(let section) = element {
-                if let found = Screen(title: section.title, elements: section.elements).element(id) { return found }
-            } else if element.ids.contains(id) {
-                return element
+        for element in elements where element.ids.contains(id) {
+            switch element {
+            case .section(let section): return Screen(title: section.title, elements: section.elements).element(id)
+            case .dialog(let elements): return Screen(title: title, elements: elements).element(id)
+            default: return element
             }
         }
+        return nil
+    }
+
+    /// The elements of the dialog; nil if the screen has none.
+    public var dialog: [ScreenElement]? {
+        for case .dialog(let elements) in elements { return elements }
         return nil
     }
 }

@@ -21,6 +21,8 @@ public enum ScreenActionError: Error, Equatable, CustomStringConvertible {
     case notTappable(id: String)
     /// The element exists, but is not a field.
     case notSettable(id: String)
+    /// The element exists, but is not part of the dialog that covers the screen.
+    case covered(id: String)
 
     /// The failure as a clause, with a suggestion if there is one.
     public var description: String {
@@ -29,6 +31,7 @@ public enum ScreenActionError: Error, Equatable, CustomStringConvertible {
             "\"\(id)\" is not on the screen" + (closest.map { ": did you mean \"\($0)\"?" } ?? "")
         case .notTappable(let id): "\"\(id)\" cannot be tapped"
         case .notSettable(let id): "\"\(id)\" cannot be set"
+        case .covered(let id): "\"\(id)\" cannot be used before the question is answered"
         }
     }
 }
@@ -37,7 +40,7 @@ extension Screen {
     /// Checks that the screen has an element that can perform `action`. Going back and opening a link are always
     /// possible.
     ///
-    /// - Throws: `ScreenActionError` if the element is missing or of another kind.
+    /// - Throws: `ScreenActionError` if the element is missing, of another kind, or covered by a dialog.
     public func check(_ action: ScreenAction) throws(ScreenActionError) {
         switch action {
         case .back, .open:
@@ -56,6 +59,7 @@ extension Screen {
         guard let element = element(id) else {
             throw .notOnScreen(id: id, closest: closestSpelling(to: id, among: ids))
         }
+        if let dialog, !dialog.contains(where: { $0.ids.contains(id) }) { throw .covered(id: id) }
         return element
     }
 }

@@ -1,10 +1,10 @@
 extension ScreenElement: Codable {
     private enum Kind: String, Codable {
-        case text, notice, field, button, board, list, facts, picture, progress, section
+        case text, notice, field, button, board, list, facts, picture, progress, wheel, activity, section, dialog
     }
 
     private enum CodingKeys: CodingKey {
-        case type, text, items, facts
+        case type, text, items, facts, elements
     }
 
     /// Decodes an element: a kind in `type`, with the properties of that kind beside it.
@@ -23,7 +23,10 @@ extension ScreenElement: Codable {
             case .facts: .facts(try container.decode([Fact].self, forKey: .facts))
             case .picture: .picture(try Picture(from: decoder))
             case .progress: .progress(try Progress(from: decoder))
+            case .wheel: .wheel(try Wheel(from: decoder))
+            case .activity: .activity(try container.decode(String.self, forKey: .text))
             case .section: .section(try Section(from: decoder))
+            case .dialog: .dialog(try container.decode([ScreenElement].self, forKey: .elements))
             }
     }
 
@@ -32,7 +35,7 @@ extension ScreenElement: Codable {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(kind, forKey: .type)
         switch self {
-        case .text(let text), .notice(let text): try container.encode(text, forKey: .text)
+        case .text(let text), .notice(let text), .activity(let text): try container.encode(text, forKey: .text)
         case .field(let field): try field.encode(to: encoder)
         case .button(let button): try button.encode(to: encoder)
         case .board(let board): try board.encode(to: encoder)
@@ -40,7 +43,9 @@ extension ScreenElement: Codable {
         case .facts(let facts): try container.encode(facts, forKey: .facts)
         case .picture(let picture): try picture.encode(to: encoder)
         case .progress(let progress): try progress.encode(to: encoder)
+        case .wheel(let wheel): try wheel.encode(to: encoder)
         case .section(let section): try section.encode(to: encoder)
+        case .dialog(let elements): try container.encode(elements, forKey: .elements)
         }
     }
 
@@ -55,31 +60,10 @@ extension ScreenElement: Codable {
         case .facts: .facts
         case .picture: .picture
         case .progress: .progress
+        case .wheel: .wheel
+        case .activity: .activity
         case .section: .section
+        case .dialog: .dialog
         }
-    }
-}
-
-extension ScreenElement.Board.Cell {
-    private enum CodingKeys: CodingKey {
-        case id, mark, highlighted
-    }
-
-    /// Decodes a cell. A missing `highlighted` means false.
-    public init(from decoder: any Decoder) throws {
-        let container = try decoder.container(keyedBy: CodingKeys.self)
-        self.init(
-            id: try container.decode(String.self, forKey: .id),
-            mark: try container.decode(String.self, forKey: .mark),
-            highlighted: try container.decodeIfPresent(Bool.self, forKey: .highlighted) ?? false
-        )
-    }
-
-    /// Encodes the cell, with `highlighted` only if it is true.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(id, forKey: .id)
-        try container.encode(mark, forKey: .mark)
-        if highlighted { try container.encode(true, forKey: .highlighted) }
     }
 }

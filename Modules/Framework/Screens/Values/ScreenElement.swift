@@ -18,8 +18,14 @@ public enum ScreenElement: Equatable, Sendable {
     case picture(Picture)
     /// A progress bar.
     case progress(Progress)
-    /// The screen of an embedded child.
+    /// A wheel of labelled segments.
+    case wheel(Wheel)
+    /// The name of an activity whose end is not known.
+    case activity(String)
+    /// Elements below a title: the screen of an embedded child, or a group.
     case section(Section)
+    /// A question above the other elements, which cannot be acted on until the dialog leaves the screen.
+    case dialog([ScreenElement])
 }
 
 extension ScreenElement {
@@ -35,13 +41,16 @@ extension ScreenElement {
         public let secret: Bool
         /// Whether the field has text: the only information about a secret's value.
         public let filled: Bool
+        /// The reason why the value cannot be used, as a sentence; nil if there is none.
+        public let problem: String?
 
         /// Creates a field. If `secret` is true, the value is dropped and only `filled` is derived from it.
-        public init(id: String, label: String, value: String, secret: Bool = false) {
+        public init(id: String, label: String, value: String, secret: Bool = false, problem: String? = nil) {
             self.id = id
             self.label = label
             self.value = secret ? "" : value
             self.secret = secret
+            self.problem = problem
             filled = !value.isEmpty
         }
     }
@@ -52,40 +61,14 @@ extension ScreenElement {
         public let id: String
         /// The text on the button.
         public let label: String
+        /// The icon beside the text.
+        public let icon: Icon?
 
         /// Creates a button.
-        public init(id: String, label: String) {
+        public init(id: String, label: String, icon: Icon? = nil) {
             self.id = id
             self.label = label
-        }
-    }
-
-    /// A board of cells. Every cell can be tapped, also an occupied one: the RIB tells the person why it rejects the
-    /// tap.
-    public struct Board: Codable, Equatable, Sendable {
-        /// A cell of a board.
-        public struct Cell: Codable, Equatable, Sendable {
-            /// The id for `ScreenAction.tap(id:)`.
-            public let id: String
-            /// The mark on the cell; empty for a free cell.
-            public let mark: String
-            /// Whether the cell decided the game, for example as a part of the winning line.
-            public let highlighted: Bool
-
-            /// Creates a cell.
-            public init(id: String, mark: String, highlighted: Bool = false) {
-                self.id = id
-                self.mark = mark
-                self.highlighted = highlighted
-            }
-        }
-
-        /// The rows from top to bottom, each from left to right.
-        public let rows: [[Cell]]
-
-        /// Creates a board.
-        public init(rows: [[Cell]]) {
-            self.rows = rows
+            self.icon = icon
         }
     }
 
@@ -97,12 +80,15 @@ extension ScreenElement {
         public let text: String
         /// Additional text, shown less prominently.
         public let detail: String?
+        /// The side that the line is about; nil for none.
+        public let side: Side?
 
         /// Creates a line.
-        public init(id: String? = nil, text: String, detail: String? = nil) {
+        public init(id: String? = nil, text: String, detail: String? = nil, side: Side? = nil) {
             self.id = id
             self.text = text
             self.detail = detail
+            self.side = side
         }
     }
 
@@ -114,12 +100,18 @@ extension ScreenElement {
         public let label: String
         /// The value, formatted for people.
         public let value: String
+        /// The side that the fact is about; nil for none.
+        public let side: Side?
+        /// A remark of a few words, such as "to move". A host emphasises a fact that has one.
+        public let note: String?
 
         /// Creates a fact.
-        public init(id: String, label: String, value: String) {
+        public init(id: String, label: String, value: String, side: Side? = nil, note: String? = nil) {
             self.id = id
             self.label = label
             self.value = value
+            self.side = side
+            self.note = note
         }
     }
 
@@ -158,11 +150,11 @@ extension ScreenElement {
         }
     }
 
-    /// The elements of an embedded child's screen, below its title.
+    /// Elements below a title: the screen of an embedded child, or a group of elements.
     public struct Section: Codable, Equatable, Sendable {
-        /// The title of the child's screen.
+        /// The title.
         public let title: String
-        /// The elements of the child's screen.
+        /// The elements from top to bottom.
         public let elements: [ScreenElement]
         /// The child's controller, which receives the section's actions. It is not a part of the value.
         var owner = SectionOwner()
@@ -183,13 +175,14 @@ extension ScreenElement {
     /// The ids in this element, from top to bottom.
     public var ids: [String] {
         switch self {
-        case .text, .notice, .picture, .progress: []
+        case .text, .notice, .picture, .progress, .wheel, .activity: []
         case .field(let field): [field.id]
         case .button(let button): [button.id]
         case .board(let board): board.rows.flatMap { $0.map(\.id) }
         case .list(let items): items.compactMap(\.id)
         case .facts(let facts): facts.map(\.id)
         case .section(let section): section.elements.flatMap(\.ids)
+        case .dialog(let elements): elements.flatMap(\.ids)
         }
     }
 }

@@ -7,7 +7,7 @@ extension TerminalHost {
     ///
     /// The main function of an app calls it. It launches the tree that `build` returns into a window, shows the window,
     /// and terminates the tree. An error of `build` or of the session is printed to standard error, and ends the process
-    /// with 1.
+    /// with 1, or with 2 if lines of a script failed.
     ///
     ///     @main
     ///     enum NotesApp {
@@ -30,7 +30,7 @@ extension TerminalHost {
             try await host.run()
         } catch {
             writeToStandardError(TerminalText.printable("Error: \(error)\n"))
-            exit(EXIT_FAILURE)
+            exit((error as? TerminalSessionError)?.exitCode ?? EXIT_FAILURE)
         }
     }
 }

@@ -11,7 +11,7 @@ public import Screens
 ///     quit                  ends the session, as the end of the input does
 ///
 /// Blank lines and lines that start with `#` are skipped. If a line fails, the host prints one line of error and reads
-/// the next line. A person can type the same commands on a terminal.
+/// the next line, and `run()` throws at the end. A person can type the same commands on a terminal.
 ///
 /// An app launches a tree into the window, awaits `run()`, and then saves pending changes. An app without changes to
 /// save calls `main(options:_:)` instead.
@@ -50,15 +50,18 @@ public final class TerminalHost {
     /// The session ends when the person quits, the input ends, the output is closed, the process is asked to terminate,
     /// `quit()` is called, or the task is cancelled. A closed output is not an error.
     ///
-    /// - Throws: At the end, if writing the output failed or the record is incomplete. An app prints the error to
-    ///   standard error and exits with a code other than 0.
+    /// - Throws: At the end, if writing the output failed, the record is incomplete, or lines of a script failed. An app
+    ///   prints the error to standard error and exits with its `exitCode`.
     public func run() async throws(TerminalSessionError) {
         guard !hasRun else { return }
         hasRun = true
-        await runner.run(makeSession())
+        let session = makeSession()
+        await runner.run(session)
         device.close()
         if let failure = device.outputFailure, failure != .outputClosed { throw .output(failure) }
         if let failure = runner.recorder?.failure { throw .record(failure) }
+        let count = (session as? ScriptSession)?.failureCount ?? 0
+        if count > 0, !options.keepGoing { throw .failedLines(count) }
     }
 
     /// Ends the session after the current command.

@@ -13,6 +13,9 @@ public struct TerminalOptions: Equatable, Sendable {
     /// The text styles that a terminal may show. A pipe gets plain text.
     public var style: TerminalStyle
 
+    /// Whether a script succeeds even if some of its lines failed.
+    public var keepGoing: Bool
+
     /// Whether to draw on a terminal. Otherwise a terminal gets the same text as a pipe, without escape sequences.
     public var draws: Bool
 
@@ -21,11 +24,16 @@ public struct TerminalOptions: Equatable, Sendable {
     /// - Parameters:
     ///   - json: Whether to print JSON.
     ///   - record: The path of the file to record to.
+    ///   - keepGoing: Whether a script succeeds even if some of its lines failed.
     ///   - style: The style of text; nil reads it from the environment (`TerminalStyle.init(environment:)`).
     ///   - draws: Whether to draw on a terminal; nil draws unless the environment has `TERM=dumb`.
-    public init(json: Bool = false, record: String? = nil, style: TerminalStyle? = nil, draws: Bool? = nil) {
+    public init(
+        json: Bool = false, record: String? = nil, keepGoing: Bool = false, style: TerminalStyle? = nil,
+        draws: Bool? = nil
+    ) {
         self.json = json
         self.record = record
+        self.keepGoing = keepGoing
         self.draws = draws ?? (ProcessInfo.processInfo.environment["TERM"] != "dumb")
         self.style = style ?? TerminalStyle(environment: ProcessInfo.processInfo.environment)
     }

@@ -50,6 +50,16 @@ enum Command: Equatable {
     }
 }
 
+extension Command {
+    /// Whether the line is the start of a command or a comment.
+    static func canBegin(_ line: String) -> Bool {
+        let words = CommandWords(line)
+        let isComplete = words.name.unicodeScalars.count < line.unicodeScalars.count
+        return words.name.hasPrefix("#")
+            || CommandError.commands.contains { isComplete ? $0 == words.name : $0.hasPrefix(words.name) }
+    }
+}
+
 /// The parts of a line: `set <id> <value>`.
 ///
 /// The line is split by Unicode scalars. As a `Character`, a space with a combining accent after it is not a space.

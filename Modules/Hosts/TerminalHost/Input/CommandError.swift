@@ -3,6 +3,8 @@ import RIBs
 /// The reason why a command failed. The screen is unchanged.
 enum CommandError: Error, Equatable, CustomStringConvertible {
     case unknown(command: String)
+    /// An unknown command that can be a secret, so it is not repeated.
+    case notACommand
     case missingArgument(command: String, usage: String)
     case unexpectedArgument(command: String)
     case badSeconds(String, usage: String)
@@ -19,6 +21,7 @@ enum CommandError: Error, Equatable, CustomStringConvertible {
             "unknown command \"\(command.quotable)\": "
                 + (closestSpelling(to: String(command.prefix(20)), among: Self.commands)
                     .map { "did you mean \"\($0)\"?" } ?? "the commands are \(Self.commands.joined(separator: ", "))")
+        case .notACommand: "unknown command: the commands are \(Self.commands.joined(separator: ", "))"
         case .missingArgument(_, let usage): "missing argument: \(usage)"
         case .unexpectedArgument(let command): "\(command) takes no arguments"
         case .badSeconds(let number, let usage):

@@ -11,4 +11,12 @@ enum Key: Equatable, Sendable {
     case endOfInput
     /// Ctrl-Z.
     case suspend
+
+    /// Whether the key types or edits text, or acts on it.
+    var isTyping: Bool {
+        switch self {
+        case .text, .enter, .tab, .backTab, .backspace, .delete, .deleteWord, .deleteLine, .deleteToEnd: true
+        default: false
+        }
+    }
 }

@@ -49,15 +49,19 @@ struct DrawnScreen {
         focus(on: focused?.id ?? firstField)
     }
 
-    private var firstField: String? { (targets.fields.first { !$0.filled } ?? targets.fields.first)?.id }
+    private var firstField: String? {
+        let fields = targets.fields
+        return (fields.first { $0.problem != nil } ?? fields.first { !$0.filled } ?? fields.first)?.id
+    }
 
-    /// Updates the focus for a new screen. A form starts in its first empty field, any other screen without focus.
+    /// Updates the focus for a new screen. A form starts in its first field with a problem or without text, a dialog on
+    /// its first button, any other screen without focus.
     private mutating func updateFocus(isOther: Bool) {
         // A change by a task must not discard typed text.
         if let form, form.isTouched { return }
         let stays = focused != nil && (!isOther || focused?.field != nil)
         if stays, form == nil || form?.field == focused?.field { return }
-        focus(on: stays ? focus : firstField)
+        focus(on: stays ? focus : screen.dialog == nil ? firstField : targets.all.first?.id)
     }
 
     // MARK: - Drawing
@@ -111,6 +115,6 @@ struct DrawnScreen {
                 before == line.before.printable ? line.text.hidingSecret(of: secretIDs).dropFirst(before.count) : nil
             return .prompt(label: "> ", before: before, after: after.map(String.init) ?? line.after.asBullets)
         }
-        return .hints(KeyHints.hints(for: targets, isTyping: form != nil))
+        return .hints(KeyHints.hints(for: targets, isTyping: form != nil, back: screen.back))
     }
 }

@@ -2,6 +2,7 @@ import Screens
 
 extension InteractiveSession {
     func handle(_ key: Key) async {
+        if isWaitingAfterSecret, key.isTyping { return }
         if key != .enter || !followsOneKeyAction { drawn.error = nil }
         let ignoresEnter = followsOneKeyAction
         followsOneKeyAction = false
@@ -26,6 +27,11 @@ extension InteractiveSession {
             lastFrame = nil
         }
     }
+
+    /// Whether a form with a secret was submitted and the next screen has no target yet.
+    ///
+    /// A person can type the secret once more meanwhile. It must not be shown, and not be taken for a command.
+    private var isWaitingAfterSecret: Bool { runner.expectsSecret && drawn.targets.all.isEmpty }
 
     private func perform(_ action: ScreenAction) async {
         await runner.execute(.act(action))
@@ -54,9 +60,11 @@ extension InteractiveSession {
             if let next, drawn.targets[next] != nil {
                 drawn.focus(on: next)
             } else if let button, drawn.targets[button.id] != nil {
+                let hadSecret = drawn.targets.fields.contains(where: \.secret)
                 await perform(.tap(id: button.id))
+                if hadSecret, !drawn.targets.fields.contains(where: \.secret) { discardPendingInput() }
             }
-        } else if let target = drawn.focused ?? drawn.onlyTarget {
+        } else if let target = drawn.focused ?? drawn.onlyTarget ?? drawn.targets.onlyButton {
             await perform(.tap(id: target.id))
         }
     }
@@ -112,7 +120,8 @@ extension InteractiveSession {
         }
         if line.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
             let numbers = drawn.targets.all.compactMap { $0.key.flatMap { Int($0) } }
-            return runner.show(error: CommandError.noSuchNumber(line, count: numbers.count))
+            return runner.show(
+                error: runner.expectsSecret ? .notACommand : CommandError.noSuchNumber(line, count: numbers.count))
         }
         await runner.execute(line: line)
     }

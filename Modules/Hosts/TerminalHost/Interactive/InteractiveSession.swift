@@ -57,8 +57,13 @@ final class InteractiveSession: TerminalSession {
 
     func handleEventsDuringWait() {
         handleEvents()
-        // Ctrl-C also ends a wait.
-        if keys.contains(.interrupt) { device.end() }
+    }
+
+    /// Discards the input that arrived already.
+    func discardPendingInput() {
+        keys = []
+        _ = device.takeInput()
+        decoder = KeyDecoder()
     }
 
     /// Decodes the input into keys and requests more, and redraws after a change of size.
@@ -66,6 +71,8 @@ final class InteractiveSession: TerminalSession {
         if !device.input.isEmpty {
             keys += decoder.decode(device.takeInput())
             device.requestInput()
+            // As in any terminal, Ctrl-C discards the input before it. A long paste must not hold it back.
+            if keys.contains(.interrupt) { device.end() }
         }
         if device.takeResize() {
             lastFrame = nil

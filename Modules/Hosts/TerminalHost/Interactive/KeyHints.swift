@@ -1,16 +1,19 @@
 /// The hints in the last row, which say what the keys do.
 enum KeyHints {
     /// Returns the hint for a screen in several lengths, the longest first.
-    static func hints(for targets: ScreenTargets, isTyping: Bool) -> [String] {
+    ///
+    /// - Parameter back: The name of the place to which Esc leads; nil if the screen does not say it.
+    static func hints(for targets: ScreenTargets, isTyping: Bool, back: String? = nil) -> [String] {
+        let esc = back.map { "Esc: \($0.printable)" } ?? "Esc back"
         if isTyping || !targets.fields.isEmpty {
             let enter = isTyping ? "Enter continues" : "Enter acts"
-            return ["\(enter) · Tab moves · Esc back · Ctrl-C quits", "\(enter) · Esc back", "Esc back"]
+            return ["\(enter) · Tab moves · \(esc) · Ctrl-C quits", "\(enter) · \(esc)", esc]
         }
-        guard !targets.all.isEmpty else { return ["Esc back · Ctrl-C quits", "Esc back"] }
+        guard !targets.all.isEmpty else { return ["\(esc) · Ctrl-C quits", esc] }
         let acts = targets.haveSingleKeys ? "One key acts" : "Number + Enter acts"
         return [
-            "\(acts) · arrows + Enter · Esc back · Ctrl-C quits", "\(acts) · Esc back · Ctrl-C quits",
-            "\(acts) · Esc back", "Esc back",
+            "\(acts) · arrows + Enter · \(esc) · Ctrl-C quits", "\(acts) · \(esc) · Ctrl-C quits",
+            "\(acts) · \(esc)", esc,
         ]
     }
 }

@@ -13,6 +13,8 @@ final class ScriptSession: TerminalSession {
     /// The number of the line that is being executed.
     private var lineNumber = 0
     private var lastShown: Screen?
+    /// The number of lines of the script that failed.
+    private(set) var failureCount = 0
 
     init(_ runner: CommandRunner, _ device: SessionDevice, lines: any LineReader, json: Bool) {
         self.runner = runner
@@ -46,6 +48,8 @@ final class ScriptSession: TerminalSession {
     }
 
     func show(error: String) {
+        // A person who types lines corrects them.
+        if lines is LineSplitter { failureCount += 1 }
         device.write(json ? ScreenJSON.line(error: error) + "\n" : "error: line \(lineNumber): \(error.printable)\n")
     }
 

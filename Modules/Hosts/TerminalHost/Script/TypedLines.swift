@@ -51,7 +51,10 @@ struct TypedLines: LineReader {
         case .tab: editor.insert(" ")
         default: return
         }
-        let new = editor.text.hidingSecret(of: runner.secretIDs)
+        let text = editor.text
+        // A secret that was meant for a field that left the screen is no command.
+        let isHidden = runner.expectsSecret && !Command.canBegin(text)
+        let new = isHidden ? text.asBullets : text.hidingSecret(of: runner.secretIDs)
         let common = shown.commonPrefix(with: new)
         let removed = DisplayWidth.of(shown.dropFirst(common.count))
         device.echo(String(repeating: "\u{8} \u{8}", count: removed) + new.dropFirst(common.count))

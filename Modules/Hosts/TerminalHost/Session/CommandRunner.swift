@@ -6,6 +6,9 @@ import Screens
 final class CommandRunner {
     /// The ids of all secret fields so far. Their values are not shown or recorded, even after a field left the screen.
     private(set) var secretIDs: Set<String> = []
+    /// Whether typed text can be a secret for a field that has left the screen: until the first action on a screen
+    /// without a secret field.
+    private(set) var expectsSecret = false
     let recorder: SessionRecorder?
 
     private let window: ScreenWindow
@@ -46,6 +49,7 @@ final class CommandRunner {
         do throws(CommandError) {
             if let command = try Command(line) { await execute(command) }
         } catch {
+            if case .unknown = error, expectsSecret { return show(error: CommandError.notACommand) }
             show(error: error)
         }
     }
@@ -75,6 +79,7 @@ final class CommandRunner {
             // Recorded first, so that the record has an action that crashes the app.
             try screen.check(action)
             recorder?.willPerform(action, on: screen, isSecret: isSecret(action))
+            expectsSecret = hasSecret
             try window.perform(action)
             refresh(afterAction: true)
         } catch {
@@ -103,6 +108,9 @@ final class CommandRunner {
         return secretIDs.contains(id)
     }
 
+    /// Whether the current screen has a secret field.
+    private var hasSecret: Bool { screen.ids.contains(where: secretIDs.contains) }
+
     private func reportRecordFailure() {
         if let failure = recorder?.takeFailure() { show(error: failure) }
     }
@@ -130,6 +138,7 @@ final class CommandRunner {
         screen = window.screen
         if !afterAction { recorder?.noteScreenAfterTask(on: screen) }
         secretIDs.formUnion(ScreenTargets(screen).fields.filter(\.secret).map(\.id))
+        if hasSecret { expectsSecret = true }
         session?.show(screen)
     }
 

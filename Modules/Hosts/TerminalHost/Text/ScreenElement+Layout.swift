@@ -8,6 +8,7 @@ extension [ScreenElement] {
             switch element {
             case .button: count = index + 1
             case .notice: if count > 0 { count = index + 1 }
+            case .dialog: return index + 1
             default: return count
             }
         }

@@ -31,7 +31,8 @@ struct ScreenTargets: Equatable {
     private var boardCount = 0
 
     init(_ screen: Screen) {
-        add(screen.elements)
+        // A dialog covers the other elements.
+        add(screen.dialog ?? screen.elements)
         // If two targets have one id, the first one gets the actions.
         var ids: Set<String> = []
         all = all.filter { ids.insert($0.id).inserted }
@@ -49,6 +50,12 @@ struct ScreenTargets: Equatable {
     var formButton: Target? {
         let last = all.lastIndex { $0.field != nil } ?? 0
         return all[last...].first { $0.kind == .button } ?? all.first { $0.kind == .button }
+    }
+
+    /// The only button on the screen, which Enter presses without a focus; nil if there are none or several.
+    var onlyButton: Target? {
+        let buttons = all.filter { $0.kind == .button }
+        return buttons.count == 1 ? buttons[0] : nil
     }
 
     /// Whether every target is activated by a single key.
@@ -87,8 +94,9 @@ struct ScreenTargets: Equatable {
                     if let id = item.id { add(id, item.text, .item) } else { note(item.text) }
                 }
             case .section(let section): add(section.elements)
+            case .dialog(let elements): add(elements)
             case .text(let text): note(text)
-            case .notice, .facts, .picture, .progress: break
+            case .notice, .facts, .picture, .progress, .wheel, .activity: break
             }
         }
     }

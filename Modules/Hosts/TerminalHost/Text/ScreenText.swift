@@ -55,6 +55,7 @@ struct ScreenText {
         if actionCount > 0 { addSpace() }
         actionsStart = lines.count
         add(screen.elements.suffix(actionCount), indent: 0)
+        if labels == .ids, let back = screen.back { addBack(back) }
         if lines.isEmpty { lines = [StyledLine("(empty screen)", .dim)] }
     }
 
@@ -99,9 +100,7 @@ struct ScreenText {
         case .field(let field):
             add(field, indent)
         case .button(let button):
-            let label = button.label.printable
-            let text = StyledLine(labels == .keys ? "[\(label)]" : label, style(of: button.id))
-            add(text, indent, prefix(of: button.id))
+            add(button, indent)
         case .board(let board):
             add(board, indent)
         case .list(let items):
@@ -113,8 +112,15 @@ struct ScreenText {
             add(picture, indent)
         case .progress(let progress):
             add(progress, indent)
+        case .wheel(let wheel):
+            for line in WheelText.lines(wheel, width: width == .max ? 60 : width - indent) { add(line, indent) }
+        case .activity(let text):
+            add(StyledLine(text.printable, .dim), indent)
         case .section(let section):
             add(section, indent)
+        case .dialog(let elements):
+            add(StyledLine(String(repeating: "─", count: min(width, 40)), .dim), indent)
+            add(elements[...], indent: indent)
         }
     }
 
@@ -139,10 +145,28 @@ struct ScreenText {
         String(repeating: " ", count: max(0, keyWidth - label.count)) + label
     }
 
+    private mutating func addBack(_ place: String) {
+        addSpace()
+        add(StyledLine("back: \(place.printable)"), 0)
+    }
+
     // MARK: - Elements
+
+    private mutating func add(_ button: ScreenElement.Button, _ indent: Int) {
+        let label = button.label.printable
+        guard labels == .keys else { return add(StyledLine(label), indent, prefix(of: button.id)) }
+        let icon = button.icon.map { "\($0.character.printable) " } ?? ""
+        add(StyledLine("[\(icon)\(label)]", style(of: button.id)), indent, prefix(of: button.id))
+    }
 
     private mutating func add(_ field: ScreenElement.Field, _ indent: Int) {
         let prefix = prefix(of: field.id)
+        defer {
+            if let problem = field.problem {
+                let mark = String(repeating: " ", count: labels == .keys ? keyWidth + 2 : 0) + "! "
+                add(StyledLine(problem.printable, .notice), indent, StyledLine(mark, .notice))
+            }
+        }
         if let typed = focus?.typed, focus?.id == field.id { return add(field, typed, indent, prefix) }
         var line = StyledLine("\(field.label.printable): ")
         switch (field.filled, field.secret) {
@@ -171,7 +195,8 @@ struct ScreenText {
     }
 
     private mutating func add(_ item: ScreenElement.Item, _ indent: Int) {
-        var line = StyledLine(item.text.printable, item.id.map(style) ?? .plain)
+        let style = item.side.map(StyledLine.Style.side) ?? item.id.map(style) ?? .plain
+        var line = StyledLine(item.text.printable, style)
         if let detail = item.detail { line.append(" — \(detail.printable)", .dim) }
         let bullet = labels == .keys ? aligned("•") + "  " : "• "
         add(line, indent, item.id.map { prefix(of: $0) } ?? StyledLine(bullet))
@@ -206,11 +231,14 @@ struct ScreenText {
         // Without enough room beside the labels, each value follows its label on the same line.
         let inColumns = width == .max || indent + column + 8 <= width
         for (fact, label) in zip(facts, labels) {
+            var line = StyledLine(fact.value.printable, fact.side.map(StyledLine.Style.side) ?? .plain)
+            let style: StyledLine.Style = fact.note == nil ? .plain : .strong
+            if let note = fact.note { line.append("  ‹ \(note.printable)", .strong) }
             if inColumns {
                 let padding = String(repeating: " ", count: column - DisplayWidth.of(label))
-                add(StyledLine(fact.value.printable), indent, StyledLine(label + padding))
+                add(line, indent, StyledLine(label + padding, style))
             } else {
-                add(StyledLine("\(label): \(fact.value.printable)"), indent)
+                add(line, indent, StyledLine("\(label): ", style))
             }
         }
     }
@@ -281,8 +309,8 @@ struct ScreenText {
     /// The text of a cell: its mark, or its key or id if it is free.
     private func text(of cell: ScreenElement.Board.Cell) -> StyledLine {
         guard cell.mark.isEmpty else {
-            let isOther = (cell.mark.unicodeScalars.first?.value ?? 0) % 2 == 1
-            return StyledLine(cell.mark.printable, cell.highlighted ? .highlight : isOther ? .otherMark : .mark)
+            return StyledLine(
+                cell.mark.printable, cell.highlighted ? .highlight : cell.side.map(StyledLine.Style.side) ?? .mark)
         }
         return StyledLine(labels == .keys ? targets[cell.id]?.key ?? "" : cell.id.printable, .dim)
     }

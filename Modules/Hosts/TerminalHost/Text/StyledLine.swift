@@ -1,3 +1,5 @@
+import Screens
+
 /// One line of text as spans with semantic styles. A terminal draws the styles, a pipe ignores them.
 struct StyledLine: Equatable, Sendable {
     enum Style: Equatable, Sendable {
@@ -6,10 +8,17 @@ struct StyledLine: Equatable, Sendable {
         case strong
         /// The target that Enter acts on.
         case focus
-        /// The mark on a cell. Two players' marks have different colours.
-        case mark, otherMark
-        /// A mark that decided the game, such as one of the winning line.
+        /// A mark that belongs to no side.
+        case mark
+        /// A text of a side, with the index of its colour.
+        case side(Int)
+        /// An emphasised mark.
         case highlight
+
+        /// The number of colours for sides.
+        static let sideColorCount = 4
+
+        static func side(_ side: ScreenElement.Side) -> Self { .side(side.colorIndex(of: sideColorCount)) }
     }
 
     struct Span: Equatable, Sendable {
@@ -59,12 +68,11 @@ extension StyledLine.Style {
     fileprivate func codes(_ style: TerminalStyle) -> String? {
         switch (self, style) {
         case (.plain, _), (_, .plain): nil
-        case (.mark, .color): "1;36"
-        case (.otherMark, .color): "1;35"
+        case (.side(let index), .color): ["1;36", "1;35", "1;33", "1;34"][index]
         case (.highlight, .color): "1;7;32"
         case (.highlight, .monochrome): "1;7"
         case (.focus, _): "7"
-        case (.title, _), (.strong, _), (.mark, _), (.otherMark, _): "1"
+        case (.title, _), (.strong, _), (.mark, _), (.side, _): "1"
         case (.dim, _): "2"
         case (.notice, .color): "1;33"
         case (.notice, .monochrome): "1"

@@ -26,15 +26,32 @@
     const isOther = titleOf(main) !== titleOf(fresh.content) || offersOther(fresh.content);
     const isAbove = isPrefix(update.address, address);
     const hadFocus = main.contains(document.activeElement);
-    const [texts, number] = [textsOf(".screen p"), currentScreen()];
+    const [texts, number] = [textsOf(spoken), currentScreen()];
+    const [wheels, problems, hadDialog] = [turnsOfWheels(), all("[aria-invalid]"), dialog() !== null];
     replaceChildren(main, fresh.content);
     document.title = `${update.title} · ${main.dataset.app}`;
     address = update.address;
     followAddress();
-    announce(textsOf(isOther ? ".notice" : ".screen p").filter((text) => !texts.includes(text)), number);
+    announce(textsOf(isOther ? ".notice" : spoken).filter((text) => !texts.includes(text)), number, isOther);
+    cover();
+    const problem = all("[aria-invalid]").find((input) => !problems.includes(input));
     if (isOther) enter(isAbove);
-    else if (hadFocus && !main.contains(document.activeElement)) focusTitle();
+    else if (dialog() && !hadDialog) dialog().querySelector("button, input")?.focus();
+    else if (problem) problem.focus();
+    else if ((hadFocus || hadDialog) && !main.contains(document.activeElement)) focusTitle();
     animateValues();
+    animateWheels(wheels);
+  }
+
+  // The texts that screen readers are told of when they change.
+  const spoken = ".screen p, .screen .noted";
+  const dialog = () => document.getElementById("dialog");
+
+  // Nothing below a dialog can be used.
+  function cover() {
+    const screen = document.getElementById("screen");
+    for (const element of screen.children) element.inert = dialog() !== null && element !== dialog();
+    document.getElementById("bar").inert = dialog() !== null;
   }
 
   // Whether a screen with the same title is another one: a question in front of a game, or a form after waiting.
@@ -46,10 +63,11 @@
   const textsOf = (selector) => all(selector).map((element) => element.textContent);
 
   // Announces new texts to screen readers. They read the title of another screen anyway, because it gets the focus.
-  function announce(news, numberBefore) {
+  function announce(news, numberBefore, isOther) {
     // A notice that is the same after an action is the response to that action.
     const texts = news.length || currentScreen() === numberBefore ? news : textsOf(".notice");
-    if (texts.length) announcer.replaceChildren(texts.join(" "));
+    // A text of an earlier screen must not be found there.
+    if (texts.length || isOther) announcer.replaceChildren(texts.join(" "));
   }
 
   function enter(isAbove) {
@@ -150,6 +168,9 @@
       }
     } catch {
       say("Not connected. Try again in a moment.", true);
+      // A new stream tells when the server responds again, and hides the message.
+      stopListening();
+      listen();
     } finally {
       sending.delete(number);
       if (!sending.size) main.removeAttribute("aria-busy");
@@ -174,7 +195,8 @@
   });
 
   document.addEventListener("keydown", (event) => {
-    if (event.key === "Escape" && !event.isComposing && document.getElementById("back")) act("back", "1");
+    if (event.key !== "Escape" || event.isComposing) return;
+    if (address !== "/" || dialog() || document.getElementById("back")) act("back", "1");
   });
 
   // MARK: Live updates
@@ -289,10 +311,16 @@
       if (start < end && !isStill()) growing.push({ value, start, end });
     }
     if (growing.length) countUp(growing, performance.now() + 250);
-    // The wheel turns more slowly towards the end.
-    for (const wheel of all(".wheel")) {
-      const fraction = wheel.parentElement.querySelector("progress").value;
-      for (const turn of wheel.getAnimations()) turn.updatePlaybackRate(1.1 - fraction);
+  }
+
+  const turnsOfWheels = () => all("[data-turns]").map((wheel) => Number(wheel.dataset.turns));
+
+  // Turns each wheel from its last place to the new one, at an even speed from step to step.
+  function animateWheels(before) {
+    if (isStill()) return;
+    for (const [index, wheel] of all("[data-turns]").entries()) {
+      const turns = before[index] - Number(wheel.dataset.turns);
+      if (turns) wheel.animate([{ rotate: `${turns * 360}deg` }, { rotate: "0deg" }], { duration: 160 });
     }
   }
 
@@ -309,6 +337,7 @@
   }
 
   animateValues();
+  cover();
   if (main.querySelector(".field")) focusScreen();
   listen();
 })();

@@ -22,8 +22,8 @@ public struct WebHostOptions: Sendable {
 
     /// Creates options.
     ///
-    /// - Parameter link: Returns the link for the path of an address: `bargames://games/tictactoe` for
-    ///   `["games", "tictactoe"]`. It is not called with an empty path. By default only the address `/` exists.
+    /// - Parameter link: Returns the link for the path of an address: `notes://42` for
+    ///   `["42"]`. It is not called with an empty path. By default only the address `/` exists.
     public init(
         name: String,
         host: String = "127.0.0.1",

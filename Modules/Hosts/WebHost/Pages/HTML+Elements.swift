@@ -9,14 +9,10 @@ extension HTML {
     private init(_ element: ScreenElement) {
         self =
             switch element {
-            // A text names an activity that is under way by an ellipsis: "Reading…".
-            case .text(let text): text.hasSuffix("…") ? "<p class=\"ongoing\">\(text)</p>\n" : "<p>\(text)</p>\n"
+            case .text(let text): "<p>\(text)</p>\n"
             case .notice(let text): "<p class=\"notice\">\(text)</p>\n"
             case .field(let field): HTML(field)
-            case .button(let button):
-                """
-                <button class="button" id="e-\(button.id)" name="tap" value="\(button.id)">\(button.label)</button>\n
-                """
+            case .button(let button): HTML(button)
             case .board(let board): HTML(board)
             case .list(let items): HTML(items)
             case .facts(let facts): HTML(facts)
@@ -25,21 +21,56 @@ extension HTML {
                 <figure class="picture"><img src="\(picture.source)" alt="\(picture.description)"></figure>\n
                 """
             case .progress(let progress): HTML(progress)
+            case .wheel(let wheel): HTML(wheel)
+            case .activity(let text): "<p class=\"activity\">\(text)</p>\n"
             case .section(let section):
                 """
                 <section class="section"><h2>\(section.title)</h2>\(HTML(section.elements))</section>\n
                 """
+            case .dialog(let elements): HTML(dialog: elements)
             }
+    }
+
+    /// A panel above the page. The script makes the elements below it inert; without it, the session refuses them.
+    private init(dialog elements: [ScreenElement]) {
+        let label = elements.lazy.compactMap {
+            if case .notice(let text) = $0 { text } else { nil }
+        }.first
+        self = """
+            <div class="dialog" id="dialog" role="alertdialog" aria-modal="true" aria-label="\(label ?? "Question")">\
+            <div class="panel">\(HTML(elements))</div></div>\n
+            """
+    }
+
+    private init(_ button: ScreenElement.Button) {
+        let icon: HTML =
+            switch (button.icon, button.icon?.source) {
+            case (nil, _): ""
+            case (_, let source?): "<img class=\"icon\" src=\"\(source)\" alt=\"\">"
+            case (let icon?, nil): "<span class=\"icon\" aria-hidden=\"true\">\(icon.character)</span>"
+            }
+        self = """
+            <button class="button" id="e-\(button.id)" name="tap" value="\(button.id)">\(icon)\(button.label)</button>\n
+            """
     }
 
     private init(_ field: ScreenElement.Field) {
         let (kind, action) = field.secret ? ("password", "secret") : ("text", "set")
         let placeholder: HTML = field.secret && field.filled ? " placeholder=\"••••\"" : ""
+        let invalid: HTML =
+            field.problem == nil ? "" : " aria-invalid=\"true\" aria-describedby=\"problem-\(field.id)\""
+        let problem: HTML =
+            field.problem.map { "<p class=\"problem\" id=\"problem-\(field.id)\">\($0)</p>" } ?? ""
         self = """
             <div class="field"><label for="e-\(field.id)">\(field.label)</label>\
-            <input id="e-\(field.id)" name="\(action).\(field.id)" type="\(kind)" value="\(field.value)"\(placeholder) \
-            autocapitalize="off" autocomplete="off" spellcheck="false"></div>\n
+            <input id="e-\(field.id)" name="\(action).\(field.id)" type="\(kind)" value="\(field.value)"\(placeholder)\
+            \(invalid) autocapitalize="off" autocomplete="off" spellcheck="false">\(problem)</div>\n
             """
+    }
+
+    /// The attribute by which the style sheet gives a side its colour.
+    private static func attribute(_ side: ScreenElement.Side?) -> HTML {
+        side.map { " data-side=\"\($0.colorIndex(of: 4) + 1)\"" } ?? ""
     }
 
     private init(_ board: ScreenElement.Board) {
@@ -53,9 +84,10 @@ extension HTML {
     private init(_ cell: ScreenElement.Board.Cell, row: Int, column: Int) {
         let highlighted: HTML = cell.highlighted ? " highlighted" : ""
         let content = cell.mark.isEmpty ? "free" : cell.mark
+        let mark: HTML = cell.mark.isEmpty ? "" : "<span class=\"mark\">\(cell.mark)</span>"
         self = """
-            <button class="cell\(highlighted)" id="e-\(cell.id)" name="tap" value="\(cell.id)" data-mark="\(cell.mark)" \
-            aria-label="Row \(row), column \(column): \(content)">\(cell.mark)</button>
+            <button class="cell\(highlighted)" id="e-\(cell.id)" name="tap" value="\(cell.id)"\
+            \(Self.attribute(cell.side)) aria-label="Row \(row), column \(column): \(content)">\(mark)</button>
             """
     }
 
@@ -64,7 +96,10 @@ extension HTML {
         let isCompact = items.allSatisfy { $0.text.count <= 2 && $0.detail == nil }
         let lines = items.map { item -> HTML in
             let detail: HTML = item.detail.map { "<small>\($0)</small>" } ?? ""
-            guard let id = item.id else { return "<li><span class=\"item\">\(item.text)\(detail)</span></li>" }
+            let text: HTML = item.side == nil ? "\(item.text)" : "<strong>\(item.text)</strong>"
+            guard let id = item.id else {
+                return "<li><span class=\"item\"\(Self.attribute(item.side))>\(text)\(detail)</span></li>"
+            }
             return """
                 <li><button class="item" id="e-\(id)" name="tap" value="\(id)">\(item.text)\(detail)</button></li>
                 """
@@ -75,17 +110,24 @@ extension HTML {
     private init(_ facts: [ScreenElement.Fact]) {
         // A score: large numbers side by side. A dash is a number that is not known yet.
         let areNumbers = facts.allSatisfy { $0.value == "–" || Int($0.value) != nil }
+        let areSides = facts.contains { $0.side != nil }
         let lines = facts.map { fact -> HTML in
-            "<div id=\"e-\(fact.id)\"><dt>\(fact.label)</dt><dd>\(fact.value)</dd></div>"
+            let noted: HTML = fact.note == nil ? "" : " class=\"noted\""
+            let note: HTML = fact.note.map { "<dd class=\"note\">\($0)</dd>" } ?? ""
+            return """
+                <div id="e-\(fact.id)"\(noted)\(Self.attribute(fact.side))>\
+                <dt>\(fact.label)</dt><dd>\(fact.value)</dd>\(note)</div>
+                """
         }
-        self = "<dl class=\"facts\(areNumbers ? " numbers" : "")\">\(HTML(lines))</dl>\n"
+        self = """
+            <dl class="facts\(areSides ? " sides" : areNumbers ? " numbers" : " table")">\(HTML(lines))</dl>\n
+            """
     }
 
     private init(_ progress: ScreenElement.Progress) {
-        let complete: HTML = progress.fraction == 1 ? " complete" : ""
         let percent = Int((progress.fraction * 100).rounded())
         self = """
-            <div class="progress\(complete)"><span class="wheel" aria-hidden="true"></span><label>\(progress.label)\
+            <div class="progress"><label>\(progress.label)\
             <progress max="1" value="\(String(progress.fraction))">\(percent) %</progress></label></div>\n
             """
     }

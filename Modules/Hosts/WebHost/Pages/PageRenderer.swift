@@ -12,13 +12,16 @@ package struct PageRenderer: Sendable {
     /// The part of a page that changes with the screen.
     func main(_ shown: ShownScreen) -> HTML {
         let number: HTML = "<input type=\"hidden\" name=\"screen\" value=\"\(shown.number)\">"
-        let back: HTML = """
-            <form id="back" method="post" action="/actions">\(number)\
-            <button class="back" name="back" value="1" aria-label="Back">‹</button></form>\n
-            """
+        let back: HTML =
+            shown.screen.back.map {
+                """
+                <form id="back" method="post" action="/actions">\(number)\
+                <button class="back" name="back" value="1" aria-label="Back to \($0)">\($0)</button></form>\n
+                """
+            } ?? ""
         return """
             <header class="bar" id="bar">
-            \(shown.path.isEmpty ? "" : back)<h1 id="title" tabindex="-1">\(shown.screen.title)</h1>
+            \(back)<h1 id="title" tabindex="-1">\(shown.screen.title)</h1>
             \(logo)
             </header>
             <form id="screen" class="screen" method="post" action="/actions" autocomplete="off">
@@ -96,8 +99,7 @@ extension Screen {
     fileprivate var reloadTime: Int? {
         let isOngoing = elements.contains {
             switch $0 {
-            case .progress: true
-            case .text(let text): text.hasSuffix("…")
+            case .progress, .activity: true
             default: false
             }
         }

@@ -47,6 +47,7 @@ extension [ScreenElement] {
             switch $0 {
             case .field(let field): field.id == id && field.secret
             case .section(let section): section.elements.hasSecret(id)
+            case .dialog(let elements): elements.hasSecret(id)
             default: false
             }
         }

@@ -13,6 +13,6 @@ struct ShownScreen: Equatable, Sendable {
     let path: [String]
     let screen: Screen
 
-    /// The path as a browser shows it: `/games/tictactoe`.
+    /// The path as a browser shows it: `/notes/42`.
     var address: String { "/" + path.map(PathComponent.encoded).joined(separator: "/") }
 }

@@ -9,6 +9,8 @@ public import RIBs
 public protocol DIGameBuildable: Buildable {
     /// The name of the game that the players see.
     static var title: String { get }
+    /// The icon of the game in the lobby; nil by default.
+    static var icon: DIIcon? { get }
 
     /// Creates a builder of games that use `dependency`.
     init(dependency: any DIGameDependency)
@@ -37,7 +39,14 @@ public protocol DIGameListener: AnyObject {
     func gameDidEnd(winner: Player?)
 
     /// Called once after `gameDidEnd(winner:)`, when the players close the announcement.
-    func gameDidClose()
+    ///
+    /// - Parameter playAgain: Whether they want to play the same game again.
+    func gameDidClose(playAgain: Bool)
+}
+
+extension DIGameBuildable {
+    /// Nil: the lobby shows the title alone.
+    public static var icon: DIIcon? { nil }
 }
 
 /// The type of a game's builder, as a `BuilderContainer` stores it.

@@ -9,6 +9,8 @@ public import RIBs
 public protocol DIMenuItemBuildable: Buildable {
     /// The title of the item's button in the lobby.
     static var title: String { get }
+    /// The icon of the item in the lobby; nil by default.
+    static var icon: DIIcon? { get }
 
     /// Creates a builder of items that use `dependency`.
     init(dependency: any DIMenuItemDependency)
@@ -19,6 +21,11 @@ public protocol DIMenuItemBuildable: Buildable {
     func build(
         withListener listener: any DIMenuItemListener
     ) -> (router: any ViewableRouting, actionableItem: any DIMenuItemActionableItem)
+}
+
+extension DIMenuItemBuildable {
+    /// Nil: the lobby shows the title alone.
+    public static var icon: DIIcon? { nil }
 }
 
 /// The dependency that a menu item gets from the lobby.

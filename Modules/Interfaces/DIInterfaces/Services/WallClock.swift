@@ -2,6 +2,8 @@
 public protocol WallClock: Sendable {
     /// Returns the current time.
     func now() -> Timestamp
-    /// Returns `timestamp` as text, in the format and the time zone of the user's system.
-    func text(of timestamp: Timestamp) -> String
+    /// Returns the day of `timestamp` as text, in the format and the time zone of the system.
+    func day(of timestamp: Timestamp) -> String
+    /// Returns the time of day of `timestamp` as text, in the format and the time zone of the system.
+    func time(of timestamp: Timestamp) -> String
 }

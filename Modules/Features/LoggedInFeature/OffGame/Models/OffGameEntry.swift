@@ -6,12 +6,13 @@ struct OffGameEntry: Equatable {
     /// The id of the element on the screen: `game.tictactoe`.
     let id: String
     let caption: String
+    var icon: DIIcon?
 }
 
 extension Game {
-    var entry: OffGameEntry { OffGameEntry(id: id.elementID, caption: "Play \(title)") }
+    var entry: OffGameEntry { OffGameEntry(id: id.elementID, caption: "Play \(title)", icon: builder.icon) }
 }
 
 extension MenuItem {
-    var entry: OffGameEntry { OffGameEntry(id: id.elementID, caption: title) }
+    var entry: OffGameEntry { OffGameEntry(id: id.elementID, caption: title, icon: builder.icon) }
 }

@@ -1,0 +1,6 @@
+import Screens
+
+extension GamePlayer {
+    /// The side of the player on a screen.
+    var side: ScreenElement.Side { self == .player1 ? .first : .second }
+}

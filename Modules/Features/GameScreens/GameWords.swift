@@ -1,0 +1,24 @@
+/// The words that all games share.
+public enum GameWords {
+    /// The place to which a game leads back.
+    public static let back = "Lobby"
+    /// The button that closes the announcement.
+    public static let close = "Back to the lobby"
+    /// The button that starts the same game again.
+    public static let playAgain = "Play again"
+    /// The question before an undecided game is left, with its two answers.
+    public static let question = "Leave the game? It will not count."
+    /// The answer that keeps the game.
+    public static let stay = "Go on playing"
+    /// The answer that leaves the game.
+    public static let leave = "Leave the game"
+    /// The remark beside the player whose turn it is.
+    public static let toMove = "to move"
+    /// The remark beside the player who won.
+    public static let won = "won"
+    /// The announcement of a game that nobody won.
+    public static let draw = "It is a draw."
+
+    /// The announcement of the winner.
+    public static func wins(_ name: String) -> String { "\(name) wins!" }
+}
