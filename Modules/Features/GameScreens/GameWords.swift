@@ -1,5 +1,5 @@
 /// The words that all games share.
-public enum GameWords {
+public nonisolated enum GameWords {
     /// The place to which a game leads back.
     public static let back = "Lobby"
     /// The button that closes the announcement.
@@ -16,6 +16,10 @@ public enum GameWords {
     public static let toMove = "to move"
     /// The remark beside the player who won.
     public static let won = "won"
+    /// The activity between the last move and the announcement.
+    public static let saving = "Saving…"
+    /// The remark after a result that is not saved yet.
+    public static let notSaved = "The result is not saved yet. Retrying."
     /// The announcement of a game that nobody won.
     public static let draw = "It is a draw."
 

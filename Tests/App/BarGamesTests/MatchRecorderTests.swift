@@ -193,5 +193,6 @@ private final class IDs {
 
 private struct FixedWallClock: WallClock {
     func now() -> Timestamp { Timestamp(seconds: 7) }
-    func text(of timestamp: Timestamp) -> String { "" }
+    func day(of timestamp: Timestamp) -> String { "" }
+    func time(of timestamp: Timestamp) -> String { "" }
 }

@@ -100,5 +100,6 @@ private final class VerifyListener: DIVerifyListener {
 
 private struct StoppedWallClock: WallClock {
     func now() -> Timestamp { Timestamp(seconds: 1_000) }
-    func text(of timestamp: Timestamp) -> String { "" }
+    func day(of timestamp: Timestamp) -> String { "" }
+    func time(of timestamp: Timestamp) -> String { "" }
 }

@@ -92,7 +92,8 @@ struct SwiftExamples {
         }
         struct SystemWallClock: WallClock {
             func now() -> Timestamp { Timestamp(seconds: 0) }
-            func text(of timestamp: Timestamp) -> String { "" }
+            func day(of timestamp: Timestamp) -> String { "" }
+            func time(of timestamp: Timestamp) -> String { "" }
         }
         typealias StoppedWallClock = SystemWallClock
 

@@ -31,16 +31,17 @@ struct CocktailsBuilderTests {
                 == Screen(
                     title: "Cocktails",
                     elements: [
-                        .text("What does it begin with?"),
+                        .field(.init(id: "search", label: "Search", value: "")),
+                        .button(.init(id: "find", label: "Find")),
+                        .text("Or choose the first letter."),
                         .list([.init(id: "letter.M", text: "M"), .init(id: "letter.N", text: "N")]),
-                        .button(.init(id: "close-page", label: "Back to the lobby")),
-                    ]))
+                    ], back: "Lobby"))
     }
 
     @Test func `a page shows that it is loading`() {
         catalog.hold()
         start()
-        #expect(window.screen.elements.first == .text("Reading…"))
+        #expect(window.screen.elements.first == .activity("Reading…"))
         parent.detachChild(router)
         catalog.release()
     }
@@ -53,9 +54,8 @@ struct CocktailsBuilderTests {
                 == Screen(
                     title: "Cocktails: N",
                     elements: [
-                        .list([.init(id: "cocktail.negroni", text: "Negroni")]),
-                        .button(.init(id: "close-page", label: "Back")),
-                    ]))
+                        .list([.init(id: "cocktail.negroni", text: "Negroni")])
+                    ], back: "Cocktails"))
         #expect(catalog.requests == ["letters", "under N"])
     }
 
@@ -85,8 +85,7 @@ struct CocktailsBuilderTests {
                         .list([.init(text: "Gin", detail: "30 ml"), .init(text: "Orange")]),
                         .text("1. Pour everything over ice."),
                         .text("2. Stir."),
-                        .button(.init(id: "close-page", label: "Back")),
-                    ]))
+                    ], back: "Cocktails"))
     }
 
     @Test func `going back closes the pages one by one, then the RIB`() async throws {
@@ -102,13 +101,29 @@ struct CocktailsBuilderTests {
         #expect(listener.menuItemDidCloseCallCount == 1)
     }
 
-    @Test func `the button closes the pages one by one, then the RIB`() async throws {
+    @Test(arguments: ["gron", "NEGRONI", " groni "])
+    func `a search finds every cocktail whose name contains the text`(text: String) async throws {
         await open()
-        try await tap("letter.N", until: "cocktail.negroni")
-        try window.perform(.tap(id: "close-page"))
+        try window.perform(.set(id: "search", value: text), .tap(id: "find"))
+        #expect(await settle { window.screen.ids == ["cocktail.negroni"] })
+        try window.perform(.back)
         #expect(window.screen.title == "Cocktails")
-        try window.perform(.tap(id: "close-page"))
-        #expect(listener.menuItemDidCloseCallCount == 1)
+    }
+
+    @Test func `a search without a result says so`() async throws {
+        await open()
+        try window.perform(.set(id: "search", value: "whisky"), .tap(id: "find"))
+        #expect(window.screen.title == "Cocktails: “whisky”")
+        #expect(await settle { window.screen.elements == [.text("No cocktails found.")] })
+    }
+
+    @Test func `a search needs a text`() async throws {
+        await open()
+        try window.perform(.set(id: "search", value: " "), .tap(id: "find"))
+        let field = ScreenElement.Field(id: "search", label: "Search", value: " ", problem: "Type a part of a name.")
+        #expect(window.screen.elements.first == .field(field))
+        try window.perform(.set(id: "search", value: "g"))
+        #expect(window.screen.elements.first == .field(.init(id: "search", label: "Search", value: "g")))
     }
 
     @Test func `a failed catalog shows a notice and is requested again`() async throws {
@@ -127,7 +142,7 @@ struct CocktailsBuilderTests {
         router.interactable.deactivate()
         catalog.release()
         await Task.yield()
-        #expect(window.screen.elements.first == .text("Reading…"))
+        #expect(window.screen.elements.first == .activity("Reading…"))
     }
 
     @Test func `activation restarts cancelled loading`() async {

@@ -22,20 +22,33 @@ struct RandomWinInteractorTests {
     @Test func `no random number is drawn while the wheel turns`() async {
         let generator = CountingGenerator()
         let interactor = activated(generator)
-        for _ in 0..<RandomWinInteractor.steps { await step() }
+        for _ in 1..<RandomWinWheel.stepCount { await step() }
         await clock.sleepers(1)
-        #expect(generator.count == 0 && listener.randomWinDidEndCalls.isEmpty)
+        #expect(generator.count == 0)
+        #expect(listener.randomWinDidEndCalls.isEmpty)
         await step()
-        #expect(await settle { generator.count == 1 })
+        #expect(await settle { generator.count > 0 })
         interactor.deactivate()
     }
 
-    @Test func `the progress of the wheel grows from 0 to 1`() async {
+    @Test func `the wheel turns on with every step`() async {
         let interactor = activated(0)
         await turn(interactor)
-        #expect(presenter.progress.count == RandomWinInteractor.steps + 1)
-        #expect(presenter.progress.first == 0 && presenter.progress.last == 1)
-        #expect(zip(presenter.progress, presenter.progress.dropFirst()).allSatisfy { $0 < $1 })
+        #expect(presenter.wheels.map(\.step) == Array(0...RandomWinWheel.stepCount))
+        #expect(zip(presenter.wheels, presenter.wheels.dropFirst()).allSatisfy { $0.turns < $1.turns })
+        interactor.deactivate()
+    }
+
+    @Test func `the wheel does not stop before the result may be announced`() async throws {
+        listener.announcesAtOnce = false
+        let interactor = activated(0)
+        for _ in 1...RandomWinWheel.stepCount { await step() }
+        #expect(await settle { presenter.savingCount == 1 })
+        #expect(presenter.wheels.last?.step == RandomWinWheel.stepCount - 1)
+        let announce = try #require(listener.announce)
+        announce(false)
+        #expect(presenter.wheels.last?.step == RandomWinWheel.stepCount)
+        #expect(presenter.announcements == ["Ann wins!"])
         interactor.deactivate()
     }
 
@@ -43,15 +56,16 @@ struct RandomWinInteractorTests {
         let interactor = activated(0)
         presenter.onAnnounce = { [listener] in #expect(listener.randomWinDidEndCalls == [.player1]) }
         await turn(interactor)
-        #expect(listener.randomWinDidCloseCallCount == 0)
+        #expect(listener.randomWinDidCloseCalls == [])
         interactor.deactivate()
     }
 
     @Test func `closing the announcement closes the game`() async {
         let interactor = activated(0)
         await turn(interactor)
-        presenter.completion?()
-        #expect(listener.randomWinDidEndCalls == [.player1] && listener.randomWinDidCloseCallCount == 1)
+        presenter.completion?(true)
+        #expect(listener.randomWinDidEndCalls == [.player1])
+        #expect(listener.randomWinDidCloseCalls == [true])
         interactor.deactivate()
     }
 
@@ -85,7 +99,7 @@ struct RandomWinInteractorTests {
     }
 
     private func turn(_ interactor: RandomWinInteractor) async {
-        for _ in 0...RandomWinInteractor.steps { await step() }
+        for _ in 1...RandomWinWheel.stepCount { await step() }
         #expect(await settle { !presenter.announcements.isEmpty })
     }
 
@@ -111,14 +125,16 @@ private final class CountingGenerator: RandomNumberGenerator {
 }
 
 private final class RandomWinPresentableMock: RandomWinPresentable {
-    private(set) var progress: [Double] = []
+    private(set) var wheels: [RandomWinWheel] = []
+    private(set) var savingCount = 0
     private(set) var announcements: [String] = []
-    private(set) var completion: (() -> Void)?
+    private(set) var completion: ((Bool) -> Void)?
     var onAnnounce: () -> Void = {}
 
-    func show(progress: Double) { self.progress.append(progress) }
+    func show(_ wheel: RandomWinWheel, of players: GamePlayers) { wheels.append(wheel) }
+    func showSaving() { savingCount += 1 }
 
-    func announce(_ text: String, completion: @escaping () -> Void) {
+    func announce(_ text: String, isSaved: Bool, completion: @escaping (Bool) -> Void) {
         onAnnounce()
         announcements.append(text)
         self.completion = completion
@@ -127,8 +143,15 @@ private final class RandomWinPresentableMock: RandomWinPresentable {
 
 private final class RandomWinListenerMock: RandomWinListener {
     private(set) var randomWinDidEndCalls: [GamePlayer] = []
-    private(set) var randomWinDidCloseCallCount = 0
+    private(set) var randomWinDidCloseCalls: [Bool] = []
+    private(set) var announce: ((Bool) -> Void)?
+    var announcesAtOnce = true
 
-    func randomWinDidEnd(winner: GamePlayer) { randomWinDidEndCalls.append(winner) }
-    func randomWinDidClose() { randomWinDidCloseCallCount += 1 }
+    func randomWinDidEnd(winner: GamePlayer, announce: @escaping (Bool) -> Void) {
+        randomWinDidEndCalls.append(winner)
+        self.announce = announce
+        if announcesAtOnce { announce(true) }
+    }
+
+    func randomWinDidClose(playAgain: Bool) { randomWinDidCloseCalls.append(playAgain) }
 }

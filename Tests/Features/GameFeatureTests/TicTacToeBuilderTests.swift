@@ -22,18 +22,32 @@ struct TicTacToeBuilderTests {
         #expect(window.screen.title == "Tic-Tac-Toe")
         #expect(
             window.screen.ids == [
-                "cell.0.0", "cell.0.1", "cell.0.2", "cell.1.0", "cell.1.1", "cell.1.2", "cell.2.0", "cell.2.1",
-                "cell.2.2",
+                "player.1", "player.2", "cell.0.0", "cell.0.1", "cell.0.2", "cell.1.0", "cell.1.1",
+                "cell.1.2", "cell.2.0", "cell.2.1", "cell.2.2",
             ])
     }
 
-    @Test func `a move shows its mark`() throws {
+    @Test func `the players are above the board, and the one to move is noted`() throws {
+        #expect(notes == ["to move", nil])
         try window.perform(.tap(id: "cell.0.2"))
+        #expect(notes == [nil, "to move"])
+        try window.perform(.back)
+        #expect(notes == [nil, "to move"])
+    }
+
+    @Test func `the winner is noted`() throws {
+        try play()
+        #expect(notes == ["won", nil])
+    }
+
+    @Test func `a move shows its mark on the side of the player`() throws {
+        try window.perform(.tap(id: "cell.0.2"), .tap(id: "cell.0.1"))
         guard case .board(let board)? = window.screen.element("cell.0.2") else {
             Issue.record("no board")
             return
         }
-        #expect(board.rows[0].map(\.mark) == ["", "", "X"])
+        #expect(board.rows[0].map(\.mark) == ["", "O", "X"])
+        #expect(board.rows[0].map(\.side) == [nil, .second, .first])
     }
 
     @Test func `the result counts when it is announced, and the announcement is shown until it is closed`() throws {
@@ -55,9 +69,14 @@ struct TicTacToeBuilderTests {
     func `going back from a game that is not decided asks first`(moves: [String]) throws {
         for move in moves { try window.perform(.tap(id: move)) }
         try window.perform(.back)
-        #expect(window.screen.elements.first == .notice("Leave the game? It will not count."))
+        #expect(window.screen.dialog?.first == .notice("Leave the game? It will not count."))
         try window.perform(.tap(id: "stay"), .tap(id: "cell.1.1"))
         #expect(listener.winners.isEmpty && listener.closeCount == 0)
+    }
+
+    private var notes: [String?] {
+        guard case .facts(let players)? = window.screen.elements.first else { return [] }
+        return players.map(\.note)
     }
 
     private func play() throws {
@@ -73,6 +92,10 @@ private final class TicTacToeListenerMock: TicTacToeListener {
     private(set) var winners: [GamePlayer?] = []
     private(set) var closeCount = 0
 
-    func ticTacToeDidEnd(winner: GamePlayer?) { winners.append(winner) }
-    func ticTacToeDidClose() { closeCount += 1 }
+    func ticTacToeDidEnd(winner: GamePlayer?, announce: @escaping (Bool) -> Void) {
+        winners.append(winner)
+        announce(true)
+    }
+
+    func ticTacToeDidClose(playAgain: Bool) { closeCount += 1 }
 }

@@ -17,13 +17,13 @@ struct TicTacToeInteractorTests {
         interactor.activate()
     }
 
-    @Test func `the first screen names the player who begins`() {
-        #expect(presenter.statuses == ["Ann (X) to move"])
+    @Test func `the first screen has the player who begins`() {
+        #expect(presenter.board?.next == .player1)
     }
 
     @Test func `a move shows the board and the next turn`() {
         interactor.didTapCell(row: 1, column: 1)
-        #expect(presenter.statuses.last == "Bob (O) to move")
+        #expect(presenter.board?.next == .player2)
         #expect(presenter.board?[.init(row: 1, column: 1)] == .player1)
     }
 
@@ -37,13 +37,27 @@ struct TicTacToeInteractorTests {
         presenter.onAnnounce = { [listener] in #expect(listener.ticTacToeDidEndCalls == [.player1]) }
         play([0, 0], [1, 0], [0, 1], [1, 1], [0, 2])
         #expect(presenter.announcements == ["Ann (X) wins!"])
-        #expect(listener.ticTacToeDidCloseCallCount == 0)
+        #expect(listener.ticTacToeDidCloseCalls == [])
     }
 
-    @Test func `closing the announcement closes the game`() {
+    @Test(arguments: [false, true])
+    func `closing the announcement closes the game`(playAgain: Bool) {
         play([0, 0], [1, 0], [0, 1], [1, 1], [0, 2])
-        presenter.completion?()
-        #expect(listener.ticTacToeDidEndCalls == [.player1] && listener.ticTacToeDidCloseCallCount == 1)
+        presenter.completion?(playAgain)
+        #expect(listener.ticTacToeDidEndCalls == [.player1])
+        #expect(listener.ticTacToeDidCloseCalls == [playAgain])
+    }
+
+    @Test(arguments: [true, false])
+    func `the result is announced when the listener says so`(isSaved: Bool) throws {
+        listener.announcesAtOnce = false
+        play([0, 0], [1, 0], [0, 1], [1, 1], [0, 2])
+        #expect(presenter.savingCount == 1)
+        #expect(presenter.announcements == [])
+        let announce = try #require(listener.announce)
+        announce(isSaved)
+        #expect(presenter.announcements == ["Ann (X) wins!"])
+        #expect(presenter.announcedAsSaved == [isSaved])
     }
 
     @Test func `a game that is not decided has no result`() {
@@ -72,21 +86,21 @@ struct TicTacToeInteractorTests {
 private final class TicTacToePresentableMock: TicTacToePresentable {
     weak var listener: (any TicTacToePresentableListener)?
     private(set) var board: TicTacToeBoard?
-    private(set) var statuses: [String] = []
+    private(set) var savingCount = 0
+    private(set) var announcedAsSaved: [Bool] = []
     private(set) var notices: [String] = []
     private(set) var announcements: [String] = []
-    private(set) var completion: (() -> Void)?
+    private(set) var completion: ((Bool) -> Void)?
     var onAnnounce: () -> Void = {}
 
-    func show(_ board: TicTacToeBoard, status: String) {
-        self.board = board
-        statuses.append(status)
-    }
+    func show(_ board: TicTacToeBoard, of players: GamePlayers) { self.board = board }
+    func showSaving() { savingCount += 1 }
 
     func show(notice: String) { notices.append(notice) }
 
-    func announce(_ text: String, completion: @escaping () -> Void) {
+    func announce(_ text: String, isSaved: Bool, completion: @escaping (Bool) -> Void) {
         onAnnounce()
+        announcedAsSaved.append(isSaved)
         announcements.append(text)
         self.completion = completion
     }
@@ -94,8 +108,15 @@ private final class TicTacToePresentableMock: TicTacToePresentable {
 
 private final class TicTacToeListenerMock: TicTacToeListener {
     private(set) var ticTacToeDidEndCalls: [GamePlayer?] = []
-    private(set) var ticTacToeDidCloseCallCount = 0
+    private(set) var ticTacToeDidCloseCalls: [Bool] = []
+    private(set) var announce: ((Bool) -> Void)?
+    var announcesAtOnce = true
 
-    func ticTacToeDidEnd(winner: GamePlayer?) { ticTacToeDidEndCalls.append(winner) }
-    func ticTacToeDidClose() { ticTacToeDidCloseCallCount += 1 }
+    func ticTacToeDidEnd(winner: GamePlayer?, announce: @escaping (Bool) -> Void) {
+        ticTacToeDidEndCalls.append(winner)
+        self.announce = announce
+        if announcesAtOnce { announce(true) }
+    }
+
+    func ticTacToeDidClose(playAgain: Bool) { ticTacToeDidCloseCalls.append(playAgain) }
 }

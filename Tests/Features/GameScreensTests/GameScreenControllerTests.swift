@@ -1,3 +1,4 @@
+import GameScreens
 import RIBs
 import Screens
 import Testing
@@ -17,9 +18,22 @@ struct GameScreenControllerTests {
     @Test func `going back asks before the game is left`() throws {
         try window.perform(.back)
         #expect(window.screen.title == "Dice")
-        #expect(window.screen.elements.first == .notice("Leave the game? It will not count."))
-        #expect(window.screen.ids == ["stay", "leave-game"])
+        #expect(window.screen.dialog?.first == .notice("Leave the game? It will not count."))
         #expect(counter.dismissals == 0)
+    }
+
+    @Test func `the question is above the game, which stays visible and cannot be played`() throws {
+        try window.perform(.back)
+        #expect(window.screen.ids == ["throw", "stay", "leave-game"])
+        #expect(throws: ScreenActionError.covered(id: "throw")) { try window.perform(.tap(id: "throw")) }
+    }
+
+    @Test func `only an undecided game offers a way back`() throws {
+        #expect(window.screen.back == "Lobby")
+        try window.perform(.back)
+        #expect(window.screen.back == nil)
+        announce()
+        #expect(window.screen.back == nil)
     }
 
     @Test(arguments: [ScreenAction.tap(id: "stay"), .back])
@@ -44,19 +58,40 @@ struct GameScreenControllerTests {
         announce()
         try window.perform(.tap(id: "throw"))
         #expect(window.screen.elements.contains(.notice("Ann wins!")))
-        #expect(counter.completions == 0)
+        #expect(counter.completions == [])
         try window.perform(action)
         #expect(!window.screen.ids.contains("close-game"))
-        #expect(counter.completions == 1 && counter.dismissals == 0)
+        #expect(counter.completions == [false])
+        #expect(counter.dismissals == 0)
+    }
+
+    @Test func `the players can play again`() throws {
+        announce()
+        try window.perform(.tap(id: "play-again"))
+        #expect(counter.completions == [true])
+    }
+
+    @Test func `while the result is saved nothing leads away`() throws {
+        game.showSaving()
+        try window.perform(.back)
+        #expect(window.screen.elements.last == .activity("Saving…"))
+        #expect(window.screen.back == nil)
+        #expect(!game.isPlaying)
+    }
+
+    @Test func `a result that is not saved yet is announced as such`() {
+        game.announce("Ann wins!", isSaved: false) { _ in }
+        #expect(window.screen.elements.contains(.notice("Ann wins! The result is not saved yet. Retrying.")))
     }
 
     @Test func `an announcement dismisses the question, so that a decided game cannot be annulled`() throws {
         try window.perform(.back)
         announce()
-        #expect(window.screen.ids == ["throw", "close-game"])
+        #expect(window.screen.ids == ["throw", "play-again", "close-game"])
         #expect(throws: ScreenActionError.self) { try window.perform(.tap(id: "leave-game")) }
         try window.perform(.back)
-        #expect(counter.completions == 1 && counter.dismissals == 0)
+        #expect(counter.completions == [false])
+        #expect(counter.dismissals == 0)
     }
 
     @Test func `the question does not retain the game`() throws {
@@ -72,18 +107,19 @@ struct GameScreenControllerTests {
     }
 
     private func announce() {
-        game.announce("Ann wins!") { [counter] in counter.completions += 1 }
+        game.announce("Ann wins!", isSaved: true) { [counter] in counter.completions.append($0) }
     }
 }
 
 @MainActor
 private final class Counter {
     var dismissals = 0
-    var completions = 0
+    /// Whether the players want to play again, for each completion.
+    var completions: [Bool] = []
 }
 
 private final class DiceController: GameScreenController {
     override func render() -> Screen {
-        Screen(title: "Dice", elements: [.button(.init(id: "throw", label: "Throw"))] + announcementElements)
+        gameScreen(title: "Dice", elements: [.button(.init(id: "throw", label: "Throw"))])
     }
 }

@@ -107,6 +107,20 @@ struct LoggedInBuilderTests {
         #expect(dependency.recorder.recordCalls.count == 1 && router.children.count == 1)
     }
 
+    @Test func `playing again starts another game at the same table`() throws {
+        try enterGame()
+        let first = router.children.first
+        dependency.table.end(winner: .player1)
+        dependency.table.close(playAgain: true)
+        #expect(window.screen.title == "Dice")
+        #expect(router.children.count == 1)
+        #expect(router.children.first !== first)
+        dependency.table.end(winner: .player2)
+        dependency.table.close()
+        #expect(window.screen.title == "Lobby")
+        #expect(dependency.recorder.recordCalls.count == 2)
+    }
+
     @Test func `leaving an undecided game records no match`() throws {
         try enterGame()
         try window.perform(.back)
@@ -137,9 +151,8 @@ struct LoggedInBuilderTests {
         dependency.desk.end(with: .verified(annAndBob))
         try window.perform(.tap(id: "history"))
         #expect(window.screen.title == "Past matches")
+        #expect(window.screen.back == "Lobby")
         try window.perform(.back)
-        #expect(window.screen.title == "Lobby")
-        try window.perform(.tap(id: "history"), .tap(id: "close-history"))
         #expect(window.screen.title == "Lobby")
     }
 

@@ -25,7 +25,7 @@ struct MenuTests {
     }
 
     @Test func `every registered item is in the lobby`() {
-        #expect(window.screen.elements.contains(.button(.init(id: "menu.song", label: "Sing a song"))))
+        #expect(window.screen.element("menu.song") == .button(.init(id: "menu.song", label: "Sing a song")))
     }
 
     @Test func `an item opens above the lobby`() throws {

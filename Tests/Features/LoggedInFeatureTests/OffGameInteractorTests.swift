@@ -23,11 +23,8 @@ struct OffGameInteractorTests {
     }
 
     @Test func `the view gets the ids and captions of games and menu items`() {
-        #expect(
-            presenter.entries == [
-                OffGameEntry(id: "game.dice", caption: "Play Dice"),
-                OffGameEntry(id: "menu.song", caption: "Sing a song"),
-            ])
+        #expect(presenter.games == [OffGameEntry(id: "game.dice", caption: "Play Dice")])
+        #expect(presenter.menuItems == [OffGameEntry(id: "menu.song", caption: "Sing a song")])
     }
 
     @Test func `the tap on a game is reported to the listener as the game`() {
@@ -76,11 +73,15 @@ struct OffGameInteractorTests {
 
 private final class OffGamePresentableMock: OffGamePresentable {
     weak var listener: (any OffGamePresentableListener)?
-    private(set) var entries: [OffGameEntry] = []
+    private(set) var games: [OffGameEntry] = []
+    private(set) var menuItems: [OffGameEntry] = []
     private(set) var standings: [String] = []
     private(set) var notices: [String?] = []
 
-    func show(_ players: Players, entries: [OffGameEntry]) { self.entries = entries }
+    func show(_ players: Players, games: [OffGameEntry], menuItems: [OffGameEntry]) {
+        self.games = games
+        self.menuItems = menuItems
+    }
 
     func show(standing: String, notice: String?) {
         standings.append(standing)

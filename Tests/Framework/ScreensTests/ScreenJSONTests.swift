@@ -5,7 +5,7 @@ import Testing
 /// The JSON format. Scripts and other hosts depend on it, so it must not change.
 struct ScreenJSONTests {
     private static let screen = Screen(
-        title: "Lobby",
+        title: "Start page",
         elements: [
             .text("Hello"),
             .notice("Careful"),
@@ -16,12 +16,20 @@ struct ScreenJSONTests {
             .list([.init(id: "a", text: "First", detail: "1"), .init(text: "Second")]),
             .facts([.init(id: "score", label: "Score", value: "3")]),
             .picture(.init(source: "a.png", description: "A glass")),
-            .progress(.init(label: "Wheel", fraction: 0.5)),
+            .progress(.init(label: "Half", fraction: 0.5)),
             .section(.init(title: "Inside", elements: [.text("Deep")])),
-        ])
+            .field(.init(id: "age", label: "Age", value: "", problem: "Type a number.")),
+            .button(.init(id: "icon", label: "Dice", icon: .init(character: "⚀", source: "dice.svg"))),
+            .board(.init(rows: [[.init(id: "cell.1.0", mark: "O", side: .second, highlighted: true)]])),
+            .list([.init(text: "Ann won", side: .first)]),
+            .facts([.init(id: "player.3", label: "Cy", value: "+", side: .init(3), note: "to move")]),
+            .wheel(.init(segments: [.init(label: "Ann", side: .first), .init(label: "Nobody")], turns: 1.25)),
+            .activity("Reading…"),
+            .dialog([.notice("Leave?")]),
+        ], back: "Start")
 
     private static let json = """
-        {"elements":[\
+        {"back":"Start","elements":[\
         {"text":"Hello","type":"text"},\
         {"text":"Careful","type":"notice"},\
         {"filled":true,"id":"name","label":"Name","secret":false,"type":"field","value":"Ann"},\
@@ -31,9 +39,17 @@ struct ScreenJSONTests {
         {"items":[{"detail":"1","id":"a","text":"First"},{"text":"Second"}],"type":"list"},\
         {"facts":[{"id":"score","label":"Score","value":"3"}],"type":"facts"},\
         {"description":"A glass","source":"a.png","type":"picture"},\
-        {"fraction":0.5,"label":"Wheel","type":"progress"},\
-        {"elements":[{"text":"Deep","type":"text"}],"title":"Inside","type":"section"}\
-        ],"title":"Lobby"}
+        {"fraction":0.5,"label":"Half","type":"progress"},\
+        {"elements":[{"text":"Deep","type":"text"}],"title":"Inside","type":"section"},\
+        {"filled":false,"id":"age","label":"Age","problem":"Type a number.","secret":false,"type":"field","value":""},\
+        {"icon":{"character":"⚀","source":"dice.svg"},"id":"icon","label":"Dice","type":"button"},\
+        {"rows":[[{"highlighted":true,"id":"cell.1.0","mark":"O","side":2}]],"type":"board"},\
+        {"items":[{"side":1,"text":"Ann won"}],"type":"list"},\
+        {"facts":[{"id":"player.3","label":"Cy","note":"to move","side":3,"value":"+"}],"type":"facts"},\
+        {"segments":[{"label":"Ann","side":1},{"label":"Nobody"}],"turns":1.25,"type":"wheel"},\
+        {"text":"Reading…","type":"activity"},\
+        {"elements":[{"text":"Leave?","type":"notice"}],"type":"dialog"}\
+        ],"title":"Start page"}
         """
 
     @Test func `the JSON of an element has its type beside its properties`() throws {

@@ -97,18 +97,56 @@ struct InteractiveSessionTests {
         #expect(session.hasEnded)
     }
 
-    @Test func `pasted lines are executed one after the other`() async throws {
+    @Test func `pasted lines are executed one after the other, but not those after a secret was submitted`() async throws {
         let session = try Session(interactive: true)
         session.controller.onTap = { controller, id in controller.screen = id == "signIn" ? .lobby : .signIn }
         await session.start()
-        await session.type("Ann\r\nsecret\r\ntap play\r\nBob")
+        await session.type("Ann\r\nsecret\r\nsecret\r\ntap play\r\nBob")
         #expect(
             session.controller.actions == [
                 .set(id: "player1", value: "Ann"), .set(id: "password", value: "secret"), .tap(id: "signIn"),
-                .tap(id: "play"),
             ]
         )
+        #expect(!session.device.frame.contains("secret"))
         session.host.quit()
+    }
+
+    @Test func `a secret that is typed while the app checks the first one is neither shown nor executed`() async throws {
+        let session = try Session(interactive: true)
+        session.controller.onTap = { controller, _ in
+            controller.screen = Screen(title: "Bar Games", elements: [.activity("Checking…")])
+        }
+        await session.start()
+        await session.type("Ann\r\nsecret\r")
+        await session.type("hunter2\r")
+        #expect(!session.device.frame.contains("hunter2"))
+        session.controller.screen = .lobby
+        await session.until { session.device.frame.contains("Lobby") }
+        #expect(!session.device.frame.contains("hunter2"))
+        await session.type("hunter2\r")
+        #expect(session.device.frame.contains("! unknown command: the commands are"))
+        #expect(!session.device.frame.contains("hunter2"))
+        session.host.quit()
+    }
+
+    @Test func `Enter presses the only button, even beside other targets`() async throws {
+        let session = try Session(interactive: true)
+        let cells: [ScreenElement.Board.Cell] = [.init(id: "a", mark: "X")]
+        session.controller.screen = Screen(
+            title: "Game",
+            elements: [.board(.init(rows: [cells])), .notice("Ann wins!"), .button(.init(id: "close", label: "Close"))])
+        await session.start()
+        await session.type("\r")
+        #expect(session.controller.actions == [.tap(id: "close")])
+        session.host.quit()
+    }
+
+    @Test func `Ctrl-C discards the input before it`() async throws {
+        let session = try Session(.lobby, interactive: true)
+        await session.start()
+        await session.type(String(repeating: "tap play\r", count: 10_000) + "\u{3}")
+        #expect(session.hasEnded)
+        #expect(session.controller.actions == [])
     }
 
     @Test func `a lone Esc goes back once no byte followed in time`() async throws {

@@ -54,7 +54,7 @@ struct ScriptSessionTests {
                 error: line 2: "signin" is not on the screen: did you mean "signIn"?
                 error: line 3: "player1" cannot be tapped
                 error: line 4: "signIn" cannot be set
-                error: line 5: unknown command "jump": the commands are set, tap, wait, back, open, quit
+                error: line 5: unknown command: the commands are set, tap, wait, back, open, quit
                 error: line 6: missing argument: tap <id>
 
                 """

@@ -5,15 +5,21 @@ import RIBs
 protocol RandomWinPresentable: Presentable {
     func show(_ wheel: RandomWinWheel, of players: GamePlayers)
 
+    /// Shows that the wheel is about to stop and the result is being saved.
+    func showSaving()
+
     /// Shows the winner. `completion` runs when the players close the announcement, to leave or to play again.
-    func announce(_ text: String, completion: @escaping (_ playAgain: Bool) -> Void)
+    func announce(_ text: String, isSaved: Bool, completion: @escaping (_ playAgain: Bool) -> Void)
 }
 
 /// Receives the result of the game.
 @MainActor
 public protocol RandomWinListener: AnyObject {
-    /// Called once, after the wheel stopped and the winner was announced.
-    func randomWinDidEnd(winner: GamePlayer)
+    /// Called once, when the winner is drawn and before the wheel stops and the winner is announced.
+    ///
+    /// The game announces the winner when the listener calls `announce`, which it does once: with true when the result
+    /// is saved, or with false when it is not saved yet.
+    func randomWinDidEnd(winner: GamePlayer, announce: @escaping (_ isSaved: Bool) -> Void)
 
     /// Called once, when the players closed the announcement.
     ///
@@ -61,15 +67,21 @@ final class RandomWinInteractor: PresentableInteractor<any RandomWinPresentable>
         }
     }
 
-    /// Draws the winner and stops the wheel. Called at the last step, so that the players cannot leave the game to avoid
-    /// a known result.
+    /// Draws the winner. Called at the last step, so that the players cannot leave the game to avoid a known result.
     private func decide() {
         isDecided = true
         let winner: GamePlayer = Bool.random(using: &randomNumbers) ? .player1 : .player2
+        presenter.showSaving()
+        listener?.randomWinDidEnd(winner: winner) { [weak self] isSaved in
+            self?.announce(winner, isSaved: isSaved)
+        }
+    }
+
+    /// Stops the wheel and announces the winner. Not before, because the wheel tells who won.
+    private func announce(_ winner: GamePlayer, isSaved: Bool) {
         wheel.stop(at: winner, using: &randomNumbers)
         presenter.show(wheel, of: players)
-        listener?.randomWinDidEnd(winner: winner)
-        presenter.announce(GameWords.wins(players[winner])) { [weak self] playAgain in
+        presenter.announce(GameWords.wins(players[winner]), isSaved: isSaved) { [weak self] playAgain in
             self?.listener?.randomWinDidClose(playAgain: playAgain)
         }
     }

@@ -8,15 +8,21 @@ protocol TicTacToePresentable: Presentable {
     func show(_ board: TicTacToeBoard, of players: GamePlayers)
     func show(notice: String)
 
+    /// Shows that the game is over and its result is being saved.
+    func showSaving()
+
     /// Shows the result. `completion` runs when the players close the announcement, to leave or to play again.
-    func announce(_ text: String, completion: @escaping (_ playAgain: Bool) -> Void)
+    func announce(_ text: String, isSaved: Bool, completion: @escaping (_ playAgain: Bool) -> Void)
 }
 
 /// Receives the result of the game.
 @MainActor
 public protocol TicTacToeListener: AnyObject {
-    /// Called once, after the result was announced. The winner is nil for a draw.
-    func ticTacToeDidEnd(winner: GamePlayer?)
+    /// Called once, with the last move and before the result is announced. The winner is nil for a draw.
+    ///
+    /// The game announces the result when the listener calls `announce`, which it does once: with true when the result
+    /// is saved, or with false when it is not saved yet.
+    func ticTacToeDidEnd(winner: GamePlayer?, announce: @escaping (_ isSaved: Bool) -> Void)
 
     /// Called once, when the players closed the announcement.
     ///
@@ -42,9 +48,15 @@ final class TicTacToeInteractor: PresentableInteractor<any TicTacToePresentable>
 
     private func end(with outcome: TicTacToeBoard.Outcome) {
         let winner: GamePlayer? = if case .won(let player) = outcome { player } else { nil }
-        listener?.ticTacToeDidEnd(winner: winner)
+        presenter.showSaving()
+        listener?.ticTacToeDidEnd(winner: winner) { [weak self] isSaved in
+            self?.announce(winner, isSaved: isSaved)
+        }
+    }
+
+    private func announce(_ winner: GamePlayer?, isSaved: Bool) {
         let text = winner.map { GameWords.wins("\(players[$0]) (\($0.mark))") } ?? GameWords.draw
-        presenter.announce(text) { [weak self] playAgain in
+        presenter.announce(text, isSaved: isSaved) { [weak self] playAgain in
             self?.listener?.ticTacToeDidClose(playAgain: playAgain)
         }
     }

@@ -17,8 +17,8 @@ final class TicTacToeViewController: GameScreenController, TicTacToeViewControll
         let (mover, winner): (GamePlayer?, GamePlayer?) =
             switch board.outcome {
             case nil: (board.next, nil)
-            case .won(let player): (nil, player)
-            case .draw: (nil, nil)
+            case .won(let player) where isAnnouncing: (nil, player)
+            default: (nil, nil)
             }
         let all = GamePlayer.allCases
         var elements: [ScreenElement] = [
@@ -49,7 +49,7 @@ final class TicTacToeViewController: GameScreenController, TicTacToeViewControll
                     id: position.cellID,
                     mark: board[position]?.mark ?? "",
                     side: board[position]?.side,
-                    highlighted: board.winningCells.contains(position)
+                    highlighted: isAnnouncing && board.winningCells.contains(position)
                 )
             }
         }

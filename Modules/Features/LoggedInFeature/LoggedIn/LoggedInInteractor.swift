@@ -135,9 +135,10 @@ extension LoggedInInteractor: OffGameListener {
 // MARK: - DIGameListener
 
 extension LoggedInInteractor: DIGameListener {
-    func gameDidEnd(winner: Player?) {
+    func gameDidEnd(winner: Player?, announce: @escaping (_ isSaved: Bool) -> Void) {
         guard let seated, case .game(let game) = place else { return }
         matchRecorder.record(game.id.name, of: seated, winner: winner)
+        announce(true)
     }
 
     func gameDidClose(playAgain: Bool) {

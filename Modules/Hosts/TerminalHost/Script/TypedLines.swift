@@ -53,7 +53,7 @@ struct TypedLines: LineReader {
         }
         let text = editor.text
         // A secret that was meant for a field that left the screen is no command.
-        let isHidden = runner.expectsSecret && !Command.canBegin(text)
+        let isHidden = runner.expectsSecret && !runner.hasSecret && !Command.canBegin(text)
         let new = isHidden ? text.asBullets : text.hidingSecret(of: runner.secretIDs)
         let common = shown.commonPrefix(with: new)
         let removed = DisplayWidth.of(shown.dropFirst(common.count))

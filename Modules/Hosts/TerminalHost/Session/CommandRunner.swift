@@ -109,7 +109,7 @@ final class CommandRunner {
     }
 
     /// Whether the current screen has a secret field.
-    private var hasSecret: Bool { screen.ids.contains(where: secretIDs.contains) }
+    var hasSecret: Bool { screen.ids.contains(where: secretIDs.contains) }
 
     private func reportRecordFailure() {
         if let failure = recorder?.takeFailure() { show(error: failure) }

@@ -21,6 +21,10 @@ extension ScreenElement {
         if case .board = self { true } else { false }
     }
 
+    var isDialog: Bool {
+        if case .dialog = self { true } else { false }
+    }
+
     /// Whether the element is drawn below `previous` without an empty line.
     func joins(_ previous: ScreenElement) -> Bool {
         switch (previous, self) {

@@ -50,11 +50,14 @@ struct ScreenText {
         targets = ScreenTargets(screen)
         keyWidth = labels == .keys ? targets.keyWidth : 0
         addTitle(screen.title)
-        let actionCount = screen.elements.trailingActionCount
-        add(screen.elements.dropLast(actionCount), indent: 0)
+        // A dialog is below what it covers, because a terminal shows no layers.
+        let dialogs = screen.elements.filter(\.isDialog)
+        let elements = screen.elements.filter { !$0.isDialog } + dialogs
+        let actionCount = elements.trailingActionCount
+        add(elements.dropLast(actionCount), indent: 0)
         if actionCount > 0 { addSpace() }
         actionsStart = lines.count
-        add(screen.elements.suffix(actionCount), indent: 0)
+        add(elements.suffix(actionCount), indent: 0)
         if labels == .ids, let back = screen.back { addBack(back) }
         if lines.isEmpty { lines = [StyledLine("(empty screen)", .dim)] }
     }
@@ -107,11 +110,14 @@ struct ScreenText {
             if labels == .keys && items.allSatisfy(isItsOwnKey) { return add(letters: items, indent) }
             for item in items { add(item, indent) }
         case .facts(let facts):
-            add(facts, indent)
+            for row in FactsText.rows(facts, width: width == .max ? .max : width - indent) {
+                add(row.value, indent, row.label)
+            }
         case .picture(let picture):
             add(picture, indent)
         case .progress(let progress):
-            add(progress, indent)
+            let room = width == .max ? .max : width - indent
+            for line in ProgressText.lines(progress, width: room) { add(line, indent) }
         case .wheel(let wheel):
             for line in WheelText.lines(wheel, width: width == .max ? 60 : width - indent) { add(line, indent) }
         case .activity(let text):
@@ -225,24 +231,6 @@ struct ScreenText {
         if line.width > 0 { add(line, indent) }
     }
 
-    private mutating func add(_ facts: [ScreenElement.Fact], _ indent: Int) {
-        let labels = facts.map(\.label.printable)
-        let column = (labels.map { DisplayWidth.of($0) }.max() ?? 0) + 2
-        // Without enough room beside the labels, each value follows its label on the same line.
-        let inColumns = width == .max || indent + column + 8 <= width
-        for (fact, label) in zip(facts, labels) {
-            var line = StyledLine(fact.value.printable, fact.side.map(StyledLine.Style.side) ?? .plain)
-            let style: StyledLine.Style = fact.note == nil ? .plain : .strong
-            if let note = fact.note { line.append("  ‹ \(note.printable)", .strong) }
-            if inColumns {
-                let padding = String(repeating: " ", count: column - DisplayWidth.of(label))
-                add(line, indent, StyledLine(label + padding, style))
-            } else {
-                add(line, indent, StyledLine("\(label): ", style))
-            }
-        }
-    }
-
     /// Adds the drawing if it exists and fits. A pipe gets the description, which is easier to process.
     private mutating func add(_ picture: ScreenElement.Picture, _ indent: Int) {
         let drawing = labels == .keys ? picture.drawing?.printableLines ?? [] : []
@@ -251,24 +239,6 @@ struct ScreenText {
         } else {
             add(StyledLine("[picture: \(picture.description.printable)]", .dim), indent)
         }
-    }
-
-    private mutating func add(_ progress: ScreenElement.Progress, _ indent: Int) {
-        let fraction = progress.fraction.isNaN ? 0 : min(max(progress.fraction, 0), 1)
-        let percent = " \(Int(fraction * 100))%"
-        var line = StyledLine(progress.label.printable)
-        if line.width > 0 { line.append(" ") }
-        let room = width == .max ? .max : width - indent - 5
-        if line.width > 1 && room - line.width < 8 {
-            add(StyledLine(progress.label.printable), indent)
-            line = StyledLine()
-        }
-        let length = max(3, min(24, room - line.width))
-        let done = Int(fraction * Double(length))
-        line.append(String(repeating: "█", count: done), .key)
-        line.append(String(repeating: "░", count: length - done), .dim)
-        line.append(percent)
-        add(line, indent)
     }
 
     private mutating func add(_ section: ScreenElement.Section, _ indent: Int) {

@@ -1,5 +1,6 @@
 import DIInterfaces
 import DependencyContainer
+import GameScreens
 import RIBs
 import Screens
 
@@ -28,12 +29,14 @@ private final class CoinViewController: GameScreenController {
 
     override func render() -> Screen {
         let button = ScreenElement.button(.init(id: "toss", label: "Toss the coin"))
-        return Screen(title: "Coin", elements: isAnnouncing ? announcementElements : [button])
+        return gameScreen(title: "Coin", elements: isPlaying ? [button] : [])
     }
 
     override func didTap(_ id: String) {
         guard id == "toss" else { return super.didTap(id) }
-        listener?.gameDidEnd(winner: .player2)
-        announce("Tails.") { [weak listener] in listener?.gameDidClose() }
+        showSaving()
+        listener?.gameDidEnd(winner: .player2) { [weak self] isSaved in
+            self?.announce("Tails.", isSaved: isSaved) { self?.listener?.gameDidClose(playAgain: $0) }
+        }
     }
 }

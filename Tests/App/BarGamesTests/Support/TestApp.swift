@@ -122,6 +122,7 @@ final class ManualWallClock: WallClock {
     private let seconds = Mutex(1_000_000.0)
 
     func now() -> Timestamp { Timestamp(seconds: seconds.withLock { $0 }) }
-    func text(of timestamp: Timestamp) -> String { "at \(Int(timestamp.seconds - 1_000_000)) s" }
+    func day(of timestamp: Timestamp) -> String { "Monday" }
+    func time(of timestamp: Timestamp) -> String { "at \(Int(timestamp.seconds - 1_000_000)) s" }
     func advance(by seconds: Double) { self.seconds.withLock { $0 += seconds } }
 }

@@ -32,7 +32,8 @@ struct MatchStoreMock: MatchStoring {
 
 struct WallClockMock: WallClock {
     func now() -> Timestamp { Timestamp(seconds: 0) }
-    func text(of timestamp: Timestamp) -> String { "at \(Int(timestamp.seconds))" }
+    func day(of timestamp: Timestamp) -> String { "day \(Int(timestamp.seconds) / 100)" }
+    func time(of timestamp: Timestamp) -> String { "at \(Int(timestamp.seconds))" }
 }
 
 final class MatchRecorderMock: MatchRecording {
@@ -95,8 +96,8 @@ final class GameTable {
     fileprivate(set) var players: Players?
     fileprivate weak var listener: (any DIGameListener)?
 
-    func end(winner: Player?) { listener?.gameDidEnd(winner: winner) }
-    func close() { listener?.gameDidClose() }
+    func end(winner: Player?) { listener?.gameDidEnd(winner: winner) { _ in } }
+    func close(playAgain: Bool = false) { listener?.gameDidClose(playAgain: playAgain) }
 }
 
 /// A menu item that closes when the test says so.

@@ -28,7 +28,8 @@ nonisolated struct RandomWinWheel: Equatable, Sendable {
         let passed = (turns * count).rounded(.up)
         // While the wheel turns clockwise, the pointer passes the segments from the last one to the first one.
         let target = Int(passed) + (Self.players[Self.index(passed: Int(passed))] == winner ? 0 : 1)
-        turns = (Double(target) + Double.random(in: 0.25...0.75, using: &randomNumbers)) / count
+        let part = Double(randomNumbers.next() >> 11) * 0x1p-53
+        turns = (Double(target) + 0.25 + part / 2) / count
     }
 
     /// The index of the segment below the pointer after `passed` segments have left it.
