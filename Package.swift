@@ -60,7 +60,7 @@ let framework =
         testDependencies: ["RIBsTesting"]
     )
     + module("RIBs", in: "Framework", dependencies: [], testDependencies: ["RIBsTesting"])
-    + module("RIBsTesting", in: "Framework", dependencies: ["RIBs", "TreeDrawing"])
+    + module("RIBsTesting", in: "Framework", dependencies: ["RIBs"])
     + module("Screens", in: "Framework", dependencies: ["RIBs"], testDependencies: ["RIBsTesting"])
     // A module of its own, so that the tests of an app draw trees without building the containers.
     + module("TreeDrawing", in: "Framework", dependencies: ["RIBs"], testDependencies: ["RIBsTesting"])
@@ -147,19 +147,32 @@ let app =
     module(
         "BarGames",
         in: "App",
-        // No default isolation: the compiler rejects ArgumentParser's property wrappers under it.
         dependencies: [
             "CocktailFeature", "DIInterfaces", "DependencyContainer", "GameFeature", "LoggedInFeature", "Persistence",
-            "RIBs", "Screens", "TerminalHost", "VerifyFeature", .argumentParser,
+            "RIBs", "Screens", "VerifyFeature",
         ],
         testDependencies: ["RIBsTesting"]
+    )
+    // The commands that need no host, for a terminal and a server. No default isolation: the compiler rejects
+    // ArgumentParser's property wrappers under it.
+    + module(
+        "BarGamesCommandLine",
+        in: "App",
+        dependencies: ["BarGames", "DependencyContainer", "Persistence", .argumentParser],
+        testDependencies: ["DIInterfaces", "RIBs"]
+    )
+    + module(
+        "BarGamesTerminal",
+        in: "App",
+        dependencies: ["BarGames", "BarGamesCommandLine", "DependencyContainer", "TerminalHost", .argumentParser]
     )
     // What needs a network: a module of its own, so that the app in a terminal builds and starts without it.
     + module(
         "BarGamesWeb",
         in: "App",
         dependencies: [
-            "BarGames", "CocktailDB", "DIInterfaces", "DependencyContainer", "RIBs", "Screens", "WebHost",
+            "BarGames", "BarGamesCommandLine", "CocktailDB", "DIInterfaces", "DependencyContainer", "RIBs", "Screens",
+            "WebHost",
             "WebInspector", .argumentParser, .logging,
         ],
         testDependencies: ["RIBsTesting"]
@@ -167,7 +180,7 @@ let app =
     + [
         .executableTarget(
             name: "App",
-            dependencies: ["BarGames"],
+            dependencies: ["BarGames", "BarGamesCommandLine", "BarGamesTerminal"],
             path: "App/Main",
             swiftSettings: [.defaultIsolation(MainActor.self)]
         ),
@@ -182,7 +195,7 @@ let app =
         ),
         .executableTarget(
             name: "WebApp",
-            dependencies: ["BarGames", "BarGamesWeb"],
+            dependencies: ["BarGames", "BarGamesCommandLine", "BarGamesTerminal", "BarGamesWeb"],
             path: "App/Web",
             swiftSettings: [.defaultIsolation(MainActor.self)]
         ),
@@ -212,6 +225,8 @@ let package = Package(
         .library(name: "WebInspector", targets: ["WebInspector"]),
         // Bar Games, for another host, another list of assemblies, or a game from outside.
         .library(name: "BarGames", targets: ["BarGames"]),
+        .library(name: "BarGamesCommandLine", targets: ["BarGamesCommandLine"]),
+        .library(name: "BarGamesTerminal", targets: ["BarGamesTerminal"]),
         .library(name: "BarGamesWeb", targets: ["BarGamesWeb"]),
         .library(name: "CocktailFeature", targets: ["CocktailFeature"]),
         .library(name: "DIInterfaces", targets: ["DIInterfaces"]),

@@ -42,6 +42,11 @@ public final class AppComponent: EmptyComponent, ServiceRequiring {
         }
     }
 
+    /// Stores the pending matches. A host calls it before its last screen, so that the screen shows what is stored.
+    public func storePendingMatches() async {
+        _ = await matchRecorder.flush()
+    }
+
     /// Returns the registrations of `assemblies`, their needs, and every problem, for a command or a test.
     ///
     /// It creates one of each service with a database in memory, so it does not create, open or change a file.

@@ -1,5 +1,5 @@
 public import ArgumentParser
-public import BarGames
+public import BarGamesCommandLine
 import CocktailDB
 import DIInterfaces
 public import DependencyContainer

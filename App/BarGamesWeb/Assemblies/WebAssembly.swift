@@ -1,4 +1,4 @@
-public import BarGames
+public import BarGamesCommandLine
 public import DependencyContainer
 
 /// Adds the command `serve`, which shows the app in browsers.

@@ -1,5 +1,6 @@
 public import ArgumentParser
-public import BarGames
+import BarGames
+public import BarGamesCommandLine
 public import DependencyContainer
 import Foundation
 import Logging

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BarGamesCommandLine
 import DependencyContainer
 
 struct OpenCommand<Options: AssemblyOptions>: AppCommand {

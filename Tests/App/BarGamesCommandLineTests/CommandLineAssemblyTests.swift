@@ -1,8 +1,9 @@
 import ArgumentParser
+import BarGames
 import DependencyContainer
 import Testing
 
-@testable import BarGames
+@testable import BarGamesCommandLine
 
 /// Options and commands that assemblies add to the command line.
 @MainActor
@@ -10,13 +11,13 @@ struct CommandLineAssemblyTests {
     private let assemblies: [any Assembly] = [GreetingAssembly(), GamesAssembly(), MoodAssembly()]
 
     @Test func `every command that starts the app accepts the options of all assemblies`() throws {
-        for command in [["play"], ["open", "bargames://games/tictactoe"], ["greet"]] {
+        for command in [["greet"], ["tree"], ["tree", "bargames://games/tictactoe"]] {
             #expect(throws: Never.self) { try parse(command + ["--greeting", "Hi", "--mood", "good"]) }
         }
     }
 
     @Test func `an app without the assembly does not have its options`() {
-        #expect(throws: (any Error).self) { try parse(["play", "--greeting", "Hi"], assemblies: [MoodAssembly()]) }
+        #expect(throws: (any Error).self) { try parse(["tree", "--greeting", "Hi"], assemblies: [MoodAssembly()]) }
     }
 
     @Test func `an app without the assembly does not have its commands`() {
@@ -37,6 +38,10 @@ struct CommandLineAssemblyTests {
         #expect(!help(of: AppLauncher.options(of: [])).contains("greet"))
     }
 
+    @Test func `the first command of the assemblies runs if the command line names none`() throws {
+        #expect(try parse([]) is any ConfiguredAssemblies)
+    }
+
     private func parse(_ arguments: [String], assemblies: [any Assembly]? = nil) throws -> any ParsableCommand {
         func parse<Options: AssemblyOptions>(_: Options.Type) throws -> any ParsableCommand {
             try BarGamesCommand<Options>.parseAsRoot(arguments)
@@ -47,23 +52,6 @@ struct CommandLineAssemblyTests {
     private func help<Options: AssemblyOptions>(of _: Options.Type) -> String {
         BarGamesCommand<Options>.helpMessage()
     }
-}
-
-/// Adds an option and a command.
-private struct GreetingAssembly: CommandLineAssembly {
-    struct Options: ParsableArguments {
-        @Option var greeting = "Hello"
-    }
-
-    var greeting = ""
-
-    nonisolated static func commands<AllOptions: AssemblyOptions>(taking: AllOptions.Type) -> [any AppCommand.Type] {
-        [GreetCommand<AllOptions>.self]
-    }
-
-    func configured(by options: Options) -> Self { GreetingAssembly(greeting: options.greeting) }
-
-    func assemble(builders: BuilderContainer, services: Container) {}
 }
 
 /// Adds an option.
@@ -77,22 +65,4 @@ private struct MoodAssembly: CommandLineAssembly {
     func configured(by options: Options) -> Self { MoodAssembly(mood: options.mood) }
 
     func assemble(builders: BuilderContainer, services: Container) {}
-}
-
-private protocol ConfiguredAssemblies {
-    @MainActor
-    func configure(_ assemblies: [any Assembly]) -> [any Assembly]
-}
-
-private struct GreetCommand<Options: AssemblyOptions>: AppCommand, ConfiguredAssemblies {
-    static var configuration: CommandConfiguration {
-        CommandConfiguration(commandName: "greet", abstract: "Greets the players.")
-    }
-
-    @OptionGroup var app: AppArguments<Options>
-
-    func run(with assemblies: [any Assembly]) async throws {}
-
-    @MainActor
-    func configure(_ assemblies: [any Assembly]) -> [any Assembly] { app.assemblyOptions.configure(assemblies) }
 }

@@ -1,5 +1,4 @@
 public import RIBs
-import TreeDrawing
 
 extension Routing {
     /// A picture of this router's RIB and its subtree, as the text of an SVG file.

@@ -1,13 +1,14 @@
+import BarGames
 import DependencyContainer
 import Foundation
 import Testing
 
-@testable import BarGames
+@testable import BarGamesCommandLine
 
 /// The output of `App doctor`.
 @MainActor
 struct DoctorTextTests {
-    private let report = AppComponent.report(of: AppComponent.assemblies)
+    private let report = AppComponent.report(of: barGames)
 
     @Test func `the services of the app and of each session have a section each`() throws {
         let lines = report.doctorText.split(separator: "\n")

@@ -1,14 +1,13 @@
-import ArgumentParser
 import Testing
 
 @testable import BarGames
 
-/// The text of `App tree`.
+/// The text of the tree that `App tree` prints.
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
-struct TreeCommandTests {
-    private func tree(_ arguments: String...) async throws -> String {
-        try await TreeCommand<NoAssemblyOptions>.parse(arguments).tree(of: AppComponent.assemblies)
+struct TreeTests {
+    private func tree(_ link: String? = nil) async throws -> String {
+        try await AppComponent.tree(of: AppComponent.assemblies, opening: link)
     }
 
     @Test func `the tree at the launch is printed`() async throws {

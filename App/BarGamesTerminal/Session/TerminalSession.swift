@@ -1,5 +1,5 @@
 import ArgumentParser
-import DIInterfaces
+import BarGames
 import TerminalHost
 
 /// The options of a session on a terminal or a pipe.
@@ -26,7 +26,7 @@ struct TerminalSession {
         let session = AppSession(app, previewing: preview)
         let host = try TerminalHost(
             window: session.window, options: TerminalOptions(json: options.json, record: options.record)
-        ) { _ = await app.matchRecorder.flush() }
+        ) { await app.storePendingMatches() }
         session.launch(opening: link)
         var failure: TerminalSessionError?
         do throws(TerminalSessionError) { try await host.run() } catch { failure = error }

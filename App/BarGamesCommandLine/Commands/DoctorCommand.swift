@@ -1,4 +1,5 @@
 import ArgumentParser
+import BarGames
 import DependencyContainer
 import Foundation
 

@@ -1,4 +1,5 @@
 public import ArgumentParser
+public import BarGames
 public import DependencyContainer
 import Persistence
 
@@ -9,7 +10,8 @@ public struct AppArguments<Options: AssemblyOptions>: ParsableArguments {
             "The file that stores the tables and matches, or \(GameDatabase.inMemoryPath).", valueName: "path"))
     var database = GameDatabase.defaultPath()
 
-    @OptionGroup var assemblyOptions: Options
+    /// The options of the assemblies.
+    @OptionGroup public var assemblyOptions: Options
 
     /// Creates the arguments. The parser calls it.
     public init() {}

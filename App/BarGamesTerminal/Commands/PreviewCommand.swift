@@ -1,4 +1,6 @@
 import ArgumentParser
+import BarGames
+import BarGamesCommandLine
 import DependencyContainer
 
 /// Shows one feature alone, with services that store nothing.

@@ -1,6 +1,7 @@
 import RIBs
 import RIBsTesting
 import Testing
+import TreeDrawing
 
 @MainActor
 struct RoutingSVGTests {

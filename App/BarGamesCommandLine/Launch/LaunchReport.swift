@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import TerminalHost
 
 /// The text that the app prints when it ends with an error, or is asked for help.
 struct LaunchReport {
@@ -19,7 +18,7 @@ struct LaunchReport {
                 text = text.replacing(argument, with: "…")
             }
         }
-        self.text = TerminalText.printable(text)
+        self.text = text.withoutControlCharacters
     }
 
     /// Prints help to standard output, and errors to standard error.
@@ -32,5 +31,15 @@ struct LaunchReport {
     /// Whether the argument can be a part of an address with a password or a key.
     private static func canHaveASecret(_ argument: String) -> Bool {
         ["@", "?", "#", "http:", "https:"].contains(where: argument.contains)
+    }
+}
+
+extension String {
+    /// The text as a terminal can print it: an escape sequence in a path or a name could forge other output.
+    fileprivate var withoutControlCharacters: String {
+        let isAllowed = { (scalar: Unicode.Scalar) in
+            scalar == "\n" || ![.control, .format].contains(scalar.properties.generalCategory)
+        }
+        return String(String.UnicodeScalarView(unicodeScalars.map { isAllowed($0) ? $0 : "\u{FFFD}" }))
     }
 }

@@ -1,24 +1,26 @@
+import BarGames
 import DIInterfaces
 import DependencyContainer
+import RIBs
 import Testing
 
-@testable import BarGames
+@testable import BarGamesCommandLine
 
 /// The output and the exit code of an app with an invalid wiring.
 struct AppLauncherTests {
-    @Test(arguments: [["play"], ["open", "bargames://games/tictactoe"], []])
+    @Test(arguments: [["greet"], []])
     func `every problem of the wiring is reported before the first screen`(command: [String]) async {
         let result = await #expect(
             processExitsWith: .exitCode(1), observing: [\.standardOutputContent, \.standardErrorContent]
-        ) { [command] in await launchBroken(command + ["--json", "--database", "/dev/null/never"]) }
+        ) { [command] in await launchBroken(command + ["--database", "/dev/null/never"]) }
         let (output, errors) = texts(of: result)
         // The test runner writes to standard output, too.
-        #expect(!output.contains("\"title\""))
+        #expect(!output.contains("Hello"))
         #expect(errors.hasPrefix("Error: Invalid wiring: 3 problems."))
         #expect(errors.contains("1. The service any PasswordHashing is not registered."))
         #expect(errors.contains("3. The service any WallClock is registered twice."))
         #expect(errors.contains("Needed by: RootBuilder -> LoggedInBuilder -> DIVerifyBuilderAdapter"))
-        #expect(errors.contains("2. The builder \"coin\" (DIGameBuildable) is registered twice."))
+        #expect(errors.contains("2. The builder \"coin\" (Buildable) is registered twice."))
     }
 
     @Test func `doctor exits with 1 and prints the report if the wiring is invalid`() async {
@@ -42,11 +44,27 @@ struct AppLauncherTests {
 /// Launches the app with a missing service, a service whose factory throws, and two duplicates.
 @MainActor
 private func launchBroken(_ arguments: [String]) async {
-    let broken = ServicesAssembly { services in
+    await AppLauncher.main(barGames + [GreetingAssembly(), BrokenAssembly()], arguments: arguments)
+}
+
+private struct BrokenAssembly: Assembly {
+    func assemble(builders: BuilderContainer, services: Container) {
+        for _ in 1...2 { builders.register(builder: CoinBuilder.self, with: "coin") }
         services.remove((any PasswordHashing).self)
-        services.register((any WallClock).self) { _ in SystemWallClock() }
-        services.register(Saw.self) { _ in throw StoreError("The saw is blunt.") }
+        services.register((any WallClock).self) { _ in StoppedClock() }
+        services.register(Saw.self) { _ in throw BluntSaw() }
     }
-    let twice = [CoinAssembly(), CoinAssembly()]
-    await AppLauncher.main(AppComponent.assemblies + twice + [broken], arguments: arguments)
+}
+
+private final class CoinBuilder: Builder<any Dependency> {}
+
+private final class Saw {}
+
+private struct BluntSaw: Error, CustomStringConvertible {
+    let description = "The saw is blunt."
+}
+
+private struct StoppedClock: WallClock {
+    func now() -> Timestamp { Timestamp(seconds: 0) }
+    func text(of timestamp: Timestamp) -> String { "" }
 }
