@@ -172,8 +172,7 @@ let app =
         in: "App",
         dependencies: [
             "BarGames", "BarGamesCommandLine", "CocktailDB", "DIInterfaces", "DependencyContainer", "RIBs", "Screens",
-            "WebHost",
-            "WebInspector", .argumentParser, .logging,
+            "WebHost", "WebInspector", .argumentParser, .logging,
         ],
         testDependencies: ["RIBsTesting"]
     )
