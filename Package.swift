@@ -142,6 +142,7 @@ let stores =
         dependencies: ["DIInterfaces", .crypto, .cryptoExtras, .grdb],
         testDependencies: ["RIBsTesting"]
     )
+    + module("Recording", in: "Stores", dependencies: ["DIInterfaces", "RIBs"], testDependencies: ["RIBsTesting"])
 
 let app =
     module(
@@ -150,7 +151,7 @@ let app =
         // No default isolation: the compiler rejects ArgumentParser's property wrappers under it.
         dependencies: [
             "CocktailFeature", "DIInterfaces", "DependencyContainer", "GameFeature", "LoggedInFeature", "Persistence",
-            "RIBs", "Screens", "TerminalHost", "VerifyFeature", .argumentParser,
+            "RIBs", "Recording", "Screens", "TerminalHost", "VerifyFeature", .argumentParser,
         ],
         testDependencies: ["RIBsTesting"]
     )
@@ -218,6 +219,7 @@ let package = Package(
         .library(name: "GameFeature", targets: ["GameFeature"]),
         .library(name: "LoggedInFeature", targets: ["LoggedInFeature"]),
         .library(name: "Persistence", targets: ["Persistence"]),
+        .library(name: "Recording", targets: ["Recording"]),
         .library(name: "VerifyFeature", targets: ["VerifyFeature"]),
         .executable(name: "App", targets: ["App"]),
         .executable(name: "WebApp", targets: ["WebApp"]),
