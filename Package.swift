@@ -142,6 +142,7 @@ let stores =
         dependencies: ["DIInterfaces", .crypto, .cryptoExtras, .grdb],
         testDependencies: ["RIBsTesting"]
     )
+    + module("Recording", in: "Stores", dependencies: ["DIInterfaces", "RIBs"], testDependencies: ["RIBsTesting"])
 
 let app =
     module(
@@ -149,7 +150,7 @@ let app =
         in: "App",
         dependencies: [
             "CocktailFeature", "DIInterfaces", "DependencyContainer", "GameFeature", "LoggedInFeature", "Persistence",
-            "RIBs", "Screens", "VerifyFeature",
+            "RIBs", "Recording", "Screens", "VerifyFeature",
         ],
         testDependencies: ["RIBsTesting"]
     )
@@ -232,6 +233,7 @@ let package = Package(
         .library(name: "GameFeature", targets: ["GameFeature"]),
         .library(name: "LoggedInFeature", targets: ["LoggedInFeature"]),
         .library(name: "Persistence", targets: ["Persistence"]),
+        .library(name: "Recording", targets: ["Recording"]),
         .library(name: "VerifyFeature", targets: ["VerifyFeature"]),
         .executable(name: "App", targets: ["App"]),
         .executable(name: "WebApp", targets: ["WebApp"]),

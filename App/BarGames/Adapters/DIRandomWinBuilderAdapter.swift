@@ -31,8 +31,8 @@ private final class DIRandomWinBridge: RandomWinListener {
         self.listener = listener
     }
 
-    func randomWinDidEnd(winner: GamePlayer) {
-        listener?.gameDidEnd(winner: Player(winner))
+    func randomWinDidEnd(winner: GamePlayer, announce: @escaping (_ isSaved: Bool) -> Void) {
+        listener?.gameDidEnd(winner: Player(winner), announce: announce)
     }
 
     func randomWinDidClose() {

@@ -25,8 +25,8 @@ private final class DITicTacToeBridge: TicTacToeListener {
         self.listener = listener
     }
 
-    func ticTacToeDidEnd(winner: GamePlayer?) {
-        listener?.gameDidEnd(winner: winner.map(Player.init))
+    func ticTacToeDidEnd(winner: GamePlayer?, announce: @escaping (_ isSaved: Bool) -> Void) {
+        listener?.gameDidEnd(winner: winner.map(Player.init), announce: announce)
     }
 
     func ticTacToeDidClose() {

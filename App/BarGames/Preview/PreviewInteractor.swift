@@ -64,8 +64,10 @@ extension PreviewInteractor: PreviewPresentableListener {
 // MARK: - DIGameListener
 
 extension PreviewInteractor: DIGameListener {
-    func gameDidEnd(winner: Player?) {
+    func gameDidEnd(winner: Player?, announce: @escaping (_ isSaved: Bool) -> Void) {
         record("gameDidEnd(winner: \(winner?.rawValue ?? "nil"))")
+        // A preview stores nothing, so there is nothing to wait for.
+        announce(true)
     }
 
     func gameDidClose() {

@@ -65,6 +65,10 @@ private final class RandomWinListenerMock: RandomWinListener {
     private(set) var winners: [GamePlayer] = []
     private(set) var closeCount = 0
 
-    func randomWinDidEnd(winner: GamePlayer) { winners.append(winner) }
+    func randomWinDidEnd(winner: GamePlayer, announce: @escaping (_ isSaved: Bool) -> Void) {
+        winners.append(winner)
+        announce(true)
+    }
+
     func randomWinDidClose() { closeCount += 1 }
 }

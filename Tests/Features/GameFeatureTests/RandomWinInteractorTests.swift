@@ -39,10 +39,15 @@ struct RandomWinInteractorTests {
         interactor.deactivate()
     }
 
-    @Test func `the listener has the winner before the announcement`() async {
+    @Test func `the winner is announced once the listener says that the result is saved`() async {
+        listener.isSaved = nil
         let interactor = activated(0)
-        presenter.onAnnounce = { [listener] in #expect(listener.randomWinDidEndCalls == [.player1]) }
-        await turn(interactor)
+        for _ in 0...RandomWinInteractor.steps { await step() }
+        #expect(await settle { listener.randomWinDidEndCalls == [.player1] })
+        #expect(presenter.savingCount == 1)
+        #expect(presenter.announcements.isEmpty)
+        listener.announce?(false)
+        #expect(presenter.announcements == ["Ann wins! (not saved)"])
         #expect(listener.randomWinDidCloseCallCount == 0)
         interactor.deactivate()
     }
@@ -114,13 +119,14 @@ private final class RandomWinPresentableMock: RandomWinPresentable {
     private(set) var progress: [Double] = []
     private(set) var announcements: [String] = []
     private(set) var completion: (() -> Void)?
-    var onAnnounce: () -> Void = {}
+    private(set) var savingCount = 0
 
     func show(progress: Double) { self.progress.append(progress) }
 
-    func announce(_ text: String, completion: @escaping () -> Void) {
-        onAnnounce()
-        announcements.append(text)
+    func showSaving() { savingCount += 1 }
+
+    func announce(_ text: String, isSaved: Bool, completion: @escaping () -> Void) {
+        announcements.append(isSaved ? text : "\(text) (not saved)")
         self.completion = completion
     }
 }
@@ -129,6 +135,15 @@ private final class RandomWinListenerMock: RandomWinListener {
     private(set) var randomWinDidEndCalls: [GamePlayer] = []
     private(set) var randomWinDidCloseCallCount = 0
 
-    func randomWinDidEnd(winner: GamePlayer) { randomWinDidEndCalls.append(winner) }
+    /// Whether the match is saved at once; nil if the announcement waits.
+    var isSaved: Bool? = true
+    private(set) var announce: ((Bool) -> Void)?
+
+    func randomWinDidEnd(winner: GamePlayer, announce: @escaping (_ isSaved: Bool) -> Void) {
+        randomWinDidEndCalls.append(winner)
+        self.announce = announce
+        if let isSaved { announce(isSaved) }
+    }
+
     func randomWinDidClose() { randomWinDidCloseCallCount += 1 }
 }

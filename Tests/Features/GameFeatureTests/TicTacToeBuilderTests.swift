@@ -73,6 +73,10 @@ private final class TicTacToeListenerMock: TicTacToeListener {
     private(set) var winners: [GamePlayer?] = []
     private(set) var closeCount = 0
 
-    func ticTacToeDidEnd(winner: GamePlayer?) { winners.append(winner) }
+    func ticTacToeDidEnd(winner: GamePlayer?, announce: @escaping (_ isSaved: Bool) -> Void) {
+        winners.append(winner)
+        announce(true)
+    }
+
     func ticTacToeDidClose() { closeCount += 1 }
 }

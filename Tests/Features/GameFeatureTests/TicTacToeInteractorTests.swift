@@ -33,11 +33,21 @@ struct TicTacToeInteractorTests {
         #expect(presenter.notices == ["Ann has that cell. Choose a free one."])
     }
 
-    @Test func `the listener has the winner before the announcement`() {
-        presenter.onAnnounce = { [listener] in #expect(listener.ticTacToeDidEndCalls == [.player1]) }
+    @Test func `the result is announced once the listener says that it is saved`() {
+        listener.isSaved = nil
         play([0, 0], [1, 0], [0, 1], [1, 1], [0, 2])
+        #expect(listener.ticTacToeDidEndCalls == [.player1])
+        #expect(presenter.savingCount == 1)
+        #expect(presenter.announcements.isEmpty)
+        listener.announce?(true)
         #expect(presenter.announcements == ["Ann (X) wins!"])
         #expect(listener.ticTacToeDidCloseCallCount == 0)
+    }
+
+    @Test func `the announcement knows that the result is not saved`() {
+        listener.isSaved = false
+        play([0, 0], [1, 0], [0, 1], [1, 1], [0, 2])
+        #expect(presenter.announcements == ["Ann (X) wins! (not saved)"])
     }
 
     @Test func `closing the announcement closes the game`() {
@@ -76,7 +86,7 @@ private final class TicTacToePresentableMock: TicTacToePresentable {
     private(set) var notices: [String] = []
     private(set) var announcements: [String] = []
     private(set) var completion: (() -> Void)?
-    var onAnnounce: () -> Void = {}
+    private(set) var savingCount = 0
 
     func show(_ board: TicTacToeBoard, status: String) {
         self.board = board
@@ -85,9 +95,10 @@ private final class TicTacToePresentableMock: TicTacToePresentable {
 
     func show(notice: String) { notices.append(notice) }
 
-    func announce(_ text: String, completion: @escaping () -> Void) {
-        onAnnounce()
-        announcements.append(text)
+    func showSaving() { savingCount += 1 }
+
+    func announce(_ text: String, isSaved: Bool, completion: @escaping () -> Void) {
+        announcements.append(isSaved ? text : "\(text) (not saved)")
         self.completion = completion
     }
 }
@@ -96,6 +107,15 @@ private final class TicTacToeListenerMock: TicTacToeListener {
     private(set) var ticTacToeDidEndCalls: [GamePlayer?] = []
     private(set) var ticTacToeDidCloseCallCount = 0
 
-    func ticTacToeDidEnd(winner: GamePlayer?) { ticTacToeDidEndCalls.append(winner) }
+    /// Whether the match is saved at once; nil if the announcement waits.
+    var isSaved: Bool? = true
+    private(set) var announce: ((Bool) -> Void)?
+
+    func ticTacToeDidEnd(winner: GamePlayer?, announce: @escaping (_ isSaved: Bool) -> Void) {
+        ticTacToeDidEndCalls.append(winner)
+        self.announce = announce
+        if let isSaved { announce(isSaved) }
+    }
+
     func ticTacToeDidClose() { ticTacToeDidCloseCallCount += 1 }
 }

@@ -71,8 +71,30 @@ struct GameScreenControllerTests {
         #expect(game == nil)
     }
 
-    private func announce() {
-        game.announce("Ann wins!") { [counter] in counter.completions += 1 }
+    @Test func `while the result is being saved, going back does nothing`() throws {
+        try window.perform(.back)
+        game.showSaving()
+        #expect(!game.isPlaying)
+        #expect(window.screen.elements.last == .text("Saving…"))
+        try window.perform(.back)
+        #expect(window.screen.elements.last == .text("Saving…"))
+        #expect(counter.dismissals == 0)
+        announce()
+        #expect(!window.screen.elements.contains(.text("Saving…")))
+        #expect(window.screen.elements.contains(.notice("Ann wins!")))
+    }
+
+    @Test func `the announcement of a result that is not saved yet says so`() {
+        let notice = ScreenElement.notice("The result is not saved yet. Retrying.")
+        announce(isSaved: true)
+        #expect(!window.screen.elements.contains(notice))
+        announce(isSaved: false)
+        #expect(window.screen.elements.contains(.notice("Ann wins!")))
+        #expect(window.screen.elements.contains(notice))
+    }
+
+    private func announce(isSaved: Bool = true) {
+        game.announce("Ann wins!", isSaved: isSaved) { [counter] in counter.completions += 1 }
     }
 }
 

@@ -5,15 +5,21 @@ protocol RandomWinPresentable: Presentable {
     /// - Parameter progress: The completed part of the wheel's turn, from 0 to 1.
     func show(progress: Double)
 
+    /// Shows that the wheel has stopped and the result is being saved.
+    func showSaving()
+
     /// Shows the winner. `completion` runs when the players close the announcement.
-    func announce(_ text: String, completion: @escaping () -> Void)
+    func announce(_ text: String, isSaved: Bool, completion: @escaping () -> Void)
 }
 
 /// Receives the result of the game.
 @MainActor
 public protocol RandomWinListener: AnyObject {
-    /// Called once, after the wheel stopped and the winner was announced.
-    func randomWinDidEnd(winner: GamePlayer)
+    /// Called once, when the wheel stops and before the winner is announced.
+    ///
+    /// The game announces the winner when the listener calls `announce`, which it does once: with true when the result
+    /// is saved, or with false when it is not saved yet.
+    func randomWinDidEnd(winner: GamePlayer, announce: @escaping (_ isSaved: Bool) -> Void)
 
     /// Called once, when the players closed the announcement.
     func randomWinDidClose()
@@ -65,8 +71,14 @@ final class RandomWinInteractor: PresentableInteractor<any RandomWinPresentable>
     private func decide() {
         isDecided = true
         let winner: GamePlayer = Bool.random(using: &randomNumbers) ? .player1 : .player2
-        listener?.randomWinDidEnd(winner: winner)
-        presenter.announce("\(players[winner]) wins!") { [weak self] in
+        presenter.showSaving()
+        listener?.randomWinDidEnd(winner: winner) { [weak self] isSaved in
+            self?.announce(winner, isSaved: isSaved)
+        }
+    }
+
+    private func announce(_ winner: GamePlayer, isSaved: Bool) {
+        presenter.announce("\(players[winner]) wins!", isSaved: isSaved) { [weak self] in
             self?.listener?.randomWinDidClose()
         }
     }

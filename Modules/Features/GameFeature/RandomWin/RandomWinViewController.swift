@@ -5,7 +5,7 @@ final class RandomWinViewController: GameScreenController, RandomWinViewControll
     private var progress = 0.0
 
     override func render() -> Screen {
-        let label = isAnnouncing ? "The wheel has stopped" : "The wheel turns"
+        let label = isPlaying ? "The wheel turns" : "The wheel has stopped"
         return Screen(
             title: "Random Win",
             elements: [.progress(.init(label: label, fraction: progress))] + announcementElements)

@@ -8,15 +8,21 @@ protocol TicTacToePresentable: Presentable {
     func show(_ board: TicTacToeBoard, status: String)
     func show(notice: String)
 
+    /// Shows that the game is over and its result is being saved.
+    func showSaving()
+
     /// Shows the result. `completion` runs when the players close the announcement.
-    func announce(_ text: String, completion: @escaping () -> Void)
+    func announce(_ text: String, isSaved: Bool, completion: @escaping () -> Void)
 }
 
 /// Receives the result of the game.
 @MainActor
 public protocol TicTacToeListener: AnyObject {
-    /// Called once, after the result was announced. The winner is nil for a draw.
-    func ticTacToeDidEnd(winner: GamePlayer?)
+    /// Called once, with the last move and before the result is announced. The winner is nil for a draw.
+    ///
+    /// The game announces the result when the listener calls `announce`, which it does once: with true when the result
+    /// is saved, or with false when it is not saved yet.
+    func ticTacToeDidEnd(winner: GamePlayer?, announce: @escaping (_ isSaved: Bool) -> Void)
 
     /// Called once, when the players closed the announcement.
     func ticTacToeDidClose()
@@ -48,8 +54,14 @@ final class TicTacToeInteractor: PresentableInteractor<any TicTacToePresentable>
 
     private func end(with outcome: TicTacToeBoard.Outcome) {
         let winner: GamePlayer? = if case .won(let player) = outcome { player } else { nil }
-        listener?.ticTacToeDidEnd(winner: winner)
-        presenter.announce(status) { [weak self] in
+        presenter.showSaving()
+        listener?.ticTacToeDidEnd(winner: winner) { [weak self] isSaved in
+            self?.announce(isSaved: isSaved)
+        }
+    }
+
+    private func announce(isSaved: Bool) {
+        presenter.announce(status, isSaved: isSaved) { [weak self] in
             self?.listener?.ticTacToeDidClose()
         }
     }

@@ -14,7 +14,7 @@ final class TicTacToeViewController: GameScreenController, TicTacToeViewControll
 
     override func render() -> Screen {
         var elements: [ScreenElement] = []
-        if !isAnnouncing { elements.append(.text(status)) }
+        if isPlaying { elements.append(.text(status)) }
         elements.append(.board(.init(rows: rows)))
         if let notice { elements.append(.notice(notice)) }
         return Screen(title: "Tic-Tac-Toe", elements: elements + announcementElements)
@@ -37,7 +37,7 @@ final class TicTacToeViewController: GameScreenController, TicTacToeViewControll
                 .init(
                     id: position.cellID,
                     mark: board[position]?.mark ?? "",
-                    highlighted: board.winningCells.contains(position)
+                    highlighted: isAnnouncing && board.winningCells.contains(position)
                 )
             }
         }

@@ -1,33 +1,58 @@
-/// The view controller of a game: announces the result, and asks for confirmation before the players leave a game.
+/// The view controller of a game: announces the result once it is saved, and asks for confirmation before the players
+/// leave a game.
 ///
 /// A game's view controller inherits from it, adds `announcementElements` to its screen, and calls `super` in
 /// `didTap(_:)`.
 ///
-/// Going back always asks, also before the first move, so that Back behaves the same in every game. Announcing the
-/// result dismisses the question, because a decided game counts however the players leave it.
+/// Going back always asks, also before the first move, so that Back behaves the same in every game. The end of the game
+/// dismisses the question, because a decided game counts however the players leave it.
 open class GameScreenController: ScreenController {
     private static let closeID = "close-game"
 
-    private var announcement: (text: String, completion: () -> Void)?
+    private var stage = Stage.playing
     private var question: LeaveQuestionController?
 
-    /// Whether a result is announced and not closed yet.
-    public final var isAnnouncing: Bool { announcement != nil }
+    private enum Stage {
+        case playing
+        case saving
+        case announcing(text: String, isSaved: Bool, completion: () -> Void)
+    }
 
-    /// Shows the result until the players close it, by its button or by going back. Then calls `completion` once.
+    /// Whether the game goes on: no result is being saved or announced.
+    public final var isPlaying: Bool { if case .playing = stage { true } else { false } }
+
+    /// Whether a result is announced and not closed yet.
+    public final var isAnnouncing: Bool { if case .announcing = stage { true } else { false } }
+
+    /// Shows that the result is being saved, until it is announced. Going back does nothing meanwhile.
     ///
-    /// A game reports the result to its listener before it calls this function. `completion` only leads back to the
-    /// lobby: it is not called if the app terminates or a link opens another game.
-    public final func announce(_ text: String, completion: @escaping () -> Void) {
+    /// A game calls it before it reports the result to its listener.
+    public final func showSaving() {
         if let question { dismiss(question) }
-        announcement = (text, completion)
+        stage = .saving
         setNeedsRender()
     }
 
-    /// The announcement, to add below the elements of the game. Empty before `announce(_:completion:)`.
+    /// Shows the result until the players close it, by its button or by going back. Then calls `completion` once.
+    ///
+    /// `completion` only leads back to the lobby: it is not called if the app terminates or a link opens another game.
+    ///
+    /// - Parameter isSaved: Whether the result is saved. If it is not, the announcement says so.
+    public final func announce(_ text: String, isSaved: Bool, completion: @escaping () -> Void) {
+        if let question { dismiss(question) }
+        stage = .announcing(text: text, isSaved: isSaved, completion: completion)
+        setNeedsRender()
+    }
+
+    /// The announcement, to add below the elements of the game. Empty while the game goes on.
     public final var announcementElements: [ScreenElement] {
-        guard let announcement else { return [] }
-        return [.notice(announcement.text), .button(.init(id: Self.closeID, label: "Back to the lobby"))]
+        switch stage {
+        case .playing: []
+        case .saving: [.text("Saving…")]
+        case .announcing(let text, let isSaved, _):
+            [.notice(text)] + (isSaved ? [] : [.notice("The result is not saved yet. Retrying.")])
+                + [.button(.init(id: Self.closeID, label: "Back to the lobby"))]
+        }
     }
 
     /// Closes the announcement if its button was tapped. An override calls `super`.
@@ -37,15 +62,19 @@ open class GameScreenController: ScreenController {
 
     /// Closes the announcement, or asks whether to leave the game. Always returns true.
     open override func didGoBack() -> Bool {
-        if isAnnouncing { close() } else { askBeforeLeaving() }
+        switch stage {
+        case .playing: askBeforeLeaving()
+        case .saving: break
+        case .announcing: close()
+        }
         return true
     }
 
     private func close() {
-        let closed = announcement
-        announcement = nil
+        guard case .announcing(_, _, let completion) = stage else { return }
+        stage = .playing
         setNeedsRender()
-        closed?.completion()
+        completion()
     }
 
     private func askBeforeLeaving() {

@@ -29,14 +29,18 @@ public protocol DIGameDependency: Dependency {
 /// The listener of a game.
 @MainActor
 public protocol DIGameListener: AnyObject {
-    /// Called once, when the game announces its result.
+    /// Called once, when the game is decided and before it announces its result.
     ///
-    /// The caller records the match here, and not when the players close the announcement.
+    /// The listener saves the match, and then lets the game announce the result. An announcement without the words "not
+    /// saved yet" is therefore never lost, whatever ends the app after it.
     ///
-    /// - Parameter winner: The winner; nil for a draw.
-    func gameDidEnd(winner: Player?)
+    /// - Parameters:
+    ///   - winner: The winner; nil for a draw.
+    ///   - announce: Shows the result. The listener calls it once: with true when the match is saved, or with false when
+    ///     saving it failed or takes longer than a moment.
+    func gameDidEnd(winner: Player?, announce: @escaping (_ isSaved: Bool) -> Void)
 
-    /// Called once after `gameDidEnd(winner:)`, when the players close the announcement.
+    /// Called once after the announcement, when the players close it.
     func gameDidClose()
 }
 

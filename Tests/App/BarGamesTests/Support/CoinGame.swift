@@ -33,7 +33,9 @@ private final class CoinViewController: GameScreenController {
 
     override func didTap(_ id: String) {
         guard id == "toss" else { return super.didTap(id) }
-        listener?.gameDidEnd(winner: .player2)
-        announce("Tails.") { [weak listener] in listener?.gameDidClose() }
+        showSaving()
+        listener?.gameDidEnd(winner: .player2) { [weak self] isSaved in
+            self?.announce("Tails.", isSaved: isSaved) { self?.listener?.gameDidClose() }
+        }
     }
 }
