@@ -1,16 +1,13 @@
+import FileChanges
 import SourceModel
-import SwiftParser
 import SwiftSyntax
 
-/// Edits of `Package.swift` that keep its order and layout.
-struct ManifestEditing {
-    let text: String
-
-    /// Returns the manifest without `target`, its products and the dependencies on it.
+extension ManifestEditing {
+    /// Returns the manifest without `targets`, their products and the dependencies on them.
     ///
     /// A target is an element of a list, `.target(name: "A")`, or a part of a sum, `module("A") + module("B")`.
-    func removing(_ targets: Set<String>) -> String {
-        let syntax = Parser.parse(source: text)
+    public func removing(_ targets: Set<String>) -> String {
+        let syntax = file.syntax
         var nodes = NodeRemoval()
         var edits: [TextEdit] = []
         for element in syntax.descendants(ArrayElementSyntax.self) where element.expression.names(targets) {
@@ -23,24 +20,19 @@ struct ManifestEditing {
                 let (first, last) =
                     index > 0 ? (parts[index - 1], parts[index]) : (parts[0], parts[min(1, parts.count - 1)])
                 let range = first.position.utf8Offset..<last.endPosition.utf8Offset
-                if !nodes.covers(sequence) { edits.append(TextEdit(range: range, replacement: "")) }
+                if !nodes.covers(sequence) { edits.append(TextEdit(range: range, text: "")) }
             }
         }
-        return text.applying(nodes.edits + edits)
+        return file.text.applying(nodes.edits + edits)
     }
 }
 
 extension ExprSyntax {
     /// Whether the expression is the name of a target or product, or a call that declares or names one.
     fileprivate func names(_ targets: Set<String>) -> Bool {
-        if let name = text { return targets.contains(name) }
+        if let name = stringLiteral { return targets.contains(name) }
         guard let call = self.as(FunctionCallExprSyntax.self), let first = call.arguments.first else { return false }
         guard first.label == nil || first.label?.text == "name" else { return false }
-        return first.expression.text.map(targets.contains) ?? false
-    }
-
-    /// The text of a string literal without interpolation.
-    var text: String? {
-        self.as(StringLiteralExprSyntax.self)?.representedLiteralValue
+        return first.expression.stringLiteral.map(targets.contains) ?? false
     }
 }

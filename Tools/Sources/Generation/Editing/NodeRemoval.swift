@@ -1,19 +1,26 @@
-import SwiftSyntax
+public import FileChanges
+public import SwiftSyntax
 
 /// The edits that remove nodes from a file, with their comments and commas.
-struct NodeRemoval {
+public struct NodeRemoval {
     private var nodes: [SyntaxIdentifier: Syntax] = [:]
 
-    var isEmpty: Bool { nodes.isEmpty }
+    /// Creates the removal of no node.
+    public init() {}
 
-    mutating func insert(_ node: some SyntaxProtocol) { nodes[Syntax(node).id] = Syntax(node) }
+    /// Whether nothing is removed.
+    public var isEmpty: Bool { nodes.isEmpty }
+
+    /// Removes `node`.
+    public mutating func insert(_ node: some SyntaxProtocol) { nodes[Syntax(node).id] = Syntax(node) }
 
     /// Whether `node` is removed, or a node around it.
-    func covers(_ node: some SyntaxProtocol) -> Bool {
+    public func covers(_ node: some SyntaxProtocol) -> Bool {
         sequence(first: Syntax(node)) { $0.parent }.contains { nodes[$0.id] != nil }
     }
 
-    var edits: [TextEdit] {
+    /// The edits.
+    public var edits: [TextEdit] {
         let outer = nodes.values.filter { node in node.parent.map { !covers($0) } ?? true }
         return Dictionary(grouping: outer) { $0.parent?.id }.values.flatMap { siblings -> [TextEdit] in
             guard let list = siblings[0].parent else { return [] }
@@ -34,7 +41,7 @@ struct NodeRemoval {
             guard let next = elements.indices.first(where: { $0 > number && !removed.contains($0) }),
                 elements[number].leadingNewlines > elements[next].leadingNewlines
             else { continue }
-            edits[index] = TextEdit(range: edits[index].range, replacement: "\n")
+            edits[index] = TextEdit(range: edits[index].range, text: "\n")
         }
         if removed == Array(0..<removed.count), removed.count < elements.count {
             let next = elements[removed.count]
@@ -64,7 +71,7 @@ struct NodeRemoval {
     }
 
     private static func edit(_ start: AbsolutePosition, _ end: AbsolutePosition) -> TextEdit {
-        TextEdit(range: start.utf8Offset..<end.utf8Offset, replacement: "")
+        TextEdit(range: start.utf8Offset..<end.utf8Offset, text: "")
     }
 }
 
