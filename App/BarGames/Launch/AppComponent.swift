@@ -7,6 +7,7 @@ public import RIBs
 /// A host creates one when it starts, before its first session. When the host stops, it ends its sessions and then runs
 /// `shutdown`.
 public final class AppComponent: EmptyComponent, ServiceRequiring {
+    /// The services that the app resolves when it starts.
     public static var requiredServices: [ServiceRequirement] {
         [ServiceRequirement(AppShutdown.self), ServiceRequirement((any MatchRecording).self)]
     }

@@ -9,6 +9,7 @@ import WebInspector
 
 /// Serves the app to browsers until the process receives SIGINT or SIGTERM.
 public struct ServeCommand<Options: AssemblyOptions>: AppCommand {
+    /// The name and the help of the command.
     public static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "serve",
@@ -23,6 +24,7 @@ public struct ServeCommand<Options: AssemblyOptions>: AppCommand {
     /// Creates the command. The parser calls it.
     public init() {}
 
+    /// Serves the app of `assemblies` until a signal stops it.
     @MainActor
     public func run(with assemblies: [any Assembly]) async throws {
         let app = try app.makeApp(assemblies, inMemory: web.preview != nil)
