@@ -60,7 +60,7 @@ let framework =
         testDependencies: ["RIBsTesting"]
     )
     + module("RIBs", in: "Framework", dependencies: [], testDependencies: ["RIBsTesting"])
-    + module("RIBsTesting", in: "Framework", dependencies: ["RIBs", "TreeDrawing"])
+    + module("RIBsTesting", in: "Framework", dependencies: ["RIBs"])
     + module("Screens", in: "Framework", dependencies: ["RIBs"], testDependencies: ["RIBsTesting"])
     // A module of its own, so that the tests of an app draw trees without building the containers.
     + module("TreeDrawing", in: "Framework", dependencies: ["RIBs"], testDependencies: ["RIBsTesting"])
@@ -150,32 +150,45 @@ let stores =
         dependencies: ["DIInterfaces", .crypto, .cryptoExtras, .grdb],
         testDependencies: ["RIBsTesting"]
     )
+    + module("Recording", in: "Stores", dependencies: ["DIInterfaces", "RIBs"], testDependencies: ["RIBsTesting"])
 
 let app =
     module(
         "BarGames",
         in: "App",
-        // No default isolation: the compiler rejects ArgumentParser's property wrappers under it.
         dependencies: [
             "CocktailFeature", "DIInterfaces", "DependencyContainer", "GameFeature", "LoggedInFeature", "Persistence",
-            "RIBs", "Screens", "TerminalHost", "VerifyFeature", .argumentParser,
+            "RIBs", "Recording", "Screens", "VerifyFeature",
         ],
         testDependencies: ["GameScreens", "RIBsTesting"]
+    )
+    // The commands that need no host, for a terminal and a server. No default isolation: the compiler rejects
+    // ArgumentParser's property wrappers under it.
+    + module(
+        "BarGamesCommandLine",
+        in: "App",
+        dependencies: ["BarGames", "DependencyContainer", "Persistence", .argumentParser],
+        testDependencies: ["DIInterfaces", "RIBs"]
+    )
+    + module(
+        "BarGamesTerminal",
+        in: "App",
+        dependencies: ["BarGames", "BarGamesCommandLine", "DependencyContainer", "TerminalHost", .argumentParser]
     )
     // What needs a network: a module of its own, so that the app in a terminal builds and starts without it.
     + module(
         "BarGamesWeb",
         in: "App",
         dependencies: [
-            "BarGames", "CocktailDB", "DIInterfaces", "DependencyContainer", "RIBs", "Screens", "WebHost",
-            "WebInspector", .argumentParser, .logging,
+            "BarGames", "BarGamesCommandLine", "CocktailDB", "DIInterfaces", "DependencyContainer", "RIBs", "Screens",
+            "WebHost", "WebInspector", .argumentParser, .logging,
         ],
         testDependencies: ["RIBsTesting"]
     )
     + [
         .executableTarget(
             name: "App",
-            dependencies: ["BarGames"],
+            dependencies: ["BarGames", "BarGamesCommandLine", "BarGamesTerminal"],
             path: "App/Main",
             swiftSettings: [.defaultIsolation(MainActor.self)]
         ),
@@ -190,7 +203,7 @@ let app =
         ),
         .executableTarget(
             name: "WebApp",
-            dependencies: ["BarGames", "BarGamesWeb"],
+            dependencies: ["BarGames", "BarGamesCommandLine", "BarGamesTerminal", "BarGamesWeb"],
             path: "App/Web",
             swiftSettings: [.defaultIsolation(MainActor.self)]
         ),
@@ -220,6 +233,8 @@ let package = Package(
         .library(name: "WebInspector", targets: ["WebInspector"]),
         // Bar Games, for another host, another list of assemblies, or a game from outside.
         .library(name: "BarGames", targets: ["BarGames"]),
+        .library(name: "BarGamesCommandLine", targets: ["BarGamesCommandLine"]),
+        .library(name: "BarGamesTerminal", targets: ["BarGamesTerminal"]),
         .library(name: "BarGamesWeb", targets: ["BarGamesWeb"]),
         .library(name: "CocktailFeature", targets: ["CocktailFeature"]),
         .library(name: "DIInterfaces", targets: ["DIInterfaces"]),
@@ -227,6 +242,7 @@ let package = Package(
         .library(name: "GameScreens", targets: ["GameScreens"]),
         .library(name: "LoggedInFeature", targets: ["LoggedInFeature"]),
         .library(name: "Persistence", targets: ["Persistence"]),
+        .library(name: "Recording", targets: ["Recording"]),
         .library(name: "VerifyFeature", targets: ["VerifyFeature"]),
         .executable(name: "App", targets: ["App"]),
         .executable(name: "WebApp", targets: ["WebApp"]),

@@ -21,8 +21,7 @@ let package = Package(
     name: "Tools",
     platforms: [.macOS("15.4")],
     products: [
-        .executable(name: "rib", targets: ["rib"]),
-        .plugin(name: "rib-plugin", targets: ["rib-plugin"]),
+        .executable(name: "rib", targets: ["rib"])
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -51,19 +50,11 @@ let package = Package(
                 ]),
             .testTarget(
                 name: "RibTests", dependencies: ["Graphs", "SourceModel", "rib", "ToolTesting", argumentParser]),
-            .plugin(
-                name: "rib-plugin",
-                capability: .command(
-                    intent: .custom(
-                        verb: "rib",
-                        description: "Creates, checks, draws and changes RIBs. See swift package rib --help."),
-                    permissions: [.writeToPackageDirectory(reason: "rib writes the sources of RIBs.")]),
-                dependencies: ["rib"]),
         ],
     swiftLanguageModes: [.v6]
 )
 
-for target in package.targets where target.type != .plugin {
+for target in package.targets {
     target.swiftSettings = [
         .enableUpcomingFeature("ExistentialAny"),
         .enableUpcomingFeature("InternalImportsByDefault"),

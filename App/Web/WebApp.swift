@@ -1,10 +1,13 @@
 import BarGames
+import BarGamesCommandLine
+import BarGamesTerminal
 import BarGamesWeb
 
 @main
 enum WebApp {
     static func main() async {
         await AppLauncher.main([
+            TerminalAssembly(),
             SystemAssembly(),
             PersistenceAssembly(),
             VerifyAssembly(),

@@ -31,6 +31,8 @@ let package = Package(
             dependencies: [
                 "ConnectFourFeature",
                 .product(name: "BarGames", package: "ModularRIBs"),
+                .product(name: "BarGamesCommandLine", package: "ModularRIBs"),
+                .product(name: "BarGamesTerminal", package: "ModularRIBs"),
                 .product(name: "DIInterfaces", package: "ModularRIBs"),
                 .product(name: "DependencyContainer", package: "ModularRIBs"),
                 .product(name: "RIBs", package: "ModularRIBs"),

@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // The declarations of Combine that the bridge uses, for a type check without an Apple SDK. They have no implementation.
 
 public protocol Cancellable {

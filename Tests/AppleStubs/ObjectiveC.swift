@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // The declarations of the ObjectiveC module that `Modules/Framework/RIBs/Apple` uses, for a type check without an Apple SDK. They
 // have no implementation.
 

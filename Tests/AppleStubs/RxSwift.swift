@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // The declarations of RxSwift 6 that the bridge uses, for a type check without RxSwift. They have no implementation.
 
 public protocol Disposable {

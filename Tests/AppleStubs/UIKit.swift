@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // The declarations of UIKit that `Modules/Framework/RIBs/Apple` uses, with their isolation and their optional requirements, for a
 // type check without an Apple SDK. They have no implementation. `Running` overrides the methods that a test runs.
 

@@ -4,8 +4,10 @@ public import DependencyContainer
 
 /// Registers the menu item for cocktails, with the recipes of the app.
 public struct CocktailsAssembly: Assembly {
+    /// Creates the assembly.
     public init() {}
 
+    /// Registers the builders and services. Called once, when the app is assembled.
     public func assemble(builders: BuilderContainer, services: Container) {
         builders.register(CocktailsBuilder.self, for: .menu("cocktails"))
         CocktailPagesAssembly().assemble(builders: builders, services: services)

@@ -11,6 +11,7 @@ public struct PersistenceAssembly: Assembly {
         self.passwords = passwords
     }
 
+    /// Registers the builders and services. Called once, when the app is assembled.
     public func assemble(builders: BuilderContainer, services: Container) {
         services.register(
             GameDatabase.self, scope: .container, using: AppOptions.self, AppShutdown.self

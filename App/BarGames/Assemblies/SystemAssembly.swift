@@ -2,11 +2,14 @@ import DIInterfaces
 public import DependencyContainer
 import Foundation
 import RIBs
+import Recording
 
 /// Registers clocks, random numbers, and the services that live as long as the app or as a session.
 public struct SystemAssembly: SessionAssembly {
+    /// Creates the assembly.
     public init() {}
 
+    /// Registers the builders and services. Called once, when the app is assembled.
     public func assemble(builders: BuilderContainer, services: Container) {
         services.register((any WallClock).self) { _ in SystemWallClock() }
         services.register((any Clock<Duration>).self) { _ in ContinuousClock() }
@@ -23,6 +26,7 @@ public struct SystemAssembly: SessionAssembly {
         }
     }
 
+    /// Registers the services of a session. Called once for each session.
     public func assembleSession(services: Container) {
         services.register(TreeRuntime.self, scope: .container, using: (any Clock<Duration>).self) {
             TreeRuntime(clock: $0)

@@ -7,6 +7,7 @@ public import RIBs
 /// A host creates one when it starts, before its first session. When the host stops, it ends its sessions and then runs
 /// `shutdown`.
 public final class AppComponent: EmptyComponent, ServiceRequiring {
+    /// The services that the app resolves when it starts.
     public static var requiredServices: [ServiceRequirement] {
         [ServiceRequirement(AppShutdown.self), ServiceRequirement((any MatchRecording).self)]
     }
@@ -40,6 +41,11 @@ public final class AppComponent: EmptyComponent, ServiceRequiring {
             // The error of a database names the file and the fix. The path of services to it is not part of the fix.
             throw error.underlying ?? error
         }
+    }
+
+    /// Stores the pending matches. A host calls it before its last screen, so that the screen shows what is stored.
+    public func storePendingMatches() async {
+        _ = await matchRecorder.flush()
     }
 
     /// Returns the registrations of `assemblies`, their needs, and every problem, for a command or a test.

@@ -2,8 +2,12 @@ import Foundation
 
 /// A link into the app: `bargames://games/tictactoe`, `bargames://menu/cocktails/negroni`,
 /// `bargames://history`.
-enum DeepLink: Equatable {
+public enum DeepLink: Equatable, Sendable {
     static let scheme = "bargames"
+
+    private enum Page: String {
+        case games, history, menu
+    }
 
     /// A game, by the name that it is registered under.
     case game(String)
@@ -12,29 +16,41 @@ enum DeepLink: Equatable {
     /// The past matches of the table.
     case history
 
-    init(_ text: String) throws(DeepLinkError) {
+    /// Creates the link of a text.
+    public init(_ text: String) throws(DeepLinkError) {
         guard let link = URLComponents(string: text), link.scheme?.lowercased() == Self.scheme else {
             throw DeepLinkError(link: text)
         }
         let path = link.path.split(separator: "/", omittingEmptySubsequences: false).dropFirst().map(String.init)
-        if link.host == "history", path.isEmpty {
+        let page = Page(rawValue: link.host ?? "")
+        if page == .history, path.isEmpty {
             self = .history
             return
         }
         guard let name = path.first, path.allSatisfy({ !$0.isEmpty }) else { throw DeepLinkError(link: text) }
-        switch link.host {
-        case "games" where path.count == 1: self = .game(name)
-        case "menu": self = .menuItem(name, path: Array(path.dropFirst()))
+        switch page {
+        case .games where path.count == 1: self = .game(name)
+        case .menu: self = .menuItem(name, path: Array(path.dropFirst()))
         default: throw DeepLinkError(link: text)
         }
     }
+
+    /// Returns the link for the path of an address: `bargames://games/tictactoe` for `/games/tictactoe`. Nil if no link
+    /// begins like the path.
+    ///
+    /// - Parameter path: The parts between the slashes, for a host that shows pages at addresses.
+    public static func text(path: [String]) -> String? {
+        guard let page = path.first, Page(rawValue: page) != nil else { return nil }
+        return "\(scheme)://" + path.joined(separator: "/")
+    }
 }
 
-/// The error for a link that is not a `DeepLink`.
-struct DeepLinkError: Error, Equatable, CustomStringConvertible {
+/// The error for a text that is not a `DeepLink`.
+public struct DeepLinkError: Error, Equatable, CustomStringConvertible {
     let link: String
 
-    var description: String {
+    /// The text, and what links look like.
+    public var description: String {
         "The link \"\(link)\" leads nowhere. Links look like this: \(DeepLink.scheme)://games/tictactoe, "
             + "\(DeepLink.scheme)://menu/cocktails"
     }

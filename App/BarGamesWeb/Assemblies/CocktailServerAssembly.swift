@@ -1,5 +1,5 @@
 public import ArgumentParser
-public import BarGames
+public import BarGamesCommandLine
 import CocktailDB
 import DIInterfaces
 public import DependencyContainer
@@ -18,10 +18,12 @@ public struct CocktailServerAssembly: CommandLineAssembly {
         self.address = address
     }
 
+    /// Returns the assembly with the options of the command line.
     public func configured(by options: CocktailServerOptions) -> Self {
         options.cocktails.map(Self.init) ?? self
     }
 
+    /// Registers the builders and services. Called once, when the app is assembled.
     public func assemble(builders: BuilderContainer, services: Container) {
         guard let address else { return }
         services.register(

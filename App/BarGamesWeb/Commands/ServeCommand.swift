@@ -1,5 +1,6 @@
 public import ArgumentParser
-public import BarGames
+import BarGames
+public import BarGamesCommandLine
 public import DependencyContainer
 import Foundation
 import Logging
@@ -8,6 +9,7 @@ import WebInspector
 
 /// Serves the app to browsers until the process receives SIGINT or SIGTERM.
 public struct ServeCommand<Options: AssemblyOptions>: AppCommand {
+    /// The name and the help of the command.
     public static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "serve",
@@ -22,6 +24,7 @@ public struct ServeCommand<Options: AssemblyOptions>: AppCommand {
     /// Creates the command. The parser calls it.
     public init() {}
 
+    /// Serves the app of `assemblies` until a signal stops it.
     @MainActor
     public func run(with assemblies: [any Assembly]) async throws {
         let app = try app.makeApp(assemblies, inMemory: web.preview != nil)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BarGames
 import Logging
 import WebHost
 import WebInspector
@@ -40,7 +41,7 @@ struct WebArguments: ParsableArguments {
         WebHostOptions(
             name: "Bar Games", host: host, port: port, idleTime: idle.duration, sessionLimit: maxSessions,
             secretLimit: secretLimit, trustsProxy: trustProxy,
-            endedNotice: "Your session has ended. Sign in again to go on.", link: WebAddress.link)
+            endedNotice: "Your session has ended. Sign in again to go on.", link: DeepLink.text)
     }
 
     /// The largest number of secrets that one address can send in a minute.

@@ -69,7 +69,8 @@ open class GameScreenController: ScreenController {
         case .saving:
             screen.elements.append(.activity(GameWords.saving))
         case .announcing(let text, let isSaved, _):
-            screen.elements.append(.notice(isSaved ? text : "\(text) \(GameWords.notSaved)"))
+            screen.elements.append(.notice(text))
+            if !isSaved { screen.elements.append(.notice(GameWords.notSaved)) }
             screen.elements.append(.button(.init(id: Self.againID, label: GameWords.playAgain)))
             screen.elements.append(.button(.init(id: Self.closeID, label: GameWords.close)))
         }

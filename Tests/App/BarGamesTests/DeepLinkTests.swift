@@ -32,6 +32,17 @@ struct DeepLinkTests {
     func `every other link is an error`(text: String) {
         #expect(throws: DeepLinkError(link: text)) { try DeepLink(text) }
     }
+
+    @Test(arguments: [["games", "tictactoe"], ["history"], ["menu", "cocktails", "negroni"]])
+    func `the path of a page is a link`(path: [String]) throws {
+        let text = try #require(DeepLink.text(path: path))
+        #expect(throws: Never.self) { try DeepLink(text) }
+    }
+
+    @Test(arguments: [[], ["about"], ["Games", "tictactoe"]])
+    func `a path of no page is no link`(path: [String]) {
+        #expect(DeepLink.text(path: path) == nil)
+    }
 }
 
 /// Links in the running app.

@@ -45,7 +45,7 @@ struct PreviewTests {
         #expect(session.window.screen.title == "Preview of Coin")
         #expect(
             session.window.screen.elements.first
-                == .list([.init(text: "gameDidEnd(winner: player2)"), .init(text: "gameDidClose()")]))
+                == .list([.init(text: "gameDidEnd(winner: player2)"), .init(text: "gameDidClose(playAgain: false)")]))
         try session.window.perform(.tap(id: "start"))
         #expect(session.window.screen.ids == ["toss"])
         session.end()

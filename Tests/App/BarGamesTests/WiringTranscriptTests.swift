@@ -45,13 +45,13 @@ struct WiringTranscriptTests {
         #expect(try Self.text(of: "Documentation/Services.md").contains("```\n\(problem)\n```"), "\(problem)")
     }
 
-    /// The text that the app prints when it is launched with `assemblies`.
+    /// The text that a command prints when the app is launched with `assemblies`.
     private func errorText(of assemblies: [any Assembly]) -> String {
         do {
             _ = try AppComponent(assemblies, options: .inMemory)
             return ""
         } catch {
-            return LaunchReport(error, command: PlayCommand<NoAssemblyOptions>.self, arguments: []).text
+            return "Error: \(error)"
         }
     }
 

@@ -1,3 +1,4 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // The stubs are run without @objc, so their protocols have no optional requirements. These are the implementations of
 // the methods that a delegate leaves out.
 

@@ -70,20 +70,20 @@ struct SwiftExamples {
         final class Database { init(path: String) throws {} }
         struct DatabaseMatchStore: MatchStoring {
             init(database: Database) {}
-            func save(_ match: Match) {}
+            func save(_ matches: [Match]) -> [String: StoreError] { [:] }
             func score(of players: Players) -> Score { Score() }
             func matches(of key: TableKey, before mark: MatchMark?, limit: Int) -> MatchPage {
                 MatchPage(matches: [])
             }
-            func changes() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
+            func changes() -> AsyncStream<MatchChange> { AsyncStream { $0.finish() } }
         }
         struct MemoryMatchStore: MatchStoring {
-            func save(_ match: Match) {}
+            func save(_ matches: [Match]) -> [String: StoreError] { [:] }
             func score(of players: Players) -> Score { Score() }
             func matches(of key: TableKey, before mark: MatchMark?, limit: Int) -> MatchPage {
                 MatchPage(matches: [])
             }
-            func changes() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
+            func changes() -> AsyncStream<MatchChange> { AsyncStream { $0.finish() } }
         }
         struct MemoryTableStore: TableStoring {
             func table(for key: TableKey) -> StoredTable? { nil }

@@ -8,7 +8,7 @@ import Testing
 @MainActor
 struct HistoryInteractorTests {
     private let presenter = HistoryPresentableMock()
-    private let stream = MutableScoreStream(Ledger())
+    private let stream = MutableStateStream(Ledger())
 
     @Test func `a change of the score reads the matches again`() async {
         await whileActive(interactor(MatchStoreMock())) { _ in
@@ -79,7 +79,7 @@ struct HistoryInteractorTests {
     }
 
     private func interactor(_ store: MatchStoreMock) -> HistoryInteractor {
-        HistoryInteractor(presenter: presenter, players: annAndBob, matches: store, scoreStream: stream)
+        HistoryInteractor(presenter: presenter, players: annAndBob, matches: store, ledger: stream)
     }
 }
 

@@ -81,6 +81,9 @@ struct LoggedInBuilderTests {
         dependency.table.end(winner: .player2)
         #expect(dependency.recorder.recordCalls == [.init(game: "dice", players: annAndBob, winner: .player2)])
         #expect(window.screen.title == "Dice")
+        #expect(dependency.table.announcements.isEmpty)
+        dependency.recorder.announce?(true)
+        #expect(dependency.table.announcements == [true])
         dependency.table.close()
         #expect(dependency.recorder.recordCalls.count == 1)
         #expect(window.screen.title == "Lobby")
@@ -212,20 +215,6 @@ struct LoggedInBuilderTests {
         #expect(error.missing.contains { $0.id == "\"verify\" (DIVerifyBuildable)" })
         let services = Set(error.services.map(\.service))
         #expect(services.isSuperset(of: ["any MatchRecording", "any MatchStoring", "any WallClock"]))
-    }
-
-    @Test func `a change of the store refreshes the score while the table is open`() async {
-        dependency.changes.yield()
-        for _ in 0..<1_000 { await Task.yield() }
-        #expect(dependency.recorder.refreshCalls.isEmpty)
-        dependency.desk.end(with: .verified(annAndBob))
-        #expect(await settle { dependency.recorder.refreshCalls == [annAndBob] })
-        dependency.changes.yield()
-        #expect(await settle { dependency.recorder.refreshCalls.count == 2 })
-        parent.detachChild(router)
-        dependency.changes.yield()
-        for _ in 0..<1_000 { await Task.yield() }
-        #expect(dependency.recorder.refreshCalls.count == 2)
     }
 
     private func enterGame() throws {

@@ -9,7 +9,7 @@ import Testing
 @MainActor
 struct OffGameInteractorTests {
     private let presenter = OffGamePresentableMock()
-    private let stream = MutableScoreStream(Ledger())
+    private let stream = MutableStateStream(Ledger())
     private let listener = OffGameListenerMock()
     private let interactor: OffGameInteractor
 
@@ -17,7 +17,7 @@ struct OffGameInteractorTests {
         interactor = OffGameInteractor(
             presenter: presenter, players: annAndBob,
             games: [Game(id: .game("dice"), builder: GameBuilderMock.self)],
-            menuItems: [MenuItem(id: .menu("song"), builder: MenuItemBuilderMock.self)], scoreStream: stream)
+            menuItems: [MenuItem(id: .menu("song"), builder: MenuItemBuilderMock.self)], ledger: stream)
         interactor.listener = listener
         interactor.activate()
     }

@@ -31,6 +31,11 @@ func openDatabase(with tables: Players...) async throws -> GameDatabase {
 }
 
 extension MatchStoring {
+    /// Saves one match, and throws the reason if the store refuses it.
+    func save(_ match: Match) async throws {
+        if let error = try await save([match])[match.id] { throw error }
+    }
+
     /// Returns all matches of a table with few matches.
     func matches(of key: TableKey) async throws -> [Match] {
         try await matches(of: key, before: nil, limit: 1_000).matches

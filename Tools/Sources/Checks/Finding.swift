@@ -1,3 +1,4 @@
+public import FileChanges
 public import SourceModel
 
 /// A mistake in a workspace.
@@ -11,17 +12,7 @@ public struct Finding: Comparable, Hashable, Sendable {
     /// What to do.
     public let fix: String
     /// The edit that corrects the mistake; nil if a person has to decide.
-    public let edit: Edit?
-
-    /// A replacement of text.
-    public struct Edit: Hashable, Sendable {
-        /// The offset in UTF-8 at which the replaced text begins.
-        public let offset: Int
-        /// The length of the replaced text in UTF-8.
-        public let length: Int
-        /// The new text.
-        public let text: String
-    }
+    public let edit: TextEdit?
 
     /// Orders findings by place, then by rule and message.
     public static func < (first: Finding, second: Finding) -> Bool {

@@ -1,3 +1,4 @@
+import FileChanges
 public import SourceModel
 
 /// A rule for the sources of a workspace.
@@ -38,7 +39,7 @@ final class Findings {
         self.rule = rule
     }
 
-    func add(_ message: String, at location: FileLocation, fix: String, edit: Finding.Edit? = nil) {
+    func add(_ message: String, at location: FileLocation, fix: String, edit: TextEdit? = nil) {
         all.append(Finding(rule: rule, location: location, message: message, fix: fix, edit: edit))
     }
 }

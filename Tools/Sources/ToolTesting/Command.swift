@@ -4,6 +4,7 @@ import Foundation
 public enum Command {
     /// The exit status and the text that a program wrote.
     public struct Result: Sendable {
+        /// The exit status.
         public let status: Int32
         /// Standard output and standard error, in the order of writing.
         public let output: String

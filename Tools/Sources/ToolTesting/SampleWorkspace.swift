@@ -65,6 +65,7 @@ public enum SampleWorkspace {
 
     /// A mistake in the use of the sample.
     public struct SampleError: Error, CustomStringConvertible {
+        /// The failure as text.
         public let description: String
     }
 

@@ -11,7 +11,6 @@ struct Rib: AsyncParsableCommand {
             CheckCommand.self,
             GraphCommand.self,
             MockCommand.self,
-            MoveCommand.self,
             NewCommand.self,
             RemoveCommand.self,
             RenameCommand.self,

@@ -1,4 +1,5 @@
 @testable import Checks
+import FileChanges
 import Foundation
 import SourceModel
 import Testing
@@ -9,7 +10,7 @@ struct ReportTests {
         Finding(
             rule: "strong-listener", location: FileLocation(file: "App/A b.swift", line: 3, column: 5),
             message: "A.listener is a strong reference to its listener.", fix: "write `weak var listener`.",
-            edit: .init(offset: 1, length: 3, text: "weak var"))
+            edit: TextEdit(range: 1..<4, text: "weak var"))
     ]
 
     @Test func `the text has the place, the reason and the fix of each finding`() {

@@ -1,3 +1,4 @@
+import FileChanges
 import SourceModel
 import Testing
 import ToolTesting

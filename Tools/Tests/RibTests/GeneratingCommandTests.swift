@@ -23,14 +23,13 @@ struct GeneratingCommandTests {
             #expect(Self.exitCode(of: ["mock", "Nobody"], in: folder) == 2)
             #expect(Self.exitCode(of: ["rename", "Nobody", "Anybody"], in: folder) == 2)
             #expect(Self.exitCode(of: ["remove", "Nobody"], in: folder) == 2)
-            #expect(Self.exitCode(of: ["move", "Card", "--to", "Nowhere"], in: folder) == 2)
             #expect(folder.contents == contents)
         }
     }
 
     @Test(arguments: [
         ["new"], ["new", "Card", "--interface"], ["new", "--game", "Dice", "--viewless"], ["scaffold", "missing.md"],
-        ["add-dependency", "clock", "--from", "Dice", "--to", "Card"], ["add-child", "Dice"], ["move", "Dice"],
+        ["add-dependency", "clock", "--from", "Dice", "--to", "Card"], ["add-child", "Dice"],
     ])
     func `a command line that is not valid exits with 64`(arguments: [String]) throws {
         try TemporaryFolder.use(SampleWorkspace.files) { folder in

@@ -3,6 +3,7 @@ import RIBs
 @MainActor
 protocol LeafRouting: Routing {}
 
+/// The listener of the measured RIB.
 @MainActor
 public protocol LeafListener: AnyObject {
     func leafDidEnd()

@@ -1,9 +1,12 @@
 import BarGames
+import BarGamesCommandLine
+import BarGamesTerminal
 import DependencyContainer
 
 @main
 enum ConnectFourApp {
     static let assemblies: [any Assembly] = [
+        TerminalAssembly(),
         SystemAssembly(),
         PersistenceAssembly(),
         VerifyAssembly(),

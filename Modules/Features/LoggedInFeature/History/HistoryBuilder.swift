@@ -6,17 +6,17 @@ protocol HistoryDependency: Dependency {
     var clock: any WallClock { get }
     /// The titles of the registered games, by the names of their IDs.
     var gameTitles: [String: String] { get }
+    var ledger: StateStream<Ledger> { get }
     var matches: any MatchStoring { get }
     var players: Players { get }
-    var scoreStream: ScoreStream { get }
 }
 
 final class HistoryComponent: Component<any HistoryDependency> {
     var clock: any WallClock { dependency.clock }
     var gameTitles: [String: String] { dependency.gameTitles }
+    var ledger: StateStream<Ledger> { dependency.ledger }
     var matches: any MatchStoring { dependency.matches }
     var players: Players { dependency.players }
-    var scoreStream: ScoreStream { dependency.scoreStream }
 }
 
 @MainActor
@@ -33,7 +33,7 @@ final class HistoryBuilder: Builder<any HistoryDependency>, HistoryBuildable {
             clock: component.clock)
         let interactor = HistoryInteractor(
             presenter: presenter, players: component.players, matches: component.matches,
-            scoreStream: component.scoreStream)
+            ledger: component.ledger)
         let router = HistoryRouter(interactor: interactor, viewController: viewController)
         router.expectRelease(of: component)
         return router

@@ -19,7 +19,7 @@ final class HistoryInteractor: PresentableInteractor<any HistoryPresentable>, Hi
 
     private let players: Players
     private let matches: any MatchStoring
-    private let scoreStream: ScoreStream
+    private let ledger: StateStream<Ledger>
     /// The starts of the pages, from the second to the current one.
     private var marks: [MatchMark] = []
     /// The start of the next page; nil if the current one is the last.
@@ -31,18 +31,18 @@ final class HistoryInteractor: PresentableInteractor<any HistoryPresentable>, Hi
         presenter: any HistoryPresentable,
         players: Players,
         matches: any MatchStoring,
-        scoreStream: ScoreStream
+        ledger: StateStream<Ledger>
     ) {
         self.players = players
         self.matches = matches
-        self.scoreStream = scoreStream
+        self.ledger = ledger
         super.init(presenter: presenter)
         presenter.listener = self
     }
 
     override func didBecomeActive() {
         // An unsaved match may be saved while the history is open.
-        scoreStream.observe(while: self) { [weak self] _ in self?.read() }
+        ledger.observe(while: self) { [weak self] _ in self?.read() }
     }
 
     private func read() {

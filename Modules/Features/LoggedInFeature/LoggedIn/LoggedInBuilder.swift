@@ -5,7 +5,6 @@ public import RIBs
 final class LoggedInComponent: Component<any DILoggedInDependency> {
     var builders: BuilderContainer { dependency.builders }
     var services: any Resolver { dependency.services }
-    var mutableScoreStream: MutableScoreStream { shared { MutableScoreStream(Ledger()) } }
     var matchRecorder: any MatchRecording { services.require((any MatchRecording).self) }
 }
 
@@ -32,8 +31,7 @@ public final class LoggedInBuilder: Builder<any DILoggedInDependency>, DILoggedI
     ) -> (router: any Routing, actionableItem: any DILoggedInActionableItem) {
         let component = LoggedInComponent(dependency: dependency)
         let interactor = LoggedInInteractor(
-            players: players, password: password, games: component.games, matches: component.matches,
-            matchRecorder: component.matchRecorder, mutableScoreStream: component.mutableScoreStream)
+            players: players, password: password, games: component.games, matchRecorder: component.matchRecorder)
         interactor.listener = listener
         let router = LoggedInRouter(
             interactor: interactor, viewController: dependency.loggedInViewController,

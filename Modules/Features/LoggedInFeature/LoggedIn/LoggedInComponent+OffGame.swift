@@ -4,7 +4,6 @@ import DependencyContainer
 extension LoggedInComponent: OffGameDependency {
     var clock: any WallClock { services.require((any WallClock).self) }
     var matches: any MatchStoring { services.require((any MatchStoring).self) }
-    var scoreStream: ScoreStream { mutableScoreStream }
 
     /// The plugin point for games: every registered game, in the order of registration.
     var games: [Game] {

@@ -6,7 +6,7 @@ import RIBs
 protocol LoggedInRouting: Routing {
     func routeToVerify(players: Players, password: String)
     /// - Returns: The lobby as the next step of a workflow.
-    func routeToOffGame(players: Players) -> any DILobbyActionableItem
+    func routeToOffGame(players: Players, ledger: StateStream<Ledger>) -> any DILobbyActionableItem
     func routeToGame(_ game: Game, players: Players)
 
     /// Detaches the lobby or the game, and dismisses its view.
@@ -21,9 +21,7 @@ final class LoggedInInteractor: Interactor, LoggedInInteractable {
     /// The password; nil after its check.
     private var password: String?
     private let games: [Game]
-    private let matches: any MatchStoring
     private let matchRecorder: any MatchRecording
-    private let mutableScoreStream: MutableScoreStream
     /// The players with the names of their table, after the sign-in.
     private var seated: Players?
     private var place = Place.door
@@ -37,20 +35,11 @@ final class LoggedInInteractor: Interactor, LoggedInInteractable {
         case game(Game)
     }
 
-    init(
-        players: Players,
-        password: String,
-        games: [Game],
-        matches: any MatchStoring,
-        matchRecorder: any MatchRecording,
-        mutableScoreStream: MutableScoreStream
-    ) {
+    init(players: Players, password: String, games: [Game], matchRecorder: any MatchRecording) {
         self.players = players
         self.password = password
         self.games = games
-        self.matches = matches
         self.matchRecorder = matchRecorder
-        self.mutableScoreStream = mutableScoreStream
     }
 
     override func didBecomeActive() {
@@ -69,14 +58,8 @@ final class LoggedInInteractor: Interactor, LoggedInInteractable {
     /// Opens the lobby once the ledger has the score, or the reason why it is unknown.
     private func openTable(for players: Players) {
         matchRecorder.ledger(of: players).observe(while: self) { [weak self] ledger in
-            guard let self else { return }
-            mutableScoreStream.send(ledger)
-            if ledger.score != nil || ledger.problem != nil, case .door = place { enterLobby(players) }
-        }
-        // Another app can save matches at the same table.
-        task { [matches, matchRecorder] in
-            // After its task was cancelled, a stream still delivers its buffered element.
-            for await _ in matches.changes() where !Task.isCancelled { matchRecorder.refresh(players) }
+            guard let self, ledger.score != nil || ledger.problem != nil, case .door = place else { return }
+            enterLobby(players)
         }
     }
 
@@ -92,7 +75,7 @@ final class LoggedInInteractor: Interactor, LoggedInInteractable {
 
     private func enterLobby(_ players: Players) {
         place = .lobby
-        lobby = router?.routeToOffGame(players: players)
+        lobby = router?.routeToOffGame(players: players, ledger: matchRecorder.ledger(of: players))
     }
 }
 
@@ -137,8 +120,7 @@ extension LoggedInInteractor: OffGameListener {
 extension LoggedInInteractor: DIGameListener {
     func gameDidEnd(winner: Player?, announce: @escaping (_ isSaved: Bool) -> Void) {
         guard let seated, case .game(let game) = place else { return }
-        matchRecorder.record(game.id.name, of: seated, winner: winner)
-        announce(true)
+        matchRecorder.record(game.id.name, of: seated, winner: winner, announce: announce)
     }
 
     func gameDidClose(playAgain: Bool) {

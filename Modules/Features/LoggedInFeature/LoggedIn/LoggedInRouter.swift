@@ -43,9 +43,9 @@ final class LoggedInRouter: Router<any LoggedInInteractable>, LoggedInRouting {
         verify.attach { verifyBuilder.build(withListener: interactor, players: players, password: password) }
     }
 
-    func routeToOffGame(players: Players) -> any DILobbyActionableItem {
+    func routeToOffGame(players: Players, ledger: StateStream<Ledger>) -> any DILobbyActionableItem {
         cleanupViews()
-        let lobby = offGameBuilder.build(withListener: interactor, players: players)
+        let lobby = offGameBuilder.build(withListener: interactor, players: players, ledger: ledger)
         screen.attach { lobby.router }
         return lobby.actionableItem
     }

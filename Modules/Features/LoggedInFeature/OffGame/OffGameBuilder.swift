@@ -8,21 +8,21 @@ protocol OffGameDependency: Dependency {
     var games: [Game] { get }
     var matches: any MatchStoring { get }
     var menuItems: [MenuItem] { get }
-    var scoreStream: ScoreStream { get }
     /// Resolves the dependencies of the menu items.
     var services: any Resolver { get }
 }
 
 final class OffGameComponent: Component<any OffGameDependency> {
     let players: Players
+    /// The score and the unsaved matches of the table, which the children only read.
+    let ledger: StateStream<Ledger>
 
-    init(dependency: any OffGameDependency, players: Players) {
+    init(dependency: any OffGameDependency, players: Players, ledger: StateStream<Ledger>) {
         self.players = players
+        self.ledger = ledger
         super.init(dependency: dependency)
     }
 
-    /// Internal, because a child needs it, too, and the extension for the child is in a file of its own.
-    var scoreStream: ScoreStream { dependency.scoreStream }
     /// File-private, because only the builder of this RIB needs it. The children cannot depend on it by accident.
     fileprivate var menuItems: [MenuItem] { dependency.menuItems }
 }
@@ -31,20 +31,22 @@ final class OffGameComponent: Component<any OffGameDependency> {
 protocol OffGameBuildable: Buildable {
     func build(
         withListener listener: any OffGameListener,
-        players: Players
+        players: Players,
+        ledger: StateStream<Ledger>
     ) -> (router: any ViewableRouting, actionableItem: any DILobbyActionableItem)
 }
 
 final class OffGameBuilder: Builder<any OffGameDependency>, OffGameBuildable {
     func build(
         withListener listener: any OffGameListener,
-        players: Players
+        players: Players,
+        ledger: StateStream<Ledger>
     ) -> (router: any ViewableRouting, actionableItem: any DILobbyActionableItem) {
-        let component = OffGameComponent(dependency: dependency, players: players)
+        let component = OffGameComponent(dependency: dependency, players: players, ledger: ledger)
         let viewController = OffGameViewController()
         let interactor = OffGameInteractor(
             presenter: viewController, players: component.players, games: dependency.games,
-            menuItems: component.menuItems, scoreStream: component.scoreStream)
+            menuItems: component.menuItems, ledger: component.ledger)
         interactor.listener = listener
         let router = OffGameRouter(
             interactor: interactor, viewController: viewController,

@@ -38,26 +38,26 @@ final class OffGameInteractor: PresentableInteractor<any OffGamePresentable>, Of
     private let players: Players
     private let games: [Game]
     private let menuItems: [MenuItem]
-    private let scoreStream: ScoreStream
+    private let ledger: StateStream<Ledger>
 
     init(
         presenter: any OffGamePresentable,
         players: Players,
         games: [Game],
         menuItems: [MenuItem],
-        scoreStream: ScoreStream
+        ledger: StateStream<Ledger>
     ) {
         self.players = players
         self.games = games
         self.menuItems = menuItems
-        self.scoreStream = scoreStream
+        self.ledger = ledger
         super.init(presenter: presenter)
         presenter.listener = self
     }
 
     override func didBecomeActive() {
         presenter.show(players, games: games.map(\.entry), menuItems: menuItems.map(\.entry))
-        scoreStream.observe(while: self) { [weak self] ledger in
+        ledger.observe(while: self) { [weak self] ledger in
             guard let self else { return }
             presenter.show(standing: ledger.score.map(standing) ?? "", notice: ledger.notice)
         }

@@ -4,12 +4,12 @@ import RIBs
 @MainActor
 protocol ScoreBoardDependency: Dependency {
     var players: Players { get }
-    var scoreStream: ScoreStream { get }
+    var ledger: StateStream<Ledger> { get }
 }
 
 final class ScoreBoardComponent: Component<any ScoreBoardDependency> {
     var players: Players { dependency.players }
-    var scoreStream: ScoreStream { dependency.scoreStream }
+    var ledger: StateStream<Ledger> { dependency.ledger }
 }
 
 @MainActor
@@ -22,7 +22,7 @@ final class ScoreBoardBuilder: Builder<any ScoreBoardDependency>, ScoreBoardBuil
         let component = ScoreBoardComponent(dependency: dependency)
         let viewController = ScoreBoardViewController()
         let interactor = ScoreBoardInteractor(
-            presenter: viewController, players: component.players, scoreStream: component.scoreStream)
+            presenter: viewController, players: component.players, ledger: component.ledger)
         let router = ScoreBoardRouter(interactor: interactor, viewController: viewController)
         router.expectRelease(of: component)
         return router

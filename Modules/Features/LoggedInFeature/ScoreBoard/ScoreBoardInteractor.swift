@@ -9,16 +9,16 @@ protocol ScoreBoardPresentable: Presentable {
 
 final class ScoreBoardInteractor: PresentableInteractor<any ScoreBoardPresentable>, ScoreBoardInteractable {
     private let players: Players
-    private let scoreStream: ScoreStream
+    private let ledger: StateStream<Ledger>
 
-    init(presenter: any ScoreBoardPresentable, players: Players, scoreStream: ScoreStream) {
+    init(presenter: any ScoreBoardPresentable, players: Players, ledger: StateStream<Ledger>) {
         self.players = players
-        self.scoreStream = scoreStream
+        self.ledger = ledger
         super.init(presenter: presenter)
     }
 
     override func didBecomeActive() {
-        scoreStream.observe(while: self) { [weak self] ledger in
+        ledger.observe(while: self) { [weak self] ledger in
             guard let self else { return }
             presenter.show(ledger.score, of: players)
         }

@@ -16,7 +16,9 @@ open class InteractorScopeMock: InteractorScope {
         if isActive { interactor.activate() }
     }
 
+    /// Whether the interactor is active.
     public final var isActive: Bool { interactor.isActive }
+    /// The stream of `isActive`.
     public final var isActiveStream: StateStream<Bool> { interactor.isActiveStream }
 
     /// Activates the scope and publishes the change. Does nothing on an active scope.

@@ -19,6 +19,7 @@ open class ViewPresentingMock: ViewControllableMock, ViewPresenting {
 
     private final var onSystemDismiss: [ObjectIdentifier: @MainActor () -> Void] = [:]
 
+    /// Records the presentation.
     public final func present(
         _ viewController: any ViewControllable,
         onSystemDismiss: @escaping @MainActor () -> Void
@@ -28,6 +29,7 @@ open class ViewPresentingMock: ViewControllableMock, ViewPresenting {
         self.onSystemDismiss[ObjectIdentifier(viewController)] = onSystemDismiss
     }
 
+    /// Records the dismissal.
     public final func dismiss(_ viewController: any ViewControllable) {
         dismissCalls.append(viewController)
         remove(viewController)
@@ -56,11 +58,13 @@ open class ViewEmbeddingMock: ViewControllableMock, ViewEmbedding {
     /// The views that `unembed(_:)` was called with, in order.
     public private(set) final var unembedCalls: [any ViewControllable] = []
 
+    /// Records the view.
     public final func embed(_ viewController: any ViewControllable) {
         embedCalls.append(viewController)
         embedded.append(viewController)
     }
 
+    /// Records the call, and removes the view from `embedded`.
     public final func unembed(_ viewController: any ViewControllable) {
         unembedCalls.append(viewController)
         embedded.removeAll { $0 === viewController }
@@ -70,10 +74,12 @@ open class ViewEmbeddingMock: ViewControllableMock, ViewEmbedding {
 /// A window that stores the values that the launch router sets.
 @MainActor
 public final class LaunchWindowMock: LaunchWindow {
+    /// The view of the launched tree.
     public var rootViewController: (any ViewControllable)? {
         // Releases the old view after the change, because its `deinit` can launch another tree in this window.
         didSet { extendLifetime(oldValue) }
     }
+    /// The handler of the back press, which the launch router sets.
     public var onBackPress: (@MainActor () -> Bool)? {
         didSet { extendLifetime(oldValue) }
     }

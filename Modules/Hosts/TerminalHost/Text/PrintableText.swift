@@ -6,6 +6,11 @@ public enum TerminalText {
     public static func printable(_ text: String) -> String {
         text.printableLines.joined(separator: "\n")
     }
+
+    /// Prints `text` to standard error, without control characters.
+    public static func printError(_ text: String) {
+        writeToStandardError(printable(text) + "\n")
+    }
 }
 
 extension String {

@@ -3,6 +3,7 @@ package import NIOCore
 
 /// The context of a request: the connection that it arrived on.
 public struct WebRequestContext: RequestContext {
+    /// The storage that Hummingbird requires.
     public var coreContext: CoreRequestContextStorage
     /// The connection.
     package let channel: any Channel

@@ -21,6 +21,7 @@ public struct InspectorRoutes: WebRoutes {
         self.sessions = sessions
     }
 
+    /// Adds the pages of the inspector.
     public func add(to router: Router<WebRequestContext>) {
         for asset in InspectorPages.assets { asset.add(to: router) }
         let group = router.group("/inspector").add(middleware: LoopbackMiddleware())

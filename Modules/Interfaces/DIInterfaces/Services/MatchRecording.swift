@@ -29,18 +29,17 @@ public protocol MatchRecording: AnyObject {
     ///   - game: The name of the game's ID.
     ///   - players: The players, by seat.
     ///   - winner: The winner; nil for a draw.
-    func record(_ game: String, of players: Players, winner: Player?)
+    ///   - announce: Called once, so that the game announces its result: with true when the match is saved, or with
+    ///     false when saving it failed or has taken 200 ms. The match is then retried.
+    func record(
+        _ game: String, of players: Players, winner: Player?, announce: @escaping (_ isSaved: Bool) -> Void)
 
     /// Returns the ledger of the players' table, with the score by their seats.
     ///
-    /// The first call reads the ledger from the store. The stream changes whenever the store has confirmed a match. It
-    /// is released with its last observer, and the next call reads the ledger again.
+    /// The first call reads the ledger from the store. The stream changes whenever the store has confirmed a match of the
+    /// table, of this process or of another one. It is released with its last observer, and the next call reads the
+    /// ledger again.
     func ledger(of players: Players) -> StateStream<Ledger>
-
-    /// Reads the score of the players' table again, because another app may have changed the store.
-    ///
-    /// Does nothing for a table whose ledger is not used.
-    func refresh(_ players: Players)
 
     /// Waits until the recorder has tried once more to store every match recorded so far.
     ///

@@ -1,9 +1,13 @@
 /// A store of matches. Every function throws a `StoreError` if the store fails.
 public protocol MatchStoring: Sendable {
-    /// Saves `match`, and returns when it is durable: it survives a crash of the process and of the machine.
+    /// Saves matches in one step, and returns when they are durable: they survive a crash of the process and of the
+    /// machine.
     ///
     /// Saving a match with the same `id` again changes nothing.
-    func save(_ match: Match) async throws
+    ///
+    /// - Returns: The reasons why single matches were not saved, by their ids. All others are saved.
+    /// - Throws: `StoreError` if no match was saved.
+    func save(_ matches: [Match]) async throws -> [String: StoreError]
 
     /// Returns the wins of each name at this table over all seats, by the seats of `players`.
     func score(of players: Players) async throws -> Score
@@ -18,11 +22,19 @@ public protocol MatchStoring: Sendable {
     ///   - limit: The maximal number of matches.
     func matches(of key: TableKey, before mark: MatchMark?, limit: Int) async throws -> MatchPage
 
-    /// Returns a stream with one element at the start, and one after each possible change of the store.
+    /// Returns a stream with one element at the start, and one after each change that this app did not make.
     ///
-    /// The change can come from this app, from another one, or from a removal of the file. A caller that reads the
-    /// store after each element misses no change.
-    func changes() -> AsyncStream<Void>
+    /// Another app, or a removal of the file, can change the store. A caller that reads the store after each element,
+    /// and after its own saves, misses no change.
+    func changes() -> AsyncStream<MatchChange>
+}
+
+/// A change of a store of matches.
+public enum MatchChange: Equatable, Sendable {
+    /// Matches were added to these tables.
+    case matches(of: Set<TableKey>)
+    /// Anything may have changed.
+    case anything
 }
 
 /// A page of a table's matches, the newest first.

@@ -12,6 +12,7 @@ public struct NameKey: Comparable, Hashable, Sendable {
         text = name.trimmed.lowercased().uppercased().lowercased()
     }
 
+    /// Compares the texts.
     public static func < (first: NameKey, second: NameKey) -> Bool { first.text < second.text }
 }
 

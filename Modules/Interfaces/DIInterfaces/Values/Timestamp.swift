@@ -8,5 +8,6 @@ public struct Timestamp: Comparable, Hashable, Sendable {
         self.seconds = seconds
     }
 
+    /// Compares the times.
     public static func < (first: Timestamp, second: Timestamp) -> Bool { first.seconds < second.seconds }
 }

@@ -12,7 +12,7 @@ public actor GameDatabase {
 
     nonisolated let writer: any DatabaseWriter
     /// Nil for a database in memory.
-    private let files: OpenedFiles?
+    let files: OpenedFiles?
 
     // GRDB reads through a pool without a lock while the pool is closed, and crashes on a closed connection in memory.
     // Therefore `close()` waits for running accesses, and no access starts after it.
@@ -80,63 +80,16 @@ public actor GameDatabase {
         }
     }
 
-    /// Returns a stream with one element at the start and one after each change.
-    ///
-    /// A commit of matches by this process is reported at once. A commit by another process, and the removal or
-    /// replacement of the file, are reported within a second. The stream of a database file ends within a second after
-    /// it was closed.
-    ///
-    /// - Parameter clock: Measures the interval between two checks for changes by other processes.
-    nonisolated func changes(clock: any Clock<Duration>) -> AsyncStream<Void> {
-        // Only the latest element is kept: its reader reads everything that was committed before.
-        let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-        let observation = DatabaseRegionObservation(tracking: Table("matches"))
-            .start(in: writer) { _ in
-                continuation.finish()
-            } onChange: { _ in
-                continuation.yield()
-            }
-        let task = Task { [weak self] in
-            // The first element follows the first check, so that no later commit is missed.
-            var seen = await self?.version()
-            continuation.yield()
-            while let before = seen, before.isShared {
-                guard (try? await clock.sleep(for: .seconds(1))) != nil else { return }
-                seen = await self?.version()
-                if let seen, seen != before { continuation.yield() }
-            }
-            if seen == nil { continuation.finish() }
-        }
-        continuation.onTermination = { _ in
-            task.cancel()
-            observation.cancel()
-        }
-        return stream
-    }
-
-    /// Returns the version of the file, which other processes change; nil if the database is closed.
-    private func version() async -> FileVersion? {
-        let what = "The database could not be observed"
-        guard (try? beginAccess(orFail: what)) != nil else { return nil }
-        defer { endAccess() }
-        // `data_version` changes only for commits of other connections. All commits of this process use the connection
-        // that is asked here.
-        let number = try? await writer.writeWithoutTransaction { database in
-            try Int.fetchOne(database, sql: "PRAGMA data_version")
-        }
-        return FileVersion(number: number, problem: files?.problem, isShared: files != nil)
-    }
-
     private func checkFiles(orFail what: String) throws(StoreError) {
         if let problem = files?.problem { throw StoreError("\(what): \(problem)") }
     }
 
-    private func beginAccess(orFail what: String) throws(StoreError) {
+    func beginAccess(orFail what: String) throws(StoreError) {
         guard closing == nil else { throw StoreError("\(what): the database is closed.") }
         accesses += 1
     }
 
-    private func endAccess() {
+    func endAccess() {
         accesses -= 1
         if accesses == 0 { lastAccessEnded?.resume() }
     }
@@ -194,15 +147,6 @@ extension GameDatabase {
         try Schema.migrate(queue)
         return GameDatabase(queue)
     }
-}
-
-/// The properties of a file that tell whether it changed.
-private struct FileVersion: Equatable {
-    /// SQLite's `data_version`; nil if it could not be read.
-    let number: Int?
-    let problem: String?
-    /// Whether another process can open the file.
-    let isShared: Bool
 }
 
 extension Configuration {

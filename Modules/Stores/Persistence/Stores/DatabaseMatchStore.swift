@@ -18,27 +18,41 @@ public struct DatabaseMatchStore: MatchStoring {
         self.clock = clock
     }
 
-    /// Saves a match. Does nothing if a match with its ID is stored already.
+    private static let saving = "The match could not be saved"
+
+    /// Saves matches in one transaction. A match whose ID is stored already is not saved again.
     ///
-    /// - Throws: `StoreError` if there is no table for the players, or the database failed.
-    public func save(_ match: Match) async throws {
+    /// - Returns: The reasons why single matches were not saved, such as a missing table, by their IDs.
+    /// - Throws: `StoreError` if the database failed.
+    public func save(_ matches: [Match]) async throws -> [String: StoreError] {
+        try await database.write(orFail: Self.saving) { database in
+            var refused: [String: StoreError] = [:]
+            for match in matches {
+                do {
+                    try save(match, in: database)
+                } catch  where !(error is DatabaseError) {
+                    refused[match.id] = StoreFailure.storeError(error, Self.saving)
+                }
+            }
+            return refused
+        }
+    }
+
+    private func save(_ match: Match, in database: Database) throws {
         let key = try StoredKey(TableKey(match.players))
         let id = try match.id.storable()
         let game = try match.game.storable()
-        let what = "The match could not be saved"
-        try await database.write(orFail: what) { database in
-            guard let table = try TableRow.fetch(key, in: database) else {
-                throw StoreError("\(what): no table exists for these two players.")
-            }
-            let winner = match.winner.map { table.seat(of: $0, of: match.players).number }
-            try database.execute(
-                sql: """
-                    INSERT INTO matches (id, table_id, game, winner, played_at)
-                    VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
-                    """,
-                arguments: [id, table.id, game, winner, match.playedAt.seconds]
-            )
+        guard let table = try TableRow.fetch(key, in: database) else {
+            throw StoreError("\(Self.saving): no table exists for these two players.")
         }
+        let winner = match.winner.map { table.seat(of: $0, of: match.players).number }
+        try database.execute(
+            sql: """
+                INSERT INTO matches (id, table_id, game, winner, played_at)
+                VALUES (?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
+                """,
+            arguments: [id, table.id, game, winner, match.playedAt.seconds]
+        )
     }
 
     /// Returns the wins of both players, in their seats. Both are zero if there is no such table.
@@ -78,8 +92,8 @@ public struct DatabaseMatchStore: MatchStoring {
         }
     }
 
-    /// Returns a stream with one element at the start and one after each change of the matches.
-    public func changes() -> AsyncStream<Void> { database.changes(clock: clock) }
+    /// Returns a stream with one element at the start and one after each change by another process.
+    public func changes() -> AsyncStream<MatchChange> { database.changes(clock: clock) }
 }
 
 /// The number of wins of a seat, or of draws if there is no winner.

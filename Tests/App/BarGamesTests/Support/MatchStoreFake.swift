@@ -17,11 +17,14 @@ final class MatchStoreFake: MatchStoring {
     /// Makes every call throw `error`; nil makes them succeed again.
     func fail(with error: StoreError?) { state.withLock { $0.error = error } }
 
-    func save(_ match: Match) throws {
+    func save(_ matches: [Match]) throws -> [String: StoreError] {
         try state.withLock { state in
             state.saveCount += 1
             if let error = state.error { throw error }
-            if !state.matches.contains(where: { $0.id == match.id }) { state.matches.append(match) }
+            for match in matches where !state.matches.contains(where: { $0.id == match.id }) {
+                state.matches.append(match)
+            }
+            return [:]
         }
     }
 
@@ -44,5 +47,5 @@ final class MatchStoreFake: MatchStoring {
         MatchPage(matches: Array(matches.filter { TableKey($0.players) == key }.reversed().prefix(limit)))
     }
 
-    func changes() -> AsyncStream<Void> { AsyncStream { $0.finish() } }
+    func changes() -> AsyncStream<MatchChange> { AsyncStream { $0.finish() } }
 }

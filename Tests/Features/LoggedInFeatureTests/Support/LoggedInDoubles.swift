@@ -13,10 +13,8 @@ struct MatchStoreMock: MatchStoring {
     /// The matches, the newest first.
     var matches: [Match] = []
     var error: StoreError?
-    /// The stream that `changes()` returns; without one there are no changes.
-    var stream: AsyncStream<Void>?
 
-    func save(_ match: Match) throws {}
+    func save(_ matches: [Match]) throws -> [String: StoreError] { [:] }
     func score(of players: Players) -> Score { Score() }
 
     func matches(of key: TableKey, before mark: MatchMark?, limit: Int) throws -> MatchPage {
@@ -27,7 +25,7 @@ struct MatchStoreMock: MatchStoring {
         return MatchPage(matches: Array(matches[start..<end]), older: end < matches.count ? older : nil)
     }
 
-    func changes() -> AsyncStream<Void> { stream ?? AsyncStream { $0.finish() } }
+    func changes() -> AsyncStream<MatchChange> { AsyncStream { $0.finish() } }
 }
 
 struct WallClockMock: WallClock {
@@ -45,14 +43,16 @@ final class MatchRecorderMock: MatchRecording {
 
     let stream = MutableStateStream(Ledger(score: Score()))
     private(set) var recordCalls: [RecordCall] = []
-    private(set) var refreshCalls: [Players] = []
+    private(set) var announce: ((_ isSaved: Bool) -> Void)?
 
-    func record(_ game: String, of players: Players, winner: Player?) {
+    func record(
+        _ game: String, of players: Players, winner: Player?, announce: @escaping (_ isSaved: Bool) -> Void
+    ) {
         recordCalls.append(RecordCall(game: game, players: players, winner: winner))
+        self.announce = announce
     }
 
     func ledger(of players: Players) -> StateStream<Ledger> { stream }
-    func refresh(_ players: Players) { refreshCalls.append(players) }
     func flush() async -> (unsaved: Int, problem: String?) { (0, nil) }
 }
 
@@ -96,7 +96,12 @@ final class GameTable {
     fileprivate(set) var players: Players?
     fileprivate weak var listener: (any DIGameListener)?
 
-    func end(winner: Player?) { listener?.gameDidEnd(winner: winner) { _ in } }
+    private(set) var announcements: [Bool] = []
+
+    func end(winner: Player?) {
+        listener?.gameDidEnd(winner: winner) { [weak self] isSaved in self?.announcements.append(isSaved) }
+    }
+
     func close(playAgain: Bool = false) { listener?.gameDidClose(playAgain: playAgain) }
 }
 
@@ -135,17 +140,13 @@ final class LoggedInDependencyMock: DILoggedInDependency {
     let desk = VerifyDesk()
     let table = GameTable()
     let stage = Stage()
-    /// Sends the changes of the store.
-    let changes: AsyncStream<Void>.Continuation
     let viewController = LoggedInViewControllerMock()
 
     init() {
-        let (stream, changes) = AsyncStream.makeStream(of: Void.self)
-        self.changes = changes
         builders.register(VerifyBuilderMock.self, for: .verify)
         builders.register(GameBuilderMock.self, for: .game("dice"))
         container.register((any MatchRecording).self) { [recorder] _ in recorder }
-        container.register((any MatchStoring).self) { _ in MatchStoreMock(stream: stream) }
+        container.register((any MatchStoring).self) { _ in MatchStoreMock() }
         container.register((any WallClock).self) { _ in WallClockMock() }
         container.register(VerifyDesk.self) { [desk] _ in desk }
         container.register(GameTable.self) { [table] _ in table }

@@ -1,3 +1,4 @@
+import FileChanges
 import SourceModel
 import SwiftSyntax
 
@@ -150,12 +151,11 @@ extension StoredProperty {
     }
 
     /// Writes `weak var`. A property that is not Optional needs changes where it is used, which a person decides.
-    fileprivate var weakEdit: Finding.Edit? {
+    fileprivate var weakEdit: TextEdit? {
         guard isOptional, syntax.bindings.count == 1 else { return nil }
         let specifier = syntax.bindingSpecifier
-        return Finding.Edit(
-            offset: specifier.positionAfterSkippingLeadingTrivia.utf8Offset, length: specifier.text.utf8.count,
-            text: "weak var")
+        let start = specifier.positionAfterSkippingLeadingTrivia.utf8Offset
+        return TextEdit(range: start..<start + specifier.text.utf8.count, text: "weak var")
     }
 }
 

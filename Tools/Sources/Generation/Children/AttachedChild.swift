@@ -14,19 +14,16 @@ struct AttachedChild {
     let imports: [String]
     /// The expression that creates the builder, in the builder of the parent.
     let builderExpression: String
-    /// How the parent attaches it.
-    let style: AttachmentStyle
 
     init(
         name: Name, build: FunctionDeclSyntax, listener: [FunctionDeclSyntax], prefix: String = "",
-        imports: [String] = [], builderExpression: String? = nil, style: AttachmentStyle = AttachmentStyle()
+        imports: [String] = [], builderExpression: String? = nil
     ) {
         self.name = name
         self.build = build
         listenerMethods = listener
         self.prefix = prefix
         self.imports = imports
-        self.style = style
         self.builderExpression = builderExpression ?? "\(name.upper)Builder(dependency: component)"
     }
 
@@ -59,8 +56,6 @@ struct AttachedChild {
         return "\(isViewable ? "routeTo" : "attach")\(name.upper)(\(parameters.joined(separator: ", ")))"
     }
 
-    /// `routeToProfile`.
-    var attachMethod: String { "\(isViewable ? "routeTo" : "attach")\(name.upper)" }
     var detachMethod: String { "detach\(name.upper)" }
 
     /// `profileBuilder.build(withListener: interactor)`.
@@ -73,18 +68,7 @@ struct AttachedChild {
             let label = parameter.firstName.text
             return label == "_" ? value : "\(label): \(value)"
         }
-        let path = style.pathArguments.map { ".at(\($0))" } ?? ""
-        return "\(builder).build(\(arguments.joined(separator: ", ")))\(router == nil ? "" : ".router")\(path)"
-    }
-
-    /// Whether the parent needs methods to attach and detach the child: not if it stays as long as the parent.
-    var hasMethods: Bool { style.start != .onLoad || hasListener }
-    /// Whether the parent builds the child without values of its own.
-    var isBuiltWithoutValues: Bool { values.isEmpty }
-
-    /// Whether the parent detaches the child in this listener method.
-    func isDetached(after method: FunctionDeclSyntax) -> Bool {
-        style.endingMethods?.contains(method.name.identifierText) ?? method.reportsEnd
+        return "\(builder).build(\(arguments.joined(separator: ", ")))\(router == nil ? "" : ".router")"
     }
 }
 

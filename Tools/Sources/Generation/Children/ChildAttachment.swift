@@ -17,11 +17,6 @@ struct ChildAttachment {
     }
 
     func edit(_ edits: inout SourceEdits, in workspace: Workspace) throws {
-        guard child.style.start == .onRequest || child.isBuiltWithoutValues else {
-            throw GenerationError(
-                "\(child.name.upper) is built with values, which \(parent.name) does not have when it starts.",
-                at: parent.types[.router]?.location, fix: "attach \(child.name.upper) on request, then move it.")
-        }
         try editBuilder(&edits, in: workspace)
         let routing = workspace.declarations["\(parent.name)Routing"]?.first { $0.module == parent.module }
         try editInteractor(&edits, routing: routing)
@@ -63,7 +58,6 @@ struct ChildAttachment {
     private func editInteractor(_ edits: inout SourceEdits, routing: Declared?) throws {
         let interactor = try part(.interactor)
         let file = interactor.file
-        guard child.hasMethods else { return }
         let methods = "func \(child.attachSignature)\nfunc \(child.detachMethod)()"
         if let routing {
             edits.addMember(methods, to: routing, isSpaced: false)
@@ -81,13 +75,10 @@ struct ChildAttachment {
             edits.addFirstMember("weak var router: (any \(parent.name)Routing)?", to: interactor)
         }
         for module in child.imports { edits.addImport(module, to: file) }
-        if child.style.start == .onActivation {
-            edits.add("router?.\(child.attachMethod)()", toOverride: "didBecomeActive", of: interactor)
-        }
         guard child.hasListener else { return }
         let bodies = child.listenerMethods.map { method in
             let signature = "func \(method.name.text)\(method.signature.code)"
-            return child.isDetached(after: method)
+            return method.reportsEnd
                 ? "\(signature) {\n    router?.\(child.detachMethod)()\n}" : "\(signature) {}"
         }
         let last = file.outline.types.last {

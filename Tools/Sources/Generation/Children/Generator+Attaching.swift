@@ -6,11 +6,9 @@ extension Generator {
     ///
     /// The parent gets an extension of its component, the child's builder in its router, a slot with methods, and the
     /// conformance of its interactor to the child's listener.
-    public mutating func attach(
-        _ child: String, to parent: String, style: AttachmentStyle = AttachmentStyle()
-    ) throws {
+    public mutating func attach(_ child: String, to parent: String) throws {
         let (child, parent) = (try rib(child), try rib(parent))
-        let attachment = ChildAttachment(child: try description(of: child, for: parent, style: style), parent: parent)
+        let attachment = ChildAttachment(child: try description(of: child, for: parent), parent: parent)
         try create(
             attachment.componentExtensionPath,
             attachment.componentExtension(
@@ -20,7 +18,7 @@ extension Generator {
         try edit { edits, workspace in try attachment.edit(&edits, in: workspace) }
     }
 
-    private func description(of child: RIB, for parent: RIB, style: AttachmentStyle) throws -> AttachedChild {
+    private func description(of child: RIB, for parent: RIB) throws -> AttachedChild {
         guard child.id != parent.id else {
             throw GenerationError("\(child.name) cannot be its own child.", fix: "name another child.")
         }
@@ -41,17 +39,7 @@ extension Generator {
                 "\(child.name)Buildable has no method build.", at: child.types[.builder]?.location,
                 fix: "declare `func build(withListener listener: any \(child.name)Listener) -> any Routing` in it.")
         }
-        return AttachedChild(name: Name(child.name), build: build, listener: listenerMethods(of: child), style: style)
-    }
-
-    /// Returns the properties that the child needs and that `parent` neither has nor requires.
-    public func missingDependencies(of child: String, in parent: String) throws -> [(name: String, type: String)] {
-        let (child, parent) = (try rib(child), try rib(parent))
-        let component = workspace.properties(ofType: "\(parent.name)Component", in: parent.module)
-        let dependency = workspace.properties(ofProtocol: "\(parent.name)Dependency", in: parent.module)
-        let known = Set((component + dependency).map(\.name))
-        return workspace.properties(ofProtocol: "\(child.name)Dependency", in: child.module)
-            .filter { !known.contains($0.name) }.map { ($0.name, $0.type) }
+        return AttachedChild(name: Name(child.name), build: build, listener: listenerMethods(of: child))
     }
 
     /// Returns the methods of the child's listener.

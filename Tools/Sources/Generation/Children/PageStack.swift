@@ -25,9 +25,8 @@ struct PageStack {
         }
         guard names.count == 1 else { return nil }
         let name = names[0]
-        let visitor = CallVisitor(viewMode: .sourceAccurate)
-        visitor.walk(router.type.syntax)
-        let ids = visitor.calls.filter { $0.calledExpression.code == "\(name).push" }.compactMap(\.arguments.first)
+        let calls = router.type.syntax.descendants(FunctionCallExprSyntax.self)
+        let ids = calls.filter { $0.calledExpression.code == "\(name).push" }.compactMap(\.arguments.first)
         let types = Set(
             ids.compactMap { id in
                 let value = id.expression.as(FunctionCallExprSyntax.self)?.calledExpression ?? id.expression

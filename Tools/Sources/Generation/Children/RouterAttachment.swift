@@ -15,9 +15,7 @@ struct RouterAttachment {
         }
         for module in child.imports { edits.addImport(module, to: router.file) }
         try editProtocols(&edits, router: router)
-        // A child that is attached with the parent is a part of it, and not a page above it.
-        let isPage = child.isViewable && !child.style.isEmbedded && child.style.start != .onLoad
-        let stack = isPage ? PageStack(in: router, of: child.routing) : nil
+        let stack = child.isViewable ? PageStack(in: router, of: child.routing) : nil
         let slot = stack == nil ? try slot(in: router) : nil
         stack?.addCase(for: child, to: router, &edits)
         if let initializer = router.type.initializer {
@@ -26,11 +24,6 @@ struct RouterAttachment {
         } else {
             try addInitializer(slot, to: router, &edits)
         }
-        if child.style.start == .onLoad {
-            edits.add(
-                "\(child.name.lower).attach { \(child.buildCall) }", toOverride: "didLoad", of: router)
-        }
-        guard child.hasMethods else { return }
         if !hasRouting { edits.addInheritance("\(parent.name)Routing", to: router) }
         addMethods(to: router, stack: stack, &edits)
     }
@@ -44,11 +37,11 @@ struct RouterAttachment {
                 fix: "declare it before \(parent.name)Router.")
         }
         if child.hasListener { edits.addInheritance(child.listener, to: interactable) }
-        if child.hasMethods, !interactable.type.hasMember("router") {
+        if !interactable.type.hasMember("router") {
             edits.addFirstMember("var router: (any \(parent.name)Routing)? { get set }", to: interactable)
         }
         guard child.isViewable || child.needsView, parent.isViewable else { return }
-        let role = child.style.isEmbedded ? "ViewEmbedding" : "ViewPresenting"
+        let role = "ViewPresenting"
         guard let view = declared("\(parent.name)ViewControllable"), !view.type.inheritedNames.contains(role) else {
             return
         }
@@ -71,14 +64,6 @@ struct RouterAttachment {
             throw GenerationError(
                 "\(parent.name)Router has no view on which \(child.name.upper) can be presented.", at: router.location,
                 fix: "pass \(parent.name)Router `viewController: any ViewPresenting`, the view of an ancestor.")
-        }
-        if child.style.isEmbedded, !parent.isViewable {
-            throw GenerationError(
-                "\(parent.name) has no view in which \(child.name.upper) can be embedded.", at: router.location,
-                fix: "move it below a RIB with a view.")
-        }
-        if child.style.isEmbedded {
-            return "private lazy var \(name) = ChildSlot<\(child.routing)>(parent: self, embeddingIn: viewController)"
         }
         guard child.isViewable else { return "private lazy var \(name) = ChildSlot<\(child.routing)>(parent: self)" }
         return "private lazy var \(name) = ChildSlot<\(child.routing)>(parent: self, presentingOn: viewController)"
@@ -122,7 +107,7 @@ struct RouterAttachment {
             in: path)
         edits.insert(
             "self.\(child.builder) = \(child.builder)\n        ", at: call.positionAfterSkippingLeadingTrivia, in: path)
-        let isRouterSet = !child.hasMethods || body.statements.contains { $0.item.code == "interactor.router = self" }
+        let isRouterSet = body.statements.contains { $0.item.code == "interactor.router = self" }
         if !isRouterSet { edits.insert("\n        interactor.router = self", at: call.endPosition, in: path) }
     }
 
@@ -136,7 +121,6 @@ struct RouterAttachment {
             )
         }
         let view = parent.isViewable ? "viewController: any \(parent.name)ViewControllable,\n    " : ""
-        let assignment = child.hasMethods ? "\n    interactor.router = self" : ""
         let text = """
             \(builderProperty)\(slot.map { "\n\n\($0)" } ?? "")
 
@@ -145,7 +129,8 @@ struct RouterAttachment {
                 \(view)\(child.builder): any \(child.buildable)
             ) {
                 self.\(child.builder) = \(child.builder)
-                super.init(interactor: interactor\(parent.isViewable ? ", viewController: viewController" : ""))\(assignment)
+                super.init(interactor: interactor\(parent.isViewable ? ", viewController: viewController" : ""))
+                interactor.router = self
             }
 
             """

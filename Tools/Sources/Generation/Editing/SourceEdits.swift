@@ -1,11 +1,6 @@
+import FileChanges
 import SourceModel
 import SwiftSyntax
-
-/// A replaced range of a text, by UTF-8 offsets.
-struct TextEdit: Equatable {
-    let range: Range<Int>
-    let text: String
-}
 
 /// Edits of several files, at the positions of their syntax. They are made together, so positions stay valid.
 struct SourceEdits {
@@ -106,18 +101,6 @@ struct SourceEdits {
         byPath[path, default: []].append(TextEdit(range: start..<start + count - 1, text: ""))
     }
 
-    /// Adds a statement at the end of an override of `function`, which is created if the type has none.
-    mutating func add(_ statement: String, toOverride function: String, of type: Declared) {
-        guard let found = type.type.method(function), let body = found.body else {
-            return addMember("override func \(function)() {\n    \(statement)\n}", to: type)
-        }
-        if let last = body.statements.last {
-            insert("\n        \(statement)", at: last.endPosition, in: type.file.path)
-        } else {
-            insert("\n        \(statement)\n    ", at: body.leftBrace.endPosition, in: type.file.path)
-        }
-    }
-
     /// Adds an argument at the end of a call.
     mutating func addArgument(_ text: String, to call: FunctionCallExprSyntax, in path: String) {
         if let last = call.arguments.last {
@@ -184,7 +167,7 @@ extension SyntaxProtocol {
 
 extension [String] {
     /// Returns the elements of an array, each line filled up to 120 columns, with a comma after the last.
-    fileprivate func wrapped(after indentation: String) -> String {
+    func wrapped(after indentation: String) -> String {
         var lines: [String] = []
         for element in self {
             if let line = lines.last, indentation.count + line.count + element.count + 2 <= 120 {
@@ -198,23 +181,6 @@ extension [String] {
 }
 
 extension String {
-    /// Returns the text with `edits`, which do not overlap.
-    func applying(_ edits: [TextEdit]) -> String {
-        let bytes = Array(utf8)
-        var result: [UInt8] = []
-        var position = 0
-        let sorted = edits.enumerated().sorted {
-            ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
-        }
-        for (_, edit) in sorted {
-            result += bytes[position..<edit.range.lowerBound]
-            result += edit.text.utf8
-            position = edit.range.upperBound
-        }
-        result += bytes[position...]
-        return String(decoding: result, as: UTF8.self)
-    }
-
     /// The lines with four more spaces before each that is not empty.
     var indented: String {
         split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "    \($0)" }

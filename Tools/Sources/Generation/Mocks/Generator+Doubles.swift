@@ -8,11 +8,6 @@ extension Generator {
         for rib in ribs { try updateDoubles(of: rib, isComplete: name != nil) }
     }
 
-    /// Updates the existing test doubles of the RIBs `names`.
-    public mutating func updateExistingDoubles(of names: [String]) throws {
-        for name in names { try updateDoubles(of: try rib(name)) }
-    }
-
     /// Adds the missing members to the doubles of `rib`. Code that exists is kept.
     ///
     /// - Parameter isComplete: Whether doubles that do not exist are created. Otherwise only existing ones change.

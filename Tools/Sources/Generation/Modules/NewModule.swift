@@ -28,8 +28,7 @@ extension Generator {
     /// Adds the module and its tests to the manifest.
     mutating func addTargets(of place: NewModulePlace, dependencies: [String]) throws {
         try edit { edits, workspace in
-            try ManifestEditing(workspace).addModule(
-                place.name, folder: place.folder, testFolder: place.testFolder, dependencies: dependencies, to: &edits)
+            try ManifestEditing(workspace).addModule(place, dependencies: dependencies, to: &edits)
         }
     }
 
@@ -63,9 +62,7 @@ extension Generator {
     /// - Parameters:
     ///   - interface: The interface of its builder: `DIVerifyBuildable`.
     ///   - id: The member of `BuilderID` for which the builder is registered: `verify`.
-    public mutating func attach(
-        interface: String, id: String, to name: String, style: AttachmentStyle = AttachmentStyle()
-    ) throws {
+    public mutating func attach(interface: String, id: String, to name: String) throws {
         let parent = try rib(name)
         let stem = interface.hasPrefix("DI") ? String(interface.dropFirst(2)) : interface
         let child = Name(stem.hasSuffix("Buildable") ? String(stem.dropLast("Buildable".count)) : stem)
@@ -93,7 +90,7 @@ extension Generator {
             listener: workspace.protocolMembers(of: "DI\(child.upper)Listener", in: nil)
                 .compactMap { $0.as(FunctionDeclSyntax.self) },
             prefix: "DI", imports: ["DIInterfaces"],
-            builderExpression: "\(container).builders.resolve(.\(id)).init(dependency: component)", style: style)
+            builderExpression: "\(container).builders.resolve(.\(id)).init(dependency: component)")
         let attachment = ChildAttachment(child: attached, parent: parent)
         let needed = try forwarded(
             workspace.properties(ofProtocol: attached.dependency, in: nil), to: child.upper, from: parent)
@@ -140,7 +137,7 @@ extension SourceEdits {
     mutating func addRequirement(_ text: String, to builder: Declared) {
         let stated = builder.type.members?.lazy.compactMap { $0.decl.as(VariableDeclSyntax.self) }
             .first { $0.bindings.first?.pattern.trimmedDescription == "requiredBuilders" }
-        if let array = stated?.firstArray {
+        if let array = stated?.descendants(ArrayExprSyntax.self).first {
             if array.elements.contains(where: { $0.expression.code == text }) { return }
             return addElement(text, to: array, in: builder.file.path)
         }
@@ -149,14 +146,5 @@ extension SourceEdits {
         let documentation = builder.type.isPublic ? "/// The builders of the children.\n" : ""
         let line = "\(documentation)\(access)static var requiredBuilders: [BuilderRequirement] { [\(text)] }"
         addFirstMember("\(line)\n", to: builder)
-    }
-}
-
-extension SyntaxProtocol {
-    fileprivate var firstArray: ArrayExprSyntax? {
-        for child in children(viewMode: .sourceAccurate) {
-            if let array = child.as(ArrayExprSyntax.self) ?? child.firstArray { return array }
-        }
-        return nil
     }
 }

@@ -6,16 +6,27 @@ struct NewModulePlace {
     let name: String
     let folder: String
     let testFolder: String
+    /// The feature whose declaration in `Package.swift` is the example; nil if there is none.
+    let sibling: String?
 
     init(_ name: String, in generator: Generator) throws {
         try generator.checkNewModule(name)
         let workspace = generator.workspace
-        let feature = workspace.modules.first { workspace.role(of: $0) == .feature && $0.kind == .library }
-        let allTests = workspace.modules.filter { $0.kind == .test }
-        let tests = allTests.first { $0.name == "\(feature?.name ?? "")Tests" } ?? allTests.first
+        let features = workspace.modules.filter { workspace.role(of: $0) == .feature && $0.kind == .library }
+            .sorted { $0.name < $1.name }
+        let feature = features.last { $0.name < name } ?? features.first
+        let tests = workspace.modules.filter { $0.kind == .test }
+        let example = feature.flatMap { feature in tests.first { $0.name == "\(feature.name)Tests" } }
         self.name = name
-        folder = "\(feature?.folder.parentFolder ?? "Sources")/\(name)"
-        testFolder = "\(tests?.folder.parentFolder ?? "Tests")/\(name)Tests"
+        sibling = feature?.name
+        // The folder of a feature can be below a folder with its name: `Modules/DiceFeature/Sources`.
+        func folder(like module: Module?, _ name: String) -> String? {
+            guard let module, let feature else { return nil }
+            return module.folder.contains(feature.name)
+                ? module.folder.replacing(feature.name, with: self.name) : "\(module.folder.parentFolder)/\(name)"
+        }
+        self.folder = folder(like: feature, name) ?? "Sources/\(name)"
+        testFolder = folder(like: example, "\(name)Tests") ?? "Tests/\(name)Tests"
     }
 }
 
@@ -51,9 +62,7 @@ extension Workspace {
         }
         for module in modules where module.kind == .executable || isTest(module) {
             for file in module.files where file.words.contains("AppLauncher") || file.text.contains("Assembly()") {
-                let visitor = ArrayVisitor(viewMode: .sourceAccurate)
-                visitor.walk(file.syntax)
-                for array in visitor.arrays where array.isListOfAssemblies {
+                for array in file.syntax.descendants(ArrayExprSyntax.self) where array.isListOfAssemblies {
                     // A short list of a test is not the list of an app.
                     if module.kind == .test, array.elements.count < 3 { continue }
                     edits.addElement(text, to: array, in: file.path)
@@ -65,15 +74,6 @@ extension Workspace {
         throw GenerationError(
             "No executable has a list of assemblies.",
             fix: "pass the assemblies as an array literal, such as `AppLauncher.main([GamesAssembly()])`.")
-    }
-}
-
-private final class ArrayVisitor: SyntaxVisitor {
-    var arrays: [ArrayExprSyntax] = []
-
-    override func visit(_ node: ArrayExprSyntax) -> SyntaxVisitorContinueKind {
-        arrays.append(node)
-        return .visitChildren
     }
 }
 

@@ -1,5 +1,5 @@
 public import FileChanges
-import Foundation
+import Generation
 public import SourceModel
 
 /// Removes a RIB: its files and tests, its registration, its adapter, and its wiring in the parent.
@@ -79,11 +79,11 @@ public struct RIBRemoval {
         let empty = workspace.modules.filter { module in
             !module.files.isEmpty && module.files.allSatisfy { removed.contains($0.path) }
         }
-        guard !empty.isEmpty, let manifest = workspace.texts["Package.swift"] else { return [] }
+        guard !empty.isEmpty else { return [] }
         var names = Set(empty.map(\.name))
         // The tests of a removed module have nothing to test.
         names.formUnion(names.map { "\($0)Tests" })
-        try changes.edit("Package.swift", text: ManifestEditing(text: manifest).removing(names))
+        try changes.edit("Package.swift", text: ManifestEditing(workspace).removing(names))
         return Set(empty.filter { $0.kind != .test }.map(\.name))
     }
 }

@@ -1,4 +1,5 @@
 import FileChanges
+import Generation
 import SourceModel
 import SwiftSyntax
 
@@ -107,7 +108,7 @@ extension MemberAccessExprSyntax {
     /// Whether the expression is an argument of a function that takes the ID of a builder.
     fileprivate var isBuilderID: Bool {
         let call = parent?.parent?.parent?.as(FunctionCallExprSyntax.self)
-        let name = call?.calledExpression.lastName?.identifierText
+        let name = call?.functionName
         return ["BuilderRequirement", "register", "resolve"].contains(name)
     }
 }

@@ -1,3 +1,5 @@
+import FileChanges
+import Generation
 import SourceModel
 import SwiftSyntax
 
@@ -28,24 +30,6 @@ struct WiringRemoval {
         }
         removeEmptyOverrides()
         uses = mentions.filter { !nodes.covers($0) }
-    }
-
-    /// Removes the calls `router?.attachVerify()` that `function` always makes, and returns whether there are any.
-    mutating func removeCalls(attaching methods: Set<String>, in function: String) -> Bool {
-        let overrides = file.syntax.descendants(FunctionDeclSyntax.self).filter { $0.name.text == function }
-        let calls = overrides.flatMap { $0.body.map { Array($0.statements) } ?? [] }.filter { item in
-            guard case .expr(let expression) = item.item,
-                let call = expression.as(OptionalChainingExprSyntax.self)?.expression.as(FunctionCallExprSyntax.self)
-                    ?? expression.as(FunctionCallExprSyntax.self)
-            else { return false }
-            return call.arguments.isEmpty
-                && call.calledExpression.lastName.map { methods.contains($0.identifierText) }
-                    ?? false
-        }
-        for call in calls { nodes.insert(call) }
-        removeEmptyOverrides()
-        uses = mentions.filter { !nodes.covers($0) }
-        return !calls.isEmpty
     }
 
     private func isSlot(_ token: TokenSyntax) -> Bool {
@@ -101,11 +85,11 @@ struct WiringRemoval {
             guard parts.count == 3, parts[1].is(AssignmentExprSyntax.self), let name = parts[0].lastName else {
                 return false
             }
-            return name == token || naming.members.contains(name.identifierText)
+            return name == token.identifierText || naming.members.contains(name)
         }
         if expression.head == token, isSlot(token) { return true }
         return expression.calls.contains { call in
-            call.calledExpression.lastName?.identifierText == "register"
+            call.functionName == "register"
                 && call.arguments.contains { argument in
                     argument.label == nil && argument.expression.head == token
                         && naming.types.contains(token.identifierText)
@@ -132,15 +116,6 @@ extension Syntax {
     }
 }
 
-extension SyntaxProtocol {
-    /// The nodes of one kind in this node, from the outermost.
-    func descendants<Node: SyntaxProtocol>(_ kind: Node.Type) -> [Node] {
-        children(viewMode: .sourceAccurate).flatMap { child in
-            (child.as(kind).map { [$0] } ?? []) + child.descendants(kind)
-        }
-    }
-}
-
 extension ExprSyntax {
     /// The name at the start of the expression: `VerifyBuilder` of `VerifyBuilder(dependency: component).build()`.
     var head: TokenSyntax? {
@@ -150,11 +125,6 @@ extension ExprSyntax {
             return base.trimmedDescription == "self" ? access.declName.baseName : base.head
         }
         return self.as(DeclReferenceExprSyntax.self)?.baseName
-    }
-
-    /// The name at the end of the expression: `verifyBuilder` of `self.verifyBuilder`.
-    var lastName: TokenSyntax? {
-        self.as(MemberAccessExprSyntax.self)?.declName.baseName ?? self.as(DeclReferenceExprSyntax.self)?.baseName
     }
 
     /// The call of this expression and the calls that it continues: `register(…)` of `register(…).initCompleted(…)`.

@@ -1,3 +1,4 @@
+import FileChanges
 import SourceModel
 import SwiftSyntax
 
@@ -21,7 +22,7 @@ struct CodeRenaming {
         }
         for slot in naming.slots where slot.file.path == file.path {
             let length = names.old.lowerCamel.utf8.count
-            edits += slot.offsets.map { TextEdit(range: $0..<$0 + length, replacement: names.slot) }
+            edits += slot.offsets.map { TextEdit(range: $0..<$0 + length, text: names.slot) }
         }
         return edits
     }
@@ -46,9 +47,9 @@ struct CodeRenaming {
 
 extension TokenSyntax {
     /// The edit that replaces the text of the token, with its backticks.
-    func edit(_ replacement: String) -> TextEdit {
+    func edit(_ text: String) -> TextEdit {
         let start = positionAfterSkippingLeadingTrivia.utf8Offset
-        return TextEdit(range: start..<start + trimmedLength.utf8Length, replacement: replacement)
+        return TextEdit(range: start..<start + trimmedLength.utf8Length, text: text)
     }
 
     fileprivate var isInImport: Bool {

@@ -44,7 +44,9 @@ struct RenameEditing {
             if !(edits + other).isEmpty { texts["Package.swift"] = manifest.text.applying(edits + other) }
         }
         if let settings = workspace.texts[WorkspaceSettings.fileName] {
-            let edited = files.folders.reduce(settings) { $0.replacingPath($1.key, with: $1.value) }
+            let edited = files.folders.reduce(settings) { text, folder in
+                ["\"", "/"].reduce(text) { $0.replacing("\(folder.key)\($1)", with: "\(folder.value)\($1)") }
+            }
             if edited != settings { texts[WorkspaceSettings.fileName] = edited }
         }
         for path in Self.pages(in: changes) {

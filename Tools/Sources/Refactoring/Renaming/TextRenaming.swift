@@ -1,3 +1,4 @@
+import FileChanges
 import SourceModel
 
 /// Renames a RIB in comments, strings and pages.
@@ -41,7 +42,7 @@ struct TextRenaming {
                     edits.append(file)
                     position = file.range.upperBound
                 } else if let word = newWord(for: mention, part.kind, subject) {
-                    edits.append(TextEdit(range: range, replacement: word))
+                    edits.append(TextEdit(range: range, text: word))
                 } else if mention.word == names.old.description, part.kind == .prose, case .app = subject {
                     unsure.append(range.lowerBound)
                 }
@@ -109,7 +110,7 @@ struct TextRenaming {
             })
         else { return nil }
         return TextEdit(
-            range: range.lowerBound..<range.lowerBound + found.utf8.count, replacement: fileNames[found] ?? found)
+            range: range.lowerBound..<range.lowerBound + found.utf8.count, text: fileNames[found] ?? found)
     }
 
     private static func isFileNameByte(_ byte: UInt8) -> Bool {

@@ -97,6 +97,20 @@ extension SyntaxProtocol {
         return nil
     }
 
+    /// Returns the nodes in this node that are a `Node`, from the outermost, in the order of the text.
+    public func descendants<Node: SyntaxProtocol>(_ type: Node.Type) -> [Node] {
+        var found: [Node] = []
+        addDescendants(to: &found)
+        return found
+    }
+
+    private func addDescendants<Node: SyntaxProtocol>(to found: inout [Node]) {
+        for child in children(viewMode: .sourceAccurate) {
+            if let node = child.as(Node.self) { found.append(node) }
+            child.addDescendants(to: &found)
+        }
+    }
+
     fileprivate var declaredTypeName: String? {
         switch Syntax(self).as(SyntaxEnum.self) {
         case .classDecl(let node): node.name.identifierText
@@ -112,7 +126,7 @@ extension SyntaxProtocol {
 
 extension ExprSyntaxProtocol {
     /// The last name of an expression: `resolve` for `a.b.resolve`, `Set` for `Set<Int>`.
-    var lastName: String? {
+    public var lastName: String? {
         switch ExprSyntax(self).as(ExprSyntaxEnum.self) {
         case .declReferenceExpr(let node): node.baseName.identifierText
         case .memberAccessExpr(let node):

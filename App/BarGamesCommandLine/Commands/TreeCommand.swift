@@ -1,0 +1,23 @@
+import ArgumentParser
+import BarGames
+import DependencyContainer
+
+/// Prints the tree of RIBs of a new session, whose app stores nothing.
+struct TreeCommand<Options: AssemblyOptions>: AppCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "tree",
+            abstract: "Prints the tree of RIBs at the launch, or where a link leads.",
+            discussion: "The app runs with a database in memory. With a link, two players sign in first.")
+    }
+
+    @Argument(help: "The link, such as bargames://games/tictactoe.")
+    var link: String?
+
+    @OptionGroup var assemblyOptions: Options
+
+    @MainActor
+    func run(with assemblies: [any Assembly]) async throws {
+        print(try await AppComponent.tree(of: assemblyOptions.configure(assemblies), opening: link))
+    }
+}

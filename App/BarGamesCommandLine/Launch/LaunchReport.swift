@@ -1,0 +1,45 @@
+import ArgumentParser
+import Foundation
+
+/// The text that the app prints when it ends with an error, or is asked for help.
+struct LaunchReport {
+    let text: String
+    let exitCode: ExitCode
+
+    /// - Parameters:
+    ///   - command: The root of the command line, which the parser's errors refer to.
+    ///   - arguments: The command line, without the name of the program.
+    init(_ error: any Error, command: any ParsableCommand.Type, arguments: [String]) {
+        exitCode = command.exitCode(for: error)
+        var text = command.fullMessage(for: error)
+        if exitCode == .validationFailure {
+            // The parser quotes an argument that it does not expect, such as the rest of an address with a space in it.
+            for argument in arguments where Self.canHaveASecret(argument) {
+                text = text.replacing(argument, with: "…")
+            }
+        }
+        self.text = text.withoutControlCharacters
+    }
+
+    /// Prints help to standard output, and errors to standard error.
+    func print() {
+        guard !text.isEmpty else { return }
+        let output = exitCode.isSuccess ? FileHandle.standardOutput : .standardError
+        try? output.write(contentsOf: Data("\(text)\n".utf8))
+    }
+
+    /// Whether the argument can be a part of an address with a password or a key.
+    private static func canHaveASecret(_ argument: String) -> Bool {
+        ["@", "?", "#", "http:", "https:"].contains(where: argument.contains)
+    }
+}
+
+extension String {
+    /// The text as a terminal can print it: an escape sequence in a path or a name could forge other output.
+    fileprivate var withoutControlCharacters: String {
+        let isAllowed = { (scalar: Unicode.Scalar) in
+            scalar == "\n" || ![.control, .format].contains(scalar.properties.generalCategory)
+        }
+        return String(String.UnicodeScalarView(unicodeScalars.map { isAllowed($0) ? $0 : "\u{FFFD}" }))
+    }
+}

@@ -1,0 +1,49 @@
+import ArgumentParser
+import BarGames
+import TerminalHost
+
+/// The options of a session on a terminal or a pipe.
+struct TerminalSessionOptions: ParsableArguments {
+    @Flag(help: "Prints every changed screen as one line of JSON.")
+    var json = false
+
+    @Option(
+        help: ArgumentHelp("Records the session in a file, as a script that can be piped in again.", valueName: "file"))
+    var record: String?
+
+    @Flag(help: "Exits with 0 even if lines of a script failed.")
+    var keepGoing = false
+}
+
+/// One run of the app in a terminal, from the first screen until every match is saved.
+@MainActor
+struct TerminalSession {
+    let app: AppComponent
+    let options: TerminalSessionOptions
+    /// A link to open once the first screen is shown.
+    var link: String?
+    /// The feature to show alone; nil for the whole app.
+    var preview: PreviewedFeature?
+
+    func run() async throws {
+        let session = AppSession(app, previewing: preview)
+        let host = try TerminalHost(
+            window: session.window,
+            options: TerminalOptions(json: options.json, record: options.record, keepGoing: options.keepGoing)
+        ) { await app.storePendingMatches() }
+        session.launch(opening: link)
+        var failure: TerminalSessionError?
+        do throws(TerminalSessionError) { try await host.run() } catch { failure = error }
+        // Pending matches are stored even if the output or the record failed.
+        session.end()
+        try await app.shutdown.run()
+        switch failure {
+        case .failedLines:
+            // The parser ends with 1 for any other error.
+            TerminalText.printError("Error: \(failure?.description ?? "")")
+            throw ExitCode(failure?.exitCode ?? 1)
+        case let failure?: throw failure
+        case nil: break
+        }
+    }
+}
