@@ -13,6 +13,7 @@ let package = Package(
         .target(
             name: "ConnectFourFeature",
             dependencies: [
+                .product(name: "GameScreens", package: "ModularRIBs"),
                 .product(name: "RIBs", package: "ModularRIBs"),
                 .product(name: "Screens", package: "ModularRIBs"),
             ],

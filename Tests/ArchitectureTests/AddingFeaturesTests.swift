@@ -9,8 +9,8 @@ struct AddingFeaturesTests {
         let script = [
             "set player1 Ann", "set player2 Bob", "set password secret", "tap sign-in", "wait game.dice 300",
             "open bargames://games/dice", "tap throw", "tap throw", "tap close-game", "wait game.dice",
-            "tap menu.jukebox", "tap song.waltz", "tap close-jukebox", "open bargames://menu/jukebox/tango",
-            "wait close-jukebox",
+            "tap menu.jukebox", "tap song.waltz", "back", "open bargames://menu/jukebox/tango",
+            "wait song.tango",
         ]
         let result = try WorkspaceCopy.run(
             """

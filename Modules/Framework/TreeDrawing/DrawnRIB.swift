@@ -12,7 +12,7 @@ public struct DrawnRIB: Equatable, Sendable {
 
     /// The number of the RIB, which the picture has in the attribute `data-rib`; nil for a picture without numbers.
     public var id: Int?
-    /// The name of the RIB: `TicTacToe` for a `TicTacToeRouter`.
+    /// The name of the RIB: `Checkout` for a `CheckoutRouter`.
     public var name: String
     /// Whether the RIB's interactor is active.
     public var isActive: Bool

@@ -4,8 +4,8 @@ extension Rule {
 
     /// The rules about modules and their imports.
     static let modules: [Rule] = [
-        forbiddenImport, forbiddenDependency, moduleWithoutRule, siblingFeature, undeclaredDependency, undeclaredModule,
-        unknownModule, unsafeConstruct,
+        forbiddenImport, forbiddenDependency, foreignWord, moduleWithoutRule, siblingFeature, undeclaredDependency,
+        undeclaredModule, unknownModule, unsafeConstruct,
     ]
     /// The rules about the files of RIBs.
     static let layout: [Rule] = [componentExtension, fileTooLong, missingPart, partOrder, viewUsesBuilder, wrongFile]

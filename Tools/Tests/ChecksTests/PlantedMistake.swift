@@ -41,6 +41,13 @@ extension PlantedMistake {
 
     static let all = modules + layout + references + wiring
 
+    @Sendable
+    private static func wordsInSettings() throws -> String {
+        try SampleWorkspace.text(
+            replacing: "{\n  \"modules\"",
+            with: "{\n  \"foreignWords\": { \"modules\": [\"RIBs\"], \"words\": [\"lobby\"] },\n  \"modules\"", in: "rib.json")
+    }
+
     static let modules = [
         PlantedMistake(
             "a feature imports another feature", breaks: "forbidden-import", at: 2, replacing: "import RIBs\n",
@@ -62,6 +69,24 @@ extension PlantedMistake {
         PlantedMistake(
             "a file imports a target that its own target does not depend on", breaks: "undeclared-dependency", at: 3,
             replacing: "import Games\n", with: "import Games\nimport Games\nimport RIBs\n", in: "App/Main/App.swift"),
+        PlantedMistake(
+            "a library names the app in a comment", breaks: "foreign-word", at: "Modules/RIBs/RIBs.swift:3",
+            changing: {
+                [
+                    "rib.json": try wordsInSettings(),
+                    "Modules/RIBs/RIBs.swift": try SampleWorkspace.text(
+                        replacing: "open class Router", with: "// As in the LOBBY.\nopen class Router",
+                        in: "Modules/RIBs/RIBs.swift"),
+                ]
+            }),
+        PlantedMistake(
+            "a resource of a library names the app", breaks: "foreign-word", at: "Modules/RIBs/Assets/style.css:2",
+            changing: {
+                [
+                    "rib.json": try wordsInSettings(),
+                    "Modules/RIBs/Assets/style.css": "body {}\n.lobby {}\n",
+                ]
+            }),
         PlantedMistake(
             "a folder with sources belongs to no target", breaks: "undeclared-module",
             at: "Modules/NewFeature/New/NewBuilder.swift:1",

@@ -5,6 +5,7 @@ import RIBs
 /// Builds ConnectFour as a game of the lobby.
 final class DIConnectFourBuilderAdapter: Builder<any DIGameDependency>, DIGameBuildable {
     static let title = "Connect Four"
+    static let icon: DIIcon? = DIIcon("⁘")
 
     func build(withListener listener: any DIGameListener) -> any ViewableRouting {
         let component = DIConnectFourAdapterComponent(dependency: dependency)
@@ -25,12 +26,12 @@ private final class DIConnectFourBridge: ConnectFourListener {
         self.listener = listener
     }
 
-    func connectFourDidEnd(winner: ConnectFourPlayer?) {
-        listener?.gameDidEnd(winner: winner.map(Player.init))
+    func connectFourDidEnd(winner: ConnectFourPlayer?, announce: @escaping (_ isSaved: Bool) -> Void) {
+        listener?.gameDidEnd(winner: winner.map(Player.init), announce: announce)
     }
 
-    func connectFourDidClose() {
-        listener?.gameDidClose()
+    func connectFourDidClose(playAgain: Bool) {
+        listener?.gameDidClose(playAgain: playAgain)
     }
 }
 

@@ -16,27 +16,29 @@ struct ConnectFourInteractorTests {
         interactor.activate()
     }
 
-    @Test func `the first screen names the player who begins`() {
-        #expect(presenter.statuses == ["Ann (X) to move"])
+    @Test func `the first screen has the names and the player who begins`() {
+        #expect(presenter.names == ["Ann", "Bob"])
+        #expect(presenter.board?.next == .player1)
     }
 
     @Test func `a full column shows a notice`() {
         tap(2, 2, 2, 2, 2, 2, 2)
         #expect(presenter.notices == ["That column is full. Choose another one."])
-        #expect(presenter.statuses.last == "Ann (X) to move")
+        #expect(presenter.board?.next == .player1)
     }
 
     @Test func `the listener has the winner before the announcement`() {
         presenter.onAnnounce = { [listener] in #expect(listener.connectFourDidEndCalls == [.player2]) }
         tap(0, 6, 0, 6, 0, 6, 1, 6)
         #expect(presenter.announcements == ["Bob (O) wins!"])
-        #expect(listener.connectFourDidCloseCallCount == 0)
+        #expect(listener.connectFourDidCloseCalls == [])
     }
 
     @Test func `closing the announcement closes the game`() {
         tap(0, 6, 0, 6, 0, 6, 0)
-        presenter.completion?()
-        #expect(listener.connectFourDidEndCalls == [.player1] && listener.connectFourDidCloseCallCount == 1)
+        presenter.completion?(true)
+        #expect(listener.connectFourDidEndCalls == [.player1])
+        #expect(listener.connectFourDidCloseCalls == [true])
     }
 
     private func tap(_ columns: Int...) {
@@ -46,16 +48,22 @@ struct ConnectFourInteractorTests {
 
 private final class ConnectFourPresentableMock: ConnectFourPresentable {
     weak var listener: (any ConnectFourPresentableListener)?
-    private(set) var statuses: [String] = []
+    private(set) var board: ConnectFourBoard?
+    private(set) var names: [String] = []
     private(set) var notices: [String] = []
     private(set) var announcements: [String] = []
-    private(set) var completion: (() -> Void)?
+    private(set) var completion: ((Bool) -> Void)?
     var onAnnounce: () -> Void = {}
 
-    func show(_ board: ConnectFourBoard, status: String) { statuses.append(status) }
+    func show(_ board: ConnectFourBoard, of names: [String]) {
+        self.board = board
+        self.names = names
+    }
+
+    func showSaving() {}
     func show(notice: String) { notices.append(notice) }
 
-    func announce(_ text: String, completion: @escaping () -> Void) {
+    func announce(_ text: String, isSaved: Bool, completion: @escaping (Bool) -> Void) {
         onAnnounce()
         announcements.append(text)
         self.completion = completion
@@ -64,8 +72,12 @@ private final class ConnectFourPresentableMock: ConnectFourPresentable {
 
 private final class ConnectFourListenerMock: ConnectFourListener {
     private(set) var connectFourDidEndCalls: [ConnectFourPlayer?] = []
-    private(set) var connectFourDidCloseCallCount = 0
+    private(set) var connectFourDidCloseCalls: [Bool] = []
 
-    func connectFourDidEnd(winner: ConnectFourPlayer?) { connectFourDidEndCalls.append(winner) }
-    func connectFourDidClose() { connectFourDidCloseCallCount += 1 }
+    func connectFourDidEnd(winner: ConnectFourPlayer?, announce: @escaping (Bool) -> Void) {
+        connectFourDidEndCalls.append(winner)
+        announce(true)
+    }
+
+    func connectFourDidClose(playAgain: Bool) { connectFourDidCloseCalls.append(playAgain) }
 }

@@ -13,7 +13,7 @@ public import RIBs
 public final class BuilderContainer {
     /// A container for an app that uses one for the whole process.
     ///
-    /// Bar Games and its tests pass a container as a dependency instead, so that tests can run in parallel.
+    /// An app with tests passes a container as a dependency instead, so that tests can run in parallel.
     public static let shared = BuilderContainer()
 
     /// The builders of each name. A name has several builders if it is registered for several interfaces.

@@ -8,7 +8,7 @@ public struct InspectedRIB: Codable, Equatable, Identifiable, Sendable {
     /// It is the same in all trees of one inspector, until the RIB is detached. A RIB that is attached again has another
     /// number. The numbers of siblings increase in the order of the siblings.
     public let id: Int
-    /// The name of the RIB: `TicTacToe` for a `TicTacToeRouter`.
+    /// The name of the RIB: `Checkout` for a `CheckoutRouter`.
     public let name: String
     /// The type of the router.
     public let routerType: String

@@ -6,7 +6,7 @@
     /// A view controller conforms to it and to the RIB's own protocol, which does not depend on UIKit. It has nothing
     /// to implement:
     ///
-    ///     final class TicTacToeViewController: UIViewController, TicTacToeViewControllable, UIViewControllable {}
+    ///     final class CheckoutViewController: UIViewController, CheckoutViewControllable, UIViewControllable {}
     @MainActor
     public protocol UIViewControllable: ViewControllable {
         /// The view controller that UIKit shows for this view.

@@ -41,7 +41,7 @@ package struct LiveRIB {
     package var firstChild: LiveRIB? { LiveRIB(node.children?.first) }
     package var nextSibling: LiveRIB? { LiveRIB(node.nextSibling) }
 
-    /// The name of the RIB: `TicTacToe` for a `TicTacToeRouter`.
+    /// The name of the RIB: `Checkout` for a `CheckoutRouter`.
     package var name: String { node.ribName }
 
     package var interactorType: Any.Type { type(of: node.interactable) }

@@ -1,6 +1,6 @@
 /// The state of a tree or a subtree at one moment, as a value to print, compare, send and store.
 public struct TreeSnapshot: Codable, Equatable, Sendable {
-    /// The name of the RIB: `TicTacToe` for a `TicTacToeRouter`.
+    /// The name of the RIB: `Checkout` for a `CheckoutRouter`.
     public let name: String
     /// Whether the RIB's interactor is active.
     public let isActive: Bool

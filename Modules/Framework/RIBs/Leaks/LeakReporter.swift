@@ -32,7 +32,7 @@ public struct LeakReporter: Sendable {
 
 /// An object that was not released within the time that its detector allows.
 public struct Leak: CustomStringConvertible, Equatable, Sendable {
-    /// The type of the object: `TicTacToeInteractor`.
+    /// The type of the object: `CheckoutInteractor`.
     public let typeName: String
     /// The path of its RIB when that was detached; nil for an object passed to `LeakDetector.expectRelease(of:)`.
     public let treePath: String?

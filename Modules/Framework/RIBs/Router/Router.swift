@@ -1,6 +1,6 @@
 /// The router of a RIB, which attaches and detaches child RIBs when its interactor calls it.
 ///
-/// `InteractorType` is the RIB's own `Interactable` protocol: `Router<any TicTacToeInteractable>`. A router is retained
+/// `InteractorType` is the RIB's own `Interactable` protocol: `Router<any CheckoutInteractable>`. A router is retained
 /// by its parent's router, and retains its interactor. The interactor refers to it weakly.
 @MainActor
 open class Router<InteractorType>: Routing {
@@ -125,7 +125,7 @@ open class Router<InteractorType>: Routing {
     /// The attached child routers, in the order in which they were attached.
     public final var children: [any Routing] { node.childRouters }
 
-    /// The names of the RIBs from the root to this one: `Root/LoggedIn/TicTacToe`.
+    /// The names of the RIBs from the root to this one: `Root/LoggedIn/Checkout`.
     public final var treePath: String { node.treePath }
 
     /// The events, handlers, leak detector and clock that this router's tree shares.

@@ -1,5 +1,5 @@
 extension Interactor {
-    /// The names of the RIBs from the root to this one: `Root/LoggedIn/TicTacToe`.
+    /// The names of the RIBs from the root to this one: `Root/LoggedIn/Checkout`.
     final var treePath: String {
         var names = [ribName]
         var ancestor = parent
@@ -33,11 +33,11 @@ extension Interactor {
 }
 
 extension Routing {
-    /// The RIB's name: `TicTacToe` for a `TicTacToeRouter`.
+    /// The RIB's name: `Checkout` for a `CheckoutRouter`.
     var ribName: String { RIBs.ribName(of: "\(type(of: self))") }
 }
 
-/// Returns the name of a RIB: `TicTacToe` for `TicTacToeRouter` and for `TicTacToeInteractor`.
+/// Returns the name of a RIB: `Checkout` for `CheckoutRouter` and for `CheckoutInteractor`.
 func ribName(of typeName: String) -> String {
     var name = typeName
     if let generic = name.firstIndex(of: "<") { name = String(name[..<generic]) }

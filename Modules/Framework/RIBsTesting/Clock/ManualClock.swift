@@ -3,7 +3,7 @@ import Synchronization
 /// A clock that stops until a test advances it.
 ///
 ///     let clock = ManualClock()
-///     let interactor = RandomWinInteractor(clock: clock, …)
+///     let interactor = RetryInteractor(clock: clock, …)
 ///     …
 ///     await clock.sleepers(1)             // waits until the interactor sleeps
 ///     clock.advance(by: .seconds(1))      // wakes the interactor

@@ -1,3 +1,5 @@
+import RIBs
+
 /// Functions for text that an app prints to a terminal outside a session.
 public enum TerminalText {
     /// Returns `text` with its line breaks, without other control characters.

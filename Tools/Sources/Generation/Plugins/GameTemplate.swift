@@ -59,6 +59,7 @@ struct GameTemplate {
 
     private var interactor: String {
         """
+        import GameScreens
         import RIBs
 
         @MainActor
@@ -67,18 +68,23 @@ struct GameTemplate {
 
             func show(_ lines: [String])
 
-            /// Shows who won. `completion` runs when the players close the announcement.
-            func announce(_ text: String, completion: @escaping () -> Void)
+            /// Shows that the result is being saved.
+            func showSaving()
+
+            /// Shows the result. `completion` runs when the players close the announcement, to leave or to play again.
+            func announce(_ text: String, isSaved: Bool, completion: @escaping (_ playAgain: Bool) -> Void)
         }
 
         /// Receives the result of the game.
         @MainActor
         public protocol \(rib)Listener: AnyObject {
             /// Called once, when both players have drawn. The winner is 0 or 1; nil for a draw.
-            func \(name.lower)DidEnd(winner: Int?)
+            ///
+            /// The game announces the result when the listener calls `announce`.
+            func \(name.lower)DidEnd(winner: Int?, announce: @escaping (_ isSaved: Bool) -> Void)
 
             /// Called once, when the players closed the announcement.
-            func \(name.lower)DidClose()
+            func \(name.lower)DidClose(playAgain: Bool)
         }
 
         final class \(rib)Interactor: PresentableInteractor<any \(rib)Presentable>, \(rib)Interactable {
@@ -106,9 +112,16 @@ struct GameTemplate {
 
             private func end() {
                 let winner = numbers[0] == numbers[1] ? nil : numbers[0] > numbers[1] ? 0 : 1
-                listener?.\(name.lower)DidEnd(winner: winner)
-                presenter.announce(winner.map { "\\(names[$0]) wins!" } ?? "It is a draw.") { [weak self] in
-                    self?.listener?.\(name.lower)DidClose()
+                presenter.showSaving()
+                listener?.\(name.lower)DidEnd(winner: winner) { [weak self] isSaved in
+                    self?.announce(winner, isSaved: isSaved)
+                }
+            }
+
+            private func announce(_ winner: Int?, isSaved: Bool) {
+                let text = winner.map { GameWords.wins(names[$0]) } ?? GameWords.draw
+                presenter.announce(text, isSaved: isSaved) { [weak self] playAgain in
+                    self?.listener?.\(name.lower)DidClose(playAgain: playAgain)
                 }
             }
         }
@@ -133,6 +146,7 @@ struct GameTemplate {
 
     private var viewController: String {
         """
+        import GameScreens
         import Screens
 
         @MainActor
@@ -147,9 +161,8 @@ struct GameTemplate {
 
             override func render() -> Screen {
                 let button = ScreenElement.button(.init(id: "draw", label: "Draw a number"))
-                return Screen(
-                    title: "\(name.title)",
-                    elements: lines.map { .text($0) } + (isAnnouncing ? announcementElements : [button]))
+                return gameScreen(
+                    title: "\(name.title)", elements: lines.map { .text($0) } + (isPlaying ? [button] : []))
             }
 
             override func didTap(_ id: String) {
@@ -205,12 +218,12 @@ struct GameTemplate {
                 self.listener = listener
             }
 
-            func \(name.lower)DidEnd(winner: Int?) {
-                listener?.gameDidEnd(winner: winner.map { Player.allCases[$0] })
+            func \(name.lower)DidEnd(winner: Int?, announce: @escaping (_ isSaved: Bool) -> Void) {
+                listener?.gameDidEnd(winner: winner.map { Player.allCases[$0] }, announce: announce)
             }
 
-            func \(name.lower)DidClose() {
-                listener?.gameDidClose()
+            func \(name.lower)DidClose(playAgain: Bool) {
+                listener?.gameDidClose(playAgain: playAgain)
             }
         }
 

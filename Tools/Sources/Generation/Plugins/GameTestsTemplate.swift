@@ -24,13 +24,14 @@ extension GameTemplate {
 
             @Test func `the same number is a draw`() {
                 play(draws: 2)
-                #expect(view.render().ids == ["close-game"])
-                #expect(listener.\(name.lower)DidEndCalls == [nil] && listener.\(name.lower)DidCloseCallCount == 0)
+                #expect(view.render().ids == ["play-again", "close-game"])
+                #expect(listener.\(name.lower)DidEndCalls == [nil])
+                #expect(listener.\(name.lower)DidCloseCalls == [])
             }
 
             @Test func `closing the announcement closes the game`() {
                 play(draws: 2) { view.didTap("close-game") }
-                #expect(listener.\(name.lower)DidCloseCallCount == 1)
+                #expect(listener.\(name.lower)DidCloseCalls == [false])
             }
 
             private func play(draws: Int, then body: () -> Void = {}) {
@@ -59,10 +60,14 @@ extension GameTemplate {
 
         final class \(rib)ListenerMock: \(rib)Listener {
             private(set) var \(name.lower)DidEndCalls: [Int?] = []
-            private(set) var \(name.lower)DidCloseCallCount = 0
+            private(set) var \(name.lower)DidCloseCalls: [Bool] = []
 
-            func \(name.lower)DidEnd(winner: Int?) { \(name.lower)DidEndCalls.append(winner) }
-            func \(name.lower)DidClose() { \(name.lower)DidCloseCallCount += 1 }
+            func \(name.lower)DidEnd(winner: Int?, announce: @escaping (_ isSaved: Bool) -> Void) {
+                \(name.lower)DidEndCalls.append(winner)
+                announce(true)
+            }
+
+            func \(name.lower)DidClose(playAgain: Bool) { \(name.lower)DidCloseCalls.append(playAgain) }
         }
 
         """

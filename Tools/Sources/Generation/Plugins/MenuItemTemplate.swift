@@ -72,10 +72,6 @@ struct MenuItemTemplate {
             func didTap(entry: String) {
                 presenter.show(entries, selected: entry)
             }
-
-            func didTapClose() {
-                listener?.menuItemDidClose()
-            }
         }
 
         // MARK: - DIMenuItemActionableItem
@@ -118,7 +114,6 @@ struct MenuItemTemplate {
         @MainActor
         protocol \(rib)PresentableListener: AnyObject {
             func didTap(entry: String)
-            func didTapClose()
         }
 
         final class \(rib)ViewController: ScreenController, \(rib)ViewControllable {
@@ -130,12 +125,10 @@ struct MenuItemTemplate {
             override func render() -> Screen {
                 var elements = entries.map { ScreenElement.button(.init(id: "entry.\\($0)", label: $0)) }
                 if let selected { elements.insert(.text("Selected: \\(selected)"), at: 0) }
-                elements.append(.button(.init(id: "close-\(id)", label: "Back to the lobby")))
-                return Screen(title: "\(name.title)", elements: elements)
+                return Screen(title: "\(name.title)", elements: elements, back: "Lobby")
             }
 
             override func didTap(_ id: String) {
-                if id == "close-\(id)" { return listener?.didTapClose() ?? () }
                 if let entry = entries.first(where: { "entry.\\($0)" == id }) { listener?.didTap(entry: entry) }
             }
         }
@@ -180,10 +173,8 @@ struct MenuItemTemplate {
                 }
             }
 
-            @Test func `the last button returns to the lobby`() {
-                whileActive(\(rib)Interactor(presenter: view)) { _ in
-                    #expect(view.render().ids.last == "close-\(id)")
-                }
+            @Test func `the way back leads to the lobby`() {
+                whileActive(\(rib)Interactor(presenter: view)) { _ in #expect(view.render().back == "Lobby") }
             }
         }
 

@@ -6,7 +6,8 @@ extension Generator {
     public mutating func addGame(_ name: String) throws {
         let template = GameTemplate(name: Name(name))
         let (place, app) = try addPluginModule(
-            name, interface: "DIGameBuildable", dependencies: ["RIBs", "Screens"], files: template.files)
+            name, interface: "DIGameBuildable", dependencies: ["GameScreens", "RIBs", "Screens"],
+            files: template.files)
         try create("\(app.adapters)/DI\(name)BuilderAdapter.swift", template.adapter)
         try edit { edits, workspace in
             try ManifestEditing(workspace).addDependency(place.name, to: app.module, edits: &edits)

@@ -53,7 +53,7 @@ struct SettingsReader {
         let settings: WorkspaceSettings
 
         private enum CodingKeys: String, CodingKey, CaseIterable {
-            case disabled, maximumLines, modules, outside, testImports
+            case disabled, foreignWords, maximumLines, modules, outside, testImports
         }
 
         init(from decoder: any Decoder) throws {
@@ -65,7 +65,25 @@ struct SettingsReader {
             settings.maximumLines = try values.decodeIfPresent(Int.self, forKey: .maximumLines) ?? settings.maximumLines
             settings.outside = try values.decodeIfPresent([String].self, forKey: .outside) ?? []
             settings.disabled = try values.decodeIfPresent([String].self, forKey: .disabled) ?? []
+            let foreign = try values.decodeIfPresent(ForeignWords.self, forKey: .foreignWords)
+            settings.foreignWords = foreign?.words ?? []
+            settings.foreignWordModules = foreign?.modules ?? []
             self.settings = settings
+        }
+    }
+
+    private struct ForeignWords: Decodable {
+        let modules: [String]
+        let words: [String]
+
+        private enum CodingKeys: String, CodingKey, CaseIterable {
+            case modules, words
+        }
+
+        init(from decoder: any Decoder) throws {
+            let values = try decoder.knownValues(keyedBy: CodingKeys.self)
+            modules = try values.decodeIfPresent([String].self, forKey: .modules) ?? []
+            words = try values.decodeIfPresent([String].self, forKey: .words) ?? []
         }
     }
 

@@ -21,6 +21,10 @@ public struct WorkspaceSettings: Sendable {
     public var outside: [String]
     /// The IDs of the checks that are not made.
     public var disabled: [String]
+    /// Words that the modules in `foreignWordModules` must not contain, in any case.
+    public var foreignWords: [String] = []
+    /// The modules without the words of `foreignWords`. A name can contain `*`.
+    public var foreignWordModules: [String] = []
     /// Whether the workspace has a `rib.json`. Without it, modules need no rules.
     public private(set) var isFromFile = false
 

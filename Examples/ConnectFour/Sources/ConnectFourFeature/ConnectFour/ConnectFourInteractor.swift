@@ -1,25 +1,31 @@
+import GameScreens
 import RIBs
 
 @MainActor
 protocol ConnectFourPresentable: Presentable {
     var listener: (any ConnectFourPresentableListener)? { get set }
 
-    /// - Parameter status: A text that names the player who moves next, or the result.
-    func show(_ board: ConnectFourBoard, status: String)
+    /// - Parameter names: The names of the players, in the order of `ConnectFourPlayer.allCases`.
+    func show(_ board: ConnectFourBoard, of names: [String])
     func show(notice: String)
 
-    /// Shows the result. `completion` runs when the players close the announcement.
-    func announce(_ text: String, completion: @escaping () -> Void)
+    /// Shows that the game is over and its result is being saved.
+    func showSaving()
+
+    /// Shows the result. `completion` runs when the players close the announcement, to leave or to play again.
+    func announce(_ text: String, isSaved: Bool, completion: @escaping (_ playAgain: Bool) -> Void)
 }
 
 /// Receives the result of the game.
 @MainActor
 public protocol ConnectFourListener: AnyObject {
     /// Called once, when the game is decided. The winner is nil for a draw.
-    func connectFourDidEnd(winner: ConnectFourPlayer?)
+    ///
+    /// The game announces the result when the listener calls `announce`.
+    func connectFourDidEnd(winner: ConnectFourPlayer?, announce: @escaping (_ isSaved: Bool) -> Void)
 
     /// Called once, when the players closed the announcement.
-    func connectFourDidClose()
+    func connectFourDidClose(playAgain: Bool)
 }
 
 final class ConnectFourInteractor: PresentableInteractor<any ConnectFourPresentable>, ConnectFourInteractable {
@@ -35,22 +41,21 @@ final class ConnectFourInteractor: PresentableInteractor<any ConnectFourPresenta
     }
 
     override func didBecomeActive() {
-        presenter.show(board, status: status)
-    }
-
-    private var status: String {
-        switch board.outcome {
-        case nil: "\(name(board.next)) (\(board.next.mark)) to move"
-        case .draw: "It is a draw."
-        case .won(let winner): "\(name(winner)) (\(winner.mark)) wins!"
-        }
+        presenter.show(board, of: ConnectFourPlayer.allCases.map(name))
     }
 
     private func end(with outcome: ConnectFourBoard.Outcome) {
         let winner: ConnectFourPlayer? = if case .won(let player) = outcome { player } else { nil }
-        listener?.connectFourDidEnd(winner: winner)
-        presenter.announce(status) { [weak self] in
-            self?.listener?.connectFourDidClose()
+        presenter.showSaving()
+        listener?.connectFourDidEnd(winner: winner) { [weak self] isSaved in
+            self?.announce(winner, isSaved: isSaved)
+        }
+    }
+
+    private func announce(_ winner: ConnectFourPlayer?, isSaved: Bool) {
+        let text = winner.map { GameWords.wins("\(name($0)) (\($0.mark))") } ?? GameWords.draw
+        presenter.announce(text, isSaved: isSaved) { [weak self] playAgain in
+            self?.listener?.connectFourDidClose(playAgain: playAgain)
         }
     }
 }
@@ -61,7 +66,7 @@ extension ConnectFourInteractor: ConnectFourPresentableListener {
     func didTapColumn(_ column: Int) {
         do {
             try board.drop(into: column)
-            presenter.show(board, status: status)
+            presenter.show(board, of: ConnectFourPlayer.allCases.map(name))
             if let outcome = board.outcome { end(with: outcome) }
         } catch {
             presenter.show(notice: text(of: error))

@@ -1,3 +1,4 @@
+import GameScreens
 import Screens
 
 @MainActor
@@ -9,15 +10,20 @@ final class ConnectFourViewController: GameScreenController, ConnectFourViewCont
     weak var listener: (any ConnectFourPresentableListener)?
 
     private var board = ConnectFourBoard()
-    private var status = ""
+    private var names: [String] = []
     private var notice: String?
 
     override func render() -> Screen {
-        var elements: [ScreenElement] = []
-        if !isAnnouncing { elements.append(.text(status)) }
-        elements.append(.board(.init(rows: rows.map { $0.map(cell) })))
+        let all = ConnectFourPlayer.allCases
+        let winner: ConnectFourPlayer? = if case .won(let player) = board.outcome { player } else { nil }
+        var elements: [ScreenElement] = [
+            .players(
+                names, marks: all.map(\.mark), mover: board.outcome == nil ? all.firstIndex(of: board.next) : nil,
+                winner: isAnnouncing ? winner.flatMap(all.firstIndex) : nil),
+            .board(.init(rows: rows.map { $0.map(cell) })),
+        ]
         if let notice { elements.append(.notice(notice)) }
-        return Screen(title: "Connect Four", elements: elements + announcementElements)
+        return gameScreen(title: "Connect Four", elements: elements)
     }
 
     /// Drops a disc into the column of the tapped cell, however high the cell is.
@@ -36,7 +42,8 @@ final class ConnectFourViewController: GameScreenController, ConnectFourViewCont
         .init(
             id: position.cellID,
             mark: board[position]?.mark ?? "",
-            highlighted: board.winningDiscs.contains(position)
+            side: board[position].map { $0 == .player1 ? .first : .second },
+            highlighted: isAnnouncing && board.winningDiscs.contains(position)
         )
     }
 }
@@ -44,9 +51,9 @@ final class ConnectFourViewController: GameScreenController, ConnectFourViewCont
 // MARK: - ConnectFourPresentable
 
 extension ConnectFourViewController: ConnectFourPresentable {
-    func show(_ board: ConnectFourBoard, status: String) {
+    func show(_ board: ConnectFourBoard, of names: [String]) {
         self.board = board
-        self.status = status
+        self.names = names
         notice = nil
         setNeedsRender()
     }

@@ -1,5 +1,5 @@
 /// A player of the game. Player 1 begins.
-public nonisolated enum ConnectFourPlayer: Equatable, Sendable {
+public nonisolated enum ConnectFourPlayer: CaseIterable, Equatable, Sendable {
     case player1
     case player2
 
