@@ -30,6 +30,8 @@ struct DatabaseOpenErrorTests {
         #expect(reason(.SQLITE_LOCKED) == .busy)
         #expect(reason(.SQLITE_CORRUPT_VTAB) == .damaged("text"))
         #expect(reason(.SQLITE_FULL) == .diskFull)
+        // An existing file on a full disk.
+        #expect(reason(.SQLITE_IOERR_SHMSIZE) == .diskFull)
         #expect(reason(.SQLITE_IOERR_READ) == .diskFailed("text"))
         #expect(reason(.SQLITE_NOTADB) == .notADatabase)
         #expect(reason(.SQLITE_READONLY_ROLLBACK) == .interrupted)

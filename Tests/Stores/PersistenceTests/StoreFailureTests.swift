@@ -19,6 +19,7 @@ struct StoreFailureTests {
             "the database is damaged. To fix: end the app and put a copy of the database in its place."
         ),
         (.SQLITE_FULL, "the disk is full. To fix: make room on it."),
+        (.SQLITE_IOERR_SHMSIZE, "the disk is full. To fix: make room on it."),
         (.SQLITE_IOERR_FSYNC, "the disk reported an error. To fix: check that it is connected and sound."),
         (.SQLITE_NOMEM, "there is not enough memory. To fix: end other programs."),
         (

@@ -29,6 +29,8 @@ enum StoreFailure {
             "the database is damaged. To fix: end the app and put a copy of the database in its place."
         case .SQLITE_FULL:
             "the disk is full. To fix: make room on it."
+        case .SQLITE_IOERR where error.isFullDisk:
+            "the disk is full. To fix: make room on it."
         case .SQLITE_IOERR:
             "the disk reported an error. To fix: check that it is connected and sound."
         case .SQLITE_NOMEM:
