@@ -8,7 +8,8 @@ struct AddingFeaturesTests {
     func `the game and the menu item of the pages are built, tested and played`() throws {
         let script = [
             "set player1 Ann", "set player2 Bob", "set password secret", "tap sign-in", "wait game.dice 300",
-            "open bargames://games/dice", "tap throw", "tap throw", "tap close-game", "wait game.dice",
+            "open bargames://games/dice", "tap throw", "tap throw", "wait close-game 300", "tap close-game",
+            "wait game.dice",
             "tap menu.jukebox", "tap song.waltz", "tap close-jukebox", "open bargames://menu/jukebox/tango",
             "wait close-jukebox",
         ]

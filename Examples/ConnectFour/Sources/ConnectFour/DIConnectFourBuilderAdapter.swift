@@ -25,8 +25,8 @@ private final class DIConnectFourBridge: ConnectFourListener {
         self.listener = listener
     }
 
-    func connectFourDidEnd(winner: ConnectFourPlayer?) {
-        listener?.gameDidEnd(winner: winner.map(Player.init))
+    func connectFourDidEnd(winner: ConnectFourPlayer?, announce: @escaping (_ isSaved: Bool) -> Void) {
+        listener?.gameDidEnd(winner: winner.map(Player.init), announce: announce)
     }
 
     func connectFourDidClose() {

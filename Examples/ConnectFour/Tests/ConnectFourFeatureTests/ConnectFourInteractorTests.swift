@@ -26,15 +26,18 @@ struct ConnectFourInteractorTests {
         #expect(presenter.statuses.last == "Ann (X) to move")
     }
 
-    @Test func `the listener has the winner before the announcement`() {
-        presenter.onAnnounce = { [listener] in #expect(listener.connectFourDidEndCalls == [.player2]) }
+    @Test func `the result is announced once the listener says that it is saved`() {
         tap(0, 6, 0, 6, 0, 6, 1, 6)
+        #expect(listener.connectFourDidEndCalls == [.player2])
+        #expect(presenter.announcements.isEmpty)
+        listener.announce?(true)
         #expect(presenter.announcements == ["Bob (O) wins!"])
         #expect(listener.connectFourDidCloseCallCount == 0)
     }
 
     @Test func `closing the announcement closes the game`() {
         tap(0, 6, 0, 6, 0, 6, 0)
+        listener.announce?(true)
         presenter.completion?()
         #expect(listener.connectFourDidEndCalls == [.player1] && listener.connectFourDidCloseCallCount == 1)
     }
@@ -50,13 +53,13 @@ private final class ConnectFourPresentableMock: ConnectFourPresentable {
     private(set) var notices: [String] = []
     private(set) var announcements: [String] = []
     private(set) var completion: (() -> Void)?
-    var onAnnounce: () -> Void = {}
 
     func show(_ board: ConnectFourBoard, status: String) { statuses.append(status) }
     func show(notice: String) { notices.append(notice) }
 
-    func announce(_ text: String, completion: @escaping () -> Void) {
-        onAnnounce()
+    func showSaving() {}
+
+    func announce(_ text: String, isSaved: Bool, completion: @escaping () -> Void) {
         announcements.append(text)
         self.completion = completion
     }
@@ -66,6 +69,12 @@ private final class ConnectFourListenerMock: ConnectFourListener {
     private(set) var connectFourDidEndCalls: [ConnectFourPlayer?] = []
     private(set) var connectFourDidCloseCallCount = 0
 
-    func connectFourDidEnd(winner: ConnectFourPlayer?) { connectFourDidEndCalls.append(winner) }
+    private(set) var announce: ((_ isSaved: Bool) -> Void)?
+
+    func connectFourDidEnd(winner: ConnectFourPlayer?, announce: @escaping (_ isSaved: Bool) -> Void) {
+        connectFourDidEndCalls.append(winner)
+        self.announce = announce
+    }
+
     func connectFourDidClose() { connectFourDidCloseCallCount += 1 }
 }

@@ -30,7 +30,7 @@ struct ConnectFourAppTests {
         for cell in ["0.0", "0.6", "0.0", "0.6", "0.0", "0.6", "0.0"] {
             try session.window.perform(.tap(id: "cell.\(cell)"))
         }
-        #expect(session.window.screen.elements.contains(.notice("Ann (X) wins!")))
+        for await _ in changes where session.window.screen.elements.contains(.notice("Ann (X) wins!")) { break }
         try session.window.perform(.tap(id: "close-game"))
         for await _ in changes where "\(session.window.screen)".contains("Ann leads by 1.") { break }
         #expect(session.window.screen.title == "Lobby")

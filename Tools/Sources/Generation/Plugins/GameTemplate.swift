@@ -67,15 +67,20 @@ struct GameTemplate {
 
             func show(_ lines: [String])
 
+            /// Shows that the game is over and its result is being saved.
+            func showSaving()
+
             /// Shows who won. `completion` runs when the players close the announcement.
-            func announce(_ text: String, completion: @escaping () -> Void)
+            func announce(_ text: String, isSaved: Bool, completion: @escaping () -> Void)
         }
 
         /// Receives the result of the game.
         @MainActor
         public protocol \(rib)Listener: AnyObject {
             /// Called once, when both players have drawn. The winner is 0 or 1; nil for a draw.
-            func \(name.lower)DidEnd(winner: Int?)
+            ///
+            /// The listener saves the result and then calls `announce` once, with whether it is saved.
+            func \(name.lower)DidEnd(winner: Int?, announce: @escaping (_ isSaved: Bool) -> Void)
 
             /// Called once, when the players closed the announcement.
             func \(name.lower)DidClose()
@@ -106,9 +111,10 @@ struct GameTemplate {
 
             private func end() {
                 let winner = numbers[0] == numbers[1] ? nil : numbers[0] > numbers[1] ? 0 : 1
-                listener?.\(name.lower)DidEnd(winner: winner)
-                presenter.announce(winner.map { "\\(names[$0]) wins!" } ?? "It is a draw.") { [weak self] in
-                    self?.listener?.\(name.lower)DidClose()
+                let text = winner.map { "\\(names[$0]) wins!" } ?? "It is a draw."
+                presenter.showSaving()
+                listener?.\(name.lower)DidEnd(winner: winner) { [weak self] isSaved in
+                    self?.presenter.announce(text, isSaved: isSaved) { self?.listener?.\(name.lower)DidClose() }
                 }
             }
         }
@@ -149,7 +155,7 @@ struct GameTemplate {
                 let button = ScreenElement.button(.init(id: "draw", label: "Draw a number"))
                 return Screen(
                     title: "\(name.title)",
-                    elements: lines.map { .text($0) } + (isAnnouncing ? announcementElements : [button]))
+                    elements: lines.map { .text($0) } + (isPlaying ? [button] : announcementElements))
             }
 
             override func didTap(_ id: String) {
@@ -205,8 +211,8 @@ struct GameTemplate {
                 self.listener = listener
             }
 
-            func \(name.lower)DidEnd(winner: Int?) {
-                listener?.gameDidEnd(winner: winner.map { Player.allCases[$0] })
+            func \(name.lower)DidEnd(winner: Int?, announce: @escaping (_ isSaved: Bool) -> Void) {
+                listener?.gameDidEnd(winner: winner.map { Player.allCases[$0] }, announce: announce)
             }
 
             func \(name.lower)DidClose() {

@@ -61,7 +61,11 @@ extension GameTemplate {
             private(set) var \(name.lower)DidEndCalls: [Int?] = []
             private(set) var \(name.lower)DidCloseCallCount = 0
 
-            func \(name.lower)DidEnd(winner: Int?) { \(name.lower)DidEndCalls.append(winner) }
+            func \(name.lower)DidEnd(winner: Int?, announce: @escaping (_ isSaved: Bool) -> Void) {
+                \(name.lower)DidEndCalls.append(winner)
+                announce(true)
+            }
+
             func \(name.lower)DidClose() { \(name.lower)DidCloseCallCount += 1 }
         }
 

@@ -8,15 +8,20 @@ protocol ConnectFourPresentable: Presentable {
     func show(_ board: ConnectFourBoard, status: String)
     func show(notice: String)
 
+    /// Shows that the game is over and its result is being saved.
+    func showSaving()
+
     /// Shows the result. `completion` runs when the players close the announcement.
-    func announce(_ text: String, completion: @escaping () -> Void)
+    func announce(_ text: String, isSaved: Bool, completion: @escaping () -> Void)
 }
 
 /// Receives the result of the game.
 @MainActor
 public protocol ConnectFourListener: AnyObject {
     /// Called once, when the game is decided. The winner is nil for a draw.
-    func connectFourDidEnd(winner: ConnectFourPlayer?)
+    ///
+    /// The listener saves the result and then calls `announce` once, with whether it is saved.
+    func connectFourDidEnd(winner: ConnectFourPlayer?, announce: @escaping (_ isSaved: Bool) -> Void)
 
     /// Called once, when the players closed the announcement.
     func connectFourDidClose()
@@ -48,9 +53,9 @@ final class ConnectFourInteractor: PresentableInteractor<any ConnectFourPresenta
 
     private func end(with outcome: ConnectFourBoard.Outcome) {
         let winner: ConnectFourPlayer? = if case .won(let player) = outcome { player } else { nil }
-        listener?.connectFourDidEnd(winner: winner)
-        presenter.announce(status) { [weak self] in
-            self?.listener?.connectFourDidClose()
+        presenter.showSaving()
+        listener?.connectFourDidEnd(winner: winner) { [weak self, status] isSaved in
+            self?.presenter.announce(status, isSaved: isSaved) { self?.listener?.connectFourDidClose() }
         }
     }
 }

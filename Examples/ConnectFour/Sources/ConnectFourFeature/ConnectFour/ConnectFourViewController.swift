@@ -14,7 +14,7 @@ final class ConnectFourViewController: GameScreenController, ConnectFourViewCont
 
     override func render() -> Screen {
         var elements: [ScreenElement] = []
-        if !isAnnouncing { elements.append(.text(status)) }
+        if isPlaying { elements.append(.text(status)) }
         elements.append(.board(.init(rows: rows.map { $0.map(cell) })))
         if let notice { elements.append(.notice(notice)) }
         return Screen(title: "Connect Four", elements: elements + announcementElements)
@@ -36,7 +36,7 @@ final class ConnectFourViewController: GameScreenController, ConnectFourViewCont
         .init(
             id: position.cellID,
             mark: board[position]?.mark ?? "",
-            highlighted: board.winningDiscs.contains(position)
+            highlighted: isAnnouncing && board.winningDiscs.contains(position)
         )
     }
 }
