@@ -19,14 +19,19 @@ struct NewModulePlace {
         let example = feature.flatMap { feature in tests.first { $0.name == "\(feature.name)Tests" } }
         self.name = name
         sibling = feature?.name
-        // The folder of a feature can be below a folder with its name: `Modules/DiceFeature/Sources`.
-        func folder(like module: Module?, _ name: String) -> String? {
-            guard let module, let feature else { return nil }
-            return module.folder.contains(feature.name)
-                ? module.folder.replacing(feature.name, with: self.name) : "\(module.folder.parentFolder)/\(name)"
-        }
-        self.folder = folder(like: feature, name) ?? "Sources/\(name)"
-        testFolder = folder(like: example, "\(name)Tests") ?? "Tests/\(name)Tests"
+        folder = Self.folder(like: feature, of: feature, for: name) ?? "Sources/\(name)"
+        testFolder =
+            example.flatMap { Self.folder(like: $0, of: feature, for: name, suffix: "Tests") } ?? "Tests/\(name)Tests"
+    }
+
+    /// Returns the folder of a module that is named as the folder of `module` is. The name of `feature` can be any part
+    /// of it: `Modules/DiceFeature/Sources`.
+    private static func folder(
+        like module: Module?, of feature: Module?, for name: String, suffix: String = ""
+    ) -> String? {
+        guard let module, let feature else { return nil }
+        return module.folder.contains(feature.name)
+            ? module.folder.replacing(feature.name, with: name) : "\(module.folder.parentFolder)/\(name)\(suffix)"
     }
 }
 
