@@ -14,7 +14,7 @@ struct ChangeOptions: ParsableArguments {
     ///
     /// - Parameter next: The next step, as a sentence.
     func generate(next: String, _ body: (inout Generator) throws -> Void) throws {
-        try exitingWithTwo {
+        try workspace.changing(isDryRun: dryRun) {
             let old = try workspace.workspace()
             var generator = Generator(
                 workspace: old, root: workspace.root.path(percentEncoded: false))

@@ -13,7 +13,7 @@ struct RefactoringOptions: ParsableArguments {
 
     /// Applies the changes, or prints them, and then prints the notes.
     func run(_ refactor: (Workspace, ChangeSet) throws -> RefactoringResult) throws {
-        try exitingWithTwo {
+        try workspace.changing(isDryRun: dryRun) {
             let changes = ChangeSet(root: workspace.root.path(percentEncoded: false))
             let result = try refactor(workspace.workspace(), changes)
             if dryRun {

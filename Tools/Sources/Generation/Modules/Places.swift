@@ -42,7 +42,9 @@ struct AppPlace {
     let assemblies: String
 
     init(in workspace: Workspace) throws {
-        let apps = workspace.modules.filter { $0.kind == .library && workspace.role(of: $0) == .app }
+        // The code of an app is in a library, so that tests and other apps can use it, or in the executable itself.
+        let all = workspace.modules.filter { workspace.role(of: $0) == .app && $0.kind != .test }
+        let apps = all.filter { $0.kind == .library } + all.filter { $0.kind == .executable }
         guard let app = apps.first(where: { $0.files.contains { $0.folder.hasSuffix("/Adapters") } }) ?? apps.first
         else {
             throw GenerationError(
@@ -84,8 +86,11 @@ extension Workspace {
 
 extension ArrayExprSyntax {
     fileprivate var isListOfAssemblies: Bool {
-        !elements.isEmpty
-            && elements.allSatisfy {
+        if elements.isEmpty {
+            let type = parent?.parent?.as(PatternBindingSyntax.self)?.typeAnnotation?.type
+            return type?.as(ArrayTypeSyntax.self)?.element.baseName == "Assembly"
+        }
+        return elements.allSatisfy {
                 $0.expression.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription.hasSuffix("Assembly")
                     == true
             }
