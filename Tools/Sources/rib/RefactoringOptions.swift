@@ -22,7 +22,7 @@ struct RefactoringOptions: ParsableArguments {
                 try result.changes.apply()
                 for change in result.changes.changes { print(change) }
             }
-            for notes in result.notes {
+            for notes in dryRun ? result.notes : result.notesAfterChanges {
                 printNote("\n\(notes.reason)")
                 for note in notes.notes { printNote("  \(note)") }
             }

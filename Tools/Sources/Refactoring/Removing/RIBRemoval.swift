@@ -46,6 +46,9 @@ public struct RIBRemoval {
             try workspace.requireNoSyntaxError(in: path)
             try changes.edit(path, text: text)
         }
+        for path in try ParentCleanup(after: edited, removing: removed, of: rib, in: workspace).texts {
+            try changes.edit(path.key, text: path.value)
+        }
         let emptyModules = try removeEmptyTargets(without: removed, from: &changes)
         try changes.formatSwift()
         let mentions = RefactoringResult.Notes.mentions(of: emptyModules, in: &changes)
