@@ -39,7 +39,7 @@ extension PlantedMistake {
     static let adapter = "App/Games/Adapters/DIDiceBuilderAdapter.swift"
     static let assembly = "App/Games/Assemblies/GamesAssembly.swift"
 
-    static let all = modules + layout + references + wiring
+    static let all = modules + layout + references + connections + wiring
 
     static let modules = [
         PlantedMistake(
@@ -62,6 +62,12 @@ extension PlantedMistake {
         PlantedMistake(
             "a file imports a target that its own target does not depend on", breaks: "undeclared-dependency", at: 3,
             replacing: "import Games\n", with: "import Games\nimport Games\nimport RIBs\n", in: "App/Main/App.swift"),
+        PlantedMistake(
+            "a file does not parse", breaks: "syntax-error", at: 11, replacing: "> {}", with: "> {",
+            in: "\(dice)Router.swift"),
+        PlantedMistake(
+            "a file has a word too many", breaks: "syntax-error", at: 5, replacing: "    weak var listener",
+            with: "    weak weak let var listener", in: "\(dice)ViewController.swift"),
         PlantedMistake(
             "a folder with sources belongs to no target", breaks: "undeclared-module",
             at: "Modules/NewFeature/New/NewBuilder.swift:1",
