@@ -18,6 +18,7 @@ extension Target.Dependency {
     static let nioPosix = library("NIOPosix", of: "swift-nio")
     static let nioSSL = library("NIOSSL", of: "swift-nio-ssl")
     static let serviceLifecycle = library("ServiceLifecycle", of: "swift-service-lifecycle")
+    static let unixSignals = library("UnixSignals", of: "swift-service-lifecycle")
 
     /// A library that only Bar Games needs. A package that depends on the framework without the trait clones none.
     private static func library(_ name: String, of package: String) -> Self {
@@ -120,7 +121,7 @@ let hosts =
         // In the code, so that there is no bundle to find beside the binary.
         resources: [.embedInCode("Assets")],
         dependencies: [
-            "RIBs", "Screens", .httpTypes, .hummingbird, .logging, .nioCore, .serviceLifecycle,
+            "RIBs", "Screens", .httpTypes, .hummingbird, .logging, .nioCore, .serviceLifecycle, .unixSignals,
         ],
         testDependencies: ["RIBsTesting", .nioHTTP1, .nioPosix]
     )

@@ -15,6 +15,7 @@ public final class AppSession {
     /// The root of the tree. The host leaves attaching and detaching to the tree, and only looks at it.
     public let root: any LaunchRouting
     let links: LinkOpener
+    private let actionableItem: any RootActionableItem
 
     /// Builds the tree. Nothing runs before the launch.
     ///
@@ -33,8 +34,12 @@ public final class AppSession {
             ?? RootBuilder(dependency: component).build()
         self.component = component
         self.root = root
+        self.actionableItem = actionableItem
         links = LinkOpener(root: actionableItem, window: window)
     }
+
+    /// Whether two players have signed in.
+    public var isSignedIn: Bool { actionableItem.isSignedIn }
 
     /// The registrations that the session uses, and which of its services are cached. No factory is called.
     public var registry: AssemblyReport { component.registry }

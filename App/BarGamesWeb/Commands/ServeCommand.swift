@@ -7,13 +7,13 @@ import Logging
 import WebHost
 import WebInspector
 
-/// Serves the app to browsers until the process receives SIGINT or SIGTERM.
+/// Serves the app to browsers until the process receives SIGINT, SIGTERM, SIGHUP or SIGQUIT.
 public struct ServeCommand<Options: AssemblyOptions>: AppCommand {
     /// The name and the help of the command.
     public static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "serve",
-            abstract: "Serves the app to browsers, until SIGINT or SIGTERM.",
+            abstract: "Serves the app to browsers, until SIGINT, SIGTERM, SIGHUP or SIGQUIT.",
             discussion:
                 "Every browser has a session of its own. Matches are stored in the same database as in a terminal.")
     }
@@ -39,6 +39,7 @@ public struct ServeCommand<Options: AssemblyOptions>: AppCommand {
                 AppSession(app, previewing: preview)
             }
         }
+        if let warning = web.warning { FileHandle.standardError.write(Data("\(warning)\n".utf8)) }
         var failure: (any Error)?
         do {
             try await host.run { address in

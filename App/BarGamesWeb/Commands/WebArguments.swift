@@ -10,6 +10,14 @@ struct WebArguments: ParsableArguments {
         help: ArgumentHelp("The address to listen on. Other machines can connect to 0.0.0.0.", valueName: "address"))
     var host = "127.0.0.1"
 
+    @Option(
+        name: .customLong("public-name"),
+        help: ArgumentHelp(
+            "A further name that browsers use for the server, such as the name of a proxy in front of it. Can be "
+                + "repeated. Requests for other names are refused.",
+            valueName: "name"))
+    var publicNames: [String] = []
+
     @Option(help: ArgumentHelp("The port to listen on, or 0 for any free port.", valueName: "number"))
     var port = 8080
 
@@ -39,15 +47,27 @@ struct WebArguments: ParsableArguments {
 
     var options: WebHostOptions {
         WebHostOptions(
-            name: "Bar Games", host: host, port: port, idleTime: idle.duration, sessionLimit: maxSessions,
-            secretLimit: secretLimit, trustsProxy: trustProxy,
+            name: "Bar Games", host: host, port: port, publicNames: publicNames, idleTime: idle.duration,
+            sessionLimit: maxSessions, secretLimit: secretLimit, trustsProxy: trustProxy,
             endedNotice: "Your session has ended. Sign in again to go on.", link: DeepLink.text)
     }
 
     /// The largest number of secrets that one address can send in a minute.
     ///
-    /// All clients of a server for this machine have one address, so there is no limit for it.
-    private var secretLimit: Int { LoopbackAddress.contains(host) && !trustProxy ? .max : 30 }
+    /// All clients of a server for this machine have one address, so its limit is higher.
+    private var secretLimit: Int { isLocal && !trustProxy ? 300 : 30 }
+
+    private var isLocal: Bool { LoopbackAddress.contains(host) }
+
+    /// What the person has to know before other people connect; nil if nothing.
+    var warning: String? {
+        guard !isLocal, !trustProxy else { return nil }
+        return """
+            Warning: passwords travel over the network in clear text, because this server speaks HTTP without TLS.
+              To fix: put a proxy with TLS in front of it, and start it with --host 127.0.0.1 --trust-proxy \
+            --public-name NAME.
+            """
+    }
 
     var logger: Logger {
         var logger = Logger(label: "bar-games") { StreamLogHandler.standardError(label: $0) }

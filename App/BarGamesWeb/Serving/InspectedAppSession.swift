@@ -23,6 +23,7 @@ final class InspectedAppSession: HostedSession {
     }
 
     var window: ScreenWindow { session.window }
+    var isWorthKeeping: Bool { session.isWorthKeeping }
 
     func launch(opening link: String?) { session.launch(opening: link) }
 

@@ -12,8 +12,9 @@ enum Actions {
     static func row(sessions: Int) async throws -> ServerRow {
         let logger = Logger(label: "benchmark") { _ in SwiftLogNoOpLogHandler() }
         let host = await WebHost(
-            options: WebHostOptions(name: "Benchmark", port: 0, sessionLimit: sessions + 1), logger: logger,
-            clock: SpedUpClock()
+            options: WebHostOptions(
+                name: "Benchmark", port: 0, sessionLimit: sessions + 1, untouchedSessionLimit: sessions),
+            logger: logger, clock: SpedUpClock()
         ) { CounterSession() }
         let (app, echo) = (
             try await listen { try await host.run(onListening: $0) },

@@ -11,12 +11,7 @@ enum IdleSessions {
     private static let count = 1000
 
     static func row() async throws -> ServerRow {
-        let app = try AppComponent(
-            [
-                SystemAssembly(),
-                PersistenceAssembly(passwords: ScryptParameters(logRounds: 1, blockSize: 1, parallelism: 1)),
-                VerifyAssembly(), LoggedInAssembly(), GamesAssembly(), CocktailsAssembly(),
-            ], options: .inMemory)
+        let app = try app(storing: .inMemory)
         // The first sessions fill the caches of the app.
         var sessions = [try await inLobby(app, -1), try await inLobby(app, -2)]
         let before = LiveHeap.bytes
@@ -29,7 +24,18 @@ enum IdleSessions {
             measured: "\((Double(bytes) / 1024).formatted(1)) KiB", target: "<= 40 KiB")
     }
 
-    private static func inLobby(_ app: AppComponent, _ number: Int) async throws -> AppSession {
+    /// Returns the app with passwords that are cheap to hash.
+    static func app(storing options: AppOptions) throws -> AppComponent {
+        try AppComponent(
+            [
+                SystemAssembly(),
+                PersistenceAssembly(passwords: ScryptParameters(logRounds: 1, blockSize: 1, parallelism: 1)),
+                VerifyAssembly(), LoggedInAssembly(), GamesAssembly(), CocktailsAssembly(),
+            ], options: options)
+    }
+
+    /// Returns a session whose players have signed in.
+    static func inLobby(_ app: AppComponent, _ number: Int) async throws -> AppSession {
         let session = AppSession(app)
         session.launch()
         for (field, text) in [("player1", "Ann\(number)"), ("player2", "Bob\(number)"), ("password", "secret")] {

@@ -8,6 +8,8 @@ struct ServerBenchmark {
         if LiveHeap.isCounted { return print(try await IdleSessions.row()) }
         print(ServerRow.header)
         print(try ScreenChange.row())
+        for row in try await SavedMatches.rows(sessions: [10, 100, 1000]) { print(row) }
+        print(try await SavedMatches.burst(sessions: 1000))
         for sessions in [1, 1000] { print(try await Actions.row(sessions: sessions)) }
     }
 }

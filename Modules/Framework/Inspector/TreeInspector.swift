@@ -133,7 +133,10 @@ public final class TreeInspector {
     // MARK: - Private
 
     private func record(_ number: Int) -> EventRecord? {
-        guard let first = records.first?.moment.event, records.indices.contains(number - first) else { return nil }
+        // A number from an address can be any integer, so it is compared before anything is subtracted.
+        guard let first = records.first?.moment.event, number >= first, number - first < records.count else {
+            return nil
+        }
         return records[number - first]
     }
 

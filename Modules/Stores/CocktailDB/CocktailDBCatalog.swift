@@ -39,31 +39,51 @@ public struct CocktailDBCatalog: CocktailCatalog {
     }
 
     /// Returns the letters that have cocktails. Requests each letter that is not stored, a few at a time.
+    ///
+    /// A letter whose response cannot be used, because it is too large for example, is among them: `cocktails(under:)`
+    /// throws the reason. Throws if no response can be used.
     public func letters() async throws -> [Character] {
         var waiting = CocktailList.letters[...]
         var found: Set<Character> = []
-        return try await withThrowingTaskGroup(of: Character?.self) { group in
+        var unusable: (count: Int, error: CocktailError?) = (0, nil)
+        return try await withThrowingTaskGroup(of: (Character, Result<Bool, CocktailError>).self) { group in
             func askForNext() {
                 guard let letter = waiting.popFirst() else { return }
-                group.addTask { try await list(under: letter).isEmpty ? nil : letter }
+                group.addTask {
+                    do {
+                        return (letter, .success(try await list(under: letter).isEmpty))
+                    } catch let error as UnusableResponse {
+                        return (letter, .failure(error.reason))
+                    }
+                }
             }
             for _ in 0..<Self.lettersAtOnce { askForNext() }
-            while let letter = try await group.next() {
-                if let letter { found.insert(letter) }
+            while let (letter, result) = try await group.next() {
+                if case .failure(let error) = result { unusable = (unusable.count + 1, unusable.error ?? error) }
+                if case .success(true) = result {} else { found.insert(letter) }
                 askForNext()
             }
+            if let error = unusable.error, unusable.count == CocktailList.letters.count { throw error }
             return CocktailList.letters.filter(found.contains)
         }
     }
 
     /// Returns the cocktails whose names begin with `letter`, ordered by name.
     public func cocktails(under letter: Character) async throws -> [CocktailSummary] {
-        try await list(under: letter).map { CocktailSummary(id: $0.id, name: $0.name) }
+        do {
+            return try await list(under: letter).map { CocktailSummary(id: $0.id, name: $0.name) }
+        } catch let error as UnusableResponse {
+            throw error.reason
+        }
     }
 
     /// Returns the cocktail with this ID.
     public func cocktail(_ id: String) async throws -> Cocktail {
-        try await details.value(for: id) { [server] in try await server.cocktail(id) }
+        do {
+            return try await details.value(for: id) { [server] in try await server.cocktail(id) }
+        } catch let error as UnusableResponse {
+            throw error.reason
+        }
     }
 
     private func list(under letter: Character) async throws -> [Cocktail] {

@@ -66,7 +66,7 @@ struct PipeTests {
     @Test func `a tap on a taken cell and a tap after the end are notices`() throws {
         let result = try play(
             Script.signIn() + ["tap game.tictactoe", "tap cell.0.0", "tap cell.0.0"]
-                + ["1.0", "0.1", "1.1", "0.2", "2.2"].map { "tap cell.\($0)" })
+                + ["1.0", "0.1", "1.1", "0.2"].map { "tap cell.\($0)" } + ["wait close-game 300", "tap cell.2.2"])
         #expect(result.screens.contains { $0.notices == ["Ann has that cell. Choose a free one."] })
         #expect(result.screens.last?.notices == ["The game is over.", "Ann (X) wins!"])
     }

@@ -33,8 +33,8 @@ struct AddedGameTests {
     @Test func `the button of an added game launches it, and its result is stored`() async throws {
         try await app.signIn()
         try app.tap("game.coin", "toss")
-        #expect(app.notice == "Tails.")
-        try app.tap("close-game")
+        try await app.wait { $0.elements.contains(.notice("Tails.")) }
+        try await app.closeGame()
         try await app.waitForScore("0 1 0")
         #expect(store.matches.map(\.winner) == [.player2])
         try app.tap("history")
@@ -47,6 +47,7 @@ struct AddedGameTests {
         try app.window.perform(.open(link: "bargames://games/coin"))
         try await app.wait { $0.title == "Coin" }
         try app.tap("toss")
+        try await app.wait { $0.ids.contains("close-game") }
         try app.window.perform(.back)
         try await app.waitForScore("0 1 0")
         try await app.end()
@@ -54,7 +55,8 @@ struct AddedGameTests {
 
     @Test func `the other games work beside an added game`() async throws {
         try await app.signIn()
-        try app.tap("game.tictactoe", "cell.0.0", "cell.1.0", "cell.0.1", "cell.1.1", "cell.0.2", "close-game")
+        try app.tap("game.tictactoe", "cell.0.0", "cell.1.0", "cell.0.1", "cell.1.1", "cell.0.2")
+        try await app.closeGame()
         try await app.waitForScore("1 0 0")
         try await app.end()
     }

@@ -60,7 +60,7 @@ struct LinkTests {
     @Test func `a link opens the past matches from every other screen`() async throws {
         let app = try TestApp()
         try await app.signIn()
-        for first in ["bargames://games/tictactoe", "bargames://menu/cocktails", "bargames://history"] {
+        for first in ["bargames://menu/cocktails/negroni", "bargames://menu/cocktails", "bargames://history"] {
             try app.window.perform(.open(link: first))
             try app.window.perform(.open(link: "bargames://history"))
             try await app.wait { $0.title == "Past matches" }
@@ -129,15 +129,28 @@ struct LinkTests {
         try await app.end()
     }
 
-    @Test func `a link leaves the current game without a result`() async throws {
+    @Test(arguments: ["bargames://games/randomwin", "bargames://history", "bargames://menu/cocktails"])
+    func `a link out of a game that is being played is a notice, and the game continues`(link: String) async throws {
         let app = try TestApp()
         try await app.signIn()
         try app.tap("game.tictactoe", "cell.0.0")
-        try app.window.perform(.open(link: "bargames://games/randomwin"))
-        try await app.wait { $0.title == "Random Win" }
+        try app.window.perform(.open(link: link))
+        try await app.wait { _ in app.notice?.hasPrefix("A game is being played.") == true }
+        #expect(app.window.screen.title == "Tic-Tac-Toe")
+        try app.tap("cell.1.1")
+        #expect(app.window.screen.elements.first == .text("Ann (X) to move"))
+        try await app.end()
+    }
+
+    @Test func `a link opens after the game was left`() async throws {
+        let app = try TestApp()
+        try await app.signIn()
+        try app.tap("game.tictactoe", "cell.0.0")
         try app.window.perform(.back)
         try app.tap("leave-game")
         #expect(app.score == "0 0 0")
+        try app.window.perform(.open(link: "bargames://games/randomwin"))
+        try await app.wait { $0.title == "Random Win" }
         try await app.end()
     }
 

@@ -15,12 +15,14 @@ struct StoryTests {
         try await app.signIn()
         #expect(app.score == "0 0 0")
         try app.tap("game.tictactoe")
-        try app.tap("cell.0.0", "cell.1.0", "cell.0.1", "cell.1.1", "cell.0.2", "close-game")
+        try app.tap("cell.0.0", "cell.1.0", "cell.0.1", "cell.1.1", "cell.0.2")
+        try await app.closeGame()
         try await app.waitForScore("1 0 0")
         try app.tap("game.tictactoe")
         try app.tap(
             "cell.0.0", "cell.1.1", "cell.0.1", "cell.0.2", "cell.2.0", "cell.1.0", "cell.1.2", "cell.2.1",
-            "cell.2.2", "close-game")
+            "cell.2.2")
+        try await app.closeGame()
         try await app.waitForScore("1 0 1")
         try await app.end()
     }
@@ -35,7 +37,7 @@ struct StoryTests {
         }
         try await app.wait { $0.ids.contains("close-game") }
         #expect(app.notice == "Ann wins!")
-        try app.tap("close-game")
+        try await app.closeGame()
         try await app.waitForScore("1 0 0")
         try await app.end()
     }
@@ -47,7 +49,7 @@ struct StoryTests {
             app.wallClock.advance(by: 1)
             try app.tap("game.tictactoe")
             for cell in cells { try app.tap("cell.\(cell)") }
-            try app.tap("close-game")
+            try await app.closeGame()
         }
         try await app.waitForScore("1 1 0")
         try app.tap("history")
@@ -65,7 +67,8 @@ struct StoryTests {
         let app = try TestApp()
         try await app.signIn()
         try app.tap("game.tictactoe")
-        try app.tap("cell.0.0", "cell.1.0", "cell.0.1", "cell.1.1", "cell.0.2", "close-game")
+        try app.tap("cell.0.0", "cell.1.0", "cell.0.1", "cell.1.1", "cell.0.2")
+        try await app.closeGame()
         try await app.waitForScore("1 0 0")
         try app.tap("sign-out")
         try await app.signIn("BOB", "ann")
@@ -118,7 +121,8 @@ struct StoryTests {
     @Test func `signing out after a game loses no match`() async throws {
         let app = try TestApp()
         try await app.signIn()
-        try app.tap("game.tictactoe", "cell.0.0", "cell.1.0", "cell.0.1", "cell.1.1", "cell.0.2", "close-game")
+        try app.tap("game.tictactoe", "cell.0.0", "cell.1.0", "cell.0.1", "cell.1.1", "cell.0.2")
+        try await app.closeGame()
         try app.tap("sign-out")
         try await app.signIn()
         try await app.waitForScore("1 0 0")

@@ -48,7 +48,7 @@ struct StoryTraceTests {
             ])
         try app.tap("cell.0.0", "cell.1.0", "cell.0.1", "cell.1.1", "cell.0.2")
         #expect(recorder.take() == [], "A move changed the tree.")
-        try app.tap("close-game")
+        try await app.closeGame()
         #expect(
             recorder.take() == [
                 "Root/LoggedIn/TicTacToe deactivated",

@@ -200,6 +200,22 @@ struct LoggedInBuilderTests {
         #expect(router.children.first === game)
     }
 
+    @Test func `a link out of an undecided game is refused, and the game continues`() async throws {
+        dependency.builders.register(GameBuilderMock.self, for: .game("darts"))
+        let (router, item) = LoggedInBuilder(dependency: dependency)
+            .build(withListener: listener, players: annAndBob, password: "secret")
+        parent.detachChild(self.router)
+        parent.attachChild(router)
+        try enterGame()
+        let game = router.children.first
+        await #expect(throws: UndecidedGame()) { _ = try await item.launchGame(named: "darts") }
+        await #expect(throws: UndecidedGame()) { _ = try await item.openLobby() }
+        #expect(router.children.first === game)
+        dependency.table.end(winner: .player1)
+        _ = try await item.openLobby()
+        #expect(window.screen.title == "Lobby")
+    }
+
     @Test func `a link to an unknown game suggests another`() async throws {
         dependency.desk.end(with: .verified(annAndBob))
         let error = UnknownDestination(kind: "game", name: "dise", known: ["dice"])

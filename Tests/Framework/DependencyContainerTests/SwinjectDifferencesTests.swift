@@ -76,22 +76,35 @@ struct SwinjectDifferencesTests {
         #expect(try test.resolve(Person.self).pet is Dog)
     }
 
-    @Test func `a graph is split where a child overrides`() throws {
-        services.register(String.self) { _ in "Tom" }
-        services.register(Cat.self, scope: .graph) { Cat(name: try $0.resolve(String.self)) }
-        services.register((any Animal).self, scope: .container) { try $0.resolve(Cat.self) }
-        services.register([any Animal].self) { resolver in
-            [
-                try resolver.resolve(Cat.self), try resolver.resolve((any Animal).self),
-                try Container(parent: resolver.container).resolve(Cat.self),
-            ]
+    @Test func `each container has its own graph`() throws {
+        services.register(Cat.self, scope: .graph) { _ in Cat() }
+        services.register([Cat].self) { resolver in
+            let child = Container(parent: resolver.container)
+            return [try resolver.resolve(Cat.self), try resolver.resolve(Cat.self), try child.resolve(Cat.self)]
         }
-        let shared = try Container(parent: services).resolve([any Animal].self)
-        #expect(shared[0] === shared[1] && shared[0] !== shared[2])
-        services.resetScope(.container)
-        let child = Container(parent: services)
-        child.register(String.self) { _ in "Mimi" }
-        #expect(try child.resolve([any Animal].self).map(\.name) == ["Mimi", "Tom", "Mimi"])
+        let cats = try services.resolve([Cat].self)
+        #expect(cats[0] === cats[1])
+        #expect(cats[0] !== cats[2])
+    }
+
+    @Test func `a service may be incomplete inside of a factory`() throws {
+        services.register(Planet.self) { _ in Planet() }
+            .initCompleted { $1.moon = try $0.resolve(Moon.self) }
+        services.register(Moon.self, scope: .container) { _ in Moon(planet: nil) }
+        services.register([Planet].self) { resolver in
+            let planet = try resolver.resolve(Planet.self)
+            #expect(planet.moon == nil)
+            return [planet]
+        }
+        #expect(try services.resolve([Planet].self)[0].moon != nil)
+    }
+
+    @Test func `a lazy and a provider follow a later override`() throws {
+        services.register(Cat.self) { _ in Cat() }
+        let (lazy, provider) = (try services.resolve(Lazy<Cat>.self), try services.resolve(Provider<Cat>.self))
+        services.register(Cat.self, overriding: true) { _ in Cat(name: "Mimi") }
+        #expect(try lazy.instance.name == "Mimi")
+        #expect(try provider.instance.name == "Mimi")
     }
 
     @Test func `a child resets its own scopes only`() throws {

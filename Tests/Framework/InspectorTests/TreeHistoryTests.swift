@@ -26,6 +26,16 @@ struct TreeHistoryTests {
         withExtendedLifetime(observation) {}
     }
 
+    @Test(arguments: [Int.min, -1, 0, 1000, Int.max])
+    func `a number without a recorded event has no tree`(number: Int) {
+        let tree = RandomTree(runtime, seed: 1)
+        let inspector = TreeInspector(of: tree.root)
+        for _ in 1...10 { tree.step() }
+        #expect(inspector.tree(at: number) == nil)
+        #expect(inspector.report(at: number) == nil)
+        #expect(inspector.events(after: number).count == (number > 0 ? 0 : inspector.events.count))
+    }
+
     @Test(arguments: 1...5)
     func `the ids are unique, and those of siblings increase`(seed: UInt64) {
         let tree = RandomTree(runtime, seed: seed)

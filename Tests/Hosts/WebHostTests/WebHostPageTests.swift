@@ -136,7 +136,8 @@ struct WebHostPageTests {
 
     @Test func `a browser that hides its cookie after a link on another site loads the page again`() async throws {
         try await TestHost().run { client, toys in
-            let response = try await client.get("/page", headers: ["sec-fetch-site": "cross-site"])
+            let headers = ["sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate"]
+            let response = try await client.get("/", headers: headers)
             #expect(response.body.contains("<meta http-equiv=\"refresh\" content=\"0\">"))
             #expect(toys.sessions.isEmpty)
         }

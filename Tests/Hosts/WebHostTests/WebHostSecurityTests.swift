@@ -57,6 +57,62 @@ struct WebHostSecurityTests {
         }
     }
 
+    @Test(arguments: ["evil.test", "evil.test:80", "127.0.0.1.evil.test", "127.0.0.2", "localhost@evil.test", "[::1"])
+    func `a request for another name is refused`(name: String) async throws {
+        try await TestHost().run { client, toys in
+            for path in ["/", "/page", "/api/screen", "/events"] {
+                let response = try await client.get(path, headers: ["host": name])
+                #expect(response.status == 421, "\(path)")
+            }
+            #expect(toys.sessions.isEmpty)
+        }
+    }
+
+    @Test func `a request without a name, or with two, is refused`() async throws {
+        try await TestHost().run { client, toys in
+            let host = "127.0.0.1:\(client.port)"
+            #expect(try await client.get("/", headers: ["host": host, "Host": "evil.test"]).status == 421)
+            #expect(try await client.get("/", headers: ["host": host, "Host": host]).status == 421)
+            var client = client
+            client.omitsHost = true
+            #expect(try await client.get("/").status == 421)
+            #expect(toys.sessions.isEmpty)
+        }
+    }
+
+    @Test(arguments: ["localhost", "LOCALHOST:1", "127.0.0.1"])
+    func `a request for an address of this machine is answered`(name: String) async throws {
+        try await TestHost().run { client, _ in
+            #expect(try await client.get("/", headers: ["host": name]).status == 200)
+        }
+    }
+
+    @Test(arguments: ["cross-site", "same-site"])
+    func `a page of another site can load nothing`(site: String) async throws {
+        try await TestHost().run { client, toys in
+            for path in ["/", "/page", "/api/screen", "/api/events", Asset.icon.path] {
+                let headers = ["sec-fetch-site": site, "sec-fetch-mode": "no-cors", "sec-fetch-dest": "image"]
+                #expect(try await client.get(path, headers: headers).status == 403, "\(path)")
+            }
+            #expect(toys.sessions.isEmpty)
+        }
+    }
+
+    @Test(arguments: ["cross-site", "same-site"])
+    func `a link on another site opens its page only after a click on a page of the host`(site: String) async throws {
+        try await TestHost().run { client, toys in
+            let (client, _) = try await enter(client)
+            let foreign = ["sec-fetch-site": site, "sec-fetch-mode": "navigate"]
+            let response = try await client.get("/page", headers: foreign)
+            #expect(response.body.contains("You followed a link on another site."))
+            #expect(response.body.contains("href=\"/page\""))
+            #expect(toys.sessions.map(\.openedLinks) == [[]])
+            let own = ["sec-fetch-site": "same-origin", "sec-fetch-mode": "navigate"]
+            #expect(try await client.get("/page", headers: own).body.contains("A page"))
+            #expect(toys.sessions.map(\.openedLinks) == [["toy://page"]])
+        }
+    }
+
     @Test func `a body that is too large is refused`() async throws {
         try await TestHost().run { client, _ in
             let (client, page) = try await enter(client)

@@ -12,7 +12,8 @@ struct WebSessionTests {
 
     init() {
         session = WebSession(
-            id: SessionID(), hosting: toy, secretLimit: SecretLimit(count: 1, uptime: time.uptime), uptime: time.uptime)
+            id: SessionID(), of: nil, hosting: toy, secretLimit: SecretLimit(count: 1, uptime: time.uptime),
+            uptime: time.uptime)
         session.launch(notice: nil, opening: nil)
     }
 

@@ -22,11 +22,37 @@ struct InspectorSecurityTests {
         try await inspector.run { client in
             for path in Self.paths {
                 let response = try await client.get("/inspector\(path)", headers: ["host": host])
-                #expect(response.status == 403 || response.status == 400, "\(path)")
+                #expect([400, 403, 421].contains(response.status), "\(path)")
                 #expect(!response.body.contains("Toy"))
             }
             let other = try await client.get("/inspector/1/other", headers: ["host": host])
-            #expect(other.status == 403 || other.status == 404 || other.status == 400)
+            #expect([400, 403, 404, 421].contains(other.status))
+        }
+        toy.end()
+    }
+
+    @Test(arguments: ["cross-site", "same-site"], ["navigate", "no-cors"])
+    func `a request from another site is refused`(site: String, mode: String) async throws {
+        let toy = inspector.launch()
+        try await inspector.run { client in
+            for path in Self.paths {
+                let response = try await client.get(
+                    "/inspector\(path)", headers: ["sec-fetch-site": site, "sec-fetch-mode": mode])
+                #expect(response.status == 403, "\(path)")
+            }
+        }
+        toy.end()
+    }
+
+    @Test(arguments: ["-9223372036854775808", "9223372036854775807", "-1", "0", "1e9", "99999999999999999999"])
+    func `a number of an event that does not exist has no tree`(number: String) async throws {
+        let toy = inspector.launch()
+        try await inspector.run { client in
+            for path in ["tree.json", "tree.svg", "report.json"] {
+                let response = try await client.get("/inspector/1/\(path)?event=\(number)")
+                #expect([400, 404].contains(response.status), "\(path)")
+            }
+            #expect(try await client.get("/inspector/\(number)").status == 404)
         }
         toy.end()
     }

@@ -70,6 +70,27 @@ struct CocktailDBCatalogTests {
         #expect(server.questions.count - count < CocktailDBCatalog.lettersAtOnce + 1)
     }
 
+    @Test(
+        arguments: [
+            .json("{\"drinks\": \"\(String(repeating: "x", count: 5_000_000))\"}"), .json("<html></html>"), .json("[]"),
+        ] as [ServerResponse])
+    func `a letter whose response cannot be used does not hide the others, and says why`(
+        response: ServerResponse
+    ) async throws {
+        server.respond(to: "search.php?f=a", with: .drinks(drink("1", "Aviation")))
+        server.respond(to: "search.php?f=m", with: response)
+        #expect(try await catalog.letters() == ["A", "M"])
+        await #expect(throws: CocktailError.self) { try await catalog.cocktails(under: "M") }
+        #expect(try await catalog.cocktails(under: "A").map(\.name) == ["Aviation"])
+    }
+
+    @Test func `letters are not found if no response can be used`() async throws {
+        for letter in CocktailList.letters {
+            server.respond(to: "search.php?f=\(letter.lowercased())", with: .json("<html></html>"))
+        }
+        await #expect(throws: CocktailError.self) { try await catalog.letters() }
+    }
+
     // MARK: - Cocktails
 
     @Test func `the cocktails of a letter are ordered by name`() async throws {

@@ -95,7 +95,6 @@ struct DrinkTests {
     }
 
     @Test(arguments: [
-        ("http://host/a.jpg", "http://host/a.jpg"),
         ("https://host/ü b.jpg", "https://host/%C3%BC%20b.jpg"),
         ("//host/a.jpg", "https://host/a.jpg"),
         ("/images/a.jpg", "https://cocktails.test/images/a.jpg"),
@@ -105,12 +104,23 @@ struct DrinkTests {
         #expect(try cocktail(["strDrinkThumb": text]).picture == picture)
     }
 
-    @Test(arguments: ["javascript:alert(1)", "file:///etc/passwd", "data:text/html,x", "http://", "https:///a.jpg"])
-    func `a picture without HTTP or HTTPS is omitted`(text: String) throws {
+    @Test(arguments: [
+        "http://host/a.jpg", "javascript:alert(1)", "file:///etc/passwd", "data:text/html,x", "http://",
+        "https:///a.jpg",
+    ])
+    func `a picture that pages do not load is omitted`(text: String) throws {
         #expect(try cocktail(["strDrinkThumb": text]).picture == nil)
     }
 
     // MARK: - Limits
+
+    @Test func `a letter keeps a few combining marks`() throws {
+        let accents = String(repeating: "\u{301}", count: 500)
+        let cocktail = try cocktail(["strGlass": "a\(accents)b\(accents)", "strInstructions": "c\(accents)"])
+        let few = String(repeating: "\u{301}", count: 4)
+        #expect(cocktail.glass == "a\(few)b\(few)")
+        #expect(cocktail.steps == ["c\(few)"])
+    }
 
     @Test func `a long text is shortened`() throws {
         let long = String(repeating: "é", count: 1_000_000)
@@ -168,6 +178,11 @@ struct DrinkTests {
         #expect(throws: DrinksResponse.Failure.noJSON) { try cocktails(text) }
     }
 
+    @Test func `an entry that is no cocktail is left out`() throws {
+        let list = ["7", drink("1", "A"), "null", "\"x\"", "[]", drink("2", "B")].joined(separator: ", ")
+        #expect(try cocktails("{\"drinks\": [\(list)]}").map(\.id) == ["1", "2"])
+    }
+
     @Test func `invalid UTF-8 is replaced`() throws {
         let bytes = Array(#"{"drinks": [{"idDrink": "1", "strDrink": "Caf"#.utf8) + [0xE9] + Array(#""}]}"#.utf8)
         #expect(try cocktails(bytes).map(\.name) == ["Caf\u{FFFD}"])
@@ -179,7 +194,7 @@ struct DrinkTests {
 
     @Test(arguments: [
         "{}", "[]", "null", "7", "\"drinks\"", "{\"meals\": null}", "{\"drinks\": 7}", "{\"drinks\": {}}",
-        "{\"drinks\": [1]}", "{\"drinks\": [null]}", "{\"drinks\": [\"Margarita\"]}",
+        "{\"drinks\": [1]}", "{\"drinks\": [null]}", "{\"drinks\": [\"Margarita\"]}", "{\"drinks\": [1, []]}",
     ])
     func `JSON of another structure is reported`(text: String) {
         #expect(throws: DrinksResponse.Failure.otherShape) { try cocktails(text) }

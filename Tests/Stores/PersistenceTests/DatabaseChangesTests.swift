@@ -14,14 +14,33 @@ struct DatabaseChangesTests {
         path = folder.path("games.sqlite")
     }
 
-    @Test(.timeLimit(.minutes(10)), arguments: [true, false])
-    func `a commit of this process is reported`(inMemory: Bool) async throws {
-        let database = try await openTable(at: inMemory ? GameDatabase.inMemoryPath : path)
+    @Test(.timeLimit(.minutes(10))) func `a commit of this process is not reported`() async throws {
+        let database = try await openTable(at: path)
         let store = DatabaseMatchStore(database, clock: clock)
         var changes = store.changes().makeAsyncIterator()
-        #expect(await changes.next() != nil)
+        #expect(await changes.next() == .anything)
+        await clock.sleepers(1)
         try await store.save(.sample())
-        #expect(await changes.next() != nil)
+        clock.advance(by: .seconds(1))
+        // A change would be reported before the end.
+        await clock.sleepers(1)
+        try await database.close()
+        clock.advance(by: .seconds(1))
+        #expect(await changes.next() == nil)
+    }
+
+    @Test(.timeLimit(.minutes(10))) func `a change names the tables with new matches only`() async throws {
+        let database = try await openTable(at: path)
+        _ = try await DatabaseTableStore(database).create(StoredTable(players: .cyAndDee, passwordHash: "hash"))
+        let store = DatabaseMatchStore(database, clock: clock)
+        let other = DatabaseMatchStore(try GameDatabase.open(at: path), clock: clock)
+        try await other.save(.sample("before", of: .annAndBob))
+        var changes = store.changes().makeAsyncIterator()
+        #expect(await changes.next() == .anything)
+        try await other.save(.sample("after", of: .cyAndDee))
+        await clock.sleepers(1)
+        clock.advance(by: .seconds(1))
+        #expect(await changes.next() == .matches(of: [Players.cyAndDee.key]))
     }
 
     @Test(.timeLimit(.minutes(10))) func `a commit of another connection is reported within a second`() async throws {
@@ -34,7 +53,7 @@ struct DatabaseChangesTests {
             try await other.save(.sample("\(number)"))
             await clock.sleepers(1)
             clock.advance(by: .seconds(1))
-            #expect(await changes.next() != nil)
+            #expect(await changes.next() == .matches(of: [Players.annAndBob.key]))
             #expect(try await store.score(of: .annAndBob) == Score(player1: number))
         }
     }
@@ -47,7 +66,7 @@ struct DatabaseChangesTests {
         await clock.sleepers(1)
         try FileManager.default.removeItem(atPath: path)
         clock.advance(by: .seconds(1))
-        #expect(await changes.next() != nil)
+        #expect(await changes.next() == .anything)
         await #expect(throws: StoreError.self) { try await store.score(of: .annAndBob) }
     }
 

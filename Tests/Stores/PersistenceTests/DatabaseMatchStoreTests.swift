@@ -167,4 +167,21 @@ struct DatabaseMatchStoreTests {
             try Row.fetchAll(database, sql: "EXPLAIN QUERY PLAN \(sql)", arguments: arguments).map { $0["detail"] }
         }
     }
+
+    @Test func `a match that cannot be saved is returned, and the others are saved`() async throws {
+        let refused = try await matches.save([
+            .sample("1"), .sample("2", of: Players(player1: "Eve", player2: "Flo")), .sample("3\0"),
+            .sample("4", wonBy: nil),
+        ])
+        #expect(refused.keys.sorted() == ["2", "3\0"])
+        #expect(
+            refused["2"] == StoreError("The match could not be saved: no table exists for these two players."))
+        #expect(try await matches.matches(of: Players.annAndBob.key).map(\.id).sorted() == ["1", "4"])
+    }
+
+    @Test func `no match is saved if the database fails`() async throws {
+        // NaN is stored as NULL, which the table rejects.
+        await #expect(throws: StoreError.self) { try await matches.save([.sample("1"), .sample("2", at: .nan)]) }
+        #expect(try await matches.matches(of: Players.annAndBob.key).isEmpty)
+    }
 }

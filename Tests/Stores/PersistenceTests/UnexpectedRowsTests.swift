@@ -58,6 +58,30 @@ struct UnexpectedRowsTests {
         }
     }
 
+    @Test(arguments: ["player1", "player2", "password_hash", "checking"])
+    func `a text that is too long for this app is not decoded`(column: String) async throws {
+        let database = try await openDatabase(with: .annAndBob)
+        try await database.writer.write { database in
+            // A valid array of numbers, which takes seconds to decode.
+            try database.execute(
+                sql: "UPDATE tables SET \(column) = '[' || replace(hex(zeroblob(500000)), '0', '1,') || '1]'")
+        }
+        let error = StoreError(
+            "The table could not be read: the database has unexpected content. To fix: put a copy in its place.")
+        await #expect(throws: error) { try await DatabaseTableStore(database).table(for: Players.annAndBob.key) }
+    }
+
+    @Test func `the title of a match that is too long for this app is not decoded`() async throws {
+        let database = try await openDatabase(with: .annAndBob)
+        try await DatabaseMatchStore(database).save(.sample())
+        try await database.writer.write { database in
+            try database.execute(sql: "UPDATE matches SET game = hex(zeroblob(500000))")
+        }
+        await #expect(throws: StoreError.self) {
+            try await DatabaseMatchStore(database).matches(of: Players.annAndBob.key)
+        }
+    }
+
     private func useEveryFunction(of database: GameDatabase) async throws {
         let tables = DatabaseTableStore(database)
         let matches = DatabaseMatchStore(database)

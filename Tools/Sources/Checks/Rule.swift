@@ -10,15 +10,19 @@ public struct Rule: Sendable {
     /// The reason for the rule.
     public let reason: String
 
+    /// Whether the rule checks only features and apps, so that a module needs a role.
+    let needsRole: Bool
+
     private let check: @Sendable (Workspace, Findings) -> Void
 
     init(
-        _ id: String, _ summary: String, because reason: String,
+        _ id: String, _ summary: String, because reason: String, needsRole: Bool = false,
         check: @escaping @Sendable (Workspace, Findings) -> Void
     ) {
         self.id = id
         self.summary = summary
         self.reason = reason
+        self.needsRole = needsRole
         self.check = check
     }
 
@@ -49,6 +53,21 @@ extension Workspace {
     public func check(_ rules: [Rule] = Rule.all) -> [Finding] {
         parse()
         return rules.filter { !settings.disabled.contains($0.id) }.flatMap { $0.findings(in: self) }.sorted()
+    }
+
+    /// Returns a sentence about the rules that are skipped in modules with RIBs and without a role; nil if none are.
+    public func skipped(of rules: [Rule] = Rule.all) -> String? {
+        let names = modules.filter { module in
+            module.kind != .test && role(of: module) == .library && settings.rules(of: module.name)?.role == nil
+                && ribs.contains { $0.module == module.name }
+        }.map(\.name)
+        let skipped = rules.filter { $0.needsRole && !settings.disabled.contains($0.id) }.map(\.id).sorted()
+        guard !names.isEmpty, !skipped.isEmpty else { return nil }
+        return """
+            Not checked in \(names.joined(separator: " and ")): \(skipped.joined(separator: ", ")).
+              Likely cause: A module with RIBs has no role, so it counts as a library.
+              To fix: write "role": "feature" or "role": "app" in its row in rib.json.
+            """
     }
 
     /// Whether a comment permits the finding: `// rib:allow <rule>: <reason>` on its line or the line before it, or

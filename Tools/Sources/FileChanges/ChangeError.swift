@@ -18,6 +18,8 @@ public enum ChangeError: Error, Equatable, CustomStringConvertible {
     case notWritten(String, reason: String)
     /// The change could not be written, and the earlier ones could not be taken back.
     case notRestored(String, reason: String, backup: String)
+    /// An earlier process ended while it changed these files, and a person has changed them since then.
+    case interrupted([String], backup: String)
 
     /// What happened, the path, and what to do.
     public var description: String {
@@ -41,7 +43,12 @@ public enum ChangeError: Error, Equatable, CustomStringConvertible {
         case .notRestored(let path, let reason, let backup):
             """
             \(path) could not be written, and some changes could not be taken back: \(reason)
-            To fix: the original files are in \(backup), with the same paths. Copy them back.
+              To fix: the original files are in \(backup), with the same paths. Copy them back.
+            """
+        case .interrupted(let paths, let backup):
+            """
+            An earlier rib was interrupted, and these files were changed since then: \(paths.joined(separator: ", "))
+              To fix: compare them with \(backup)/old and \(backup)/new, then remove \(backup).
             """
         }
     }

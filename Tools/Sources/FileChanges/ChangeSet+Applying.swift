@@ -3,8 +3,8 @@ internal import Foundation
 extension ChangeSet {
     /// Writes the changes, all or none, and removes folders that are empty now.
     ///
-    /// New contents are written to a temporary folder first. Then the originals are moved there and the new files are
-    /// moved to their places, so a failure is undone by moving the originals back.
+    /// The old and the new contents are written to a temporary folder first, so a change that fails is undone, and so
+    /// is a change whose process ends: by `undoInterrupted()` of the next one.
     ///
     /// - Throws: `ChangeError.changedOnDisk` if a file is not as it was when it was read, and
     ///   `ChangeError.notWritten` if the disk rejects a change.
@@ -17,8 +17,48 @@ extension ChangeSet {
             let isFreed = now.original != nil && isFreedByCase(path)
             guard now.original == file.original || isFreed else { throw .changedOnDisk(path) }
         }
-        var application = ChangeApplication(disk: disk)
-        try application.run(changed)
+        let staging = try Staging(changed, on: disk)
+        var current = ""
+        do {
+            // The removals are first, because a file system that ignores case has one place for two spellings.
+            for (path, file) in changed where file.current == nil {
+                current = path
+                try disk.remove(path)
+            }
+            for (path, file) in changed {
+                current = path
+                if let content = file.current { try disk.write(content, mode: file.mode, to: path) }
+            }
+        } catch {
+            guard (try? staging.undo()) == [] else {
+                throw .notRestored(current, reason: error.localizedDescription, backup: "\(staging.folder)/old")
+            }
+            throw .notWritten(current, reason: error.localizedDescription)
+        }
+        try? disk.remove(staging.folder)
+    }
+
+    /// Undoes the changes of processes that ended while they wrote, and returns the paths of the files.
+    ///
+    /// A file that a person has changed since then stays as it is.
+    ///
+    /// - Throws: `ChangeError.interrupted` with the files that stay, and the folder that has the original ones.
+    public func undoInterrupted() throws(ChangeError) -> [String] {
+        let disk = Disk(root: root)
+        var undone: [String] = []
+        for name in disk.names(in: "").sorted() {
+            // An incomplete copy means that no file was changed yet.
+            if name.hasPrefix(Staging.incompletePrefix) { try? disk.remove(name) }
+            guard name.hasPrefix(Staging.prefix) else { continue }
+            let staging = Staging(folder: name, disk: disk)
+            let kept: [String]
+            do { kept = try staging.undo() } catch {
+                throw .notRestored(name, reason: error.localizedDescription, backup: "\(name)/old")
+            }
+            guard kept.isEmpty else { throw .interrupted(kept, backup: name) }
+            undone += staging.paths
+        }
+        return undone
     }
 
     /// Returns whether `path` is, in other letters, the path of a removed or moved file.
@@ -27,83 +67,61 @@ extension ChangeSet {
     }
 }
 
-/// One attempt to write changes, with what is needed to undo it.
-private struct ChangeApplication {
-    let disk: Disk
-    private let staging = ".rib-changes-\(UUID().uuidString)"
-    private var undo: [() throws -> Void] = []
+/// A folder with the old and the new contents of the files that are changed: `old/A.swift`, `new/A.swift`.
+private struct Staging {
+    static let prefix = ".rib-changes-"
+    static let incompletePrefix = ".rib-staging-"
 
-    init(disk: Disk) {
+    let folder: String
+    let disk: Disk
+
+    init(folder: String, disk: Disk) {
+        self.folder = folder
         self.disk = disk
     }
 
-    mutating func run(_ changed: [(key: String, value: TrackedFile)]) throws(ChangeError) {
-        var current = ""
+    /// Writes the contents. The folder has its final name when it is complete.
+    init(_ changed: [(key: String, value: TrackedFile)], on disk: Disk) throws(ChangeError) {
+        let id = UUID().uuidString
+        folder = Self.prefix + id
+        self.disk = disk
+        let incomplete = Self.incompletePrefix + id
         do {
             for (path, file) in changed {
-                current = path
-                if let content = file.current { try stage(content, mode: file.mode, at: path) }
+                if let old = file.original { try disk.write(old, mode: file.mode, to: "\(incomplete)/old/\(path)") }
+                if let new = file.current { try disk.write(new, mode: file.mode, to: "\(incomplete)/new/\(path)") }
             }
-            for (path, file) in changed where file.original != nil {
-                current = path
-                try move(path, to: "\(staging)/old/\(path)")
-            }
-            for (path, file) in changed where file.current != nil {
-                current = path
-                try move("\(staging)/new/\(path)", to: path)
-            }
+            try FileManager.default.moveItem(atPath: disk.absolute(incomplete), toPath: disk.absolute(folder))
         } catch {
-            throw rollBack(from: error, at: current)
-        }
-        try? FileManager.default.removeItem(atPath: disk.absolute(staging))
-        for (path, file) in changed where file.current == nil { removeEmptyFolders(above: path) }
-    }
-
-    private func stage(_ content: Data, mode: Int?, at path: String) throws {
-        let file = disk.absolute("\(staging)/new/\(path)")
-        try FileManager.default.createDirectory(
-            atPath: Disk.folder(of: file), withIntermediateDirectories: true)
-        try content.write(to: URL(filePath: file))
-        if let mode { try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file) }
-    }
-
-    private mutating func move(_ source: String, to destination: String) throws {
-        try createFolders(above: destination)
-        let (source, destination) = (disk.absolute(source), disk.absolute(destination))
-        try FileManager.default.moveItem(atPath: source, toPath: destination)
-        undo.append { try FileManager.default.moveItem(atPath: destination, toPath: source) }
-    }
-
-    private mutating func createFolders(above path: String) throws {
-        var missing: [String] = []
-        var folder = Disk.folder(of: path)
-        while !folder.isEmpty, disk.kind(of: folder) == .missing {
-            missing.append(folder)
-            folder = Disk.folder(of: folder)
-        }
-        for folder in missing.reversed() {
-            let folder = disk.absolute(folder)
-            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
-            undo.append { try FileManager.default.removeItem(atPath: folder) }
+            try? disk.remove(incomplete)
+            throw .notWritten(folder, reason: error.localizedDescription)
         }
     }
 
-    private func rollBack(from error: any Error, at path: String) -> ChangeError {
-        do {
-            for step in undo.reversed() { try step() }
-        } catch let failure {
-            let reason = "\(error.localizedDescription) \(failure.localizedDescription)"
-            return .notRestored(path, reason: reason, backup: "\(staging)/old")
-        }
-        try? FileManager.default.removeItem(atPath: disk.absolute(staging))
-        return .notWritten(path, reason: error.localizedDescription)
+    /// The paths of the changed files.
+    var paths: [String] {
+        Set(["old", "new"].flatMap { kind in
+            disk.files(below: "\(folder)/\(kind)").map { String($0.dropFirst("\(folder)/\(kind)/".count)) }
+        }).sorted()
     }
 
-    private func removeEmptyFolders(above path: String) {
-        var folder = Disk.folder(of: path)
-        while !folder.isEmpty, (try? FileManager.default.contentsOfDirectory(atPath: disk.absolute(folder))) == [] {
-            try? FileManager.default.removeItem(atPath: disk.absolute(folder))
-            folder = Disk.folder(of: folder)
+    /// Restores the old contents and removes the folder. Returns the files that are neither old nor new, which stay.
+    func undo() throws -> [String] {
+        var kept: [String] = []
+        for path in paths {
+            let (old, new) = (try content("old/\(path)"), try content("new/\(path)"))
+            let now = try disk.read(path)
+            switch now.original {
+            case old: continue
+            case new:
+                if let old { try disk.write(old, mode: disk.read("\(folder)/old/\(path)").mode, to: path) }
+                if old == nil { try disk.remove(path) }
+            default: kept.append(path)
+            }
         }
+        if kept.isEmpty { try disk.remove(folder) }
+        return kept
     }
+
+    private func content(_ path: String) throws -> Data? { try disk.read("\(folder)/\(path)").original }
 }

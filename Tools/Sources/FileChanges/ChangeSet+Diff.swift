@@ -6,6 +6,16 @@ extension ChangeSet {
         changes.map(diff(of:)).joined()
     }
 
+    /// Returns the place after the changes of a line that was read before them; nil if the line is removed.
+    public func place(ofLine line: Int, in path: String) -> (path: String, line: Int)? {
+        let moved = origins.first { $0.value == path }?.key ?? path
+        guard let old = files[path]?.original else { return (path, line) }
+        guard let new = files[moved]?.current else { return nil }
+        guard new != old, let before = String(data: old, encoding: .utf8), let after = String(data: new, encoding: .utf8)
+        else { return (moved, line) }
+        return UnifiedDiff.line(line, of: before, in: after).map { (moved, $0) }
+    }
+
     private func diff(of change: FileChange) -> String {
         switch change {
         case .create(let path):

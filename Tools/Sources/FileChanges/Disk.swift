@@ -40,11 +40,34 @@ struct Disk {
         }
     }
 
+    /// Writes a file, in one step for those who read it, and the folders above it.
+    func write(_ content: Data, mode: Int?, to path: String) throws {
+        let file = absolute(path)
+        try FileManager.default.createDirectory(atPath: Self.folder(of: file), withIntermediateDirectories: true)
+        try content.write(to: URL(filePath: file), options: .atomic)
+        if let mode { try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file) }
+    }
+
+    /// Removes a file or a folder, and the folders above it that are empty then.
+    func remove(_ path: String) throws {
+        try FileManager.default.removeItem(atPath: absolute(path))
+        var folder = Self.folder(of: path)
+        while !folder.isEmpty, (try? FileManager.default.contentsOfDirectory(atPath: absolute(folder))) == [] {
+            try? FileManager.default.removeItem(atPath: absolute(folder))
+            folder = Self.folder(of: folder)
+        }
+    }
+
+    /// Returns the names in a folder, also the hidden ones; none if it cannot be read.
+    func names(in folder: String) -> [String] {
+        (try? FileManager.default.contentsOfDirectory(atPath: absolute(folder))) ?? []
+    }
+
     /// Returns the paths of the regular files below `folder`, without hidden ones.
     func files(below folder: String) -> [String] {
         var (paths, folders) = ([String](), [folder])
         while let folder = folders.popLast() {
-            for name in (try? FileManager.default.contentsOfDirectory(atPath: absolute(folder))) ?? [] {
+            for name in names(in: folder) {
                 let path = folder.isEmpty ? name : "\(folder)/\(name)"
                 if name.hasPrefix(".") { continue }
                 switch kind(of: path) {

@@ -26,6 +26,30 @@ struct UnifiedDiff {
         hunks = Self.ranges(of: edits).flatMap { Self.hunk(edits[$0]) }
     }
 
+    /// Returns the number in `new` of a line of `old`; nil if it is removed. A line in the place of a removed one is its
+    /// edited form.
+    static func line(_ number: Int, of old: String, in new: String) -> Int? {
+        let difference = lines(of: new).difference(from: lines(of: old))
+        let removed = difference.removals.map(\.position).sorted()
+        let inserted = Set(difference.insertions.map(\.position))
+        let index = number - 1
+        let removedBefore = removed.count { $0 < index }
+        // The lines that stay are in the same order. The edited ones are between the same neighbours.
+        var (kept, place) = (index - removedBefore, 0)
+        while kept > 0 || inserted.contains(place) {
+            if !inserted.contains(place) { kept -= 1 } else if kept == 0 { break }
+            place += 1
+        }
+        guard removed.contains(index) else {
+            while inserted.contains(place) { place += 1 }
+            return place + 1
+        }
+        var first = index
+        while removed.contains(first - 1) { first -= 1 }
+        place += index - first
+        return inserted.contains(place) ? place + 1 : nil
+    }
+
     private struct Edit {
         let sign: Character
         let line: String

@@ -38,6 +38,7 @@ public struct Generator {
             let old = workspace.file(at: path)?.text ?? workspace.texts[path] ?? ""
             let new = old.applying(edits)
             guard new != old else { continue }
+            try workspace.requireNoSyntaxError(in: path)
             try changes.edit(path, text: new)
             workspace = try workspace.applying([path: new])
         }
@@ -49,17 +50,5 @@ public struct Generator {
     }
 
     /// Returns the RIB `name`, which can be written with its module: `GameFeature.TicTacToe`.
-    ///
-    /// - Throws: `GenerationError` if there is none, or if two modules have one.
-    public func rib(_ name: String) throws -> RIB {
-        let found = workspace.ribs.filter { $0.name == name || "\($0.id)" == name }
-        if found.count == 1 { return found[0] }
-        if found.count > 1 {
-            let names = found.map { "\($0.id)" }.joined(separator: ", ")
-            throw GenerationError("There are \(found.count) RIBs \(name).", fix: "write one of: \(names).")
-        }
-        let near = closest(to: name, among: workspace.ribs.map(\.name)).map { "Did you mean \($0)? " } ?? ""
-        let all = workspace.ribs.map(\.name).joined(separator: ", ")
-        throw GenerationError("There is no RIB \(name).", fix: "\(near)The RIBs are: \(all).")
-    }
+    public func rib(_ name: String) throws -> RIB { try workspace.rib(name) }
 }

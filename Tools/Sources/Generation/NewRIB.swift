@@ -30,7 +30,7 @@ extension Generator {
         try checkNewName(new.name, in: module.name)
         let template = RIBTemplate(
             name: Name(new.name), isViewable: new.isViewable, isPublic: false, module: module.name)
-        if new.isViewable { try requireScreens(in: module) }
+        if new.isViewable { try addDependencies(["Screens"], to: module.name) }
         for file in template.files(in: folder, tests: try testFolder(of: module)) { try create(file.path, file.text) }
         if let parent { try attach(new.name, to: "\(parent.id)") }
     }
@@ -40,8 +40,9 @@ extension Generator {
         if let parent {
             return "\(parent.folder.split(separator: "/").dropLast().joined(separator: "/"))/\(new.name)"
         }
-        let features = workspace.modules.filter { workspace.role(of: $0) == .feature }
-        let example = features.first.map { "--in \($0.folder)" } ?? "--in Modules/ProfileFeature"
+        let modules = workspace.modules.filter { [.library, .executable].contains($0.kind) && !workspace.isRuntime($0) }
+        let best = modules.first { workspace.role(of: $0) == .feature } ?? modules.first
+        let example = best.map { "--in \($0.folder)" } ?? "--in"
         throw GenerationError(
             "The place of \(new.name) is not known.",
             fix: "name its parent with --parent, its folder with \(example), or create a module with --module.")
@@ -70,15 +71,6 @@ extension Generator {
                 fix: "add a test target \(module.name)Tests to Package.swift. A new RIB has tests.")
         }
         return named.folder
-    }
-
-    private func requireScreens(in module: Module) throws {
-        guard module.dependencies.contains(where: { $0.name == "Screens" }) else {
-            throw GenerationError(
-                "\(module.name) does not depend on Screens, which views need.",
-                at: workspace.manifestPlaces.place(of: module.name),
-                fix: "add \"Screens\" to the dependencies of \(module.name) in Package.swift, or pass --viewless.")
-        }
     }
 }
 

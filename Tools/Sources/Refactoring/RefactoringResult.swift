@@ -5,7 +5,7 @@ public import SourceModel
 public struct RefactoringResult: Sendable {
     /// Something that a person may want to look at.
     public struct Note: Sendable, CustomStringConvertible {
-        /// The place, in the files before the change.
+        /// The place.
         public let location: FileLocation
         /// The text at the place.
         public let text: String
@@ -24,6 +24,19 @@ public struct RefactoringResult: Sendable {
 
     /// The changes, not applied yet.
     public let changes: ChangeSet
-    /// What stays.
+    /// What stays, with its places before the changes.
     public let notes: [Notes]
+
+    /// What stays, with its places after the changes.
+    public var notesAfterChanges: [Notes] {
+        notes.map { notes in
+            Notes(
+                reason: notes.reason,
+                notes: notes.notes.compactMap { note in
+                    changes.place(ofLine: note.location.line, in: note.location.file).map { place in
+                        Note(location: FileLocation(file: place.path, line: place.line), text: note.text)
+                    }
+                })
+        }.filter { !$0.notes.isEmpty }
+    }
 }

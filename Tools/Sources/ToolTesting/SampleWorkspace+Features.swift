@@ -75,8 +75,10 @@ extension SampleWorkspace {
                     let viewController = \(name)ViewController()
                     let interactor = \(name)Interactor(presenter: viewController)
                     interactor.listener = listener
-                    return \(name)Router(
+                    let router = \(name)Router(
                         interactor: interactor, viewController: viewController\(parts.children))
+                    interactor.router = router
+                    return router
                 }
             }
 
@@ -100,6 +102,11 @@ extension SampleWorkspace {
             final class \(name)Interactor: PresentableInteractor<any \(name)Presentable>, \(name)Interactable {
                 weak var router: (any \(name)Routing)?
                 weak var listener: (any \(name)Listener)?
+
+                override init(presenter: any \(name)Presentable) {
+                    super.init(presenter: presenter)
+                    presenter.listener = self
+                }
             }
 
             """,

@@ -9,13 +9,21 @@ public struct TemporaryFolder: Sendable {
     public static func use<Result>(
         _ files: [String: String] = [:], _ body: (TemporaryFolder) throws -> Result
     ) throws -> Result {
-        let url = FileManager.default.temporaryDirectory.appending(path: "rib-\(UUID().uuidString)")
-        let folder = TemporaryFolder(path: url.path(percentEncoded: false))
-        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: url) }
-        for (path, text) in files { try folder.write(text, to: path) }
+        let folder = try TemporaryFolder(files: files)
+        defer { folder.remove() }
         return try body(folder)
     }
+
+    /// Creates a folder that contains `files`. The test removes it.
+    public init(files: [String: String]) throws {
+        let url = FileManager.default.temporaryDirectory.appending(path: "rib-\(UUID().uuidString)")
+        path = url.path(percentEncoded: false)
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        for (path, text) in files { try write(text, to: path) }
+    }
+
+    /// Removes the folder.
+    public func remove() { try? FileManager.default.removeItem(atPath: path) }
 
     /// Writes a file, and the folders above it.
     public func write(_ text: String, to file: String) throws {

@@ -22,7 +22,10 @@ struct AddChildCommand: ParsableCommand {
     var child: String
 
     func run() throws {
-        let next = "call the method that attaches \(child) in \(parent)Interactor, then run Scripts/test."
-        try options.generate(next: next) { try $0.attach(child, to: parent) }
+        try options.generate {
+            "call the method that attaches \(child) in \(parent)Interactor, then run \($0.test)."
+        } changes: {
+            try $0.attach(child, to: parent)
+        }
     }
 }

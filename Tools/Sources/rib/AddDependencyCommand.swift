@@ -31,8 +31,9 @@ struct AddDependencyCommand: ParsableCommand {
         guard parts.count == 2 else {
             throw ValidationError("Write the name and the type: clock:'any Clock<Duration>'.")
         }
-        let next = "use `component.\(parts[0])` in \(to)Builder, then run Scripts/test."
-        try options.generate(next: next) { generator in
+        try options.generate {
+            "use `component.\(parts[0])` in \(to)Builder, then run \($0.test)."
+        } changes: { generator in
             try generator.addDependency(named: parts[0], type: parts[1], from: from, to: to)
         }
     }

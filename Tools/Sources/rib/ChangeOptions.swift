@@ -12,9 +12,9 @@ struct ChangeOptions: ParsableArguments {
 
     /// Lets `body` generate code, then prints the changes as a diff, or applies them and prints the changed files.
     ///
-    /// - Parameter next: The next step, as a sentence.
-    func generate(next: String, _ body: (inout Generator) throws -> Void) throws {
-        try exitingWithTwo {
+    /// - Parameter next: Returns the next step, as a sentence.
+    func generate(next: (NextStep) -> String, changes body: (inout Generator) throws -> Void) throws {
+        try workspace.changing(isDryRun: dryRun) {
             let old = try workspace.workspace()
             var generator = Generator(
                 workspace: old, root: workspace.root.path(percentEncoded: false))
@@ -24,7 +24,7 @@ struct ChangeOptions: ParsableArguments {
             if generator.changes.isEmpty { return print("Nothing to change.") }
             try generator.changes.apply()
             for change in generator.changes.changes { print(change) }
-            print("\nNext: \(next)")
+            print("\nNext: \(next(NextStep(in: workspace.root)))")
             for line in try Picture.outdated(by: generator.workspace, since: old, in: workspace.root) { print(line) }
         }
     }

@@ -37,23 +37,26 @@ struct CheckCommand: ParsableCommand {
 
     func validate() throws {
         for id in only where !Rule.all.contains(where: { $0.id == id }) {
-            let near = Rule.all.map(\.id).min { id.distance(to: $0) < id.distance(to: $1) } ?? ""
-            throw ValidationError("There is no rule \"\(id)\". Did you mean \"\(near)\"? `rib rules` lists the rules.")
+            let near = Rule.all.map(\.id).closest(to: id).map { " Did you mean \"\($0)\"?" } ?? ""
+            throw ValidationError("There is no rule \"\(id)\".\(near) `rib rules` lists the rules.")
         }
     }
 
     func run() throws {
-        try exitingWithTwo {
-            var workspace = try options.workspace()
-            let rules = only.isEmpty ? Rule.all : Rule.all.filter { only.contains($0.id) }
-            var findings = workspace.check(rules)
-            if fix {
-                workspace = try correct(findings, in: workspace)
-                findings = workspace.check(rules)
-            }
-            print(Report(findings, rules: rules).text(as: format))
-            if !findings.isEmpty { throw ExitCode(1) }
+        if fix { try options.changing(check) } else { try exitingWithTwo(onFailureOf: check) }
+    }
+
+    private func check() throws {
+        var workspace = try options.workspace()
+        let rules = only.isEmpty ? Rule.all : Rule.all.filter { only.contains($0.id) }
+        var findings = workspace.check(rules)
+        if fix {
+            workspace = try correct(findings, in: workspace)
+            findings = workspace.check(rules)
         }
+        print(Report(findings, rules: rules).text(as: format))
+        if let skipped = workspace.skipped(of: rules) { FileHandle.standardError.write(Data("\(skipped)\n".utf8)) }
+        if !findings.isEmpty { throw ExitCode(1) }
     }
 
     /// Writes the corrections, and returns the workspace with them.

@@ -66,18 +66,16 @@ struct NewCommand: ParsableCommand {
 
     func run() throws {
         if let game {
-            let next = "start `Scripts/run`, sign in, and play \(game)."
-            return try options.generate(next: next) { try $0.addGame(game) }
+            return try options.generate { "start `\($0.start)`, sign in, and play \(game)." } changes: {
+                try $0.addGame(game)
+            }
         }
         if let menu {
-            let next = "start `Scripts/run`, sign in, and open \(menu)."
-            return try options.generate(next: next) { try $0.addMenuItem(menu) }
+            return try options.generate { "start `\($0.start)`, sign in, and open \(menu)." } changes: {
+                try $0.addMenuItem(menu)
+            }
         }
         let new = NewRIB(name: name ?? "", isViewable: !viewless, parent: parent, folder: folder)
-        let verb = viewless ? "attach" : "routeTo"
-        let next =
-            parent.map { "call `router?.\(verb)\(new.name)()` in \($0)Interactor, then run Scripts/test." }
-            ?? (module == nil ? "attach it with `rib add-child <parent> \(new.name)`." : "run Scripts/test.")
         try options.generate(next: next) { generator in
             if let module {
                 try generator.addModule(module.isEmpty ? nil : module, for: new, hasInterface: interface)
@@ -85,5 +83,14 @@ struct NewCommand: ParsableCommand {
                 try generator.add(new)
             }
         }
+    }
+
+    private func next(_ command: NextStep) -> String {
+        let name = name ?? ""
+        if let parent {
+            let verb = viewless ? "attach" : "routeTo"
+            return "call `router?.\(verb)\(name)()` in \(parent)Interactor, then run \(command.test)."
+        }
+        return module == nil ? "attach it with `\(command.rib) add-child <parent> \(name)`." : "run \(command.test)."
     }
 }

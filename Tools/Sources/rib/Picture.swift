@@ -17,7 +17,7 @@ enum Picture {
             for path in paths.sorted() where (try? String(contentsOfFile: path, encoding: .utf8)) == text {
                 let name = "Documentation" + path.dropFirst(folder.path(percentEncoded: false).count)
                 let option = what == .modules ? "" : " --what \(what.rawValue)"
-                lines.append("Update the picture: Scripts/rib graph\(option) > \(name)")
+                lines.append("Update the picture: \(NextStep(in: root).rib) graph\(option) > \(name)")
             }
         }
         return lines

@@ -13,7 +13,7 @@ struct RefactoringOptions: ParsableArguments {
 
     /// Applies the changes, or prints them, and then prints the notes.
     func run(_ refactor: (Workspace, ChangeSet) throws -> RefactoringResult) throws {
-        try exitingWithTwo {
+        try workspace.changing(isDryRun: dryRun) {
             let changes = ChangeSet(root: workspace.root.path(percentEncoded: false))
             let result = try refactor(workspace.workspace(), changes)
             if dryRun {
@@ -22,7 +22,7 @@ struct RefactoringOptions: ParsableArguments {
                 try result.changes.apply()
                 for change in result.changes.changes { print(change) }
             }
-            for notes in result.notes {
+            for notes in dryRun ? result.notes : result.notesAfterChanges {
                 printNote("\n\(notes.reason)")
                 for note in notes.notes { printNote("  \(note)") }
             }

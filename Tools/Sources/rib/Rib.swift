@@ -10,6 +10,7 @@ struct Rib: AsyncParsableCommand {
             AddDependencyCommand.self,
             CheckCommand.self,
             GraphCommand.self,
+            InitCommand.self,
             MockCommand.self,
             NewCommand.self,
             RemoveCommand.self,

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FileChanges
 import Foundation
 import SourceModel
 
@@ -24,6 +25,15 @@ struct WorkspaceOptions: ParsableArguments {
             folder.deleteLastPathComponent()
         }
         return folder
+    }
+
+    /// Runs a command that changes the package. Another one waits until it ends, and exits with 2 after an error.
+    func changing(isDryRun: Bool = false, _ body: () throws -> Void) throws {
+        try exitingWithTwo {
+            if isDryRun { return try body() }
+            let report: (String) -> Void = { FileHandle.standardError.write(Data("\($0)\n".utf8)) }
+            try ChangeSet.locked(root: root.path(percentEncoded: false), report: report, body)
+        }
     }
 
     /// Reads the workspace.

@@ -39,7 +39,7 @@ extension PlantedMistake {
     static let adapter = "App/Games/Adapters/DIDiceBuilderAdapter.swift"
     static let assembly = "App/Games/Assemblies/GamesAssembly.swift"
 
-    static let all = modules + layout + references + wiring
+    static let all = modules + layout + references + connections + wiring
 
     @Sendable
     private static func wordsInSettings() throws -> String {
@@ -87,6 +87,11 @@ extension PlantedMistake {
                     "Modules/RIBs/Assets/style.css": "body {}\n.lobby {}\n",
                 ]
             }),
+            "a file does not parse", breaks: "syntax-error", at: 11, replacing: "> {}", with: "> {",
+            in: "\(dice)Router.swift"),
+        PlantedMistake(
+            "a file has a word too many", breaks: "syntax-error", at: 5, replacing: "    weak var listener",
+            with: "    weak weak let var listener", in: "\(dice)ViewController.swift"),
         PlantedMistake(
             "a folder with sources belongs to no target", breaks: "undeclared-module",
             at: "Modules/NewFeature/New/NewBuilder.swift:1",

@@ -16,6 +16,67 @@ struct RuleTests {
         #expect(places.first == mistake.place, "\(findings)")
     }
 
+    @Test(arguments: PlantedMistake.lostBridges, ["DIDiceBuilderAdapter: Builder<any DIDiceDependency>", "Dice: Base"])
+    func `a bridge that no object retains is found in every form`(code: String, head: String) throws {
+        let workspace = try SampleWorkspace.workspace(changing: [
+            PlantedMistake.adapter: """
+            final class \(head), DIDiceBuildable {
+                func build(withListener listener: any DIDiceListener) -> any ViewableRouting {
+                    \(code)
+                }
+            }
+
+            """,
+            "App/Games/Base.swift": "class Base: Builder<any DIDiceDependency> {}\n",
+        ])
+        #expect(workspace.check().map(\.rule).contains("bridge-not-kept"))
+    }
+
+    @Test func `an interactor that a builder passes as a listener is retained by its router`() throws {
+        let workspace = try SampleWorkspace.workspace(
+            replacing: "let router = DiceRouter(", with: "_ = child.build(withListener: interactor)\n    let router = DiceRouter(",
+            in: "\(PlantedMistake.dice)Builder.swift")
+        #expect(workspace.check() == [])
+    }
+
+    @Test func `an empty method with a reason in it is not reported`() throws {
+        let workspace = try SampleWorkspace.workspace(changing: [
+            "\(PlantedMistake.lobby)Interactor+Score.swift": """
+            extension LobbyInteractor: ScoreListener {
+                func scoreDidEnd() { /* The score stays. */ }
+            }
+
+            """
+        ])
+        #expect(workspace.check() == [])
+    }
+
+    @Test func `the folder of files without a target has no folder of a target in it`() throws {
+        let workspace = try SampleWorkspace.workspace(changing: ["Modules/DiceFeature2/New/A.swift": "let a = 1\n"])
+        #expect(workspace.check().map(\.message) == ["The files in Modules/DiceFeature2 belong to no target."])
+        let deep = try SampleWorkspace.workspace(changing: ["App/New/Deep/A.swift": "let a = 1\n"])
+        #expect(deep.check().map(\.message) == ["The files in App/New belong to no target."])
+    }
+
+    @Test func `the rules that a module without a role skips are named`() throws {
+        let json = try SampleWorkspace.text(
+            replacing: "\"Games\": { \"role\": \"app\",", with: "\"Games\": {", in: "rib.json")
+        let files = SampleWorkspace.files.keys.filter { $0.hasPrefix("Modules/LobbyFeature/Score/") }
+        var changes: [String: String?] = ["rib.json": json]
+        for path in files {
+            changes[path] = .some(nil)
+            changes["App/Games/Score/\(path.split(separator: "/").last ?? "")"] = SampleWorkspace.files[path]
+        }
+        #expect(try SampleWorkspace.workspace().skipped() == nil)
+        #expect(
+            try SampleWorkspace.workspace(changing: changes).skipped() == """
+                Not checked in Games: sibling-feature, unread-needs, unregistered-service, unstated-builder, \
+                unstated-service, unused-assembly.
+                  Likely cause: A module with RIBs has no role, so it counts as a library.
+                  To fix: write "role": "feature" or "role": "app" in its row in rib.json.
+                """)
+    }
+
     @Test func `every rule has a planted mistake`() {
         // The mistakes change files in memory. `forbidden-dependency` needs another manifest and has its own test.
         let planted = Set(PlantedMistake.all.map(\.rule)).union(["forbidden-dependency"])

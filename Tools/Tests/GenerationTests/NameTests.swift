@@ -7,7 +7,8 @@ import ToolTesting
 struct NameTests {
     @Test(arguments: [
         ("my-profile", "write MyProfile."), ("profile", "write Profile."), ("ProfileBuilder", "write Profile."),
-        ("Self", "write SelfPage, for example."), ("Lobby", "choose another name, or remove that RIB."),
+        ("Self", "write SelfPage."), ("Ünïcode", "write Unicode."), ("2bad", "write Bad."), ("", "choose a name such as Profile."),
+        ("RouterBuilder", "write RouterPage."), ("日本", "choose a name such as Profile."), ("Lobby", "choose another name, or remove that RIB."),
     ])
     func `a name that cannot be used is rejected with a better one`(name: String, fix: String) throws {
         let error = #expect(throws: GenerationError.self) {
@@ -17,8 +18,8 @@ struct NameTests {
     }
 
     @Test func `an unknown parent is rejected with the nearest name`() throws {
-        let error = #expect(throws: GenerationError.self) { try add(NewRIB(name: "Profile", parent: "Loby")) }
-        #expect(error?.fix.hasPrefix("Did you mean Lobby? ") == true)
+        let error = #expect(throws: WorkspaceError.self) { try add(NewRIB(name: "Profile", parent: "Loby")) }
+        #expect(error?.fix.hasPrefix("write Lobby. ") == true)
     }
 
     @Test func `a RIB without a place is rejected`() throws {

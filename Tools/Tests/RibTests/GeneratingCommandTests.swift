@@ -62,7 +62,7 @@ struct GeneratingCommandTests {
             folder in
             let root = URL(filePath: folder.path)
             let lines = try Picture.outdated(by: new, since: old, in: root)
-            #expect(lines == ["Update the picture: Scripts/rib graph --what ribs > Documentation/Images/ribs.svg"])
+            #expect(lines == ["Update the picture: rib graph --what ribs > Documentation/Images/ribs.svg"])
             #expect(try Picture.outdated(by: old, since: old, in: root).isEmpty)
         }
     }

@@ -7,7 +7,7 @@ import Foundation
 ///
 /// The thousand subclasses are declared here, because types that a generic creates at run time are further apart in
 /// memory. A table that uses the addresses of types as hashes would be faster with them.
-nonisolated class S {
+class S {
     required init() {}
 
     /// A registration with an existing factory. The factories of an app capture nothing and need no allocation, but

@@ -2,8 +2,8 @@ import DependencyContainer
 
 extension Row {
     static let graphRows = [
-        graph("container-graph", "graph of 10 services, depth 4: transient", 4.5, scope: .transient),
-        graph("container-graph-scope", "graph of 10 services, depth 4: graph scope", 11, scope: .graph),
+        graph("container-graph", "graph of 10 services, depth 4: transient", 8, scope: .transient),
+        graph("container-graph-scope", "graph of 10 services, depth 4: graph scope", 20, scope: .graph),
     ]
 
     private static func graph(_ name: String, _ title: String, _ ratio: Double, scope: ServiceScope) -> Row {
@@ -37,30 +37,30 @@ extension Row {
 //          - Shelf - Board  - Nail
 //          - Door  - Lock
 
-private nonisolated final class Shop {
+private final class Shop {
     let till: Till, shelf: Shelf, door: Door
     init(till: Till, shelf: Shelf, door: Door) { (self.till, self.shelf, self.door) = (till, shelf, door) }
 }
 
-private nonisolated final class Till {
+private final class Till {
     let drawer: Drawer, scanner: Scanner
     init(drawer: Drawer, scanner: Scanner) { (self.drawer, self.scanner) = (drawer, scanner) }
 }
 
 /// A service with one dependency.
-private nonisolated class Holder<Part: AnyObject> {
+private class Holder<Part: AnyObject> {
     let part: Part
     init(_ part: Part) { self.part = part }
 }
 
-private nonisolated final class Shelf: Holder<Board> {}
-private nonisolated final class Door: Holder<Lock> {}
-private nonisolated final class Drawer: Holder<Coin> {}
-private nonisolated final class Board: Holder<Nail> {}
-private nonisolated final class Scanner {}
-private nonisolated final class Lock {}
-private nonisolated final class Coin {}
-private nonisolated final class Nail {}
+private final class Shelf: Holder<Board> {}
+private final class Door: Holder<Lock> {}
+private final class Drawer: Holder<Coin> {}
+private final class Board: Holder<Nail> {}
+private final class Scanner {}
+private final class Lock {}
+private final class Coin {}
+private final class Nail {}
 
 // Not inlined, so that the compiler cannot keep the objects off the heap.
 @inline(never)

@@ -27,15 +27,18 @@ struct ConnectFourInteractorTests {
         #expect(presenter.board?.next == .player1)
     }
 
-    @Test func `the listener has the winner before the announcement`() {
-        presenter.onAnnounce = { [listener] in #expect(listener.connectFourDidEndCalls == [.player2]) }
+    @Test func `the result is announced once the listener says that it is saved`() {
         tap(0, 6, 0, 6, 0, 6, 1, 6)
+        #expect(listener.connectFourDidEndCalls == [.player2])
+        #expect(presenter.announcements.isEmpty)
+        listener.announce?(true)
         #expect(presenter.announcements == ["Bob (O) wins!"])
         #expect(listener.connectFourDidCloseCalls == [])
     }
 
     @Test func `closing the announcement closes the game`() {
         tap(0, 6, 0, 6, 0, 6, 0)
+        listener.announce?(true)
         presenter.completion?(true)
         #expect(listener.connectFourDidEndCalls == [.player1])
         #expect(listener.connectFourDidCloseCalls == [true])
@@ -53,7 +56,6 @@ private final class ConnectFourPresentableMock: ConnectFourPresentable {
     private(set) var notices: [String] = []
     private(set) var announcements: [String] = []
     private(set) var completion: ((Bool) -> Void)?
-    var onAnnounce: () -> Void = {}
 
     func show(_ board: ConnectFourBoard, of names: [String]) {
         self.board = board
@@ -64,7 +66,6 @@ private final class ConnectFourPresentableMock: ConnectFourPresentable {
     func show(notice: String) { notices.append(notice) }
 
     func announce(_ text: String, isSaved: Bool, completion: @escaping (Bool) -> Void) {
-        onAnnounce()
         announcements.append(text)
         self.completion = completion
     }
@@ -74,9 +75,11 @@ private final class ConnectFourListenerMock: ConnectFourListener {
     private(set) var connectFourDidEndCalls: [ConnectFourPlayer?] = []
     private(set) var connectFourDidCloseCalls: [Bool] = []
 
-    func connectFourDidEnd(winner: ConnectFourPlayer?, announce: @escaping (Bool) -> Void) {
+    private(set) var announce: ((_ isSaved: Bool) -> Void)?
+
+    func connectFourDidEnd(winner: ConnectFourPlayer?, announce: @escaping (_ isSaved: Bool) -> Void) {
         connectFourDidEndCalls.append(winner)
-        announce(true)
+        self.announce = announce
     }
 
     func connectFourDidClose(playAgain: Bool) { connectFourDidCloseCalls.append(playAgain) }

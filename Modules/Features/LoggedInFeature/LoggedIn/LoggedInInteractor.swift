@@ -32,7 +32,8 @@ final class LoggedInInteractor: Interactor, LoggedInInteractable {
         /// No screen: the password is being checked, or the score is being read.
         case door
         case lobby
-        case game(Game)
+        /// A game is undecided until it reports its result.
+        case game(Game, isDecided: Bool)
     }
 
     init(players: Players, password: String, games: [Game], matchRecorder: any MatchRecording) {
@@ -65,7 +66,7 @@ final class LoggedInInteractor: Interactor, LoggedInInteractable {
 
     private func launch(_ game: Game) {
         guard let seated else { return }
-        place = .game(game)
+        place = .game(game, isDecided: false)
         router?.routeToGame(game, players: seated)
     }
 
@@ -119,7 +120,8 @@ extension LoggedInInteractor: OffGameListener {
 
 extension LoggedInInteractor: DIGameListener {
     func gameDidEnd(winner: Player?, announce: @escaping (_ isSaved: Bool) -> Void) {
-        guard let seated, case .game(let game) = place else { return }
+        guard let seated, case .game(let game, isDecided: false) = place else { return }
+        place = .game(game, isDecided: true)
         matchRecorder.record(game.id.name, of: seated, winner: winner, announce: announce)
     }
 
@@ -136,16 +138,23 @@ extension LoggedInInteractor: DILoggedInActionableItem {
         guard let game = games.first(where: { $0.id.name == name }) else {
             throw UnknownDestination(kind: "game", name: name, known: games.map(\.id.name))
         }
-        if case .game(let current) = place, current.id == game.id { return (self, ()) }
+        if case .game(let current, _) = place, current.id == game.id { return (self, ()) }
+        try checkNoUndecidedGame()
         launch(game)
         return (self, ())
     }
 
     func openLobby() async throws -> (any DILobbyActionableItem, Void) {
         guard let seated else { throw CancellationError() }
+        try checkNoUndecidedGame()
         if case .lobby = place {} else { enterLobby(seated) }
         guard let lobby else { throw CancellationError() }
         return (lobby, ())
+    }
+
+    /// Only the players leave an undecided game, because leaving discards it.
+    private func checkNoUndecidedGame() throws(UndecidedGame) {
+        if case .game(_, isDecided: false) = place { throw UndecidedGame() }
     }
 }
 

@@ -74,7 +74,7 @@ extension BuilderContainer {
             for earlier in (entries[entry.name] ?? []).prefix(while: { $0 !== entry }) {
                 guard let cause = causeOfConflict(earlier, entry, among: interfaces) else { continue }
                 return DuplicateRegistration(
-                    subject: "The builder name \"\(entry.name)\"", first: "\(earlier.callSite)",
+                    subject: "The builder name \(quoted(entry.name))", first: "\(earlier.callSite)",
                     second: "\(entry.callSite)", cause: cause, fix: "give one of the two another name, or remove it.")
             }
             return nil

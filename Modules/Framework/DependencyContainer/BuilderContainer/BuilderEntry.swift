@@ -17,7 +17,7 @@ class BuilderEntry {
     }
 
     /// The name and the interface: `"verify" (DIVerifyBuildable)`.
-    nonisolated var id: String { "\"\(name)\" (\(interface.name))" }
+    nonisolated var id: String { "\(quoted(name)) (\(interface.name))" }
 }
 
 /// A registered builder with the static type of its interface.

@@ -14,7 +14,7 @@ public struct BuilderRequirement: CustomStringConvertible, Equatable, Sendable {
     }
 
     /// The name and the interface: `"verify" (DIVerifyBuildable)`.
-    public var description: String { "\"\(name)\" (\(interface.name))" }
+    public var description: String { "\(quoted(name)) (\(interface.name))" }
 }
 
 /// A builder that declares which builders it resolves, so that `BuilderContainer.validate(roots:)` can check them.

@@ -14,14 +14,16 @@ public enum BuilderResolutionError: Error, Equatable, CustomStringConvertible {
         switch self {
         case .notRegistered(let id, let registered):
             Diagnostic(
-                (["No builder is registered for \"\(id)\"."]
+                (["No builder is registered for \(quoted(id))."]
                     + RegisteredBuilders.lines(closest: registered.closest(to: id), ids: registered.ids))
                     .joined(separator: "\n  "),
                 cause: "The name is misspelled, or the assembly that registers it is not in the list of assemblies.",
-                fix: "correct the name, or add `builders.register(builder: ….self, with: \"\(id)\")` to an assembly.")
+                fix:
+                    "correct the name, or add `builders.register(builder: ….self, with: \(quoted(id)))` to an assembly."
+            )
         case .ambiguous(let id, let interfaces):
             Diagnostic(
-                "\(interfaces.count) builders are registered for \"\(id)\": \(interfaces.joined(separator: ", ")).",
+                "\(interfaces.count) builders are registered for \(quoted(id)): \(interfaces.joined(separator: ", ")).",
                 cause: "IDs of different interfaces have this name.",
                 fix: "resolve it by a BuilderID, which carries the interface.")
         }

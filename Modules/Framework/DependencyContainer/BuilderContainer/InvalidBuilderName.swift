@@ -19,7 +19,7 @@ public struct InvalidBuilderName: Equatable, CustomStringConvertible, Sendable {
                 cause: entry.name.isEmpty
                     ? "The name is empty."
                     : "The name has other characters than lower-case ASCII letters, digits and hyphens.",
-                fix: suggestion.map { "name it \"\($0)\"." }
+                fix: suggestion.map { "name it \(quoted($0))." }
                     ?? "name it with lower-case ASCII letters, digits and hyphens."
             ).listed
     }

@@ -52,9 +52,9 @@ public struct MissingBuilder: Equatable, CustomStringConvertible, Sendable {
 extension BuilderRequirement {
     /// The line that registers a builder for the ID, with `…` for the builder's type.
     fileprivate var registration: String {
-        if interface == .any { return "a builder with `builders.register(builder: ….self, with: \"\(name)\")`" }
+        if interface == .any { return "a builder with `builders.register(builder: ….self, with: \(quoted(name)))`" }
         let isIdentifier = name.first?.isNumber == false && name.allSatisfy { $0.isLetter || $0.isNumber }
-        let id = isIdentifier ? ".\(name)" : "BuilderID<any \(interface.name).Type>(\"\(name)\")"
+        let id = isIdentifier ? ".\(name)" : "BuilderID<any \(interface.name).Type>(\(quoted(name)))"
         return "a builder that conforms to \(interface.name), with `builders.register(….self, for: \(id))`,"
     }
 }

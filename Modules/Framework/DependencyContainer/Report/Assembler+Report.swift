@@ -35,12 +35,16 @@ extension Assembler {
         var owner: [RegistrationKey: String] = [:]
         for (level, container) in services.lineage.enumerated() {
             let name = owners.dropLast(level).last ?? owners.first ?? ""
-            for service in container.listed where owner[service.key.registrationKey] == nil {
-                owner[service.key.registrationKey] = name
+            for service in container.own where owner[service.key.id] == nil {
+                owner[service.key.id] = name
             }
         }
+        let stored = services.lineage.flatMap(\.instances.instances).filter(\.isAlive)
+        let places = Set(stored.map { [$0.entry.id, $0.container] })
         return services.visible.map { entry in
-            AssemblyReport.Service(entry, owner: owner[entry.key.registrationKey] ?? "", usage: usage)
+            AssemblyReport.Service(
+                entry.description, owner: owner[entry.key.id] ?? "", neededBy: usage.neededBy(entry),
+                isNeeded: usage.isNeeded(entry), isCached: places.contains([entry.id, services.home(of: entry).id]))
         }
     }
 
@@ -83,19 +87,19 @@ extension AssemblyReport.PluginPoint {
 }
 
 extension AssemblyReport.Service {
-    @MainActor
-    fileprivate init(_ entry: AnyServiceEntry, owner: String, usage: ServiceUsage) {
-        let description = ServiceDescription(entry)
-        type = description.typeName
-        name = description.name
-        arguments = description.argumentTypeNames
-        scope = description.scope.description
+    fileprivate init(
+        _ service: ServiceDescription, owner: String, neededBy: [String], isNeeded: Bool, isCached: Bool
+    ) {
+        type = service.typeName
+        name = service.name
+        arguments = service.argumentTypeNames
+        scope = service.scope.description
         self.owner = owner
-        registeredAt = description.callSite
-        needs = description.needs.map(\.description)
-        neededBy = usage.neededBy(entry)
-        isNeeded = usage.isNeeded(entry)
-        isCached = entry.hasCachedInstance
+        registeredAt = service.callSite
+        needs = service.needs.map(\.description)
+        self.neededBy = neededBy
+        self.isNeeded = isNeeded
+        self.isCached = isCached
     }
 }
 

@@ -55,7 +55,7 @@ public struct AssemblyReport: Codable, Equatable, Sendable {
         /// The type, the name and the arguments: `any Store named "backup" with (String)`.
         public var description: String {
             var text = type
-            if let name { text += " named \"\(name)\"" }
+            if let name { text += " named \(quoted(name))" }
             if !arguments.isEmpty { text += " with (\(arguments.joined(separator: ", ")))" }
             return text
         }

@@ -37,16 +37,21 @@ public final class ScreenWindow: LaunchWindow {
 
     private let mutableChanges = MutableEventStream<Void>()
     private var root: ScreenController?
-    private var needsRender = true
+    /// The screen that was last read; nil since it may have changed.
+    private var rendered: Screen?
 
-    /// The current screen, rendered on every access.
+    /// Whether `screen` may differ from the screen that was last read.
+    public var needsRender: Bool { rendered == nil }
+
+    /// The current screen, rendered when it may have changed.
     ///
     /// Two elements with the same id trap in debug builds. In release builds the first one gets the actions.
     public var screen: Screen {
-        needsRender = false
+        if let rendered { return rendered }
         var screen = root?.topmost.render() ?? Screen(title: "")
         if let notice { screen.elements.insert(.notice(notice), at: 0) }
         assertUniqueIDs(of: screen)
+        rendered = screen
         return screen
     }
 
@@ -88,8 +93,8 @@ public final class ScreenWindow: LaunchWindow {
     }
 
     func setNeedsRender() {
-        guard !needsRender else { return }
-        needsRender = true
+        guard rendered != nil else { return }
+        rendered = nil
         mutableChanges.send(())
     }
 

@@ -17,7 +17,6 @@ final class CommandRunner {
     private weak var session: (any TerminalSession)?
     /// The screen that was last read from the window.
     private var screen = Screen(title: "")
-    private var screenMayDiffer = true
 
     /// The parameters are those of `TerminalHost`.
     init(
@@ -35,7 +34,7 @@ final class CommandRunner {
     /// Shows the window in `session` until the session ends.
     func run(_ session: any TerminalSession) async {
         self.session = session
-        let observation = window.changes.observe { [weak self] in self?.noteChange() }
+        let observation = window.changes.observe { [device] in device.wakeSignal.send() }
         refresh(afterAction: true)
         await settle()
         await session.run()
@@ -133,8 +132,7 @@ final class CommandRunner {
     /// - Parameter afterAction: Whether an action led to the screen. Otherwise a task did.
     private func refresh(afterAction: Bool = false) {
         defer { if afterAction { recorder?.noteScreenAfterAction(screen) } }
-        guard screenMayDiffer else { return }
-        screenMayDiffer = false
+        guard window.needsRender else { return }
         screen = window.screen
         if !afterAction { recorder?.noteScreenAfterTask(on: screen) }
         secretIDs.formUnion(ScreenTargets(screen).fields.filter(\.secret).map(\.id))
@@ -153,7 +151,7 @@ final class CommandRunner {
         for _ in 0..<200 where quietTurns < 10 && !device.isEnding {
             await Task.yield()
             await runQueuedTasks()
-            quietTurns = screenMayDiffer ? 0 : quietTurns + 1
+            quietTurns = window.needsRender ? 0 : quietTurns + 1
             refresh()
         }
     }
@@ -164,10 +162,5 @@ final class CommandRunner {
         await withCheckedContinuation { turn in
             Task { turn.resume() }
         }
-    }
-
-    private func noteChange() {
-        screenMayDiffer = true
-        device.wakeSignal.send()
     }
 }

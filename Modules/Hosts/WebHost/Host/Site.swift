@@ -20,10 +20,14 @@ struct Site: Sendable {
     /// - Parameter link: A link for a new session.
     /// - Throws: `HTTPError` if the host has too many sessions.
     @MainActor
-    func enter(_ request: Request, opening link: String? = nil) throws -> (session: WebSession, isNew: Bool) {
+    func enter(
+        _ request: Request, _ context: WebRequestContext, opening link: String? = nil
+    ) throws -> (session: WebSession, isNew: Bool) {
         if let session = session(of: request) { return (session, false) }
         let notice = request.sessionCookie == nil ? nil : options.endedNotice
-        guard let session = sessions.begin(notice: notice, opening: link) else { throw HTTPError(.tooManySessions) }
+        guard let session = sessions.begin(notice: notice, opening: link, from: address(of: request, context)) else {
+            throw HTTPError(.tooManySessions)
+        }
         return (session, true)
     }
 

@@ -1,8 +1,10 @@
+import Foundation
 import HTTPTypes
 import Hummingbird
 public import Logging
 import NIOCore
 import ServiceLifecycle
+import UnixSignals
 
 /// Shows the screens of an app in browsers: one session for each browser, live and with addresses.
 ///
@@ -35,12 +37,15 @@ public struct WebHost: Sendable {
         site = Site(
             options: options,
             sessions: WebSessions(
-                limit: options.sessionLimit, secretLimit: options.secretLimit, idleTime: options.idleTime, clock: clock,
-                makeSession: makeSession),
+                limit: options.sessionLimit, untouchedLimit: options.untouchedSessionLimit,
+                secretLimit: options.secretLimit, idleTime: options.idleTime, clock: clock, makeSession: makeSession),
             renderer: PageRenderer(app: options.name), clock: clock, deadlines: Deadlines(clock: clock))
     }
 
-    /// Serves until the task is cancelled or the process receives SIGINT or SIGTERM. Then ends all sessions.
+    /// Serves until the task is cancelled or the process receives SIGINT, SIGTERM, SIGHUP or SIGQUIT. Then ends all
+    /// sessions.
+    ///
+    /// A process that was started with SIGHUP ignored, as `nohup` does, continues to ignore it.
     ///
     /// - Parameter onListening: Called with the address of the app when browsers can connect.
     /// - Throws: `WebHostError` if the host cannot listen on its address.
@@ -61,17 +66,26 @@ public struct WebHost: Sendable {
             },
             logger: logger)
         let result: Result<Void, any Error>
-        do { result = .success(try await application.runService()) } catch { result = .failure(error) }
+        do { result = .success(try await application.runService(gracefulShutdownSignals: Self.stopSignals)) } catch {
+            result = .failure(error)
+        }
         await site.sessions.close()
         do { try result.get() } catch let error as IOError {
             throw WebHostError(error, host: options.host, port: options.port)
         }
     }
 
+    private static var stopSignals: [UnixSignal] {
+        // The only way to read how a signal is handled is to change it. The default handler is nil.
+        let handler = signal(SIGHUP, SIG_IGN)
+        _ = signal(SIGHUP, handler)
+        return [.sigint, .sigterm, .sigquit] + (handler == nil ? [.sighup] : [])
+    }
+
     var router: Router<WebRequestContext> {
         let router = Router(context: WebRequestContext.self, options: .autoGenerateHeadEndpoints)
         router.add(middleware: LogRequestsMiddleware(.debug))
-        router.add(middleware: SecurityMiddleware())
+        router.add(middleware: SecurityMiddleware(names: ServedNames([options.host] + options.publicNames)))
         router.add(middleware: ErrorMiddleware(renderer: site.renderer))
         for routes in routes { routes.add(to: router) }
         APIRoutes(site: site).add(to: router)

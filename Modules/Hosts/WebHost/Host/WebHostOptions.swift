@@ -6,10 +6,16 @@ public struct WebHostOptions: Sendable {
     public var host: String
     /// The port that the host listens on. 0 lets the system choose a free one.
     public var port: Int
+    /// Further names that the host is served under, without a port: the name that a proxy passes on. A request for any
+    /// other name is refused, unless the name is the address that the client connected to.
+    public var publicNames: [String]
     /// The time after which a session without requests and without a visible page ends.
     public var idleTime: Duration
-    /// The largest number of sessions at a time. Further browsers get an error page.
+    /// The largest number of sessions at a time. A further browser ends a session that is not worth keeping; if there is
+    /// none, it gets an error page.
     public var sessionLimit: Int
+    /// The largest number of sessions of one address in which no action was performed. A further one ends the oldest.
+    public var untouchedSessionLimit: Int
     /// The largest number of secrets, such as passwords, that the clients of one address can send in a minute.
     public var secretLimit: Int
     /// Whether clients connect through a proxy that adds their address to the header `X-Forwarded-For`. Without a proxy
@@ -28,8 +34,10 @@ public struct WebHostOptions: Sendable {
         name: String,
         host: String = "127.0.0.1",
         port: Int = 8080,
+        publicNames: [String] = [],
         idleTime: Duration = .seconds(30 * 60),
         sessionLimit: Int = 1000,
+        untouchedSessionLimit: Int = 50,
         secretLimit: Int = 30,
         trustsProxy: Bool = false,
         endedNotice: String = "The session has ended. This is a new one.",
@@ -38,8 +46,10 @@ public struct WebHostOptions: Sendable {
         self.name = name
         self.host = host
         self.port = port
+        self.publicNames = publicNames
         self.idleTime = idleTime
         self.sessionLimit = sessionLimit
+        self.untouchedSessionLimit = untouchedSessionLimit
         self.secretLimit = secretLimit
         self.trustsProxy = trustsProxy
         self.endedNotice = endedNotice

@@ -51,13 +51,16 @@ package struct PageRenderer: Sendable {
                 """)
     }
 
+    /// The label and the address of the link to the app.
+    var home: (label: String, address: String) { ("Go to \(app)", "/") }
+
     /// A page without a session.
     ///
-    /// - Parameter reloads: Whether the browser loads the address again at once.
-    func message(title: String, _ text: String, reloads: Bool = false) -> HTML {
-        let link: HTML = reloads ? "" : "<a class=\"button\" href=\"/\">Go to \(app)</a>\n"
+    /// - Parameter link: The label and the address of the next page; nil if the browser loads this address again at once.
+    func message(title: String, _ text: String, then link: (label: String, address: String)?) -> HTML {
+        let button: HTML = link.map { "<a class=\"button\" href=\"\($0.address)\">\($0.label)</a>\n" } ?? ""
         return document(
-            title: title, head: reloads ? "<meta http-equiv=\"refresh\" content=\"0\">\n" : "",
+            title: title, head: link == nil ? "<meta http-equiv=\"refresh\" content=\"0\">\n" : "",
             body: """
                 <body class="message">
                 <main id="main">
@@ -66,7 +69,7 @@ package struct PageRenderer: Sendable {
                 \(logo)
                 </header>
                 <p>\(text)</p>
-                \(link)</main>
+                \(button)</main>
                 </body>
                 """)
     }

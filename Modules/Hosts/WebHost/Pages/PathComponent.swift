@@ -10,6 +10,9 @@ enum PathComponent {
         text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
     }
 
+    /// Returns the components as an address: `/games/tictactoe`.
+    static func address(of path: [String]) -> String { "/" + path.map(encoded).joined(separator: "/") }
+
     /// Returns the decoded components of a path. Nil if one of them is not valid.
     static func decoded(path: some StringProtocol) -> [String]? {
         var components: [String] = []

@@ -19,8 +19,8 @@ struct APIRoutes: Sendable {
     }
 
     @Sendable
-    private func screen(_ request: Request, _ context: some RequestContext) async throws -> Response {
-        let (session, isNew) = try await site.enter(request)
+    private func screen(_ request: Request, _ context: WebRequestContext) async throws -> Response {
+        let (session, isNew) = try await site.enter(request, context)
         var response = try await Response.json(ScreenDocument(session.current))
         if isNew { response.setCookie(request.cookie(naming: session.id)) }
         return response

@@ -7,19 +7,26 @@ import Screens
 struct PageRoutes: Sendable {
     let site: Site
 
-    func add(to router: Router<some RequestContext>) {
+    func add(to router: Router<WebRequestContext>) {
         router.get("/", use: page)
         router.get("/**", use: page)
         for asset in Asset.all { asset.add(to: router) }
     }
 
     @Sendable
-    private func page(_ request: Request, _ context: some RequestContext) async throws -> Response {
+    private func page(_ request: Request, _ context: WebRequestContext) async throws -> Response {
         guard let path = request.path else { throw HTTPError(.notFound) }
         let link = path.isEmpty ? nil : site.options.link(path)
         guard path.isEmpty || link != nil else { throw HTTPError(.notFound) }
-        if request.hidesItsCookie { return .page(site.renderer.message(title: "…", "", reloads: true)) }
-        let (session, isNew) = try await site.enter(request, opening: link)
+        if link != nil, request.isFromOtherSite {
+            // Opening a link changes the screen of the session, which no other site may do without a click here.
+            return .page(
+                site.renderer.message(
+                    title: site.options.name, "You followed a link on another site.",
+                    then: ("Open the page", PathComponent.address(of: path))))
+        }
+        if request.hidesItsCookie { return .page(site.renderer.message(title: "…", "", then: nil)) }
+        let (session, isNew) = try await site.enter(request, context, opening: link)
         if let link { await session.open(isNew ? nil : link, at: path, clock: site.clock) }
         let shown = await session.current
         if path.isEmpty, !shown.path.isEmpty, !isNew { return .redirect(to: shown.address) }
@@ -32,7 +39,7 @@ struct PageRoutes: Sendable {
 extension Request {
     /// Whether the browser may have a session, but did not send its cookie because the person followed a link on
     /// another site. The browser sends it when the page reloads itself.
-    fileprivate var hidesItsCookie: Bool { sessionCookie == nil && headers[.fetchSite] == "cross-site" }
+    fileprivate var hidesItsCookie: Bool { sessionCookie == nil && isFromOtherSite }
 }
 
 extension Asset {

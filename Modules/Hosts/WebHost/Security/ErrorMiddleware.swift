@@ -25,7 +25,8 @@ struct ErrorMiddleware<Context: RequestContext>: RouterMiddleware {
     private func response(with status: HTTPResponse.Status, to request: Request) -> Response {
         let (title, text) = Self.text(of: status)
         return request.wantsJSON || request.uri.path.hasPrefix("/api/")
-            ? .text(text, status: status) : .page(renderer.message(title: title, text), status: status)
+            ? .text(text, status: status)
+            : .page(renderer.message(title: title, text, then: renderer.home), status: status)
     }
 
     private static func text(of status: HTTPResponse.Status) -> (title: String, text: String) {

@@ -1,8 +1,11 @@
 import HTTPTypes
 import Hummingbird
+import NIOCore
 
-/// Refuses actions from other sites, and sends the headers that restrict pages.
-struct SecurityMiddleware<Context: RequestContext>: RouterMiddleware {
+/// Refuses requests for other names and from other sites, and sends the headers that restrict pages.
+struct SecurityMiddleware: RouterMiddleware {
+    let names: ServedNames
+
     private static var headers: [(HTTPField.Name, String)] {
         [
             (
@@ -18,11 +21,14 @@ struct SecurityMiddleware<Context: RequestContext>: RouterMiddleware {
     }
 
     func handle(
-        _ request: Request, context: Context, next: (Request, Context) async throws -> Response
+        _ request: Request, context: WebRequestContext,
+        next: (Request, WebRequestContext) async throws -> Response
     ) async throws -> Response {
         var response: Response
-        if request.method != .get, request.method != .head, !request.isFromSameOrigin {
-            response = .text("Actions from other sites are refused.", status: .forbidden)
+        if !request.names(names, on: context.channel) {
+            response = .text("This server has another name.", status: .misdirectedRequest)
+        } else if !request.isAllowedFromItsSite {
+            response = .text("Requests from other sites are refused.", status: .forbidden)
         } else {
             response = try await next(request, context)
         }
@@ -32,13 +38,31 @@ struct SecurityMiddleware<Context: RequestContext>: RouterMiddleware {
 }
 
 extension Request {
-    /// Whether the request comes from a page of this host, or from a program that is not a browser.
+    /// Whether the request comes from a page of another site, also of another port of the same machine.
     ///
-    /// Browsers send the first header with every request, older ones the second one with every post. Pages cannot change
-    /// them.
-    fileprivate var isFromSameOrigin: Bool {
-        if let site = headers[.fetchSite] { return site == "same-origin" || site == "none" }
-        guard let origin = headers[.origin] else { return true }
+    /// Browsers send this header with every request, and pages cannot change it. A program sends none.
+    package var isFromOtherSite: Bool {
+        headers[.fetchSite].map { $0 != "same-origin" && $0 != "none" } ?? false
+    }
+
+    /// Whether the request has one host, and it is one of `names`.
+    fileprivate func names(_ names: ServedNames, on channel: any Channel) -> Bool {
+        // The authority is the first host. A second one is still among the headers.
+        guard let authority = head.authority, headers[.host] == nil else { return false }
+        return names.contains(authority, at: channel.localAddress)
+    }
+
+    /// Whether the request comes from a page of this host or from a program, or follows a link to a page.
+    fileprivate var isAllowedFromItsSite: Bool {
+        let isRead = method == .get || method == .head
+        if isFromOtherSite { return isRead && headers[.fetchMode] == "navigate" }
+        // Older browsers send no `Sec-Fetch-Site`, but the origin of every post.
+        guard !isRead, headers[.fetchSite] == nil, let origin = headers[.origin] else { return true }
         return origin.split(separator: "/").last.map(String.init) == head.authority
     }
+}
+
+extension HTTPField.Name {
+    fileprivate static let fetchMode = Self("sec-fetch-mode")!
+    fileprivate static let host = Self("host")!
 }

@@ -16,4 +16,13 @@ public protocol HostedSession: AnyObject {
 
     /// Removes the tree from the window.
     func end()
+
+    /// Whether the person would lose something if the session ended now, such as a sign-in. False by default.
+    ///
+    /// A host with the largest number of sessions ends one that is not worth keeping when another browser comes.
+    var isWorthKeeping: Bool { get }
+}
+
+extension HostedSession {
+    public var isWorthKeeping: Bool { false }
 }

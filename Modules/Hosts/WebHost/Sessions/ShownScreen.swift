@@ -14,5 +14,5 @@ struct ShownScreen: Equatable, Sendable {
     let screen: Screen
 
     /// The path as a browser shows it: `/notes/42`.
-    var address: String { "/" + path.map(PathComponent.encoded).joined(separator: "/") }
+    var address: String { PathComponent.address(of: path) }
 }

@@ -10,6 +10,10 @@ final class WebSession {
     private static let openingLimit = Duration.milliseconds(500)
 
     let id: SessionID
+    /// The address of the client that began the session, if it is known.
+    let address: ClientAddress?
+    /// Whether an action was performed.
+    private(set) var hasActed = false
     /// The time of the last request, or of the end of the last stream.
     private(set) var lastUsed: Duration
 
@@ -20,33 +24,33 @@ final class WebSession {
     private var actionLimit = RateLimit(count: 30, per: .seconds(1))
     private var observation: StreamObservation?
     private var shown = ShownScreen(revision: 0, number: 0, path: [], screen: Screen(title: ""))
-    private var mayDiffer = true
     private var wasActedOn = true
     private var hasEnded = false
     /// The notice of the first screen, until the first action of a page.
     private var greeting: String?
-    private var streams: [(id: Int, signal: AsyncStream<StreamSignal>.Continuation)] = []
-    private var streamCount = 0
+    private let streams = SignalStreams<StreamSignal>()
 
     init(
-        id: SessionID, hosting hosted: any HostedSession, secretLimit: SecretLimit,
+        id: SessionID, of address: ClientAddress?, hosting hosted: any HostedSession, secretLimit: SecretLimit,
         uptime: @escaping @Sendable () -> Duration
     ) {
         self.id = id
+        self.address = address
         self.hosted = hosted
         self.secretLimit = secretLimit
         self.uptime = uptime
         lastUsed = uptime()
-        observation = hosted.window.changes.observe { [weak self] in self?.noteChange() }
+        observation = hosted.window.changes.observe { [weak self] in self?.refreshStreams() }
     }
 
     /// Whether a page listens to the session.
-    var isWatched: Bool { !streams.isEmpty }
+    var isWatched: Bool { streams.count > 0 }
+
+    /// Whether the person would lose something if the session ended now.
+    var isWorthKeeping: Bool { hosted.isWorthKeeping }
 
     /// The current screen.
     var current: ShownScreen {
-        guard mayDiffer else { return shown }
-        mayDiffer = false
         let window = hosted.window
         let (screen, path) = (window.screen, window.path)
         guard wasActedOn || screen != shown.screen || path != shown.path else { return shown }
@@ -127,11 +131,7 @@ final class WebSession {
 
     private func noteAction() {
         wasActedOn = true
-        noteChange()
-    }
-
-    private func noteChange() {
-        mayDiffer = true
+        hasActed = true
         refreshStreams()
     }
 
@@ -141,32 +141,14 @@ final class WebSession {
     ///
     /// If too many pages listen, the oldest stream receives `replaced`.
     func signals() -> AsyncStream<StreamSignal> {
-        let (signals, signal) = AsyncStream.makeStream(of: StreamSignal.self, bufferingPolicy: .bufferingNewest(1))
-        guard !hasEnded else {
-            signal.yield(.ended)
-            signal.finish()
-            return signals
-        }
-        if streams.count == Self.streamLimit {
-            let oldest = streams.removeFirst()
-            oldest.signal.yield(.replaced)
-            oldest.signal.finish()
-        }
-        streamCount += 1
-        let id = streamCount
-        signal.onTermination = { [weak self] _ in Task { @MainActor in self?.removeStream(id) } }
-        streams.append((id, signal))
-        signal.yield(.changed)
+        if streams.count == Self.streamLimit { streams.endOldest(with: .replaced) }
+        let signals = streams.add(first: hasEnded ? .ended : .changed) { [weak self] in self?.noteUse() }
+        if hasEnded { streams.endAll() }
         return signals
     }
 
     func refreshStreams() {
-        for stream in streams { stream.signal.yield(.changed) }
-    }
-
-    private func removeStream(_ id: Int) {
-        noteUse()
-        streams.removeAll { $0.id == id }
+        streams.send(.changed)
     }
 
     /// Ends the tree and all streams.
@@ -175,11 +157,7 @@ final class WebSession {
         hasEnded = true
         observation?.end()
         hosted.end()
-        for stream in streams {
-            stream.signal.yield(.ended)
-            stream.signal.finish()
-        }
-        streams = []
+        streams.endAll(with: .ended)
     }
 }
 

@@ -6,6 +6,8 @@ import Screens
 final class WebSessions {
     private let makeSession: @MainActor () -> any HostedSession
     private let limit: Int
+    /// The largest number of sessions of one address in which no action was performed.
+    private let untouchedLimit: Int
     private let idleTime: Duration
     private let clock: any Clock<Duration>
     private let secretLimit: SecretLimit
@@ -13,13 +15,13 @@ final class WebSessions {
     private let uptime: @Sendable () -> Duration
     private var sessions: [SessionID: WebSession] = [:]
     private var isClosed = false
-    private var freedMemory = FreedMemory()
 
     init(
-        limit: Int, secretLimit: Int, idleTime: Duration, clock: any Clock<Duration>,
+        limit: Int, untouchedLimit: Int, secretLimit: Int, idleTime: Duration, clock: any Clock<Duration>,
         makeSession: @escaping @MainActor () -> any HostedSession
     ) {
         self.limit = limit
+        self.untouchedLimit = untouchedLimit
         self.idleTime = idleTime
         self.clock = clock
         self.makeSession = makeSession
@@ -39,38 +41,62 @@ final class WebSessions {
         return session
     }
 
-    /// Begins a session. Nil if the host has the largest number of sessions, or is stopping.
+    /// Begins a session. Nil if the host has the largest number of sessions and all are worth keeping, or is stopping.
     ///
     /// - Parameters:
     ///   - notice: A message for the first screen.
     ///   - link: A link to open.
-    func begin(notice: String?, opening link: String?) -> WebSession? {
-        guard !isClosed, sessions.count < limit else { return nil }
+    ///   - address: The address of the client, if it is known.
+    func begin(notice: String?, opening link: String?, from address: ClientAddress?) -> WebSession? {
+        guard !isClosed else { return nil }
+        makeRoom(for: address)
+        guard sessions.count < limit else { return nil }
         let session = WebSession(
-            id: SessionID(), hosting: makeSession(), secretLimit: secretLimit, uptime: uptime)
+            id: SessionID(), of: address, hosting: makeSession(), secretLimit: secretLimit, uptime: uptime)
         sessions[session.id] = session
         session.launch(notice: notice, opening: link)
         return session
+    }
+
+    /// Ends a session if the address has too many that it never acted in, or if the host is full.
+    ///
+    /// A client that keeps no cookie begins a session with each request, so it must not lock out other clients.
+    private func makeRoom(for address: ClientAddress?) {
+        let untouched = sessions.values.filter { $0.address == address && !$0.hasActed }
+        if untouched.count >= untouchedLimit, let oldest = untouched.min(by: { $0.lastUsed < $1.lastUsed }) {
+            end(oldest)
+        }
+        guard sessions.count >= limit else { return }
+        let candidates = sessions.values.filter { !$0.isWorthKeeping }
+        let counts = candidates.reduce(into: [:]) { $0[$1.address, default: 0] += 1 }
+        // The address with most sessions loses one. A client with one session keeps it while another has many.
+        func rank(_ session: WebSession) -> (Int, Int, Duration) {
+            (-counts[session.address, default: 0], session.hasActed ? 1 : 0, session.lastUsed)
+        }
+        if let first = candidates.min(by: { rank($0) < rank($1) }) { end(first) }
+    }
+
+    private func end(_ session: WebSession) {
+        sessions[session.id] = nil
+        session.end()
     }
 
     /// Ends idle sessions until the task is cancelled.
     func endIdleSessions() async throws {
         while true {
             let now = uptime()
-            for (id, session) in sessions where now - session.lastUsed >= idleTime && !session.isWatched {
-                sessions[id] = nil
-                session.end()
+            for session in sessions.values where now - session.lastUsed >= idleTime && !session.isWatched {
+                end(session)
             }
             let nextEnd = sessions.values.map { $0.lastUsed + idleTime }.filter { $0 > now }.min()
             try await clock.sleep(for: nextEnd.map { $0 - now } ?? idleTime, tolerance: nil)
         }
     }
 
-    /// Lets every stream write a comment, which fails if its client has disconnected, forgets old limits, and returns memory.
+    /// Lets every stream write a comment, which fails if its client has disconnected, and forgets old limits.
     func refresh() {
         for session in sessions.values { session.refreshStreams() }
         secretLimit.forgetOldAddresses()
-        freedMemory.release(sessionCount: sessions.count)
     }
 
     /// Ends all sessions, and begins no more.

@@ -2,7 +2,7 @@ import HTTPTypes
 import Hummingbird
 import WebHost
 
-/// Refuses requests that do not name a loopback address.
+/// Refuses requests that do not name a loopback address, and requests from other sites.
 ///
 /// A page on the internet can point its name to 127.0.0.1, and then read from this server as from its own. The browser
 /// sends that name as the host of each request.
@@ -12,6 +12,9 @@ struct LoopbackMiddleware<Context: RequestContext>: RouterMiddleware {
     ) async throws -> Response {
         guard LoopbackAddress.isNamed(by: request.head.authority) else {
             return .text("The inspector is at http://127.0.0.1 only.", status: .forbidden)
+        }
+        guard !request.isFromOtherSite else {
+            return .text("Type the address of the inspector. Links on other sites are refused.", status: .forbidden)
         }
         return try await next(request, context)
     }

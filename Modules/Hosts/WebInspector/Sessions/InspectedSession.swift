@@ -21,8 +21,7 @@ public final class InspectedSession {
     private let age: () -> Duration
     private let onRelease: @MainActor () -> Void
     private var observations: [StreamObservation] = []
-    private var streams: [Int: AsyncStream<Void>.Continuation] = [:]
-    private var lastStream = 0
+    private let streams = SignalStreams<Void>()
     private var isUnmarking = false
 
     init(
@@ -37,14 +36,14 @@ public final class InspectedSession {
         self.onRelease = onRelease
         age = clock.stopwatch()
         observations = [
-            inspector.latestEvent.observe { [weak self] _ in self?.refreshStreams() },
-            window.changes.observe { [weak self] in self?.refreshStreams() },
+            inspector.latestEvent.observe { [streams] _ in streams.send(()) },
+            window.changes.observe { [streams] in streams.send(()) },
         ]
     }
 
     // Isolated because a host can release the session on any thread.
     isolated deinit {
-        for stream in streams.values { stream.finish() }
+        streams.endAll()
         onRelease()
     }
 
@@ -79,19 +78,7 @@ public final class InspectedSession {
     }
 
     /// Returns the signals of one page: at once, and whenever the tree or the screen may have changed.
-    func signals() -> AsyncStream<Void> {
-        let (signals, signal) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-        lastStream += 1
-        let stream = lastStream
-        signal.onTermination = { [weak self] _ in Task { @MainActor in self?.streams[stream] = nil } }
-        streams[stream] = signal
-        signal.yield()
-        return signals
-    }
-
-    private func refreshStreams() {
-        for stream in streams.values { stream.yield() }
-    }
+    func signals() -> AsyncStream<Void> { streams.add(first: ()) }
 
     /// Sends the tree again when its marks of recent changes have expired.
     private func refreshWhenUnmarked() {
@@ -100,7 +87,7 @@ public final class InspectedSession {
         Task { [weak self, clock, time = inspector.markedTime] in
             try? await clock.sleep(for: time, tolerance: nil)
             self?.isUnmarking = false
-            self?.refreshStreams()
+            self?.streams.send(())
         }
     }
 }

@@ -52,14 +52,15 @@ public protocol DILoggedInActionableItem: AnyObject, Sendable {
     /// If that game is being played already, it continues.
     ///
     /// - Returns: The table as the actionable item of the next step.
-    /// - Throws: `UnknownDestination` if no game is registered under `name`, and `CancellationError` if the players
-    ///   have not been accepted.
+    /// - Throws: `UnknownDestination` if no game is registered under `name`, `UndecidedGame` if another game is being
+    ///   played, and `CancellationError` if the players have not been accepted.
     func launchGame(named name: String) async throws -> (any DILoggedInActionableItem, Void)
 
-    /// Closes the current game, if there is one, and shows the lobby.
+    /// Closes the current game, if there is a decided one, and shows the lobby.
     ///
     /// - Returns: The lobby as the actionable item of the next step.
-    /// - Throws: `CancellationError` if the players have not been accepted.
+    /// - Throws: `UndecidedGame` if a game is being played, and `CancellationError` if the players have not been
+    ///   accepted.
     func openLobby() async throws -> (any DILobbyActionableItem, Void)
 }
 

@@ -4,6 +4,8 @@
 /// its task is cancelled.
 public protocol CocktailCatalog: Sendable {
     /// Returns the first characters of the names, sorted: upper-case letters and digits with at least one cocktail.
+    ///
+    /// A letter whose cocktails cannot be read can be among them. `cocktails(under:)` throws the reason.
     func letters() async throws -> [Character]
 
     /// Returns the cocktails whose names begin with `letter`, sorted by name. The list can be empty.

@@ -32,7 +32,9 @@ struct Drink: Decodable {
     init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: Field.self)
         // A field of an unexpected type is ignored, so that one bad measure does not fail the whole list.
-        func text(_ field: String) -> String? { try? fields.decodeIfPresent(String.self, forKey: Field(field)) }
+        func text(_ field: String) -> String? {
+            (try? fields.decodeIfPresent(String.self, forKey: Field(field)))?.withFewMarks
+        }
         func line(_ field: String) -> String? { text(field).flatMap(Self.line)?.cut(toBytes: Self.lineLimit) }
         func address(_ field: String) -> String? {
             text(field).flatMap { $0.utf8.count > Self.addressLimit ? nil : Self.line($0) }
@@ -69,11 +71,11 @@ struct Drink: Decodable {
         return words.isEmpty ? nil : words.joined(separator: " ")
     }
 
-    /// Returns the address of a picture if it uses HTTP or HTTPS. A browser that shows it must not open other schemes.
+    /// Returns the address of a picture if it uses HTTPS. Pages load no others.
     private static func picture(_ text: String, relativeTo base: URL) -> String? {
         guard let url = URL(string: text, relativeTo: base)?.absoluteURL, let host = url.host(), !host.isEmpty else {
             return nil
         }
-        return ["http", "https"].contains(url.scheme?.lowercased()) ? url.absoluteString : nil
+        return url.scheme?.lowercased() == "https" ? url.absoluteString : nil
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The response to a search or a lookup: `{"drinks": […]}`. Without results the API sends null or a sentence instead of
-/// the list.
+/// the list. An entry that is no object is left out, unless all are.
 struct DrinksResponse: Decodable {
     enum Failure: Error, Equatable {
         case noJSON
@@ -11,6 +11,14 @@ struct DrinksResponse: Decodable {
 
     private enum CodingKeys: CodingKey {
         case drinks
+    }
+
+    private struct Entry: Decodable {
+        let drink: Drink?
+
+        init(from decoder: any Decoder) throws {
+            drink = try? Drink(from: decoder)
+        }
     }
 
     /// The largest number of drinks: more than TheCocktailDB contains.
@@ -36,6 +44,7 @@ struct DrinksResponse: Decodable {
         let hasNone =
             try response.decodeNil(forKey: .drinks) || (try? response.decode(String.self, forKey: .drinks)) != nil
         var drinks: [Drink] = []
+        var hasBadEntry = false
         if !hasNone {
             var list = try response.nestedUnkeyedContainer(forKey: .drinks)
             while !list.isAtEnd {
@@ -43,7 +52,10 @@ struct DrinksResponse: Decodable {
                 guard drinks.count < Self.maximumDrinks else {
                     throw Failure.tooManyDrinks(limit: Self.maximumDrinks)
                 }
-                drinks.append(try list.decode(Drink.self))
+                if let drink = try list.decode(Entry.self).drink { drinks.append(drink) } else { hasBadEntry = true }
+            }
+            if hasBadEntry, drinks.isEmpty {
+                throw Failure.otherShape
             }
         }
         self.drinks = drinks

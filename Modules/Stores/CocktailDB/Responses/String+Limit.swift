@@ -7,4 +7,15 @@ extension String {
         while end.samePosition(in: unicodeScalars) == nil { utf8.formIndex(before: &end) }
         return self[..<end] + "…"
     }
+
+    /// The text with at most four combining marks in a row. Hundreds of accents paint over other lines.
+    var withFewMarks: String {
+        var marks = 0
+        var scalars = String.UnicodeScalarView()
+        for scalar in unicodeScalars {
+            marks = [.nonspacingMark, .enclosingMark].contains(scalar.properties.generalCategory) ? marks + 1 : 0
+            if marks <= 4 { scalars.append(scalar) }
+        }
+        return String(scalars)
+    }
 }

@@ -1,7 +1,8 @@
 import DIInterfaces
 import Foundation
 
-/// Sends requests to the server. Failures are thrown as a `CocktailError` with the server's name.
+/// Sends requests to the server. Failures are thrown as a `CocktailError` with the server's name, or as an
+/// `UnusableResponse`.
 struct CocktailServer: Sendable {
     let address: ServerAddress
     let client: WebClient
@@ -10,6 +11,8 @@ struct CocktailServer: Sendable {
     let clock: any Clock<Duration>
 
     /// Returns the server's cocktails under `letter`, in its order.
+    ///
+    /// - Throws: `UnusableResponse` if this response cannot be used. Those of other letters can still be.
     func search(_ letter: Character) async throws -> [Cocktail] {
         try await cocktails(at: address.url(of: "search.php", "f", letter.lowercased()))
     }
@@ -34,10 +37,12 @@ struct CocktailServer: Sendable {
                 guard let cocktails = try await group.next() else { throw CancellationError() }
                 return cocktails
             }
-        } catch let failure as WebFailure {
-            throw CocktailError(failure, of: address.host)
         } catch let failure as DrinksResponse.Failure {
-            throw CocktailError(failure, of: address.host)
+            throw UnusableResponse(reason: CocktailError(failure, of: address.host))
+        } catch let failure as WebFailure {
+            let error = CocktailError(failure, of: address.host)
+            if case .tooLarge = failure { throw UnusableResponse(reason: error) }
+            throw error
         }
     }
 
@@ -53,4 +58,9 @@ struct CocktailServer: Sendable {
         }
         return cocktails
     }
+}
+
+/// The error of a response that arrived, but is too large or contains no cocktails.
+struct UnusableResponse: Error {
+    let reason: CocktailError
 }

@@ -117,7 +117,7 @@ struct MatchRow: Decodable, FetchableRecord {
     }
 
     static let sql = """
-        SELECT sequence, id, game, winner, played_at FROM matches
+        SELECT sequence, \(bounded: "id"), \(bounded: "game"), winner, played_at FROM matches
         WHERE table_id = ? AND (played_at, sequence) < (?, ?)
         ORDER BY played_at DESC, sequence DESC LIMIT ?
         """

@@ -13,6 +13,14 @@ struct StoredKey: Sendable {
     }
 }
 
+extension DefaultStringInterpolation {
+    /// Appends a column of text for a query. A text that is longer than this app writes is read as NULL, which cannot be
+    /// decoded: reading it would block the database for seconds.
+    mutating func appendInterpolation(bounded column: String) {
+        appendInterpolation("iif(length(\(column)) <= 10000, \(column), NULL) AS \(column)")
+    }
+}
+
 extension String {
     /// Returns the text if it contains no NUL. SQLite would ignore the rest of the text, so the name could match
     /// another table.

@@ -40,7 +40,9 @@ struct TableRow: Decodable, FetchableRecord {
         try fetchOne(
             database,
             sql: """
-                SELECT id, player1, player2, password_hash, failures, checking, locked_until FROM tables
+                SELECT id, \(bounded: "player1"), \(bounded: "player2"), \(bounded: "password_hash"), failures,
+                    \(bounded: "checking"), locked_until
+                FROM tables
                 WHERE first_key = ? AND second_key = ?
                 """,
             arguments: [key.first, key.second]

@@ -52,6 +52,12 @@ final class TestApp {
         for id in ids { try window.perform(.tap(id: id)) }
     }
 
+    /// Closes the announcement of a game, once its result is saved.
+    func closeGame() async throws {
+        try await wait { $0.ids.contains("close-game") }
+        try tap("close-game")
+    }
+
     /// Signs in and waits until the password was checked.
     func signIn(_ player1: String = "Ann", _ player2: String = "Bob", password: String = "secret") async throws {
         try window.perform(

@@ -67,12 +67,53 @@ struct ContainerConsistencyTests {
         #expect(try services.resolve(Cat.self) === cat)
     }
 
-    @Test func `a completion can catch the error of a resolve`() throws {
+    @Test func `a completion can catch the error of a factory`() throws {
         services.register(Cat.self, scope: .container) { _ in Cat() }
             .initCompleted { resolver, _ in _ = try? resolver.resolve(Dog.self) }
-        services.register(Dog.self, scope: .container) { _ in Dog() }.initCompleted { _, _ in throw Failure() }
+        services.register(Dog.self, scope: .container) { _ in throw Failure() }
         let cat = try services.resolve(Cat.self)
         #expect(try services.resolve(Cat.self) === cat)
+    }
+
+    @Test func `a completion cannot catch the error of another completion`() throws {
+        var fails = true
+        services.register(Cat.self, scope: .container) { _ in Cat() }
+            .initCompleted { resolver, _ in _ = try? resolver.resolve(Dog.self) }
+        services.register(Dog.self, scope: .container) { _ in Dog() }.initCompleted { _, _ in
+            if fails { throw Failure() }
+        }
+        let error = try #require(throws: ResolutionError.self) { try services.resolve(Cat.self) }
+        #expect(error.path == ["Cat", "Dog"])
+        fails = false
+        #expect(try services.resolve(Cat.self) === services.resolve(Cat.self))
+    }
+
+    @Test func `the service of a factory whose error was caught is completed`() throws {
+        var completed = 0
+        services.register(Cat.self, scope: .container) { _ in Cat() }.initCompleted { _, _ in completed += 1 }
+        services.register(Dog.self) { resolver in
+            _ = try resolver.resolve(Cat.self)
+            throw Failure()
+        }
+        services.register([Cat].self) { resolver in
+            _ = try? resolver.resolve(Dog.self)
+            return [try resolver.resolve(Cat.self)]
+        }
+        #expect(try services.resolve([Cat].self)[0] === services.resolve(Cat.self))
+        #expect(completed == 1)
+    }
+
+    @Test func `a singleton that was complete before the first completion stays after a failure`() throws {
+        services.register(Cat.self, scope: .container) { _ in Cat() }
+        services.register(Dog.self, scope: .container) { _ in Dog() }.initCompleted { _, _ in }
+        var made: (cat: Cat, dog: Dog)?
+        services.register(Int.self) { resolver in
+            made = (try resolver.resolve(Cat.self), try resolver.resolve(Dog.self))
+            throw Failure()
+        }
+        #expect(throws: ResolutionError.self) { try services.resolve(Int.self) }
+        #expect(try services.resolve(Cat.self) === made?.cat)
+        #expect(try services.resolve(Dog.self) !== made?.dog)
     }
 
     @Test func `the factory of a transient service can run again for a service that it needs`() throws {

@@ -89,14 +89,37 @@ struct ContainerCycleTests {
         services.register(A.self) { _ in A() }.initCompleted { $1.b = try $0.resolve(B.self) }
         services.register(B.self) { _ in B() }.initCompleted { $1.a = try $0.resolve(A.self) }
         let error = try #require(throws: ResolutionError.self) { _ = try services.resolve(A.self) }
-        #expect(error.path == ["A", "B", "A"])
+        #expect(error.reason == .cycle)
+        #expect(error.path.count == 501)
+        #expect(error.description.hasPrefix("Circular dependency: A -> B -> A.\n"))
+        #expect(error.description.contains("resolves the next service, as `transient`, or"))
     }
 
-    @Test func `a service that a transient service resolves is complete`() throws {
+    @Test func `a service is complete when the outermost resolve returns, and not inside of a factory`() throws {
         services.register(A.self) { _ in A() }.initCompleted { $1.b = try $0.resolve(B.self) }
         services.register(B.self) { _ in B() }
-        services.register(Bool.self) { try $0.resolve(A.self).b != nil }
-        #expect(try services.resolve(Bool.self))
+        var wasComplete: Bool?
+        services.register([A].self) { resolver in
+            let a = try resolver.resolve(A.self)
+            wasComplete = a.b != nil
+            return [a]
+        }
+        #expect(try services.resolve([A].self)[0].b != nil)
+        #expect(wasComplete == false)
+    }
+
+    @Test func `completions run in the order in which their services were made`() throws {
+        var calls: [String] = []
+        services.register(A.self) { A(b: try $0.resolve(B.self)) }
+            .initCompleted { resolver, _ in
+                calls.append("A")
+                _ = try resolver.resolve(Cat.self)
+                calls.append("A ends")
+            }
+        services.register(B.self) { _ in B() }.initCompleted { _, _ in calls.append("B") }
+        services.register(Cat.self) { _ in Cat() }.initCompleted { _, _ in calls.append("Cat") }
+        _ = try services.resolve(A.self)
+        #expect(calls == ["B", "A", "A ends", "Cat"])
     }
 
     @Test func `completions are called in order and once for each instance`() throws {

@@ -116,7 +116,7 @@ struct ContainerEdgeCaseTests {
             error.services.first?.description == """
                 The service Options has scope `weak`, but it is not an object.
                    Where: \(#fileID):\(line)
-                   Likely cause: Its type is a structure or an enumeration, and only an object can be held weakly.
+                   Likely cause: It is a structure or an enumeration, and only an object can be held weakly.
                    To fix: make it a class, or choose another scope.
                 """)
     }

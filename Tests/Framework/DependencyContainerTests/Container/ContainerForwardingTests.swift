@@ -53,6 +53,17 @@ struct ContainerForwardingTests {
         #expect(cat !== second && second !== third)
     }
 
+    @Test func `an override of a service and of its forwarded types releases the service`() throws {
+        weak var cat: Cat?
+        services.register(Cat.self, scope: .container) { _ in Cat() }.implements((any Animal).self)
+        do { cat = try services.resolve(Cat.self) }
+        #expect(cat != nil)
+        services.register(Cat.self, overriding: true) { _ in Cat() }
+        #expect(cat != nil)
+        services.register((any Animal).self, overriding: true) { _ in Dog() }
+        #expect(cat == nil)
+    }
+
     @Test func `a container with its own instances caches the service of a forwarded type`() throws {
         services.register(Cat.self, scope: .container) { _ in Cat() }.implements((any Animal).self)
         let test = Container(parent: services, sharesInstances: false)

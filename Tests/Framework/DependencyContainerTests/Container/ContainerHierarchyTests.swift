@@ -65,19 +65,23 @@ struct ContainerHierarchyTests {
         #expect(pair.person.pet.name == "Tom")
     }
 
-    @Test func `a child without overrides shares its graph with a service that the parent caches`() throws {
+    @Test func `a child has another graph than its parent`() throws {
         registerPair()
-        let child = Container(parent: app)
-        child.register(Int.self) { _ in 1 }
-        let pair = try child.resolve(Pair.self)
-        #expect(pair.person.pet === pair.pet)
+        let pair = try Container(parent: app).resolve(Pair.self)
+        #expect(pair.person.pet !== pair.pet)
+        #expect(try app.resolve(Pair.self).person === pair.person)
     }
 
-    @Test func `a child container of a factory shares its graph with a service that the parent caches`() throws {
+    @Test func `two children that register different services create what each of them registers`() throws {
         registerPair()
-        app.register([Pair].self) { [try Container(parent: $0.container).resolve(Pair.self)] }
-        let pair = try app.resolve([Pair].self)[0]
-        #expect(pair.person.pet === pair.pet)
+        app.register([any Animal].self) { resolver in
+            try ["Mimi", "Kiki"].map { name in
+                let child = Container(parent: resolver.container)
+                child.register(String.self) { _ in name }
+                return try child.resolve((any Animal).self)
+            }
+        }
+        #expect(try app.resolve([any Animal].self).map(\.name) == ["Mimi", "Kiki"])
     }
 
     /// Otherwise the parent would retain a service of the child.
@@ -104,46 +108,6 @@ struct ContainerHierarchyTests {
         _ = try child.resolve(Bool.self)
         let person = try app.resolve([Person].self)[0]
         #expect(person.others.isEmpty)
-    }
-
-    @Test func `look-ups of the container itself do not split the graph`() throws {
-        app.register(Int.self, scope: .graph) { _ in 1 }
-        app.register((any Animal).self, scope: .graph) { resolver in
-            let part = Container(parent: resolver.container)
-            part.register(Bool.self) { _ in true }
-            _ = try part.resolve(Int.self)
-            return Dog()
-        }
-        app.register(Person.self, scope: .container) { Person(pet: try $0.resolve((any Animal).self)) }
-        app.register(Pair.self) { Pair(pet: try $0.resolve((any Animal).self), person: try $0.resolve(Person.self)) }
-        let child = Container(parent: app)
-        child.register(Bool.self) { _ in false }
-        let pair = try child.resolve(Pair.self)
-        #expect(pair.person.pet === pair.pet)
-    }
-
-    @Test func `registrations in a factory's own child container do not split the graph`() throws {
-        app.register((any Animal).self, scope: .graph) { resolver in
-            let part = Container(parent: resolver.container)
-            part.register(Cat.self) { _ in Cat() }
-            return try part.resolve(Cat.self)
-        }
-        app.register(Person.self, scope: .container) { Person(pet: try $0.resolve((any Animal).self)) }
-        app.register(Pair.self) { Pair(pet: try $0.resolve((any Animal).self), person: try $0.resolve(Person.self)) }
-        let pair = try Container(parent: app).resolve(Pair.self)
-        #expect(pair.person.pet === pair.pet)
-    }
-
-    @Test
-    func `the instances of a container with its own instances are released when its parent removes the registration`()
-        throws
-    {
-        app.register(Cat.self, scope: .container) { _ in Cat() }
-        let test = Container(parent: app, sharesInstances: false)
-        weak var cat: Cat?
-        do { cat = try test.resolve(Cat.self) }
-        app.remove(Cat.self)
-        #expect(cat == nil)
     }
 
     @Test func `a test overrides a cached service`() throws {

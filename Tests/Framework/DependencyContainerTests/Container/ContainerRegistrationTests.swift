@@ -142,10 +142,10 @@ struct ContainerRegistrationTests {
         let listed = services.registrations
         #expect(
             listed.map(\.service) == [
-                "any Clock<Duration>", "Optional<Animal> with (any Clock<Duration>, String)",
+                "any Clock<Duration>", "Optional<any Animal> with (any Clock<Duration>, String)",
                 "any AsyncSequence<Element == Int, Failure == Never>",
             ])
-        #expect(listed[1].typeName == "Optional<Animal>")
+        #expect(listed[1].typeName == "Optional<any Animal>")
         #expect(listed[1].argumentTypeNames == ["any Clock<Duration>", "String"])
     }
 

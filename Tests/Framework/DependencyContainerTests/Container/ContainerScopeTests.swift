@@ -59,6 +59,23 @@ struct ContainerScopeTests {
         #expect(try services.resolve(Cat.self).name == "Tom")
     }
 
+    @Test func `a weak service without an owner lives as long as the outermost resolve`() throws {
+        var made = 0
+        weak var cat: Cat?
+        services.register(Cat.self, scope: .weak) { _ in
+            made += 1
+            return Cat()
+        }
+        services.register(Int.self) { resolver in
+            cat = try resolver.resolve(Cat.self)
+            #expect(cat != nil)
+            _ = try resolver.resolve(Cat.self)
+            return made
+        }
+        #expect(try services.resolve(Int.self) == 1)
+        #expect(cat == nil)
+    }
+
     @Test func `a weak service can be a protocol`() throws {
         services.register((any Animal).self, scope: .weak) { _ in Dog() }
         let dog = try services.resolve((any Animal).self)
@@ -73,7 +90,7 @@ struct ContainerScopeTests {
             error.description == """
                 The service Int has scope `weak`, but it is not an object.
                   Int is registered at \(#fileID):\(line)
-                  Likely cause: The factory returned a structure or an enumeration, and only an object can be held weakly.
+                  Likely cause: It is a structure or an enumeration, and only an object can be held weakly.
                   To fix: make it a class, or choose another scope.
                 """)
     }
@@ -149,7 +166,7 @@ struct ContainerScopeTests {
         }
         #expect(
             error.description == """
-                The service Cat with (Options) is shared, and its arguments are not Hashable.
+                The service Cat with (Options) is shared (container), and its arguments are not Hashable.
                   Cat with (Options) is registered at \(#fileID):\(line)
                   Likely cause: One instance would be shared by all values of the arguments.
                   To fix: make the arguments Hashable, so that each combination of values has its own instance, or \

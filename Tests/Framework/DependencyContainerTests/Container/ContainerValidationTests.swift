@@ -216,6 +216,33 @@ struct ContainerValidationTests {
         #expect(made == 2)
     }
 
+    @Test func `validation with making finds a service that does not conform to a forwarded type`() throws {
+        services.register(Options.self) { _ in Options() }.implements((any Animal).self)
+        let line = #line - 1
+        try services.validate()
+        #expect(
+            try failure(making: true).description == """
+                Invalid wiring: 1 problem.
+                1. Options is registered to implement any Animal, but does not conform to it.
+                   any Animal is registered at \(#fileID):\(line)
+                   Likely cause: The compiler does not check the types that `implements` names.
+                   To fix: let Options conform, or remove the type from `implements`.
+                """)
+    }
+
+    @Test func `validation with making reports an undeclared cycle once`() throws {
+        services.register(Int.self) { try $0.resolve(String.self).count }
+        services.register(String.self) { "\(try $0.resolve(Int.self))" }
+        services.register(Bool.self) { try $0.resolve(String.self).isEmpty }
+        #expect(try failure(making: true).services.map(\.service) == ["Int"])
+    }
+
+    @Test func `validation with making does not report a declared cycle again`() throws {
+        services.register(Int.self, needs: [ServiceRequirement(String.self)]) { try $0.resolve(String.self).count }
+        services.register(String.self, needs: [ServiceRequirement(Int.self)]) { "\(try $0.resolve(Int.self))" }
+        #expect(try failure(making: true).services.map(\.kind) == [.cycle])
+    }
+
     @Test func `validation with making skips services with arguments`() throws {
         services.register(Cat.self) { (_, name: String) in Cat(name: name) }
         try services.validate(making: true)

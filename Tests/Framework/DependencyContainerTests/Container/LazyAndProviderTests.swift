@@ -158,6 +158,41 @@ struct LazyAndProviderTests {
         #expect(made !== cat)
     }
 
+    @Test func `what a lazy stores inside of a resolve is released if the resolve fails`() throws {
+        var fails = true
+        services.register(Cat.self, scope: .container) { _ in Cat() }.initCompleted { _, _ in }
+        services.register([Lazy<Cat>].self) { [try $0.resolve(Lazy<Cat>.self)] }
+        let lazies = try services.resolve([Lazy<Cat>].self)
+        var cat: Cat?
+        services.register(Int.self) { _ in
+            cat = try lazies[0].instance
+            if fails { throw Failure() }
+            return 1
+        }
+        #expect(throws: ResolutionError.self) { try services.resolve(Int.self) }
+        fails = false
+        #expect(try services.resolve(Cat.self) !== cat)
+    }
+
+    @Test func `a lazy of a factory that needs it is a cycle`() throws {
+        services.register(Int.self) { try $0.resolve(Lazy<String>.self).instance.count }
+        services.register(String.self) { "\(try $0.resolve(Int.self))" }
+        let error = try #require(throws: ResolutionError.self) { _ = try services.resolve(Int.self) }
+        #expect(error.path == ["Int", "String", "Int"])
+    }
+
+    @Test func `a lazy of a value shares it within its own resolve`() throws {
+        var made = 0
+        services.register(Int.self, scope: .graph) { _ in
+            made += 1
+            return made
+        }
+        services.register([Int].self) { [try $0.resolve(Int.self), try $0.resolve(Int.self)] }
+        services.register([Lazy<[Int]>].self) { [try $0.resolve(Lazy<[Int]>.self)] }
+        let lazy = try services.resolve([Lazy<[Int]>].self)[0]
+        #expect(try lazy.instance == [1, 1])
+    }
+
     @Test func `a lazy whose resolve failed tries again`() throws {
         var fails = true
         services.register(Cat.self) { _ in

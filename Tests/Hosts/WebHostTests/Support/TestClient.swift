@@ -7,6 +7,8 @@ struct TestClient: Sendable {
     let port: Int
     /// The cookie to send, as `name=value`.
     var cookie: String?
+    /// Whether requests have no host.
+    var omitsHost = false
 
     struct Response: Sendable {
         let status: Int
@@ -127,7 +129,7 @@ struct TestClient: Sendable {
         _ method: HTTPMethod, _ path: String, headers: [String: String], length: Int
     ) -> HTTPRequestHead {
         var fields = HTTPHeaders(Array(headers))
-        if headers["host"] == nil { fields.add(name: "host", value: "127.0.0.1:\(port)") }
+        if headers["host"] == nil, !omitsHost { fields.add(name: "host", value: "127.0.0.1:\(port)") }
         fields.add(name: "content-length", value: "\(length)")
         if let cookie { fields.add(name: "cookie", value: cookie) }
         return HTTPRequestHead(version: .http1_1, method: method, uri: path, headers: fields)

@@ -9,6 +9,7 @@ final class ToySession: HostedSession {
     let window = ScreenWindow()
     let root = ToyController()
     private(set) var hasEnded = false
+    var isWorthKeeping = false
     private(set) var openedLinks: [String] = []
 
     func launch(opening link: String?) {

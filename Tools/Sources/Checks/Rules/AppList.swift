@@ -15,12 +15,14 @@ struct AppList {
     let repeated: [(assembly: String, location: FileLocation)]
 
     private let workspace: Workspace
+    private let known: Set<String>
     private let assemblies: Set<String>
     private let modules: Set<String>
 
     /// Returns nil if the executable creates no assembly.
     init?(of module: Module, in workspace: Workspace) {
         let known = workspace.assemblies
+        self.known = known
         let calls = module.files.flatMap { file in file.wiring.constructions.map { (file: file, call: $0) } }
         let listed = calls.filter { known.contains($0.call.type) }
         guard let first = listed.first else { return nil }
@@ -85,7 +87,7 @@ struct AppList {
 
     /// Whether a registration takes effect: its assembly is in the list, or it is in other code that the app uses.
     private func isApplied(_ type: String?, _ file: SourceFile) -> Bool {
-        guard let type, workspace.assemblies.contains(type) else {
+        guard let type, known.contains(type) else {
             return workspace.module(of: file).map { modules.contains($0.name) } == true
         }
         return assemblies.contains(type)

@@ -3,7 +3,8 @@ import SourceModel
 extension Rule {
     static let unusedAssembly = Rule(
         "unused-assembly", "Every assembly is part of an app or of another assembly.",
-        because: "What an assembly registers is missing in an app whose list does not have it."
+        because: "What an assembly registers is missing in an app whose list does not have it.",
+        needsRole: true
     ) { workspace, findings in
         guard workspace.hasApp else { return }
         let created = Set(

@@ -70,7 +70,8 @@ extension Rule {
     static let unstatedBuilder = Rule(
         "unstated-builder", "A module that resolves a builder states its ID in requiredBuilders.",
         because:
-            "The check at launch follows only what is stated. Without it, the missing builder is found by a player."
+            "The check at launch follows only what is stated. Without it, the missing builder is found by a player.",
+        needsRole: true
     ) { workspace, findings in
         let stated = workspace.wiring.builderRequirements.map { use in
             [
@@ -109,7 +110,8 @@ extension Rule {
     static let unreadNeeds = Rule(
         "unread-needs",
         "A type that declares requiredBuilders or requiredServices conforms to the protocol of the property.",
-        because: "Without the conformance, the property compiles, and the check at launch never reads it."
+        because: "Without the conformance, the property compiles, and the check at launch never reads it.",
+        needsRole: true
     ) { workspace, findings in
         let protocols = ["requiredBuilders": "BuilderRequiring", "requiredServices": "ServiceRequiring"]
         for module in workspace.modules where module.kind != .test && workspace.role(of: module) != .library {

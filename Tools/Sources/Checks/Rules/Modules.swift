@@ -1,6 +1,16 @@
 import SourceModel
 
 extension Rule {
+    static let syntaxError = Rule(
+        "syntax-error", "A file has no syntax error.",
+        because: "The other rules see only the part of the file that can be read, and no command edits it."
+    ) { workspace, findings in
+        for file in workspace.modules.filter({ $0.kind != .test }).flatMap(\.files) {
+            guard let place = file.syntaxError else { continue }
+            findings.add("The file has a syntax error.", at: place, fix: "correct the line. The compiler says how.")
+        }
+    }
+
     static let moduleWithoutRule = Rule(
         "module-without-rule", "Every module has a row in rib.json.",
         because: "The imports of a module without a row are not checked."
@@ -25,13 +35,13 @@ extension Rule {
             findings.add(
                 "Package.swift has no target \"\(name)\".",
                 at: WorkspaceSettings.place(of: ["modules", name], in: text),
-                fix: suggestion(for: name, among: targets) ?? "remove the row, or add the target.")
+                fix: targets.closest(to: name).map { "write \"\($0)\"." } ?? "remove the row, or add the target.")
         }
         let ids = Rule.all.map(\.id)
         for id in workspace.settings.disabled where !ids.contains(id) {
             findings.add(
                 "There is no rule \"\(id)\".", at: WorkspaceSettings.place(of: ["disabled"], in: text),
-                fix: suggestion(for: id, among: ids) ?? "remove it. `rib rules` lists the rules.")
+                fix: ids.closest(to: id).map { "write \"\($0)\"." } ?? "remove it. `rib rules` lists the rules.")
         }
     }
 
@@ -42,7 +52,7 @@ extension Rule {
         var folders: [String: SourceFile] = [:]
         for file in workspace.files where workspace.module(of: file) == nil {
             guard !workspace.settings.outside.contains(where: file.path.isPath(in:)) else { continue }
-            let folder = file.path.split(separator: "/").dropLast().prefix(2).joined(separator: "/")
+            let folder = workspace.folderWithoutTargets(around: file)
             folders[folder] = folders[folder] ?? file
         }
         for (folder, file) in folders {
@@ -56,7 +66,8 @@ extension Rule {
 
     static let siblingFeature = Rule(
         "sibling-feature", "A feature names no type of another feature.",
-        because: "Features know each other only through interfaces, so that each can be left out of an app."
+        because: "Features know each other only through interfaces, so that each can be left out of an app.",
+        needsRole: true
     ) { workspace, findings in
         let features = workspace.modules.filter { workspace.role(of: $0) == .feature && $0.kind != .test }
         for feature in features {
@@ -100,13 +111,17 @@ extension Rule {
     }
 }
 
-/// Returns a fix that names the entry of `names` that is written almost like `name`; nil if there is none.
-func suggestion(for name: String, among names: [String]) -> String? {
-    let near = names.min { name.distance(to: $0) < name.distance(to: $1) }
-    return near.flatMap { name.distance(to: $0) <= max(2, name.count / 4) ? "write \"\($0)\"." : nil }
-}
-
 extension Workspace {
+    /// Returns the topmost folder around a file that contains no file of a target.
+    fileprivate func folderWithoutTargets(around file: SourceFile) -> String {
+        var folder = ""
+        for part in file.folder.split(separator: "/") {
+            folder += folder.isEmpty ? "\(part)" : "/\(part)"
+            if !modules.contains(where: { $0.folder.isPath(in: folder) }) { break }
+        }
+        return folder
+    }
+
     /// The names of the modules of interfaces, for messages.
     var interfacesName: String {
         let names = modules.filter { role(of: $0) == .interfaces && $0.kind != .test }.map(\.name)

@@ -25,7 +25,8 @@ extension Rule {
 
     static let unregisteredService = Rule(
         "unregistered-service", "Every service that is resolved or stated is registered.",
-        because: "The app stops at launch with a report of the missing service."
+        because: "The app stops at launch with a report of the missing service.",
+        needsRole: true
     ) { workspace, findings in
         guard workspace.hasApp else { return }
         let registered = Set(workspace.wiring.serviceRegistrations.flatMap { [$0.value.key] + $0.value.otherKeys })
@@ -55,7 +56,8 @@ extension Rule {
     static let unstatedService = Rule(
         "unstated-service", "Code that resolves a service states it in requiredServices or needs.",
         because:
-            "The check at launch follows only what is stated. Without it, the missing service is found by a player."
+            "The check at launch follows only what is stated. Without it, the missing service is found by a player.",
+        needsRole: true
     ) { workspace, findings in
         var stated: [String: Set<ServiceKey>] = [:]
         for use in workspace.wiring.serviceRequirements {

@@ -76,11 +76,3 @@ extension FunctionParameterSyntax {
     fileprivate var isListener: Bool { firstName.text == "withListener" }
     fileprivate var isView: Bool { type.code == "any ViewPresenting" }
 }
-
-extension FunctionDeclSyntax {
-    /// Whether the method reports that the child is done, so that the parent detaches it.
-    var reportsEnd: Bool {
-        ["Close", "End", "Finish", "Cancel", "Dismiss"].contains { name.text.contains("Did\($0)") }
-            && signature.returnClause == nil
-    }
-}

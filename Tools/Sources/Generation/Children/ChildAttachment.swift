@@ -34,23 +34,46 @@ struct ChildAttachment {
                 "\(parent.name)Builder does not create \(parent.name)Router(…).", at: builder.location,
                 fix: "write the call in \(parent.name)Builder, or attach \(child.name.upper) by hand.")
         }
+        try addComponent(to: builder, creating: call.syntax, &edits, in: workspace)
+        for module in child.imports { edits.addImport(module, to: builder.file) }
+        edits.addArgument("\(child.builder): \(child.builderExpression)", to: call.syntax, in: builder.file.path)
+    }
+
+    /// Adds the component that serves the child, if the parent has none: the class, and a constant in its method build.
+    private func addComponent(
+        to builder: Declared, creating router: FunctionCallExprSyntax, _ edits: inout SourceEdits,
+        in workspace: Workspace
+    ) throws {
         let component = "\(parent.name)Component"
+        let path = builder.file.path
         let hasClass = workspace.declarations[component]?.contains {
             $0.module == parent.module && $0.type.kind == .class
         }
-        let constant = "write `let component = \(component)(dependency: dependency)` in its method build."
-        guard hasClass == true else {
-            throw GenerationError(
-                "\(parent.name) has no class \(component).", at: builder.location,
-                fix: "declare `final class \(component): Component<any \(parent.name)Dependency> {}` before "
-                    + "\(parent.name)Builder, and \(constant)")
+        if hasClass != true {
+            let dependency = builder.type.inherited.lazy.compactMap(\.genericArgument).first
+            let text = "final class \(component): Component<\(dependency ?? "any \(parent.name)Dependency")> {}\n\n"
+            let next = builder.file.outline.type(named: "\(parent.name)Buildable")?.syntax ?? builder.type.syntax
+            edits.insert(text, at: next.positionOfDeclaration, in: path)
         }
-        guard builder.file.words.contains("component") else {
+        guard let method = router.ancestor(FunctionDeclSyntax.self), let body = method.body,
+            let first = body.statements.first
+        else {
             throw GenerationError(
-                "\(parent.name)Builder has no constant `component`.", at: builder.location, fix: constant)
+                "\(parent.name)Builder does not create \(parent.name)Router in a method.", at: builder.location,
+                fix: "create it in the method build.")
         }
-        for module in child.imports { edits.addImport(module, to: builder.file) }
-        edits.addArgument("\(child.builder): \(child.builderExpression)", to: call.syntax, in: builder.file.path)
+        let parameters = method.signature.parameterClause.parameters.map { ($0.secondName ?? $0.firstName).text }
+        let names = body.descendants(IdentifierPatternSyntax.self).map(\.identifier.text) + parameters
+        if names.contains("component") || builder.type.hasMember("component") { return }
+        // The only expression of a method is its result, also without the keyword.
+        let isResult = body.statements.count == 1 && first.item.is(ExprSyntax.self)
+        let isOnLineOfBrace = !first.leadingTrivia.contains(where: \.isNewline)
+        edits.insert(
+            "\(isOnLineOfBrace ? "\n        " : "")let component = \(component)(dependency: dependency)\n        "
+                + (isResult ? "return " : ""), at: first.positionAfterSkippingLeadingTrivia, in: path)
+        if isOnLineOfBrace {
+            edits.insert("\n    ", at: body.rightBrace.positionAfterSkippingLeadingTrivia, in: path)
+        }
     }
 
     // MARK: - Interactor
@@ -62,7 +85,8 @@ struct ChildAttachment {
         if let routing {
             edits.addMember(methods, to: routing, isSpaced: false)
         } else {
-            let base = parent.isViewable ? "ViewableRouting" : "Routing"
+            let isRoot = parent.types[.router]?.type.inheritedNames.contains("LaunchRouter") == true
+            let base = isRoot ? "LaunchRouting" : parent.isViewable ? "ViewableRouting" : "Routing"
             let text = "@MainActor\nprotocol \(parent.name)Routing: \(base) {\n\(methods.indented)\n}"
             if let last = file.outline.imports.last {
                 edits.insert("\n\n\(text)", at: last.syntax.endPosition, in: file.path)
@@ -108,5 +132,21 @@ extension TypeDeclaration {
     /// Whether the type itself declares a property of this name.
     func hasMember(_ name: String) -> Bool {
         members?.contains { $0.decl.properties.contains { $0.name == name } } == true
+    }
+}
+
+extension TypeSyntax {
+    /// The first generic argument: `any DiceDependency` of `Builder<any DiceDependency>`.
+    fileprivate var genericArgument: String? {
+        self.as(IdentifierTypeSyntax.self)?.genericArgumentClause?.arguments.first?.argument.code
+    }
+}
+
+extension SyntaxProtocol {
+    /// The start of a declaration or of the comment that documents it.
+    fileprivate var positionOfDeclaration: AbsolutePosition {
+        let comment = leadingTrivia.pieces.drop { $0.isWhitespace }
+        let length = comment.reduce(0) { $0 + $1.sourceLength.utf8Length }
+        return AbsolutePosition(utf8Offset: positionAfterSkippingLeadingTrivia.utf8Offset - length)
     }
 }

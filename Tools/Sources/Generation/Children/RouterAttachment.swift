@@ -113,7 +113,7 @@ struct RouterAttachment {
 
     private func addInitializer(_ slot: String?, to router: Declared, _ edits: inout SourceEdits) throws {
         let bases = router.type.inheritedNames
-        guard bases.contains("ViewableRouter") || bases.contains("Router") else {
+        guard !Set(["LaunchRouter", "Router", "ViewableRouter"]).isDisjoint(with: bases) else {
             throw GenerationError(
                 "\(parent.name)Router has no initializer.", at: router.location,
                 fix:

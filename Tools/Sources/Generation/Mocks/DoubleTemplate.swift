@@ -40,12 +40,12 @@ struct DoubleTemplate {
         }
     }
 
-    /// The requirements of `ViewEmbedding`.
-    static var embedding: [DeclSyntax] {
-        let names = ["embed", "unembed"]
-        let code = names.map { "func \($0)(_ viewController: any ViewControllable)" }.joined(separator: "\n")
-        return Parser.parse(source: code).statements.compactMap { $0.item.as(DeclSyntax.self) }
-    }
+    /// The requirements of protocols of the runtime that the doubles of RIBsTesting do not have.
+    static let requirements = [
+        "LaunchRouting": "func launch(from window: any LaunchWindow)\nfunc terminate()",
+        "ViewEmbedding": ["embed", "unembed"].map { "func \($0)(_ viewController: any ViewControllable)" }
+            .joined(separator: "\n"),
+    ].mapValues { code in Parser.parse(source: code).statements.compactMap { $0.item.as(DeclSyntax.self) } }
 
     /// Returns the properties, then an empty line and the functions.
     private static func layout(_ lines: [String]) -> [String] {

@@ -26,8 +26,9 @@ extension Generator {
             if kind == .viewControllable, bases.isSuperset(of: ["ViewEmbedding", "ViewPresenting"]),
                 double?.type.inheritedNames.contains("ViewPresentingMock") != false
             {
-                members += DoubleTemplate.embedding
+                members += DoubleTemplate.requirements["ViewEmbedding", default: []]
             }
+            if bases.contains("LaunchRouting") { members += DoubleTemplate.requirements["LaunchRouting", default: []] }
             let template = DoubleTemplate(
                 name: name, kind: kind, isViewable: rib.isViewable, members: members, bases: bases)
             if let double {

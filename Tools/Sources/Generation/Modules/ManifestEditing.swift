@@ -37,6 +37,14 @@ public struct ManifestEditing {
         edits.addElement("\(target.text),\n\(list.indentation)\(testTarget.text)", to: list.array, in: file.path)
     }
 
+    /// Adds the module of the interfaces, without tests, because it has no code to test.
+    func addInterfaces(_ name: String, to edits: inout SourceEdits) throws {
+        let target = TargetCall(
+            kind: "target", name: name, dependencies: try ["DependencyContainer", "RIBs"].map(spelling), path: nil,
+            like: declaredTargets.first { $0.argument("swiftSettings") != nil })
+        edits.addElement(target.text, to: try listOfTargets(with: nil, name: name).array, in: file.path)
+    }
+
     /// Adds `dependency` to the dependencies of `target`.
     func addDependency(_ dependency: String, to target: String, edits: inout SourceEdits) throws {
         guard let array = declaration(of: target)?.argument("dependencies")?.as(ArrayExprSyntax.self) else {

@@ -9,7 +9,8 @@ extension Generator {
         try checkNewName(new.name, in: nil)
         let place = try NewModulePlace(name ?? "\(new.name)Feature", in: self)
         let template = RIBTemplate(
-            name: Name(new.name), isViewable: new.isViewable, isPublic: true, module: place.name)
+            name: Name(new.name), isViewable: new.isViewable, isPublic: true, module: place.name,
+            interfaces: hasInterface ? try interfacesModule() : "DIInterfaces")
         try addTargets(of: place, dependencies: new.isViewable ? ["RIBs", "Screens"] : ["RIBs"])
         for file in template.files(in: "\(place.folder)/\(new.name)", tests: place.testFolder) {
             try create(file.path, file.text)
@@ -35,10 +36,11 @@ extension Generator {
     private mutating func addInterface(of template: RIBTemplate, isRequired: Bool) throws {
         let app = try AppPlace(in: workspace)
         let interfaces = try interfaceFolder()
+        try addDependencies([template.interfaces, "DependencyContainer"], to: app.module)
         try create("\(interfaces)/DI\(template.rib).swift", template.interface)
         try create("\(app.adapters)/DI\(template.rib)BuilderAdapter.swift", template.adapter)
         let assembly = AssemblyTemplate(
-            name: template.rib, imports: ["DIInterfaces"], builder: "DI\(template.rib)BuilderAdapter",
+            name: template.rib, imports: [template.interfaces], builder: "DI\(template.rib)BuilderAdapter",
             id: ".\(template.name.lower)", summary: "Registers the adapter of \(template.rib).")
         try create("\(app.assemblies)/\(template.rib)Assembly.swift", assembly.text)
         try edit { edits, workspace in
@@ -47,14 +49,37 @@ extension Generator {
         }
     }
 
-    /// Returns the folder of the interfaces: that of the existing ones, or the folder of the module.
-    private func interfaceFolder() throws -> String {
-        guard let module = workspace.modules.first(where: { workspace.role(of: $0) == .interfaces }) else {
-            throw GenerationError(
-                "The workspace has no module of interfaces.",
-                fix: "add a module DIInterfaces to Package.swift, or leave out --interface.")
+    /// Returns the module of the interfaces, which is created if the package has none.
+    private mutating func interfacesModule() throws -> String {
+        if let module = workspace.modules.first(where: { workspace.role(of: $0) == .interfaces }) { return module.name }
+        try edit { edits, workspace in
+            try ManifestEditing(workspace).addInterfaces("DIInterfaces", to: &edits)
         }
-        return module.files.first { $0.name.hasPrefix("DI") && $0.words.contains("Buildable") }?.folder ?? module.folder
+        return "DIInterfaces"
+    }
+
+    /// Returns the folder of the interfaces: the folder of the existing ones, or the folder of the module.
+    private func interfaceFolder() throws -> String {
+        let module = workspace.modules.first { workspace.role(of: $0) == .interfaces }
+        return module?.files.first { $0.name.hasPrefix("DI") && $0.words.contains("Buildable") }?.folder
+            ?? module?.folder ?? "Sources/DIInterfaces"
+    }
+
+    /// Lets the module `name` depend on other modules, if rib.json allows it.
+    mutating func addDependencies(_ dependencies: [String], to name: String) throws {
+        let known = Set(workspace.module(named: name)?.dependencies.map(\.name) ?? [])
+        for dependency in dependencies where !known.contains(dependency) {
+            let allowed = workspace.settings.rules(of: name)?.imports
+            guard allowed?.contains(where: { dependency.matches(pattern: $0) }) != false else {
+                throw GenerationError(
+                    "\(name) needs \(dependency), which rib.json does not allow.",
+                    at: WorkspaceSettings.place(of: ["modules", name], in: workspace.texts[WorkspaceSettings.fileName]),
+                    fix: "add \"\(dependency)\" to the imports of \(name).")
+            }
+            try edit { edits, workspace in
+                try ManifestEditing(workspace).addDependency(dependency, to: name, edits: &edits)
+            }
+        }
     }
 
     /// Lets the RIB `name` build and attach a RIB of another module.
@@ -66,13 +91,8 @@ extension Generator {
         let parent = try rib(name)
         let stem = interface.hasPrefix("DI") ? String(interface.dropFirst(2)) : interface
         let child = Name(stem.hasSuffix("Buildable") ? String(stem.dropLast("Buildable".count)) : stem)
-        let known = Set(workspace.module(named: parent.module)?.dependencies.map(\.name) ?? [])
-        for module in ["DIInterfaces", "DependencyContainer"] where !known.contains(module) {
-            throw GenerationError(
-                "\(parent.module) does not depend on \(module), which \(parent.name) needs to build \(child.upper).",
-                at: workspace.manifestPlaces.place(of: parent.module),
-                fix: "add \"\(module)\" to the dependencies of \(parent.module) in Package.swift.")
-        }
+        let interfaces = workspace.declaration(of: interface)?.module ?? "DIInterfaces"
+        try addDependencies([interfaces, "DependencyContainer"], to: parent.module)
         guard let build = workspace.function("build", of: interface, in: nil) else { return }
         let hasProperty = workspace.properties(ofType: "\(parent.name)Component", in: parent.module)
             .contains { $0.name == "builders" }
@@ -89,7 +109,7 @@ extension Generator {
             name: child, build: build,
             listener: workspace.protocolMembers(of: "DI\(child.upper)Listener", in: nil)
                 .compactMap { $0.as(FunctionDeclSyntax.self) },
-            prefix: "DI", imports: ["DIInterfaces"],
+            prefix: "DI", imports: [interfaces],
             builderExpression: "\(container).builders.resolve(.\(id)).init(dependency: component)")
         let attachment = ChildAttachment(child: attached, parent: parent)
         let needed = try forwarded(

@@ -19,14 +19,19 @@ struct NewModulePlace {
         let example = feature.flatMap { feature in tests.first { $0.name == "\(feature.name)Tests" } }
         self.name = name
         sibling = feature?.name
-        // The folder of a feature can be below a folder with its name: `Modules/DiceFeature/Sources`.
-        func folder(like module: Module?, _ name: String) -> String? {
-            guard let module, let feature else { return nil }
-            return module.folder.contains(feature.name)
-                ? module.folder.replacing(feature.name, with: self.name) : "\(module.folder.parentFolder)/\(name)"
-        }
-        self.folder = folder(like: feature, name) ?? "Sources/\(name)"
-        testFolder = folder(like: example, "\(name)Tests") ?? "Tests/\(name)Tests"
+        folder = Self.folder(like: feature, of: feature, for: name) ?? "Sources/\(name)"
+        testFolder =
+            example.flatMap { Self.folder(like: $0, of: feature, for: name, suffix: "Tests") } ?? "Tests/\(name)Tests"
+    }
+
+    /// Returns the folder of a module that is named as the folder of `module` is. The name of `feature` can be any part
+    /// of it: `Modules/DiceFeature/Sources`.
+    private static func folder(
+        like module: Module?, of feature: Module?, for name: String, suffix: String = ""
+    ) -> String? {
+        guard let module, let feature else { return nil }
+        return module.folder.contains(feature.name)
+            ? module.folder.replacing(feature.name, with: name) : "\(module.folder.parentFolder)/\(name)\(suffix)"
     }
 }
 
@@ -37,7 +42,9 @@ struct AppPlace {
     let assemblies: String
 
     init(in workspace: Workspace) throws {
-        let apps = workspace.modules.filter { $0.kind == .library && workspace.role(of: $0) == .app }
+        // The code of an app is in a library, so that tests and other apps can use it, or in the executable itself.
+        let all = workspace.modules.filter { workspace.role(of: $0) == .app && $0.kind != .test }
+        let apps = all.filter { $0.kind == .library } + all.filter { $0.kind == .executable }
         guard let app = apps.first(where: { $0.files.contains { $0.folder.hasSuffix("/Adapters") } }) ?? apps.first
         else {
             throw GenerationError(
@@ -79,8 +86,11 @@ extension Workspace {
 
 extension ArrayExprSyntax {
     fileprivate var isListOfAssemblies: Bool {
-        !elements.isEmpty
-            && elements.allSatisfy {
+        if elements.isEmpty {
+            let type = parent?.parent?.as(PatternBindingSyntax.self)?.typeAnnotation?.type
+            return type?.as(ArrayTypeSyntax.self)?.element.baseName == "Assembly"
+        }
+        return elements.allSatisfy {
                 $0.expression.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription.hasSuffix("Assembly")
                     == true
             }

@@ -80,7 +80,7 @@ struct GameTemplate {
         public protocol \(rib)Listener: AnyObject {
             /// Called once, when both players have drawn. The winner is 0 or 1; nil for a draw.
             ///
-            /// The game announces the result when the listener calls `announce`.
+            /// The listener saves the result and then calls `announce` once, with whether it is saved.
             func \(name.lower)DidEnd(winner: Int?, announce: @escaping (_ isSaved: Bool) -> Void)
 
             /// Called once, when the players closed the announcement.

@@ -1,7 +1,7 @@
 extension RIBTemplate {
     var adapter: String {
         """
-        import DIInterfaces
+        import \(interfaces)
         import \(module)
         import RIBs
 

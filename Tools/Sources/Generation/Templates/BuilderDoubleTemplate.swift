@@ -2,7 +2,7 @@ extension RIBTemplate {
     /// The double of the builder, for the tests of a parent in another module.
     var builderDouble: String {
         """
-        import DIInterfaces
+        import \(interfaces)
         import RIBs
         import RIBsTesting
 

@@ -6,6 +6,8 @@ struct RIBTemplate {
     let isPublic: Bool
     /// The name of the module that contains the RIB.
     let module: String
+    /// The name of the module of the interfaces.
+    var interfaces = "DIInterfaces"
 
     var rib: String { name.upper }
     var access: String { isPublic ? "public " : "" }

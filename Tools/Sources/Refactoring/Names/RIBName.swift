@@ -1,3 +1,5 @@
+import SourceModel
+
 /// The name of a RIB, and the names that begin with it.
 struct RIBName: Hashable, CustomStringConvertible {
     /// The name in the names of types: `TicTacToe`.
@@ -7,7 +9,7 @@ struct RIBName: Hashable, CustomStringConvertible {
 
     init(_ name: String) {
         description = name
-        lowerCamel = Self.lowerCamel(of: name)
+        lowerCamel = TypeName.lowerCamelCase(name)
     }
 
     /// Whether the name has several words, so that no word of a text is spelt like it.
@@ -22,24 +24,11 @@ struct RIBName: Hashable, CustomStringConvertible {
         Self.rest(of: identifier, after: lowerCamel)
     }
 
-    /// Whether a name of a type can have the form of `name`.
-    static func isValid(_ name: String) -> Bool {
-        guard let first = name.first, first.isASCII, first.isUppercase else { return false }
-        return name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
-    }
-
     /// Returns the rest of `identifier` after `prefix`, if a new word begins there or nothing follows.
     static func rest(of identifier: some StringProtocol, after prefix: String) -> Substring? {
         guard identifier.hasPrefix(prefix) else { return nil }
         let rest = Substring(identifier.dropFirst(prefix.count))
         return rest.first?.isLowercase == true || rest.first?.isNumber == true ? nil : rest
-    }
-
-    /// `urlBar` for `URLBar`: the first word in lower case.
-    private static func lowerCamel(of name: String) -> String {
-        let capitals = name.prefix { $0.isUppercase }.count
-        let count = capitals > 1 && capitals < name.count ? capitals - 1 : capitals
-        return name.prefix(count).lowercased() + name.dropFirst(count)
     }
 }
 

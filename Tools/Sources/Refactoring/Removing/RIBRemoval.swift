@@ -11,8 +11,8 @@ public struct RIBRemoval {
     private let naming: RIBNaming
 
     /// - Parameter name: The name of the RIB, with its module if two RIBs have the name.
-    /// - Throws: `RefactoringError` if there is no such RIB.
-    public init(_ name: String, in workspace: Workspace) throws(RefactoringError) {
+    /// - Throws: `WorkspaceError` if there is no such RIB.
+    public init(_ name: String, in workspace: Workspace) throws {
         self.workspace = workspace
         rib = try workspace.rib(name)
         naming = RIBNaming(of: rib, in: workspace)
@@ -42,7 +42,13 @@ public struct RIBRemoval {
                 fix: "change these places so that they do not need \(rib.name), then remove it.")
         }
         for path in removed.sorted() { try changes.remove(path) }
-        for (path, text) in edited { try changes.edit(path, text: text) }
+        for (path, text) in edited.sorted(by: { $0.key < $1.key }) {
+            try workspace.requireNoSyntaxError(in: path)
+            try changes.edit(path, text: text)
+        }
+        for path in try ParentCleanup(after: edited, removing: removed, of: rib, in: workspace).texts {
+            try changes.edit(path.key, text: path.value)
+        }
         let emptyModules = try removeEmptyTargets(without: removed, from: &changes)
         try changes.formatSwift()
         let mentions = RefactoringResult.Notes.mentions(of: emptyModules, in: &changes)

@@ -15,15 +15,11 @@ public struct RIBRename {
     /// - Parameters:
     ///   - old: The name of the RIB, with its module if two RIBs have the name: `GameFeature.TicTacToe`.
     ///   - new: The new name, without a module.
-    /// - Throws: `RefactoringError` if there is no RIB `old`, or `new` is not the name of a type.
-    public init(_ old: String, to new: String, in workspace: Workspace) throws(RefactoringError) {
+    /// - Throws: `WorkspaceError` if there is no RIB `old`, and `RefactoringError` if `new` is not the name of a type.
+    public init(_ old: String, to new: String, in workspace: Workspace) throws {
         self.workspace = workspace
         rib = try workspace.rib(old)
-        guard RIBName.isValid(new) else {
-            throw RefactoringError(
-                "\"\(new)\" is not the name of a RIB.",
-                fix: "use letters and digits, with a capital letter first: ScoreBoard.")
-        }
+        if let problem = TypeName.problem(ofRIB: new) { throw RefactoringError(problem.message, fix: problem.fix) }
         guard new != rib.name else {
             throw RefactoringError("The RIB is called \(new) already.", fix: "choose another name.")
         }
@@ -45,27 +41,13 @@ public struct RIBRename {
         }
         var editing = RenameEditing(naming: naming, names: names, files: files, workspace: workspace)
         try editing.run(on: &changes)
-        for (path, text) in editing.texts { try changes.edit(path, text: text) }
+        for (path, text) in editing.texts.sorted(by: { $0.key < $1.key }) {
+            try workspace.requireNoSyntaxError(in: path)
+            try changes.edit(path, text: text)
+        }
         for (source, destination) in files.paths { try changes.move(source, to: destination) }
         try changes.formatSwift()
         let notes = RenameNotes(naming: naming, names: names, workspace: workspace)
         return RefactoringResult(changes: changes, notes: notes.all(unsure: editing.unsure, in: &changes))
-    }
-}
-
-extension Workspace {
-    /// Returns the RIB `name`, which can follow its module and a dot.
-    func rib(_ name: String) throws(RefactoringError) -> RIB {
-        let found = ribs.filter { $0.name == name || $0.id.description == name }
-        if found.count == 1 { return found[0] }
-        if found.count > 1 {
-            throw RefactoringError(
-                "\(found.count) RIBs are called \(name).",
-                fix: "name the module as well: \(found.map(\.id.description).joined(separator: " or ")).")
-        }
-        let near = ribs.first { $0.name.lowercased() == name.lowercased() }
-        throw RefactoringError(
-            "There is no RIB \(name)." + (near.map { " Did you mean \($0.name)?" } ?? ""),
-            fix: "use one of these names: \(ribs.map(\.name).sorted().joined(separator: ", ")).")
     }
 }

@@ -89,11 +89,11 @@ private final class OutlineVisitor: SyntaxVisitor {
         _ kind: TypeDeclaration.Kind, _ name: String, _ node: some DeclSyntaxProtocol & WithModifiersSyntax,
         inherited: InheritanceClauseSyntax?, _ nameSyntax: some SyntaxProtocol
     ) {
+        let inherited = inherited.map { $0.inheritedTypes.flatMap { $0.type.composed } } ?? []
         types.append(
             TypeDeclaration(
-                kind: kind, name: (enclosing + [name]).joined(separator: "."),
-                inherited: inherited.map { $0.inheritedTypes.flatMap { $0.type.composed } } ?? [],
-                modifiers: node.modifiers.map(\.name.text), syntax: DeclSyntax(node), nameSyntax: Syntax(nameSyntax)))
+                kind: kind, name: (enclosing + [name]).joined(separator: "."), inherited: inherited,
+                inheritedNames: inherited.compactMap(\.baseName), modifiers: node.modifiers.map(\.name.text), syntax: DeclSyntax(node), nameSyntax: Syntax(nameSyntax)))
     }
 }
 

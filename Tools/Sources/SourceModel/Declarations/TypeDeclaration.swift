@@ -13,6 +13,8 @@ public struct TypeDeclaration: Sendable {
     public let name: String
     /// The types after the colon, as they are written: `Builder<any VerifyDependency>`.
     public let inherited: [TypeSyntax]
+    /// The names of the types after the colon, without arguments: `Builder`.
+    public let inheritedNames: [String]
     /// The modifiers: `public`, `final`.
     public let modifiers: [String]
     /// The declaration.
@@ -20,8 +22,6 @@ public struct TypeDeclaration: Sendable {
     /// The name in the declaration.
     public let nameSyntax: Syntax
 
-    /// The names of the types after the colon, without arguments: `Builder`.
-    public var inheritedNames: [String] { inherited.compactMap(\.baseName) }
     /// Whether the type is declared at the top of a file.
     public var isTopLevel: Bool { !name.contains(".") }
     /// Whether other modules can name the type.

@@ -13,20 +13,13 @@ struct RIBFinder {
     let workspace: Workspace
 
     func ribs() -> [RIB] {
-        let modules = workspace.modules.filter { [.library, .executable].contains($0.kind) && !isRuntime($0) }
+        let modules = workspace.modules.filter { [.library, .executable].contains($0.kind) && !workspace.isRuntime($0) }
         let found = modules.flatMap { module in names(in: module).map { (module, $0.key, $0.value) } }
         return found.map { module, name, folder in
             rib(
                 name, in: module, folder: folder, below: found.map(\.2).filter { $0.isPath(in: folder) && $0 != folder }
             )
         }.sorted { $0.id < $1.id }
-    }
-
-    /// Whether the module declares the classes that a RIB inherits from.
-    private func isRuntime(_ module: Module) -> Bool {
-        module.files.contains { file in
-            file.outline.declaredTypes.contains { $0.kind == .class && ["Interactor", "Router"].contains($0.name) }
-        }
     }
 
     /// The folders of the RIBs, by name.
@@ -67,9 +60,31 @@ struct RIBFinder {
 }
 
 extension Workspace {
+    /// Returns whether the module declares the classes that a RIB inherits from.
+    public func isRuntime(_ module: Module) -> Bool {
+        module.files.contains { file in
+            file.outline.declaredTypes.contains { $0.kind == .class && ["Interactor", "Router"].contains($0.name) }
+        }
+    }
+
     /// The RIBs, sorted by module and name.
     public var ribs: [RIB] { foundRIBs { RIBFinder(workspace: self).ribs() } }
 
     /// Returns the RIBs with the name `name`. Names are unique in a module, and usually in a workspace.
     public func ribs(named name: String) -> [RIB] { ribs.filter { $0.name == name } }
+
+    /// Returns the RIB `name`, which can be written with its module: `GameFeature.TicTacToe`.
+    ///
+    /// - Throws: `WorkspaceError` if there is none, or if two modules have one.
+    public func rib(_ name: String) throws(WorkspaceError) -> RIB {
+        let found = ribs.filter { $0.name == name || $0.id.description == name }
+        if found.count == 1 { return found[0] }
+        if found.count > 1 {
+            let names = found.map(\.id.description).joined(separator: ", ")
+            throw WorkspaceError("There are \(found.count) RIBs \(name).", fix: "write one of: \(names).")
+        }
+        let near = ribs.map(\.name).closest(to: name).map { "write \($0). " } ?? ""
+        let all = ribs.map(\.name).sorted().joined(separator: ", ")
+        throw WorkspaceError("There is no RIB \(name).", fix: "\(near)The RIBs are: \(all).")
+    }
 }

@@ -43,9 +43,7 @@ struct SettingsReader {
         let known: [String]
 
         var fix: String {
-            let near = known.min { key.distance(to: $0) < key.distance(to: $1) }
-            guard let near, key.distance(to: near) <= 3 else { return "use one of: \(known.joined(separator: ", "))." }
-            return "write \"\(near)\"."
+            known.closest(to: key).map { "write \"\($0)\"." } ?? "use one of: \(known.joined(separator: ", "))."
         }
     }
 
@@ -96,7 +94,7 @@ struct SettingsReader {
 
         init(from decoder: any Decoder) throws {
             let values = try decoder.knownValues(keyedBy: CodingKeys.self)
-            var role = ModuleSettings.Role.library
+            var role: ModuleSettings.Role?
             if let name = try values.decodeIfPresent(String.self, forKey: .role) {
                 guard let known = ModuleSettings.Role(rawValue: name) else {
                     let names = ModuleSettings.Role.allCases.map(\.rawValue).joined(separator: ", ")
@@ -136,22 +134,4 @@ private struct AnyKey: CodingKey {
 
     init(stringValue: String) { self.stringValue = stringValue }
     init?(intValue: Int) { nil }
-}
-
-extension String {
-    /// The number of characters to insert, delete or replace so that this text becomes `other`.
-    public func distance(to other: String) -> Int {
-        let other = Array(other)
-        var row = Array(0...other.count)
-        for (index, character) in enumerated() {
-            var previous = row[0]
-            row[0] = index + 1
-            for column in other.indices {
-                let replaced = previous + (other[column] == character ? 0 : 1)
-                previous = row[column + 1]
-                row[column + 1] = Swift.min(replaced, previous + 1, row[column] + 1)
-            }
-        }
-        return row[other.count]
-    }
 }

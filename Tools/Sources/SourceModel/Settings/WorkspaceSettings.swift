@@ -74,8 +74,8 @@ public struct ModuleSettings: Sendable {
         case tool
     }
 
-    /// What the module is for.
-    public var role: Role
+    /// What the module is for; nil if the row does not say it.
+    public var role: Role?
     /// The modules that it may import, besides the standard library; nil for all. A name can contain `*`.
     public var imports: [String]?
     /// More imports for the files of one folder.
@@ -87,7 +87,7 @@ public struct ModuleSettings: Sendable {
 
     /// Creates the rules of a module.
     public init(
-        role: Role = .library, imports: [String]? = nil, folders: [String: [String]] = [:], testImports: [String] = [],
+        role: Role? = nil, imports: [String]? = nil, folders: [String: [String]] = [:], testImports: [String] = [],
         isSafe: Bool = false
     ) {
         self.role = role
@@ -101,7 +101,7 @@ public struct ModuleSettings: Sendable {
 extension Workspace {
     /// Returns what `module` is for: the role in `rib.json`, or without one the role that its name suggests.
     public func role(of module: Module) -> ModuleSettings.Role {
-        if let rules = settings.rules(of: module.name) { return rules.role }
+        if let role = settings.rules(of: module.name)?.role { return role }
         if module.name.hasSuffix("Feature") { return .feature }
         if module.name.hasSuffix("Interfaces") { return .interfaces }
         return module.kind == .executable ? .app : .library

@@ -81,3 +81,17 @@ public struct Construction: Sendable {
     /// The call.
     public let syntax: FunctionCallExprSyntax
 }
+
+/// A statement that assigns to a property: `interactor.listener = listener`.
+public struct Assignment: Sendable {
+    /// The name of the property: `listener`.
+    public let property: String
+    /// The name of the object: `interactor`; nil for a property of the type itself without `self`.
+    public let base: String?
+    /// The assigned value.
+    public let value: ExprSyntax
+    /// The type around the statement.
+    public let enclosingType: String?
+    /// The statement.
+    public let syntax: SequenceExprSyntax
+}

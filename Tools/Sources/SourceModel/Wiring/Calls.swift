@@ -10,17 +10,6 @@ extension FunctionCallExprSyntax {
         arguments.first { $0.label?.identifierText == label }?.expression
     }
 
-    /// The name of the type, or of the extended type, that contains the call.
-    public var enclosingType: String? {
-        var names: [String] = []
-        var node = parent
-        while let current = node {
-            if let name = current.declaredTypeName { names.insert(name, at: 0) }
-            node = current.parent
-        }
-        return names.isEmpty ? nil : names.joined(separator: ".")
-    }
-
     /// The name of the function that contains the call.
     public var enclosingFunction: String? {
         ancestor(FunctionDeclSyntax.self)?.name.identifierText
@@ -111,6 +100,17 @@ extension SyntaxProtocol {
         }
     }
 
+    /// The name of the type, or of the extended type, that contains the node.
+    public var enclosingType: String? {
+        var names: [String] = []
+        var node = parent
+        while let current = node {
+            if let name = current.declaredTypeName { names.insert(name, at: 0) }
+            node = current.parent
+        }
+        return names.isEmpty ? nil : names.joined(separator: ".")
+    }
+
     fileprivate var declaredTypeName: String? {
         switch Syntax(self).as(SyntaxEnum.self) {
         case .classDecl(let node): node.name.identifierText
@@ -121,6 +121,14 @@ extension SyntaxProtocol {
         case .extensionDecl(let node): node.extendedType.code
         default: nil
         }
+    }
+}
+
+extension FunctionDeclSyntax {
+    /// Whether a method of a listener reports that the child is done, so that the parent detaches it.
+    public var reportsEnd: Bool {
+        ["Close", "End", "Finish", "Cancel", "Dismiss"].contains { name.text.contains("Did\($0)") }
+            && signature.returnClause == nil
     }
 }
 

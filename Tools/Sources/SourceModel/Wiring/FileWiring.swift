@@ -1,4 +1,4 @@
-import SwiftSyntax
+public import SwiftSyntax
 
 /// The calls of a file that register, resolve, state and create builders and services.
 public struct FileWiring: Sendable {
@@ -22,6 +22,10 @@ public struct FileWiring: Sendable {
     public let serviceRequirements: [ServiceUse]
     /// The calls whose function is the name of a type.
     public let constructions: [Construction]
+    /// The statements that assign to a property `listener` or `router`.
+    public let assignments: [Assignment]
+    /// The calls of functions whose names begin with `build`.
+    public let buildCalls: [FunctionCallExprSyntax]
 
     init(of syntax: SourceFileSyntax) {
         let visitor = WiringVisitor(viewMode: .sourceAccurate)
@@ -36,5 +40,7 @@ public struct FileWiring: Sendable {
         serviceResolves = visitor.serviceResolves
         serviceRequirements = visitor.serviceRequirements
         constructions = visitor.constructions
+        assignments = visitor.assignments
+        buildCalls = visitor.buildCalls
     }
 }

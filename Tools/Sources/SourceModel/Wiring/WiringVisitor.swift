@@ -12,12 +12,27 @@ final class WiringVisitor: SyntaxVisitor {
     private(set) var serviceResolves: [ServiceUse] = []
     private(set) var serviceRequirements: [ServiceUse] = []
     private(set) var constructions: [Construction] = []
+    private(set) var assignments: [Assignment] = []
+    private(set) var buildCalls: [FunctionCallExprSyntax] = []
 
     override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
     override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
         if node.extendedType.baseName == "BuilderID", let interface = node.idInterface {
             idDeclarations += node.memberBlock.members.flatMap { Self.ids(of: interface, in: $0.decl) }
+        }
+        return .visitChildren
+    }
+
+    override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+        let parts = Array(node.elements)
+        if parts.count == 3, parts[1].is(AssignmentExprSyntax.self), let property = parts[0].lastName,
+            ["listener", "router"].contains(property)
+        {
+            let base = parts[0].as(MemberAccessExprSyntax.self)?.base?.lastName
+            assignments.append(
+                Assignment(
+                    property: property, base: base, value: parts[2], enclosingType: node.enclosingType, syntax: node))
         }
         return .visitChildren
     }
@@ -48,6 +63,7 @@ final class WiringVisitor: SyntaxVisitor {
         case "ServiceRequirement":
             if let key = node.serviceKey { serviceRequirements.append(serviceUse(key, node)) }
         case let name?:
+            if name.hasPrefix("build") { buildCalls.append(node) }
             if name.first?.isUppercase == true {
                 constructions.append(Construction(type: name, enclosingType: node.enclosingType, syntax: node))
             }

@@ -21,7 +21,7 @@ protocol ConnectFourPresentable: Presentable {
 public protocol ConnectFourListener: AnyObject {
     /// Called once, when the game is decided. The winner is nil for a draw.
     ///
-    /// The game announces the result when the listener calls `announce`.
+    /// The listener saves the result and then calls `announce` once, with whether it is saved.
     func connectFourDidEnd(winner: ConnectFourPlayer?, announce: @escaping (_ isSaved: Bool) -> Void)
 
     /// Called once, when the players closed the announcement.

@@ -1,4 +1,4 @@
-public import RIBs
+import RIBs
 
 extension Container {
     /// Registers a factory for `Service`.
@@ -18,7 +18,6 @@ extension Container {
     ///   - fileID: The file of the call, for messages.
     ///   - line: The line of the call, for messages.
     ///   - factory: Creates an instance. An error that it throws is the `underlying` error of the resolve.
-    @inlinable
     @discardableResult
     public func register<Service>(
         _ type: Service.Type,
@@ -30,9 +29,9 @@ extension Container {
         line: UInt = #line,
         _ factory: @escaping (any Resolver) throws -> Service
     ) -> Registration<Service, Void> {
-        let declaration = ServiceDeclaration(
+        let description = ServiceDescription(
             ServiceKey(type, name: name), scope: scope, needs: needs, at: CallSite(fileID: fileID, line: line))
-        return register(FactoryEntry(declaration, factory: factory), overriding: overriding)
+        return add(Entry(description, in: self) { resolver, _ in try factory(resolver) }, overriding)
     }
 
     /// Registers a factory for `Service` together with the services that it needs.
@@ -45,7 +44,6 @@ extension Container {
     ///
     /// An Optional need is nil if its type is not registered. A `Lazy` or a `Provider` needs no registration of its
     /// own.
-    @inlinable
     @discardableResult
     public func register<Service, Need, each OtherNeed>(
         _ type: Service.Type,
@@ -58,13 +56,10 @@ extension Container {
         line: UInt = #line,
         _ factory: @escaping (Need, repeat each OtherNeed) throws -> Service
     ) -> Registration<Service, Void> {
-        let declaration = ServiceDeclaration(
-            ServiceKey(type, name: name), scope: scope, needs: ServiceRequirement.list(need, repeat each otherNeeds),
-            at: CallSite(fileID: fileID, line: line))
-        let entry = FactoryEntry(declaration) { resolver in
-            try factory(try resolver.resolve(need), repeat try resolver.resolve(each otherNeeds))
-        }
-        return register(entry, overriding: overriding)
+        register(
+            type, name: name, scope: scope, needs: ServiceRequirement.list(need, repeat each otherNeeds),
+            overriding: overriding, fileID: fileID, line: line
+        ) { resolver in try factory(try resolver.resolve(need), repeat try resolver.resolve(each otherNeeds)) }
     }
 
     /// Registers a factory for `Service` that takes the arguments of the resolve.
@@ -74,7 +69,6 @@ extension Container {
     ///
     /// The types of the arguments are part of the key, as they are in Swinject. A shared scope requires Hashable
     /// arguments, because otherwise all values would share one instance. `validate()` reports it.
-    @inlinable
     @discardableResult
     public func register<Service, each Argument>(
         _ type: Service.Type,
@@ -86,18 +80,18 @@ extension Container {
         line: UInt = #line,
         _ factory: @escaping (any Resolver, repeat each Argument) throws -> Service
     ) -> Registration<Service, (repeat each Argument)> {
-        let declaration = ServiceDeclaration(
+        let description = ServiceDescription(
             ServiceKey(type, name: name, arguments: repeat (each Argument).self), scope: scope, needs: needs,
             at: CallSite(fileID: fileID, line: line))
-        let entry = ArgumentEntry(
-            declaration, areHashable: false, identify: { (_: repeat each Argument) in nil }, factory: factory)
-        return register(entry, overriding: overriding)
+        let entry = Entry(description, in: self) { (resolver, arguments: (repeat each Argument)) in
+            try factory(resolver, repeat each arguments)
+        }
+        return add(entry, overriding)
     }
 
     /// Registers a factory for `Service` that takes the Hashable arguments of the resolve.
     ///
     /// A shared scope stores one instance for each combination of values.
-    @inlinable
     @discardableResult
     public func register<Service, each Argument: Hashable>(
         _ type: Service.Type,
@@ -109,14 +103,14 @@ extension Container {
         line: UInt = #line,
         _ factory: @escaping (any Resolver, repeat each Argument) throws -> Service
     ) -> Registration<Service, (repeat each Argument)> {
-        let declaration = ServiceDeclaration(
+        let description = ServiceDescription(
             ServiceKey(type, name: name, arguments: repeat (each Argument).self), scope: scope, needs: needs,
             at: CallSite(fileID: fileID, line: line))
-        let identify = { (arguments: repeat each Argument) -> ArgumentIdentity? in
-            ArgumentIdentity(AnyHashable(ArgumentValues(repeat each arguments)))
+        let values = { (arguments: (repeat each Argument)) in ArgumentValues(repeat each arguments) }
+        let entry = Entry(description, in: self, values: values) { (resolver, arguments: (repeat each Argument)) in
+            try factory(resolver, repeat each arguments)
         }
-        let entry = ArgumentEntry(declaration, areHashable: true, identify: identify, factory: factory)
-        return register(entry, overriding: overriding)
+        return add(entry, overriding)
     }
 
     /// Registers a service by its initialiser. A resolve resolves every parameter by its type.
@@ -136,16 +130,14 @@ extension Container {
         line: UInt = #line,
         initializer: @escaping @MainActor (repeat each Parameter) throws -> Service
     ) -> Registration<Service, Void> {
-        let declaration = ServiceDeclaration(
-            ServiceKey(type, name: name), scope: scope, needs: ServiceRequirement.list(repeat (each Parameter).self),
-            at: CallSite(fileID: fileID, line: line))
-        let entry = FactoryEntry(declaration) { try initializer(repeat try $0.resolve((each Parameter).self)) }
-        return register(entry, overriding: overriding)
+        register(
+            type, name: name, scope: scope, needs: ServiceRequirement.list(repeat (each Parameter).self),
+            overriding: overriding, fileID: fileID, line: line
+        ) { try initializer(repeat try $0.resolve((each Parameter).self)) }
     }
 
-    @usableFromInline
-    func register<Service, Arguments>(
-        _ entry: ServiceEntry<Service>, overriding: Bool
+    private func add<Service, Arguments>(
+        _ entry: Entry<Service, Arguments>, _ overriding: Bool
     ) -> Registration<Service, Arguments> {
         let isInUse = add(entry, overriding: overriding)
         return Registration(entry: entry, container: self, isInUse: isInUse, isOverriding: overriding)

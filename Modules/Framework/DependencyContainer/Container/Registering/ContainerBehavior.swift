@@ -1,6 +1,7 @@
 /// An observer of the registrations and resolves of a container, for logs, measurements and tests.
 ///
-/// Add it with `Container.add(_:)`. The default implementations do nothing.
+/// Add it with `Container.add(_:)`. The default implementations do nothing. A behavior is not told of the registrations
+/// and resolves that behaviors make.
 @MainActor
 public protocol ContainerBehavior {
     /// Called after each registration that takes effect. Duplicates do not.
@@ -8,8 +9,8 @@ public protocol ContainerBehavior {
 
     /// Called after each resolve, including those that return a cached instance.
     ///
-    /// The call follows the service's `initCompleted`, unless that waits for a shared service under construction. The
-    /// services that it needs are reported first.
+    /// The services that it needs are reported first. The call follows the service's `initCompleted` only if this is
+    /// the outermost resolve.
     ///
     /// - Parameters:
     ///   - service: The resolved instance.

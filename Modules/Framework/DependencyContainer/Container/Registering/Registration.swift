@@ -7,7 +7,7 @@ import RIBs
 ///         .implements((any Animal).self)
 @MainActor
 public struct Registration<Service, Arguments> {
-    let entry: ServiceEntry<Service>
+    let entry: Entry<Service, Arguments>
     let container: Container
     /// Whether the registration took effect. It is false for a duplicate.
     let isInUse: Bool
@@ -16,13 +16,12 @@ public struct Registration<Service, Arguments> {
 
     /// Calls `completion` with every new instance, for setting its properties.
     ///
-    /// Two services that need each other can be connected here, if one of them is shared (any scope but `transient`).
+    /// Completions run when the outermost factory has returned, in the order in which their services were made. Two
+    /// services that need each other are connected here, if one of them is shared (any scope but `transient`). Inside a
+    /// factory, a service that it resolved may be incomplete.
     ///
-    /// The resolve calls `completion` once for each instance, directly after the factory. If a shared service is under
-    /// construction in an outer factory, the call waits until that service is stored, so that `completion` can resolve
-    /// it. Several completions run in the order in which they were added.
-    ///
-    /// If `completion` throws, the resolve throws the error and discards the instances that were stored meanwhile.
+    /// If `completion` throws, the outermost resolve throws the error, and the instances that were stored since the
+    /// first incomplete one are released.
     ///
     /// - Parameters:
     ///   - needs: The services that `completion` resolves, for `validate()`.
@@ -32,7 +31,7 @@ public struct Registration<Service, Arguments> {
         needs: [ServiceRequirement] = [],
         _ completion: @escaping (any Resolver, Service) throws -> Void
     ) -> Self {
-        entry.laterNeeds += needs.map { $0.with(.later) }
+        entry.addNeeds(needs)
         entry.addCompletion(completion)
         return self
     }
@@ -51,7 +50,7 @@ public struct Registration<Service, Arguments> {
         }
     }
 
-    /// Registers the same service under other types, with the same name and arguments.
+    /// Forwards other types to the same registration, with the same name and arguments (rule 8).
     ///
     /// A resolve of one of `types` resolves this registration, with its scope. It throws `ResolutionError` if the
     /// service does not conform to the type, which the compiler cannot check.
@@ -68,8 +67,6 @@ public struct Registration<Service, Arguments> {
 
     private func forward<Other>(to type: Other.Type, _ callSite: CallSite) {
         guard isInUse else { return }
-        let forwarding = entry.forward(to: type, at: callSite)
-        forwarding.forwarded = entry
-        _ = container.add(forwarding, overriding: isOverriding)
+        _ = container.add(entry.forward(to: type, in: container, at: callSite), overriding: isOverriding)
     }
 }

@@ -1,42 +1,43 @@
-/// A registered service, as a behavior or a report shows it.
-public struct ServiceDescription: CustomStringConvertible, Equatable, Sendable {
-    /// The type of the service.
-    public let type: Any.Type
-    /// The name of the registration; nil if it has none.
-    public let name: String?
-    /// The types of the arguments that the factory takes.
-    public let argumentTypes: [Any.Type]
+import RIBs
+
+/// A registered service, as errors, behaviors and reports show it. It has no factory and retains no instance.
+public final class ServiceDescription: CustomStringConvertible, Equatable, Sendable {
+    let key: ServiceKey
+    let place: CallSite
     /// The lifetime of the instances.
     public let scope: ServiceScope
     /// The services that the factory and `initCompleted` declare to resolve.
     public let needs: [ServiceRequirement]
-    /// The line of the registration: `Module/File.swift:12`.
-    public let callSite: String
-    /// The type, the name and the types of the arguments: `Cat named "mimi"`.
-    public let service: String
 
-    @MainActor
-    @usableFromInline
-    init(_ entry: AnyServiceEntry) {
-        type = entry.key.type
-        name = entry.key.name
-        argumentTypes = entry.key.arguments
-        scope = entry.scope
-        needs = entry.allNeeds
-        callSite = "\(entry.callSite)"
-        service = "\(entry.key)"
+    init(_ key: ServiceKey, scope: ServiceScope, needs: [ServiceRequirement], at place: CallSite) {
+        self.key = key
+        self.scope = scope
+        self.needs = needs
+        self.place = place
     }
 
+    /// The type of the service.
+    public var type: Any.Type { key.type }
+    /// The name of the registration; nil if it has none.
+    public var name: String? { key.name }
+    /// The types of the arguments that the factory takes.
+    public var argumentTypes: [Any.Type] { key.arguments }
     /// The type as it is written in source code: `any Store`.
     public var typeName: String { serviceName(of: type) }
     /// The types of the arguments as they are written in source code.
     public var argumentTypeNames: [String] { argumentTypes.map(serviceName) }
-
+    /// The type, the name and the types of the arguments: `Cat named "mimi"`.
+    public var service: String { "\(key)" }
+    /// The line of the registration: `Module/File.swift:12`.
+    public var callSite: String { "\(place)" }
     /// The service, its scope and the line: `Cat named "mimi" (container), registered at Module/File.swift:12`.
     public var description: String { "\(service) (\(scope)), registered at \(callSite)" }
 
-    /// Returns whether both have the same type, description and needs.
+    /// `Cat named "mimi", registered at Module/File.swift:12`
+    var summary: String { "\(service), registered at \(callSite)" }
+
+    /// Returns whether both have the same key, scope, needs and line.
     public static func == (first: ServiceDescription, second: ServiceDescription) -> Bool {
-        first.description == second.description && first.type == second.type && first.needs == second.needs
+        first.key.id == second.key.id && first.description == second.description && first.needs == second.needs
     }
 }

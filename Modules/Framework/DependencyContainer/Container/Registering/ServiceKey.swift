@@ -1,61 +1,93 @@
-/// The type of a service, its name and the types of its arguments, which together identify a registration.
+/// The identity of a registration in a container: the type of its service, the types of its arguments, and its name.
+///
+/// The types are the static types of the call, as in Swinject. A metatype in a variable does not change the key.
 @usableFromInline
-struct ServiceKey: CustomStringConvertible, Sendable {
-    /// The identity of the service's type together with the types of its arguments.
-    @usableFromInline private(set) var id: ObjectIdentifier
+struct RegistrationKey: Hashable, Sendable {
+    @usableFromInline let type: ObjectIdentifier
+    /// The identity of the types of the arguments; nil for none.
+    @usableFromInline private(set) var arguments: ObjectIdentifier?
     @usableFromInline let name: String?
-    let type: Any.Type
-    private(set) var arguments: [Any.Type]
 
-    /// Creates the key of a service without arguments.
-    @usableFromInline
+    @inlinable
     init<Service>(_ type: Service.Type, name: String?) {
-        id = ObjectIdentifier(type)
+        self.type = ObjectIdentifier(Service.self)
+        arguments = nil
         self.name = name
-        self.type = type
-        arguments = []
     }
 
-    @usableFromInline
+    @inlinable
     init<Service, each Argument>(_ type: Service.Type, name: String?, arguments: repeat (each Argument).Type) {
-        self.init(type, name: name)
+        self.type = ObjectIdentifier(Service.self)
+        let isEmpty = (repeat each Argument).self == Void.self
+        self.arguments = isEmpty ? nil : ObjectIdentifier(Signature<repeat each Argument>.self)
+        self.name = name
+    }
+
+    fileprivate init(type: ObjectIdentifier, _ other: RegistrationKey) {
+        self.type = type
+        arguments = other.arguments
+        name = other.name
+    }
+
+    // Skips nil, because most registrations have no name and no arguments, and every resolve hashes a key.
+    @usableFromInline
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(type)
+        if let arguments { hasher.combine(arguments) }
+        if let name { hasher.combine(name) }
+    }
+}
+
+/// A type whose identity combines the types of arguments.
+///
+/// A parameter pack keeps one tuple argument apart from several arguments, which a tuple type would not.
+@usableFromInline
+struct Signature<each Argument> {}
+
+/// The key of a registration in words.
+struct ServiceKey: CustomStringConvertible, Sendable {
+    let id: RegistrationKey
+    let type: Any.Type
+    let arguments: [Any.Type]
+
+    var name: String? { id.name }
+
+    init<Service, each Argument>(_ type: Service.Type, name: String?, arguments: repeat (each Argument).Type) {
+        id = RegistrationKey(type, name: name, arguments: repeat each arguments)
+        self.type = Service.self
         var types: [Any.Type] = []
-        repeat types.append(each arguments)
-        guard !types.isEmpty else { return }
-        id = ObjectIdentifier(Signature<Service, repeat each Argument>.self)
+        if id.arguments != nil { repeat types.append((each Argument).self) }
         self.arguments = types
     }
 
-    var registrationKey: RegistrationKey { RegistrationKey(id, name: name) }
+    private init(_ id: RegistrationKey, type: Any.Type, arguments: [Any.Type]) {
+        self.id = id
+        self.type = type
+        self.arguments = arguments
+    }
+
+    /// Returns the key of another service with the same name and arguments.
+    func with<Service>(_ type: Service.Type) -> ServiceKey {
+        ServiceKey(RegistrationKey(type: ObjectIdentifier(Service.self), id), type: Service.self, arguments: arguments)
+    }
 
     /// Returns whether the key has this type and name, with any arguments.
     func isNamed(_ type: Any.Type, _ name: String?) -> Bool { self.type == type && self.name == name }
 
-    /// The key in words: `Cat`, `Cat named "mimi"` or `Cat with (String, Int)`.
-    @usableFromInline var description: String {
+    /// `Cat`, `Cat named "mimi"` or `Cat with (String, Int)`.
+    var description: String {
         var text = serviceName(of: type)
-        if let name { text += " named \"\(name)\"" }
+        if let name { text += " named \(quoted(name))" }
         if !arguments.isEmpty { text += " with (\(arguments.map(serviceName).joined(separator: ", ")))" }
         return text
     }
 
     /// The line of code that registers the key.
     var registration: String {
-        var text = "services.register(\(metatypeExpression)"
-        if let name { text += ", name: \"\(name)\"" }
+        let service = serviceName(of: type)
+        var text = "services.register(\(service.contains(" ") ? "(\(service))" : service).self"
+        if let name { text += ", name: \(quoted(name))" }
         let parameters = arguments.enumerated().map { ", argument\($0 + 1): \(serviceName(of: $1))" }.joined()
         return text + ") { \(parameters.isEmpty ? "resolver" : "(resolver\(parameters))") in … }"
     }
-
-    /// `(any Store).self` for a protocol, `Store.self` for any other type.
-    var metatypeExpression: String {
-        let service = serviceName(of: type)
-        return service.contains(" ") ? "(\(service)).self" : "\(service).self"
-    }
 }
-
-/// A type whose identity combines a service with the types of its arguments.
-///
-/// A parameter pack keeps one tuple argument apart from several arguments, which a tuple type would not.
-@usableFromInline
-struct Signature<Service, each Argument> {}

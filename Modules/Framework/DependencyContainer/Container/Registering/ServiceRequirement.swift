@@ -48,7 +48,6 @@ public struct ServiceRequirement: CustomStringConvertible, Equatable, Sendable {
     }
 
     @MainActor
-    @usableFromInline
     static func list<each Service>(_ types: repeat (each Service).Type) -> [ServiceRequirement] {
         var list: [ServiceRequirement] = []
         repeat list.append(ServiceRequirement(each types))
@@ -70,7 +69,7 @@ public struct ServiceRequirement: CustomStringConvertible, Equatable, Sendable {
 
     /// Returns whether both require the same registration in the same way.
     public static func == (first: ServiceRequirement, second: ServiceRequirement) -> Bool {
-        first.key.registrationKey == second.key.registrationKey && first.use == second.use
+        first.key.id == second.key.id && first.use == second.use
     }
 
     func with(_ use: Use) -> ServiceRequirement {

@@ -7,7 +7,6 @@ extension Resolver {
     /// - Throws: `ResolutionError` if the service, or one that it needs, is not registered or its factory throws. The
     ///   error of the factory is `underlying`.
     @inlinable
-    @inline(__always)
     public func resolve<Service>(_ type: Service.Type, name: String? = nil) throws(ResolutionError) -> Service {
         try container.instance(of: type, name: name)
     }
@@ -19,7 +18,6 @@ extension Resolver {
     ///
     /// - Throws: `ResolutionError` if the service, or one that it needs, is not registered or its factory throws.
     @inlinable
-    @inline(__always)
     public func resolve<Service, each Argument>(
         _ type: Service.Type,
         name: String? = nil,

@@ -2,23 +2,16 @@ import RIBs
 
 /// The registrations at the time when an error was thrown. Taking a snapshot copies no element.
 struct RegistrySnapshot: Sendable {
-    /// The registrations of a container, then those of its parent, and so on.
-    let levels: [[ServiceDeclaration]]
+    /// The registrations of a container in order, then those of its parent, and so on. A later registration of a key
+    /// overrides an earlier one.
+    let levels: [[ServiceDescription]]
 
-    /// The registrations that no child overrides, in the order of registration.
-    var visible: [ServiceDeclaration] {
+    /// The registrations that no other overrides, in the order of registration.
+    var visible: [ServiceDescription] {
         var hidden: Set<RegistrationKey> = []
-        var visible: [[ServiceDeclaration]] = []
-        for level in levels {
-            visible.append(level.filter { !hidden.contains($0.key.registrationKey) })
-            hidden.formUnion(level.map(\.key.registrationKey))
-        }
+        let visible = levels.map { level in level.reversed().filter { hidden.insert($0.key.id).inserted }.reversed() }
         return visible.reversed().flatMap { $0 }
     }
-}
-
-extension Container {
-    var snapshot: RegistrySnapshot { RegistrySnapshot(levels: lineage.map(\.listed)) }
 }
 
 /// The near matches, the likely cause and the fix for a service that is not registered.
@@ -51,8 +44,8 @@ struct Suggestions {
         }
     }
 
-    private static func spelledAlike(_ key: ServiceKey, among all: [ServiceDeclaration]) -> [ServiceDeclaration] {
-        var byName: [String: [ServiceDeclaration]] = [:]
+    private static func spelledAlike(_ key: ServiceKey, among all: [ServiceDescription]) -> [ServiceDescription] {
+        var byName: [String: [ServiceDescription]] = [:]
         for service in all { byName[serviceName(of: service.key.type), default: []].append(service) }
         return closestSpelling(to: serviceName(of: key.type), among: byName.keys.sorted()).flatMap { byName[$0] } ?? []
     }
@@ -78,6 +71,6 @@ extension ServiceKey {
             let types = arguments.map(serviceName).joined(separator: ", ")
             return arguments.isEmpty ? "resolve it without arguments" : "pass exactly (\(types))"
         }
-        return name.map { "resolve it by the name \"\($0)\"" } ?? "resolve it without a name"
+        return name.map { "resolve it by the name \(quoted($0))" } ?? "resolve it without a name"
     }
 }

@@ -85,10 +85,13 @@ extension DeferredService {
 }
 
 /// A resolve that a `Lazy` or a `Provider` runs later.
+///
+/// Rule 7. `Lazy` resolves at first use, in the graph that created it while that lives, else in a resolution of its own;
+/// `Provider` at each use; an `Optional` is nil if nothing is registered. They hold the container weakly.
 @MainActor
 struct DeferredResolution<Service> {
     private weak var container: Container?
-    private let graph: ObjectGraph?
+    private let graph: InstanceTable?
     private let key: ServiceKey
     private let resolve: (Container) throws(ResolutionError) -> Service
 
@@ -97,8 +100,7 @@ struct DeferredResolution<Service> {
     ) {
         self.container = container
         key = ServiceKey(Service.self, name: name, arguments: repeat (each Argument).self)
-        graph = belongsToGraph ? container.context.graph(for: container) : nil
-        graph?.isCaptured = true
+        graph = belongsToGraph ? container.resolution.captureGraph() : nil
         resolve = { container throws(ResolutionError) in
             try container.instance(of: Service.self, name: name, arguments: repeat each arguments)
         }
@@ -106,36 +108,6 @@ struct DeferredResolution<Service> {
 
     func callAsFunction() throws(ResolutionError) -> Service {
         guard let container else { throw .containerReleased(key) }
-        guard let graph else { return try resolve(container) }
-        return try container.context.within(graph, containers: Array(container.lineage)) {
-            () throws(ResolutionError) in try resolve(container)
-        }
-    }
-}
-
-extension Container {
-    /// Returns a `Lazy`, a `Provider` or an Optional of a registered type, and throws for any other type.
-    @usableFromInline
-    func instanceWithoutRegistration<Service, each Argument>(
-        _ type: Service.Type, name: String?, arguments: repeat each Argument
-    ) throws(ResolutionError) -> Service {
-        let key = ServiceKey(type, name: name, arguments: repeat (each Argument).self)
-        // A caller that forwards an empty parameter pack looked for a registration with arguments.
-        if key.arguments.isEmpty, find(key.registrationKey) != nil { return try instance(of: type, name: name) }
-        if let wrapper = type as? any WrappingService.Type,
-            let service = try wrapper.wrapped(in: self, name: name, arguments: repeat each arguments) as? Service
-        {
-            return service
-        }
-        throw .notRegistered(key, among: snapshot)
-    }
-
-    /// Returns whether a resolve would find a registration.
-    func canResolve<Service, each Argument>(
-        _ type: Service.Type, name: String?, arguments: repeat (each Argument).Type
-    ) -> Bool {
-        if find(ServiceKey(type, name: name, arguments: repeat each arguments).registrationKey) != nil { return true }
-        let wrapper = type as? any WrappingService.Type
-        return wrapper?.isAvailable(in: self, name: name, arguments: repeat each arguments) ?? false
+        return try container.resolution.within(graph) { () throws(ResolutionError) in try resolve(container) }
     }
 }

@@ -6,8 +6,9 @@ extension Container {
     /// retain a service with a shorter lifetime, and shared services with arguments that are not Hashable.
     ///
     /// - Parameter making: Whether to create an instance of each service as well, which finds needs that are not
-    ///   declared. The instances are created in a container of their own and released. Services with arguments are
-    ///   left out. The factories run with all their effects, so use it in tests and commands, and not at every launch.
+    ///   declared, and services that do not conform to a type that they `implement`. The instances are created in a
+    ///   container of their own and released. Services with arguments are left out. The factories run with all their
+    ///   effects, so use it in tests and commands, and not at every launch.
     /// - Throws: `ValidationError` with all problems.
     public func validate(making: Bool = false) throws(ValidationError) {
         try validate(consumers: [], making: making)
@@ -18,29 +19,27 @@ extension Container {
         var walk = ServiceWalk()
         for consumer in consumers { walk.visit(consumer, for: self) }
         for entry in visible { walk.visit(entry, for: self) }
-        var problems = walk.problems
-        if making { problems += makingProblems(besides: problems) }
-        let duplicates = visibleDuplicates
-        guard !problems.isEmpty || !duplicates.isEmpty else { return }
-        throw ValidationError(missing: [], services: problems, duplicates: duplicates)
+        let problems = walk.problems
+        let made = making ? makingProblems(known: problems, cycles: walk.cycles) : []
+        let duplicates = lineage.map(\.duplicates).reversed().flatMap { $0 }
+        guard !problems.isEmpty || !made.isEmpty || !duplicates.isEmpty else { return }
+        throw ValidationError(missing: [], services: problems + made, duplicates: duplicates)
     }
 
-    /// The duplicate registrations of this container and its ancestors.
-    private var visibleDuplicates: [DuplicateRegistration] { lineage.map(\.duplicates).reversed().flatMap { $0 } }
-
-    /// Calls the factories, and returns the problems that are not in `known`.
-    private func makingProblems(besides known: [ServiceProblem]) -> [ServiceProblem] {
+    /// Calls the factories, and returns the problems that are not known yet.
+    private func makingProblems(known: [ServiceProblem], cycles: Set<Set<String>>) -> [ServiceProblem] {
         let scratch = Container(parent: self, sharesInstances: false)
-        var problems: [ServiceProblem] = []
-        for entry in scratch.visible where entry.forwarded == nil {
+        var reported = Set(known.filter { $0.kind != .captive }.map(\.service))
+        var cycles = cycles
+        return scratch.visible.compactMap { entry in
             do throws(ResolutionError) {
-                try entry.makeForValidation(in: scratch)
+                try entry.make(in: scratch)
+                return nil
             } catch {
-                let isKnown = known.contains { $0.kind != .captive && $0.service == error.service }
-                let isReported = problems.contains { $0.service == error.service }
-                if !isKnown, !isReported { problems.append(.notMade(error)) }
+                // A cycle fails for each of its services, and for each service that needs one of them.
+                let isNew = error.reason == .cycle ? cycles.insert(Set(error.cycle)).inserted : true
+                return reported.insert(error.service).inserted && isNew ? .notMade(error) : nil
             }
         }
-        return problems
     }
 }

@@ -3,7 +3,7 @@ import RIBs
 /// A problem of the registered services, found by a validation.
 public struct ServiceProblem: Equatable, CustomStringConvertible, Sendable {
     /// The kind of a problem.
-    public enum Kind: Equatable, Sendable {
+    public enum Kind: String, Codable, Equatable, Sendable {
         /// A required service that is not registered.
         case missing
         /// Services whose factories resolve each other.
@@ -34,60 +34,40 @@ public struct ServiceProblem: Equatable, CustomStringConvertible, Sendable {
 
     static func missing(_ key: ServiceKey, among registered: RegistrySnapshot, neededBy: [String]) -> ServiceProblem {
         let suggestions = Suggestions(for: key, among: registered)
+        let facts = neededBy.map { "Needed by: \($0)" } + suggestions.lines
         return ServiceProblem(
-            .missing, "\(key)",
-            Diagnostic(
-                "The service \(key) is not registered.",
-                facts: neededBy.map { "Needed by: \($0)" } + suggestions.lines,
-                cause: suggestions.cause, fix: suggestions.fix))
+            .missing, "\(key)", ServiceText.notRegistered(key, suggestions).diagnostic(facts: facts))
     }
 
-    @MainActor
-    static func cycle(_ entries: [AnyServiceEntry]) -> ServiceProblem {
-        let names = (entries + entries.prefix(1)).map { "\($0.key)" }
-        return ServiceProblem(
-            .cycle, names[0],
-            Diagnostic(
-                "Circular dependency: \(names.joined(separator: " -> ")).",
-                facts: entries.map { "\($0.key) is registered at \($0.callSite)" },
-                cause: "The factory of each of them resolves the next one.", fix: ResolutionError.cycleFix))
+    static func cycle(_ services: [ServiceDescription]) -> ServiceProblem {
+        let names = (services + services.prefix(1)).map(\.service)
+        let facts = services.map { "\($0.service) is registered at \($0.place)" }
+        return ServiceProblem(.cycle, names[0], ServiceText.cycle(names).diagnostic(facts: facts))
     }
 
     /// - Parameter path: The registrations from the retaining service to the captive one.
-    @MainActor
-    static func captive(_ path: [AnyServiceEntry]) -> ServiceProblem {
+    static func captive(_ path: [ServiceDescription]) -> ServiceProblem {
         let (owner, captive) = (path[0], path[path.count - 1])
         return ServiceProblem(
-            .captive, "\(captive.key)",
+            .captive, captive.service,
             Diagnostic(
                 "\(owner.key) (\(owner.scope)) would retain \(captive.key) (\(captive.scope)) beyond its lifetime.",
                 facts: [
-                    "Path: \(path.map { "\($0.key)" }.joined(separator: " -> "))",
-                    "\(owner.key) is registered at \(owner.callSite)",
-                    "\(captive.key) is registered at \(captive.callSite)",
+                    "Path: \(path.map(\.service).joined(separator: " -> "))",
+                    "\(owner.key) is registered at \(owner.place)", "\(captive.key) is registered at \(captive.place)",
                 ],
                 cause: "A shared service retains the services that its factory resolved.",
                 fix: "give \(captive.key) a longer scope or \(owner.key) a shorter one, or take a `Provider` of it."))
     }
 
-    @MainActor
-    static func ignoredArguments(_ entry: AnyServiceEntry) -> ServiceProblem {
+    static func ignoredArguments(_ service: ServiceDescription) -> ServiceProblem {
         ServiceProblem(
-            .ignoredArguments, "\(entry.key)",
-            Diagnostic(
-                "The service \(entry.key) is shared (\(entry.scope)), and its arguments are not Hashable.",
-                at: entry.callSite, cause: "One instance would be shared by all values of the arguments.",
-                fix: ResolutionError.ignoredArgumentsFix))
+            .ignoredArguments, service.service, ServiceText.ignoredArguments(service).diagnostic(at: service.place))
     }
 
-    @MainActor
-    static func weakValue(_ entry: AnyServiceEntry) -> ServiceProblem {
+    static func notAnObject(_ service: ServiceDescription) -> ServiceProblem {
         ServiceProblem(
-            .notAnObject, "\(entry.key)",
-            Diagnostic(
-                "The service \(entry.key) has scope `weak`, but it is not an object.", at: entry.callSite,
-                cause: "Its type is a structure or an enumeration, and only an object can be held weakly.",
-                fix: ResolutionError.notAnObjectFix))
+            .notAnObject, service.service, ServiceText.notAnObject(service.service).diagnostic(at: service.place))
     }
 
     static func notMade(_ error: ResolutionError) -> ServiceProblem {
@@ -96,10 +76,9 @@ public struct ServiceProblem: Equatable, CustomStringConvertible, Sendable {
 }
 
 extension DuplicateRegistration {
-    @MainActor
-    static func service(_ second: AnyServiceEntry, first: AnyServiceEntry) -> DuplicateRegistration {
+    static func service(_ second: ServiceDescription, first: ServiceDescription) -> DuplicateRegistration {
         DuplicateRegistration(
-            subject: "The service \(second.key)", first: "\(first.callSite)", second: "\(second.callSite)",
+            subject: "The service \(second.key)", first: first.callSite, second: second.callSite,
             fix: "remove one of the two, or register the second with `overriding: true`.")
     }
 }

@@ -1,6 +1,6 @@
-/// A world that runs a plan with a simple model of a container, written from the documentation.
+/// A world that runs a plan with a simple model of a container, written from the ten rules.
 ///
-/// The model searches lists, has no caches, and undoes failures with a journal.
+/// The model searches lists and keeps all instances in one table.
 @MainActor
 final class ModelWorld: WorldRun {
     final class Entry {
@@ -18,7 +18,7 @@ final class ModelWorld: WorldRun {
         }
 
         var scope: WorldPlan.Scope { target == nil ? service.scope : .transient }
-        var isCached: Bool { scope != .transient && scope != .graph }
+        var isStored: Bool { scope != .transient && scope != .graph }
     }
 
     struct Box {
@@ -30,44 +30,25 @@ final class ModelWorld: WorldRun {
     /// The key of a shared service.
     struct Place: Hashable {
         let entry: ObjectIdentifier
-        /// The container that caches the service, or for a graph its highest equivalent container.
+        /// The container whose services the instance was created with.
         let container: Int
         let argument: Int?
-        /// The number of the graph; 0 for a cached service.
+        /// The number of the graph; 0 for an instance that a container stores.
         let graph: Int
     }
 
-    /// An outermost resolve, or a continuation of one by a `Lazy` or a completion.
-    struct Session {
-        let number: Int
-        let containers: [Int]
-        let graph: Int
-    }
-
-    /// A factory that has been called.
-    final class Frame {
+    /// A service that is being created.
+    struct Frame {
         let entry: Entry
-        let resolver: Int
-        let keptCount: Int
-        /// The lowest container whose registrations were used so far.
-        var usedLevel: Int
-        var isFindable = false
-
-        init(_ entry: Entry, _ resolver: Int, _ keptCount: Int, _ level: Int) {
-            self.entry = entry
-            self.resolver = resolver
-            self.keptCount = keptCount
-            usedLevel = level
-        }
+        let container: Int
     }
 
     struct Completion {
         let entry: Entry
         let node: Int
-        let resolver: Int
-        let session: Session
-        let containers: [Int]
-        let journalStart: Int
+        let container: Int
+        let graph: Int?
+        let stack: [Frame]
     }
 
     struct LazyService {
@@ -84,14 +65,16 @@ final class ModelWorld: WorldRun {
     private var held: [Int] = []
     private var childCount = 0
 
-    // The state of the resolves in progress.
-    var sessions: [Session] = []
-    var sessionCount = 0
+    // The resolution in progress.
+    var isOpen = false
+    var stack: [Frame] = []
+    /// The number of frames whose factories have returned.
+    var returnedCount = 0
+    var graph: Int?
     var graphCount = 0
-    var frames: [Frame] = []
-    var keptCount = 0
-    var journal: [(place: Place, node: Int)] = []
-    var waiting: [Completion] = []
+    var queue: [Completion] = []
+    var stored: [(place: Place, node: Int)] = []
+    var completeCount: Int?
 
     override init(plan: WorldPlan) {
         super.init(plan: plan)
@@ -126,6 +109,7 @@ final class ModelWorld: WorldRun {
         if isTaken, !isOverriding { return false }
         boxes[entry.container]?.entries.removeAll { $0.key == entry.key }
         boxes[entry.container]?.entries.append(entry)
+        if isTaken { forgetUnregistered(in: entry.container) }
         return true
     }
 
@@ -149,8 +133,17 @@ final class ModelWorld: WorldRun {
     private func remove(in container: Int, where isRemoved: (Entry) -> Bool) -> Bool {
         let removed = entries(container).filter { isRemoved($0) || $0.target.map(isRemoved) == true }
         boxes[container]?.entries.removeAll { entry in removed.contains { $0 === entry } }
-        for entry in removed where entry.target == nil { forget { $1 === entry } }
+        if !removed.isEmpty { forgetUnregistered(in: container) }
         return !removed.isEmpty
+    }
+
+    /// Forgets the instances of registrations that were removed or replaced, and that no forwarded type uses.
+    private func forgetUnregistered(in container: Int) {
+        let registered = entries(container).map { $0.target ?? $0 }
+        forget { place, entry in
+            place.graph == 0 && place.container == container && entry.container == container
+                && !registered.contains { $0 === entry }
+        }
     }
 
     override func reset(_ container: Int, _ scope: WorldPlan.Scope) {

@@ -1,0 +1,118 @@
+import RIBs
+
+/// A registration, without its static types.
+///
+/// Rule 1. A registration has a key (service type, name, argument types), a scope, needs, a factory and completions
+/// (`initCompleted`). The key is made of static types. Registering a key twice in one container is recorded and
+/// reported by `validate()`, unless `overriding`.
+@MainActor
+@usableFromInline
+class AnyEntry {
+    private(set) final var description: ServiceDescription
+    /// A number that no other registration has. Later registrations have higher numbers.
+    let id: Int
+    /// The number of the container of the registration.
+    let containerID: Int
+    /// The registration that this one forwards to; nil unless `implements` added it (rule 8).
+    let target: AnyEntry?
+    /// Whether several resolves can return the same instance: every scope but `transient`.
+    @usableFromInline let isShared: Bool
+    /// Whether a container stores the instances. Otherwise the caller or the graph of the resolution owns them.
+    @usableFromInline let isStored: Bool
+    let isWeak: Bool
+    @usableFromInline final var hasCompletions = false
+
+    init(_ description: ServiceDescription, in container: Container, target: AnyEntry?) {
+        self.description = description
+        id = makeIdentity()
+        containerID = container.id
+        self.target = target
+        isShared = description.scope != .transient
+        isStored = isShared && description.scope != .graph
+        isWeak = description.scope == .weak
+    }
+
+    // Isolated because a `Registration` can be released on any thread, and the factory belongs to the main actor.
+    isolated deinit {}
+
+    /// Adds the services that `initCompleted` resolves.
+    final func addNeeds(_ needs: [ServiceRequirement]) {
+        guard !needs.isEmpty else { return }
+        description = ServiceDescription(
+            key, scope: scope, needs: description.needs + needs.map { $0.with(.later) }, at: description.place)
+    }
+
+    final var key: ServiceKey { description.key }
+    final var scope: ServiceScope { description.scope }
+    final var takesArguments: Bool { key.id.arguments != nil }
+
+    /// Whether the service is shared, and its arguments are not Hashable.
+    var ignoresArguments: Bool { false }
+
+    /// Resolves the service for a validation, if it takes no arguments.
+    func make(in container: Container) throws(ResolutionError) {}
+}
+
+/// A registration of `Service`, with the types of its arguments as a tuple.
+@usableFromInline
+final class Entry<Service, Arguments>: AnyEntry {
+    @usableFromInline let factory: (any Resolver, Arguments) throws -> Service
+    /// Returns the values of the arguments; nil if they are not Hashable.
+    private let values: ((Arguments) -> ArgumentValues)?
+    /// The completions, in the order in which they are called.
+    @usableFromInline private(set) final var completions: [(any Resolver, Service) throws -> Void] = []
+
+    init(
+        _ description: ServiceDescription, in container: Container, target: AnyEntry? = nil,
+        values: ((Arguments) -> ArgumentValues)? = nil,
+        factory: @escaping (any Resolver, Arguments) throws -> Service
+    ) {
+        self.factory = factory
+        self.values = values
+        super.init(description, in: container, target: target)
+    }
+
+    func addCompletion(_ completion: @escaping (any Resolver, Service) throws -> Void) {
+        completions.append(completion)
+        hasCompletions = true
+    }
+
+    override var ignoresArguments: Bool { isShared && takesArguments && values == nil }
+
+    /// Returns the values that tell the instances apart; nil if the service takes no arguments.
+    @usableFromInline
+    func identity(of arguments: Arguments) throws(ResolutionError) -> ArgumentValues? {
+        guard takesArguments else { return nil }
+        guard let values else { throw .ignoredArguments(self) }
+        return values(arguments)
+    }
+
+    /// Returns a registration that resolves this one under another type.
+    func forward<Other>(to type: Other.Type, in container: Container, at callSite: CallSite) -> Entry<Other, Arguments>
+    {
+        let description = ServiceDescription(
+            key.with(type), scope: .transient, needs: [ServiceRequirement(key: key)], at: callSite)
+        return Entry<Other, Arguments>(description, in: container, target: self) { resolver, arguments in
+            let container = resolver.container
+            let service = try container.resolve(self, home: container.home(of: self), arguments)
+            guard let other = service as? Other else { throw ResolutionError.wrongType(Swift.type(of: service)) }
+            return other
+        }
+    }
+
+    override func make(in container: Container) throws(ResolutionError) {
+        guard let entry = self as? Entry<Service, Void> else { return }
+        _ = try container.resolve(entry, home: container.home(of: entry), ())
+    }
+}
+
+@MainActor private var lastIdentity = 0
+
+/// Returns a number that was not used before.
+///
+/// The address of an object is no identity: a new container can have the address of a released one.
+@MainActor
+func makeIdentity() -> Int {
+    lastIdentity += 1
+    return lastIdentity
+}

@@ -1,0 +1,53 @@
+/// A stored instance, without its static type.
+@MainActor
+@usableFromInline
+class AnyInstance {
+    let entry: AnyEntry
+    /// The identity of the container whose services the instance was created with.
+    let container: Int
+    let arguments: ArgumentValues?
+
+    @usableFromInline
+    init(of entry: AnyEntry, _ container: Int, _ arguments: ArgumentValues?) {
+        self.entry = entry
+        self.container = container
+        self.arguments = arguments
+    }
+
+    /// Whether the service has not been deallocated.
+    var isAlive: Bool { true }
+    /// Whether the service is an object, so that it can be held weakly.
+    var isObject: Bool { false }
+    /// Holds the service weakly from now on. A service that is not an object is released.
+    func weaken() {}
+}
+
+/// A stored instance.
+@usableFromInline
+final class Instance<Service>: AnyInstance {
+    /// The service; nil after `weaken`.
+    @usableFromInline private(set) var strong: Service?
+    private weak var object: AnyObject?
+
+    @usableFromInline
+    init(_ service: Service, of entry: AnyEntry, _ container: Int, _ arguments: ArgumentValues?) {
+        strong = service
+        super.init(of: entry, container, arguments)
+    }
+
+    /// The service; nil if it was deallocated.
+    @inlinable var service: Service? { strong ?? heldWeakly }
+
+    @usableFromInline var heldWeakly: Service? { object.flatMap { $0 as? Service } }
+
+    override var isAlive: Bool { strong != nil || object != nil }
+    override var isObject: Bool { strong.map { type(of: $0 as Any) is AnyClass } ?? true }
+
+    override func weaken() {
+        let service = strong
+        if isObject, let service { object = service as AnyObject }
+        strong = nil
+        // Released last, because its `deinit` can resolve.
+        withExtendedLifetime(service) {}
+    }
+}

@@ -1,0 +1,31 @@
+import Testing
+
+/// The pages that add a feature, as files of a workspace.
+enum Recipe {
+    /// The listings of `Documentation/AddingAGame.md` and `AddingAMenuItem.md`, in their order.
+    static func listings() throws -> [(path: String, text: String)] {
+        try listings(of: "AddingAGame", count: 8) + listings(of: "AddingAMenuItem", count: 8)
+    }
+
+    /// The listings of a page before its first section, each with the path that is named above it. A file name without a
+    /// folder belongs to the folder of the previous listing.
+    private static func listings(of page: String, count: Int) throws -> [(path: String, text: String)] {
+        let page = try Workspace.text(of: "Documentation/\(page).md")
+        let recipe = page[..<(page.range(of: "\n## ")?.lowerBound ?? page.endIndex)]
+        var listings: [(path: String, text: String)] = []
+        for part in recipe.components(separatedBy: "\n```swift\n").adjacentPairs {
+            let above = part.0.components(separatedBy: "\n```\n").last ?? ""
+            let name = try #require(above.matches(of: /`([\w\/]+\.swift)`/).last.map { String($0.1) }, "\(above)")
+            let folder = listings.last?.path.split(separator: "/").dropLast().joined(separator: "/")
+            let isPath = name.contains("/") || name == "Package.swift"
+            let text = try #require(part.1.components(separatedBy: "\n```").first)
+            listings.append((isPath ? name : "\(folder ?? "")/\(name)", text))
+        }
+        try #require(listings.count == count)
+        return listings
+    }
+}
+
+extension [String] {
+    fileprivate var adjacentPairs: Zip2Sequence<[String], ArraySlice<String>> { zip(self, dropFirst()) }
+}

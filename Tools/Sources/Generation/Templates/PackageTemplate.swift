@@ -1,0 +1,174 @@
+/// The files of a package with a launch root, an executable and tests.
+struct PackageTemplate {
+    /// The name of the package and of its executable: `Counter`.
+    let name: String
+    /// The element of the package's dependencies: `.package(url: "…", branch: "main", traits: [])`.
+    let framework: String
+    /// The name by which targets name the package of the framework.
+    let frameworkName: String
+
+    var files: [String: String] {
+        [
+            "Package.swift": manifest, ".gitignore": ".build/\n", "Sources/\(name)/\(name)App.swift": app,
+            "Sources/\(name)/Root/RootBuilder.swift": builder, "Sources/\(name)/Root/RootInteractor.swift": interactor,
+            "Sources/\(name)/Root/RootRouter.swift": router,
+            "Sources/\(name)/Root/RootViewController.swift": viewController,
+            "Tests/\(name)Tests/RootTests.swift": tests,
+        ]
+    }
+
+    private var manifest: String {
+        """
+        // swift-tools-version: 6.2
+        import PackageDescription
+
+        let settings: [SwiftSetting] = [
+            .defaultIsolation(MainActor.self),
+            .enableUpcomingFeature("ExistentialAny"),
+            .enableUpcomingFeature("InternalImportsByDefault"),
+            .enableUpcomingFeature("MemberImportVisibility"),
+        ]
+
+        func framework(_ name: String) -> Target.Dependency { .product(name: name, package: "\(frameworkName)") }
+
+        let package = Package(
+            name: "\(name)",
+            platforms: [.macOS("15.4")],
+            dependencies: [
+                // Without traits, no other package is cloned.
+                \(framework)
+            ],
+            targets: [
+                .executableTarget(
+                    name: "\(name)",
+                    dependencies: [
+                        framework("DependencyContainer"), framework("RIBs"), framework("Screens"), framework("TerminalHost"),
+                    ],
+                    swiftSettings: settings),
+                .testTarget(
+                    name: "\(name)Tests",
+                    dependencies: ["\(name)", framework("RIBs"), framework("RIBsTesting"), framework("Screens")],
+                    swiftSettings: settings),
+            ],
+            swiftLanguageModes: [.v6]
+        )
+
+        """
+    }
+
+    private var app: String {
+        """
+        import DependencyContainer
+        import RIBs
+        import TerminalHost
+
+        /// \(name) in a terminal: `swift run \(name)`.
+        @main
+        enum \(name)App {
+            /// The modules of the app. Each registers its builders and services.
+            static let assemblies: [any Assembly] = []
+
+            static func main() async {
+                await TerminalHost.main { RootBuilder(dependency: try AppComponent(assemblies)).build() }
+            }
+        }
+
+        /// The dependency of the root.
+        final class AppComponent: EmptyComponent, RootDependency {
+            let builders: BuilderContainer
+
+            /// - Throws: `ValidationError` with everything that the assemblies should register and do not.
+            init(_ assemblies: [any Assembly]) throws {
+                let assembler = Assembler(assemblies)
+                try assembler.validate(roots: [RootBuilder.self])
+                builders = assembler.builders
+            }
+        }
+
+        """
+    }
+
+    private var builder: String {
+        """
+        import DependencyContainer
+        import RIBs
+
+        @MainActor
+        protocol RootDependency: Dependency {
+            /// The builders of the other modules.
+            var builders: BuilderContainer { get }
+        }
+
+        @MainActor
+        protocol RootBuildable: Buildable {
+            func build() -> any LaunchRouting
+        }
+
+        final class RootBuilder: Builder<any RootDependency>, RootBuildable {
+            func build() -> any LaunchRouting {
+                RootRouter(interactor: RootInteractor(), viewController: RootViewController())
+            }
+        }
+
+        """
+    }
+
+    private var interactor: String {
+        """
+        import RIBs
+
+        final class RootInteractor: Interactor, RootInteractable {}
+
+        """
+    }
+
+    private var router: String {
+        """
+        import RIBs
+
+        @MainActor
+        protocol RootInteractable: Interactable {}
+
+        @MainActor
+        protocol RootViewControllable: ViewControllable {}
+
+        final class RootRouter: LaunchRouter<any RootInteractable, any RootViewControllable> {}
+
+        """
+    }
+
+    private var viewController: String {
+        """
+        import Screens
+
+        /// The screen below all others.
+        final class RootViewController: ScreenController, RootViewControllable {
+            override func render() -> Screen { Screen(title: "\(Name(name).title)", elements: []) }
+        }
+
+        """
+    }
+
+    private var tests: String {
+        """
+        import RIBs
+        import RIBsTesting
+        import Screens
+        import Testing
+
+        @testable import \(name)
+
+        @MainActor
+        struct RootTests {
+            @Test func `the app starts with its title`() throws {
+                let window = ScreenWindow()
+                let root = RootBuilder(dependency: try AppComponent(\(name)App.assemblies)).build()
+                root.launch(from: window)
+                defer { root.terminate() }
+                #expect(window.screen.title == "\(Name(name).title)")
+            }
+        }
+
+        """
+    }
+}

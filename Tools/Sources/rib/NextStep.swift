@@ -1,0 +1,21 @@
+import Foundation
+
+/// The commands that a package has for the next step.
+struct NextStep {
+    /// The command that runs the tests.
+    let test: String
+    /// The command that starts the app.
+    let start: String
+    /// This command.
+    let rib: String
+
+    init(in root: URL) {
+        func script(_ name: String, else command: String) -> String {
+            let path = root.appending(path: "Scripts/\(name)").path(percentEncoded: false)
+            return FileManager.default.isExecutableFile(atPath: path) ? "Scripts/\(name)" : command
+        }
+        test = script("test", else: "swift test")
+        start = script("run", else: "swift run")
+        rib = script("rib", else: "rib")
+    }
+}
