@@ -60,7 +60,7 @@
     return before.length ? !now.some((id) => before.includes(id)) : fresh.querySelector(".field") !== null;
   }
 
-  const textsOf = (selector) => all(selector).map((element) => element.textContent);
+  const textsOf = (selector) => all(selector).map((element) => element.innerText.replace(/\s+/g, " "));
 
   // Announces new texts to screen readers. They read the title of another screen anyway, because it gets the focus.
   function announce(news, numberBefore, isOther) {
