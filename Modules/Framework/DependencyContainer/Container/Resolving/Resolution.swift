@@ -1,7 +1,7 @@
 /// The resolution in progress in a hierarchy of containers. One resolve reads from top to bottom in this file.
 ///
-/// Rule 3. An outermost resolve opens one resolution; nested resolves in the same hierarchy join it. It has the stack of
-/// what is being created, the table of its graph, the queue of completions and the list of what it stored.
+/// Rule 3. An outermost resolve opens one resolution; nested resolves in the same hierarchy join it. It has the stack
+/// of what is being created, the table of its graph, the queue of completions and the list of what it stored.
 ///
 /// Between two resolutions the object is empty, so that opening one allocates nothing.
 @MainActor
