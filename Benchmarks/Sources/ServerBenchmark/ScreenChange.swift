@@ -56,7 +56,9 @@ private final class BoardController: ScreenController {
             (0..<3).map { column in
                 let id = "cell.\(row).\(column)"
                 let mark = marks[id, default: 0]
-                return ScreenElement.Board.Cell(id: id, mark: ["", "X", "O"][mark % 3], highlighted: mark == 4)
+                let side = mark % 3 == 0 ? nil : ScreenElement.Side(mark % 3)
+                return ScreenElement.Board.Cell(
+                    id: id, mark: ["", "X", "O"][mark % 3], side: side, highlighted: mark == 4)
             }
         }
         return Screen(

@@ -16,7 +16,8 @@ public struct CocktailPagesAssembly: Assembly {
     private func assembleViewModels(in services: Container) {
         services.autoregister((any CocktailLettersViewModel).self, initializer: CocktailLettersModel.init(catalog:))
         let catalog = ServiceRequirement((any CocktailCatalog).self)
-        services.register((any CocktailNamesViewModel).self, needs: [catalog]) { (resolver, selection: CocktailSelection) in
+        services.register((any CocktailNamesViewModel).self, needs: [catalog]) {
+            (resolver, selection: CocktailSelection) in
             CocktailNamesModel(selection: selection, catalog: try resolver.resolve((any CocktailCatalog).self))
         }
         services.register((any CocktailViewModel).self, needs: [catalog]) { (resolver, id: String) in

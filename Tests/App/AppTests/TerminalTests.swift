@@ -19,10 +19,10 @@ struct TerminalTests {
         let lobby = try terminal.wait(for: "Sign out")
         // The key of the game depends on how many games are above it.
         let button = try #require(
-            lobby.split(whereSeparator: \.isNewline).last { $0.hasSuffix("[Play Tic-Tac-Toe]\u{1B}[K") })
+            lobby.split(whereSeparator: \.isNewline).last { $0.hasSuffix("Play Tic-Tac-Toe]\u{1B}[K") })
         let key = try #require(button.firstMatch(of: /(\w)\u{1B}/))
         terminal.type("\(key.1)")
-        try terminal.wait(for: "Ann (X) to move")
+        try terminal.wait(for: "to move")
         terminal.type("14253")
         try terminal.wait(for: "Ann (X) wins!")
         terminal.type("\u{1B}")
@@ -40,7 +40,7 @@ struct TerminalTests {
         type(terminal, "Ann", "Bob", "secret")
         try terminal.wait(for: "Sign out")
         type(terminal, "tap game.tictactoe", "5")
-        let drawn = try terminal.wait(for: "Bob (O) to move")
+        let drawn = try terminal.wait(for: "\u{1B}[1mBob")
         #expect(drawn.contains("┌───┬───┬───┐"))
         type(terminal, "quit")
         #expect(terminal.finish() == 0)

@@ -19,11 +19,15 @@ struct LoggedOutBuilderTests {
         router.interactable.deactivate()
     }
 
-    @Test func `an invalid form is a notice, keeps the names and clears the password`() throws {
+    @Test func `an invalid form has a problem at its field, keeps the names and clears the password`() throws {
         let router = show(SignInDraft())
         try type(player1: "Ann", player2: "Ann", password: "secret")
         try window.perform(.tap(id: "sign-in"))
-        #expect(window.screen.elements.contains(.notice("The two players need different names.")))
+        guard case .field(let field)? = window.screen.element("player2") else {
+            Issue.record("The screen has no second name.")
+            return
+        }
+        #expect(field.problem == "The two players need different names.")
         #expect(field("player1")?.value == "Ann" && field("player2")?.value == "Ann")
         #expect(field("password")?.filled == false)
         #expect(listener.calls.isEmpty)

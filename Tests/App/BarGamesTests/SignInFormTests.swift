@@ -5,26 +5,32 @@ import Testing
 
 struct SignInFormTests {
     @Test(arguments: [
-        ("", "Bob", "secret", "Player 1 needs a name."),
-        ("  ", "Bob", "secret", "Player 1 needs a name."),
-        ("Ann", "", "secret", "Player 2 needs a name."),
-        ("Ann", "ann", "secret", "The two players need different names."),
-        ("Zoë", "ZOE\u{308} ", "secret", "The two players need different names."),
-        (String(repeating: "a", count: 41), "Bob", "secret", "The name of Player 1 is longer than 40 characters."),
-        ("An\u{7}n", "Bob", "secret", "The name of Player 1 has a character that cannot be shown."),
-        ("Ann", "B\nob", "secret", "The name of Player 2 has a character that cannot be shown."),
-        ("Ann", "B\u{2028}ob", "secret", "The name of Player 2 has a character that cannot be shown."),
-        ("Ann", "B\u{202E}ob", "secret", "The name of Player 2 has a character that cannot be shown."),
-        ("\u{2800}", "Bob", "secret", "The name of Player 1 has no character that can be seen."),
+        ("", "Bob", "secret", SignInForm.Field.player1, "Player 1 needs a name."),
+        ("  ", "Bob", "secret", .player1, "Player 1 needs a name."),
+        ("Ann", "", "secret", .player2, "Player 2 needs a name."),
+        ("Ann", "ann", "secret", .player2, "The two players need different names."),
+        ("Zoë", "ZOE\u{308} ", "secret", .player2, "The two players need different names."),
         (
-            "a" + String(repeating: "\u{301}", count: 80), "Bob", "secret",
+            String(repeating: "a", count: 41), "Bob", "secret", .player1,
+            "The name of Player 1 is longer than 40 characters."
+        ),
+        ("An\u{7}n", "Bob", "secret", .player1, "The name of Player 1 has a character that cannot be shown."),
+        ("Ann", "B\nob", "secret", .player2, "The name of Player 2 has a character that cannot be shown."),
+        ("Ann", "B\u{2028}ob", "secret", .player2, "The name of Player 2 has a character that cannot be shown."),
+        ("Ann", "B\u{202E}ob", "secret", .player2, "The name of Player 2 has a character that cannot be shown."),
+        ("\u{2800}", "Bob", "secret", .player1, "The name of Player 1 has no character that can be seen."),
+        (
+            "a" + String(repeating: "\u{301}", count: 80), "Bob", "secret", .player1,
             "The name of Player 1 is longer than 160 bytes. Use fewer emoji or accents."
         ),
-        ("Ann", "Bob", "abc", "The password needs at least 4 characters."),
-        ("Ann", "Bob", "", "The password needs at least 4 characters."),
+        ("Ann", "Bob", "abc", .password, "The password needs at least 4 characters."),
+        ("Ann", "Bob", "", .password, "The password needs at least 4 characters."),
     ])
-    func `an invalid form has a problem`(player1: String, player2: String, password: String, problem: String) {
-        #expect(SignInForm(player1: player1, player2: player2, password: password).problem == problem)
+    func `an invalid form has a problem of one field`(
+        player1: String, player2: String, password: String, field: SignInForm.Field, problem: String
+    ) {
+        let form = SignInForm(player1: player1, player2: player2, password: password)
+        #expect(form.problem == SignInForm.Problem(field: field, text: problem))
     }
 
     @Test(arguments: [

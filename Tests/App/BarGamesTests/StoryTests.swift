@@ -53,13 +53,19 @@ struct StoryTests {
         }
         try await app.waitForScore("1 1 0")
         try app.tap("history")
-        try await app.wait { screen in screen.elements.contains { if case .list = $0 { true } else { false } } }
+        try await app.wait { screen in screen.elements.contains { if case .section = $0 { true } else { false } } }
         #expect(
-            app.window.screen.elements.first
-                == .list([
-                    .init(text: "Tic-Tac-Toe: Bob won", detail: "at 2 s"),
-                    .init(text: "Tic-Tac-Toe: Ann won", detail: "at 1 s"),
-                ]))
+            app.window.screen.elements == [
+                .section(
+                    .init(
+                        title: "Monday",
+                        elements: [
+                            .list([
+                                .init(text: "Bob won", detail: "Tic-Tac-Toe, at 2 s", side: .second),
+                                .init(text: "Ann won", detail: "Tic-Tac-Toe, at 1 s", side: .first),
+                            ])
+                        ]))
+            ])
         try await app.end()
     }
 
@@ -134,7 +140,7 @@ struct StoryTests {
         try app.window.perform(
             .set(id: "player1", value: "Ann"), .set(id: "player2", value: "Bob"),
             .set(id: "password", value: "secret"), .tap(id: "sign-in"))
-        #expect(app.window.screen.elements == [.text("Checking…")])
+        #expect(app.window.screen.elements == [.activity("Checking…")])
         try await app.wait { $0.title == "Lobby" }
         try await app.end()
     }

@@ -41,7 +41,7 @@ extension BrowserTests {
                 try await page.signIn()
                 try await page.tap("history")
                 try await page.wait(for: "Past matches", at: "/history")
-                try await page.tap("close-history")
+                try await page.goBack()
                 try await page.wait(for: "Lobby", at: "/")
                 try await page.tap("menu.cocktails")
                 try await page.wait(for: "Cocktails", at: "/menu/cocktails")

@@ -39,7 +39,7 @@ private struct Steps {
 
     private static let links = ["/games/tictactoe", "/history", "/menu/cocktails/negroni"]
     private static let targets = [
-        "cell.1.1", "close-history", "close-page", "cocktail.negroni", "game.tictactoe", "history", "leave-game",
+        "cell.1.1", "cocktail.negroni", "game.tictactoe", "history", "leave-game",
         "letter.N", "menu.cocktails", "stay",
     ]
 

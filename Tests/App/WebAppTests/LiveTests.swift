@@ -58,7 +58,7 @@ extension BrowserTests {
                 let cell = "document.getElementById('e-cell.1.1')"
                 try await page.browser.run("\(cell).click(); \(cell).click()")
                 let game = try await page.wait { $0.board == "--- -X- ---" }
-                #expect(game.notices == [] && game.text.contains("Bob (O) to move"))
+                #expect(game.notices == [] && game.noted == "Bob")
             }
         }
 

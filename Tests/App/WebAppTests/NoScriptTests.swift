@@ -24,11 +24,11 @@ extension BrowserTests {
             try await open { page in
                 try await page.signIn()
                 try await page.openRecipe()
-                try await page.tap("close-page")
+                try await page.goBack()
                 try await page.wait(for: "Cocktails: N", at: "/menu/cocktails")
-                try await page.tap("close-page")
+                try await page.goBack()
                 try await page.wait(for: "Cocktails", at: "/menu/cocktails")
-                try await page.tap("close-page")
+                try await page.goBack()
                 try await page.wait(for: "Lobby", at: "/")
             }
         }

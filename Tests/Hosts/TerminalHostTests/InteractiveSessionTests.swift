@@ -97,7 +97,7 @@ struct InteractiveSessionTests {
         #expect(session.hasEnded)
     }
 
-    @Test func `pasted lines are executed one after the other, but not those after a secret was submitted`() async throws {
+    @Test func `pasted lines are executed in order, except for those after a secret`() async throws {
         let session = try Session(interactive: true)
         session.controller.onTap = { controller, id in controller.screen = id == "signIn" ? .lobby : .signIn }
         await session.start()
@@ -111,7 +111,7 @@ struct InteractiveSessionTests {
         session.host.quit()
     }
 
-    @Test func `a secret that is typed while the app checks the first one is neither shown nor executed`() async throws {
+    @Test func `a secret typed during the check of another is neither shown nor executed`() async throws {
         let session = try Session(interactive: true)
         session.controller.onTap = { controller, _ in
             controller.screen = Screen(title: "Bar Games", elements: [.activity("Checking…")])

@@ -7,9 +7,59 @@ import Testing
 struct HTMLElementsTests {
     private let renderer = PageRenderer(app: "Toys")
 
-    @Test(arguments: [("Reading…", true), ("Read.", false)])
-    func `a text that ends with an ellipsis is an activity`(text: String, isOngoing: Bool) {
-        #expect(main(.text(text)).contains("<p class=\"ongoing\">\(text)</p>") == isOngoing)
+    @Test func `an activity is told from a text, however that ends`() {
+        #expect(main(.activity("Reading")).contains("<p class=\"activity\">Reading</p>"))
+        #expect(main(.text("Reading…")).contains("<p>Reading…</p>"))
+    }
+
+    @Test(arguments: [(1, "1"), (2, "2"), (4, "4"), (5, "1")])
+    func `each side has a colour, and the colours repeat`(number: Int, color: String) {
+        let cell = ScreenElement.Board.Cell(id: "a", mark: "?", side: .init(number))
+        #expect(main(.board(.init(rows: [[cell]]))).contains("value=\"a\" data-side=\"\(color)\""))
+        let item = ScreenElement.Item(text: "Ann won", side: .init(number))
+        #expect(main(.list([item])).contains("<span class=\"item\" data-side=\"\(color)\"><strong>Ann won</strong>"))
+    }
+
+    @Test func `the facts of sides are side by side, and the one with a note is emphasised`() {
+        let html = main(
+            .facts([
+                .init(id: "a", label: "Ann", value: "X", side: .first, note: "to move"),
+                .init(id: "b", label: "Bob", value: "O", side: .second),
+            ]))
+        #expect(html.contains("<dl class=\"facts sides\""))
+        #expect(html.contains("<div id=\"e-a\" class=\"noted\" data-side=\"1\">"))
+        #expect(html.contains("<dd class=\"note\">to move</dd>"))
+        #expect(html.contains("<div id=\"e-b\" data-side=\"2\">"))
+    }
+
+    @Test func `a problem is tied to its field`() {
+        let html = main(.field(.init(id: "name", label: "Name", value: "", problem: "Type a name.")))
+        #expect(html.contains("aria-invalid=\"true\" aria-describedby=\"problem-name\""))
+        #expect(html.contains("<p class=\"problem\" id=\"problem-name\">Type a name.</p>"))
+        #expect(!main(.field(.init(id: "name", label: "Name", value: ""))).contains("aria-invalid"))
+    }
+
+    @Test func `an icon is a picture if it has one, and a character otherwise`() {
+        let picture = ScreenElement.Icon(character: "#", source: "data:image/svg+xml,a")
+        let html = main(.button(.init(id: "a", label: "A", icon: picture)))
+        #expect(html.contains("<img class=\"icon\" src=\"data:image/svg+xml,a\" alt=\"\">A</button>"))
+        let character = main(.button(.init(id: "a", label: "A", icon: .init(character: "#"))))
+        #expect(character.contains("<span class=\"icon\" aria-hidden=\"true\">#</span>A</button>"))
+    }
+
+    @Test func `a dialog is modal, with its question as the label`() {
+        let html = main(.dialog([.notice("Leave?"), .button(.init(id: "yes", label: "Yes"))]))
+        #expect(html.contains("role=\"alertdialog\" aria-modal=\"true\" aria-label=\"Leave?\""))
+        #expect(html.contains("id=\"e-yes\""))
+    }
+
+    @Test func `a wheel has its segments at the place to which it turned`() {
+        let segments = [ScreenElement.Wheel.Segment(label: "Ann", side: .first), .init(label: "A very long name")]
+        let html = main(.wheel(.init(segments: segments, turns: 1.25)))
+        #expect(html.contains("aria-label=\"Ann, A very long name\""))
+        #expect(html.contains("data-turns=\"1.25\"><g transform=\"rotate(450.0)\">"))
+        #expect(html.contains("<g data-side=\"1\" transform=\"rotate(0.0)\">"))
+        #expect(html.contains("A very …</text>"))
     }
 
     @Test(arguments: [
@@ -26,12 +76,6 @@ struct HTMLElementsTests {
     func `facts are numbers if all their values are`(values: [String], areNumbers: Bool) {
         let facts = values.enumerated().map { ScreenElement.Fact(id: "\($0)", label: "L", value: $1) }
         #expect(main(.facts(facts)).contains("<dl class=\"facts numbers\"") == areNumbers)
-    }
-
-    @Test(arguments: [(0.99, false), (1, true)])
-    func `only complete progress is complete`(fraction: Double, isComplete: Bool) {
-        let html = main(.progress(.init(label: "The wheel turns", fraction: fraction)))
-        #expect(html.contains("<div class=\"progress complete\">") == isComplete)
     }
 
     private func main(_ element: ScreenElement) -> String {

@@ -20,8 +20,12 @@ struct PageRendererTests {
                     .facts([.init(id: script + "f", label: script, value: script)]),
                     .picture(.init(source: script, description: script)),
                     .progress(.init(label: script, fraction: 0.5)),
-                    .section(.init(title: script, elements: [.text(script)])),
-                ]))
+                    .section(.init(title: script, elements: [.text(script)])), .activity(script),
+                    .field(.init(id: script + "p", label: script, value: script, problem: script)),
+                    .button(.init(id: script + "o", label: script, icon: .init(character: script))),
+                    .facts([.init(id: script + "n", label: script, value: script, side: .first, note: script)]),
+                    .wheel(.init(segments: [.init(label: script)], turns: 0)), .dialog([.notice(script)]),
+                ], back: script))
         #expect(!html.contains("<script"))
         #expect(!html.contains("alert('"))
         #expect(html.contains("<p>\(escaped)</p>"))
@@ -65,13 +69,13 @@ struct PageRendererTests {
         #expect(html.components(of: "<p>After</p>") == 1)
     }
 
-    @Test func `a screen with a path has a way back`() {
-        #expect(main(Screen(title: "T"), path: ["page"]).contains("name=\"back\""))
-        #expect(!main(Screen(title: "T")).contains("name=\"back\""))
+    @Test func `a screen that names a way back shows it, whatever its path is`() {
+        #expect(main(Screen(title: "T", back: "Lobby")).contains("aria-label=\"Back to Lobby\">Lobby</button>"))
+        #expect(!main(Screen(title: "T"), path: ["page"]).contains("name=\"back\""))
     }
 
     @Test(arguments: [
-        ([ScreenElement.text("Checking…")], 1),
+        ([ScreenElement.activity("Checking")], 1),
         ([.button(.init(id: "go", label: "Go")), .progress(.init(label: "Busy", fraction: 0))], 1),
         ([.text("Tapped"), .button(.init(id: "go", label: "Go"))], 5),
     ])
@@ -80,7 +84,7 @@ struct PageRendererTests {
     }
 
     @Test func `a screen with a field is not loaded again, because the typed text would be lost`() {
-        let elements: [ScreenElement] = [.text("Wait…"), .field(.init(id: "name", label: "Name", value: ""))]
+        let elements: [ScreenElement] = [.activity("Wait…"), .field(.init(id: "name", label: "Name", value: ""))]
         #expect(!page(elements).contains("refresh"))
     }
 

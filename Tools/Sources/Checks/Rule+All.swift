@@ -5,8 +5,7 @@ extension Rule {
     /// The rules about modules and their imports.
     static let modules: [Rule] = [
         forbiddenImport, forbiddenDependency, foreignWord, moduleWithoutRule, siblingFeature, syntaxError,
-        undeclaredDependency,
-        undeclaredModule, unknownModule, unsafeConstruct,
+        undeclaredDependency, undeclaredModule, unknownModule, unsafeConstruct,
     ]
     /// The rules about the files of RIBs.
     static let layout: [Rule] = [componentExtension, fileTooLong, missingPart, partOrder, viewUsesBuilder, wrongFile]

@@ -45,7 +45,8 @@ extension PlantedMistake {
     private static func wordsInSettings() throws -> String {
         try SampleWorkspace.text(
             replacing: "{\n  \"modules\"",
-            with: "{\n  \"foreignWords\": { \"modules\": [\"RIBs\"], \"words\": [\"lobby\"] },\n  \"modules\"", in: "rib.json")
+            with: "{\n  \"foreignWords\": { \"modules\": [\"RIBs\"], \"words\": [\"lobby\"] },\n  \"modules\"",
+            in: "rib.json")
     }
 
     static let modules = [
@@ -87,6 +88,7 @@ extension PlantedMistake {
                     "Modules/RIBs/Assets/style.css": "body {}\n.lobby {}\n",
                 ]
             }),
+        PlantedMistake(
             "a file does not parse", breaks: "syntax-error", at: 11, replacing: "> {}", with: "> {",
             in: "\(dice)Router.swift"),
         PlantedMistake(

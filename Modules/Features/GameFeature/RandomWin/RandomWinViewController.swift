@@ -11,11 +11,12 @@ final class RandomWinViewController: GameScreenController, RandomWinViewControll
             ScreenElement.Wheel.Segment(label: players[$0], side: $0.side)
         }
         let fraction = Double(wheel.step) / Double(RandomWinWheel.stepCount)
+        let label = fraction == 1 ? "The wheel has stopped" : "The wheel turns"
         return gameScreen(
             title: "Random Win",
             elements: [
                 .wheel(.init(segments: segments, turns: wheel.turns)),
-                .progress(.init(label: fraction == 1 ? "The wheel has stopped" : "The wheel turns", fraction: fraction)),
+                .progress(.init(label: label, fraction: fraction)),
             ])
     }
 }

@@ -28,8 +28,8 @@ final class OffGameViewController: ScreenController, OffGameViewControllable {
     }
 
     private func group(_ title: String, _ entries: [OffGameEntry]) -> [ScreenElement] {
-        let buttons = entries.map { entry in
-            ScreenElement.button(.init(id: entry.id, label: entry.caption, icon: entry.icon.map(ScreenElement.Icon.init)))
+        let buttons = entries.map {
+            ScreenElement.button(.init(id: $0.id, label: $0.caption, icon: $0.icon.map(ScreenElement.Icon.init)))
         }
         return buttons.isEmpty ? [] : [.section(.init(title: title, elements: buttons))]
     }

@@ -16,7 +16,7 @@ package struct PageRenderer: Sendable {
             shown.screen.back.map {
                 """
                 <form id="back" method="post" action="/actions">\(number)\
-                <button class="back" name="back" value="1" aria-label="Back to \($0)">\($0)</button></form>\n
+                <button class="back" id="way-back" name="back" value="1" aria-label="Back to \($0)">\($0)</button></form>\n
                 """
             } ?? ""
         return """

@@ -10,7 +10,7 @@ enum PathComponent {
         text.addingPercentEncoding(withAllowedCharacters: unreserved) ?? ""
     }
 
-    /// Returns the components as an address: `/games/tictactoe`.
+    /// Returns the components as an address: `/notes/42`.
     static func address(of path: [String]) -> String { "/" + path.map(encoded).joined(separator: "/") }
 
     /// Returns the decoded components of a path. Nil if one of them is not valid.

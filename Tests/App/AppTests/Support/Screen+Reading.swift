@@ -7,7 +7,16 @@ extension Screen {
         return values.count == 3 ? values.joined(separator: " ") : nil
     }
 
-    var notices: [String] { elements.compactMap { if case .notice(let text) = $0 { text } else { nil } } }
+    /// The notices and the problems of fields, also in a dialog.
+    var notices: [String] {
+        (elements + (dialog ?? [])).compactMap {
+            switch $0 {
+            case .notice(let text): text
+            case .field(let field): field.problem
+            default: nil
+            }
+        }
+    }
 
     private func fact(_ id: String) -> String? {
         guard case .facts(let facts)? = element(id) else { return nil }

@@ -85,7 +85,7 @@ final class TestApp {
     }
 
     var notice: String? {
-        for case .notice(let text) in window.screen.elements { return text }
+        for case .notice(let text) in window.screen.elements + (window.screen.dialog ?? []) { return text }
         return nil
     }
 

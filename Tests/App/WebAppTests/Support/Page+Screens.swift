@@ -15,9 +15,9 @@ extension Page {
         try await visit("Lobby")
         try await visitGames(visit)
         try await tap("history")
-        try await wait { $0.text.contains("Tic-Tac-Toe: Ann won") }
+        try await wait { $0.text.contains("Ann won") }
         try await visit("Past matches")
-        try await tap("close-history")
+        try await goBack()
         try await tap("menu.cocktails")
         try await wait { $0.labels["letter.N"] != nil }
         try await visit("Letters")

@@ -76,12 +76,17 @@ struct Page: Sendable {
 
     /// Clicks the element with an identifier of the screen, as soon as the page has it.
     func tap(_ id: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
-        try await act(on: id, sourceLocation: sourceLocation, browser.click)
+        try await act(on: "e-\(id)", sourceLocation: sourceLocation, browser.click)
+    }
+
+    /// Clicks the way back that the page shows, as soon as it has one.
+    func goBack(sourceLocation: SourceLocation = #_sourceLocation) async throws {
+        try await act(on: "way-back", sourceLocation: sourceLocation, browser.click)
     }
 
     /// Types into the field with an identifier of the screen, as soon as the page has it.
     func type(_ text: String, into id: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
-        try await act(on: id, sourceLocation: sourceLocation) { try await browser.type(text, into: $0) }
+        try await act(on: "e-\(id)", sourceLocation: sourceLocation) { try await browser.type(text, into: $0) }
     }
 
     /// An element that is being replaced or moved cannot be acted on yet.
@@ -92,7 +97,7 @@ struct Page: Sendable {
         try await poll(
             describing: { "\(sourceLocation): acting on \(id). \(problem)" },
             until: {
-                guard let element = try await browser.element(id: "e-\(id)") else { return false }
+                guard let element = try await browser.element(id: id) else { return false }
                 do {
                     try await action(element)
                     return true

@@ -6,7 +6,10 @@ struct PageState: Decodable, Sendable {
     let path: String
     /// The title of the document.
     let documentTitle: String
+    /// The notices and the problems of fields.
     let notices: [String]
+    /// The player with a note, such as the one to move; empty if there is none.
+    let noted: String
     /// All text of the screen.
     let text: String
     /// The labels of the elements that the screen has, by their identifiers on the screen.
@@ -46,7 +49,8 @@ struct PageState: Decodable, Sendable {
           title: text(document.querySelector("#title, h1")),
           path: location.pathname,
           documentTitle: document.title,
-          notices: all(".notice").map(text),
+          notices: all(".notice, .problem").map(text),
+          noted: text(document.querySelector(".noted dt")),
           text: (main ?? document.documentElement)?.innerText ?? document.URL,
           labels: byID("button[id^='e-']", (one) => one.getAttribute("aria-label") ?? text(one)),
           facts: byID("[id^='e-']:has(dd)", (one) => text(one.querySelector("dd"))),

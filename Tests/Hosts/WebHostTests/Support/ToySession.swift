@@ -65,6 +65,12 @@ final class ToyController: ScreenController {
             .picture(.init(source: "https://toy.test/a.png", description: "A", drawing: "/\\")),
             .progress(.init(label: "Half", fraction: 0.5)),
             .section(.init(title: "Section", elements: [.text("Inside")])),
+            .board(.init(rows: [[.init(id: "owned", mark: "O", side: .second)]])),
+            .list([.init(text: "Ann won", side: .first)]),
+            .facts([.init(id: "noted", label: "Ann", value: "X", side: .first, note: "to move")]),
+            .field(.init(id: "wrong", label: "Age", value: "", problem: "Type a number.")),
+            .button(.init(id: "iconic", label: "Dice", icon: .init(character: "⚀", source: "dice.svg"))),
+            .wheel(.init(segments: [.init(label: "Ann", side: .first)], turns: 0.5)), .activity("Reading…"),
         ]
     }
 
@@ -86,6 +92,6 @@ final class ToyController: ScreenController {
 /// A page above the counter. Going back dismisses it.
 private final class ToyPage: ScreenController {
     override func render() -> Screen {
-        Screen(title: "Page", elements: [.text("A page")])
+        Screen(title: "Page", elements: [.text("A page")], back: "Toy")
     }
 }
