@@ -28,14 +28,6 @@ struct RegistrationKey: Hashable, Sendable {
         self.arguments = arguments
         self.name = name
     }
-
-    // Skips nil, because most registrations have no name and no arguments, and every resolve hashes a key.
-    @usableFromInline
-    func hash(into hasher: inout Hasher) {
-        hasher.combine(type)
-        if let arguments { hasher.combine(arguments) }
-        if let name { hasher.combine(name) }
-    }
 }
 
 /// A type whose identity combines the types of arguments.

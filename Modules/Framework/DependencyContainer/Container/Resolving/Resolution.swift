@@ -76,12 +76,9 @@ extension Container {
         let level = try resolution.begin(entry, for: self)
         do {
             let service = try entry.factory(self, arguments)
-            let storedCount = resolution.storedCount
             if entry.isShared { try resolution.store(Instance(service, of: entry, id, values), in: self) }
             if entry.hasCompletions {
-                resolution.queue(since: storedCount) {
-                    for completion in entry.completions { try completion(self, service) }
-                }
+                resolution.queue(entry) { for completion in entry.completions { try completion(self, service) } }
             }
             try resolution.end(level)
             return service
@@ -107,12 +104,10 @@ extension Resolution {
         return level
     }
 
-    @usableFromInline var storedCount: Int { stored.count }
-
-    /// Queues the completions of the service that was just made, which is the one that was stored after `count` others.
+    /// Queues the completions of the service that was just made, and stored if it is shared.
     @usableFromInline
-    func queue(since count: Int, _ completion: @escaping () throws -> Void) {
-        if completeCount == nil { completeCount = count }
+    func queue(_ entry: AnyEntry, _ completion: @escaping () throws -> Void) {
+        if completeCount == nil { completeCount = entry.isShared ? stored.count - 1 : stored.count }
         queue.append(Completion(graph: graph, stack: Stack.current, body: completion))
     }
 
@@ -136,7 +131,7 @@ extension Resolution {
     /// factory, what it resolved may therefore be incomplete.
     @usableFromInline
     func end(_ level: Level) throws(ResolutionError) {
-        Stack.pop(to: level.depth)
+        Stack.pop()
         guard level.isOutermost else { return }
         var next = 0
         while next < queue.count {
@@ -170,7 +165,8 @@ extension Resolution {
     @usableFromInline
     func fail(_ error: any Error, _ level: Level) -> ResolutionError {
         let failure = error as? ResolutionError ?? .failed(error)
-        Stack.pop(to: level.depth)
+        // The service has left the stack already if a completion threw.
+        if Stack.current.frames.count > level.depth { Stack.pop() }
         guard level.isOutermost else { return failure }
         if let completeCount {
             for (instance, table) in stored[completeCount...] { table.remove(instance) }
@@ -261,11 +257,9 @@ struct Stack {
         frames[returned...].contains { $0.entry === entry && $0.container == container }
     }
 
-    static func pop(to depth: Int) {
-        while current.frames.count > depth {
-            let frame = current.frames.removeLast()
-            // Released after the stack has changed, because a `deinit` can resolve.
-            withExtendedLifetime(frame) {}
-        }
+    static func pop() {
+        let frame = current.frames.removeLast()
+        // Released after the stack has changed, because a `deinit` can resolve.
+        withExtendedLifetime(frame) {}
     }
 }
