@@ -11,14 +11,6 @@ protocol HistoryDependency: Dependency {
     var scoreStream: ScoreStream { get }
 }
 
-final class HistoryComponent: Component<any HistoryDependency> {
-    var clock: any WallClock { dependency.clock }
-    var gameTitles: [String: String] { dependency.gameTitles }
-    var matches: any MatchStoring { dependency.matches }
-    var players: Players { dependency.players }
-    var scoreStream: ScoreStream { dependency.scoreStream }
-}
-
 @MainActor
 protocol HistoryBuildable: Buildable {
     func build(withListener listener: any HistoryListener) -> any ViewableRouting
@@ -26,16 +18,13 @@ protocol HistoryBuildable: Buildable {
 
 final class HistoryBuilder: Builder<any HistoryDependency>, HistoryBuildable {
     func build(withListener listener: any HistoryListener) -> any ViewableRouting {
-        let component = HistoryComponent(dependency: dependency)
         let viewController = HistoryViewController()
         let presenter = HistoryPresenter(
-            viewController: viewController, gameTitles: component.gameTitles, clock: component.clock)
+            viewController: viewController, gameTitles: dependency.gameTitles, clock: dependency.clock)
         let interactor = HistoryInteractor(
-            presenter: presenter, players: component.players, matches: component.matches,
-            scoreStream: component.scoreStream)
+            presenter: presenter, players: dependency.players, matches: dependency.matches,
+            scoreStream: dependency.scoreStream)
         interactor.listener = listener
-        let router = HistoryRouter(interactor: interactor, viewController: viewController)
-        router.expectRelease(of: component)
-        return router
+        return HistoryRouter(interactor: interactor, viewController: viewController)
     }
 }

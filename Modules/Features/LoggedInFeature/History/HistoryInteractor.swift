@@ -50,7 +50,7 @@ final class HistoryInteractor: PresentableInteractor<any HistoryPresentable>, Hi
 
     override func didBecomeActive() {
         // An unsaved match may be saved while the history is open.
-        scoreStream.observe(while: self) { [weak self] _ in self?.read() }
+        scoreStream.observe(while: self) { [self] _ in read() }
     }
 
     private func read() {

@@ -36,11 +36,10 @@ public final class LoggedInBuilder: Builder<any DILoggedInDependency>, DILoggedI
             matchRecorder: component.matchRecorder, mutableScoreStream: component.mutableScoreStream)
         interactor.listener = listener
         let router = LoggedInRouter(
-            interactor: interactor, viewController: dependency.loggedInViewController,
+            interactor: interactor, viewController: dependency.loggedInViewController, component: component,
             verifyBuilder: component.builders.resolve(.verify).init(dependency: component),
             offGameBuilder: OffGameBuilder(dependency: component),
             gameBuilder: LoggedInGameBuilder(dependency: component))
-        router.expectRelease(of: component)
         return (router, interactor)
     }
 }

@@ -58,8 +58,7 @@ final class OffGameInteractor: PresentableInteractor<any OffGamePresentable>, Of
 
     override func didBecomeActive() {
         presenter.show(players, entries: games.map(\.entry) + menuItems.map(\.entry))
-        scoreStream.observe(while: self) { [weak self] ledger in
-            guard let self else { return }
+        scoreStream.observe(while: self) { [self] ledger in
             presenter.show(standing: ledger.score.map(standing) ?? "", notice: ledger.notice)
         }
     }
