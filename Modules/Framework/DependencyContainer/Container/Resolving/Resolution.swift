@@ -76,9 +76,12 @@ extension Container {
         let level = try resolution.begin(entry, for: self)
         do {
             let service = try entry.factory(self, arguments)
+            let storedCount = resolution.storedCount
             if entry.isShared { try resolution.store(Instance(service, of: entry, id, values), in: self) }
             if entry.hasCompletions {
-                resolution.queue(entry) { for completion in entry.completions { try completion(self, service) } }
+                resolution.queue(since: storedCount) {
+                    for completion in entry.completions { try completion(self, service) }
+                }
             }
             try resolution.end(level)
             return service
@@ -104,10 +107,14 @@ extension Resolution {
         return level
     }
 
-    /// Queues the completions of the service that was just made, and stored if it is shared.
+    @usableFromInline var storedCount: Int { stored.count }
+
+    /// Queues the completions of the service that was just made.
+    ///
+    /// - Parameter count: The number of instances that were stored before it.
     @usableFromInline
-    func queue(_ entry: AnyEntry, _ completion: @escaping () throws -> Void) {
-        if completeCount == nil { completeCount = entry.isShared ? stored.count - 1 : stored.count }
+    func queue(since count: Int, _ completion: @escaping () throws -> Void) {
+        if completeCount == nil { completeCount = count }
         queue.append(Completion(graph: graph, stack: Stack.current, body: completion))
     }
 
