@@ -93,10 +93,7 @@ public final class LeakDetector {
             takeExpectations { _ in }
             sweepLimit = max(256, expectations.count * 2)
         }
-        // Moved out while they change, so that the compiler adds no run-time check for overlapping accesses.
-        var changed = exchange(&expectations, with: [])
-        changed.append(expectation)
-        expectations = changed
+        expectations.append(expectation)
         if timer == nil { startTimer() }
     }
 

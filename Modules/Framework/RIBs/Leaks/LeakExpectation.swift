@@ -106,8 +106,6 @@ extension LeakExpectation.RIB {
         }
         let viewObject = (router as? any ViewableRouting)?.viewControllable ?? node.extras?.releasedView
         var found: [WeakReference] = []
-        // Most RIBs have a router, an interactor and a presenter.
-        found.reserveCapacity(3)
         if let router { found.append(WeakReference(object: router)) }
         func add(_ object: AnyObject) {
             // The presenter is often the view controller, which has a delay of its own.

@@ -133,9 +133,10 @@ final class RandomWorld {
     private func terminate() {
         model.deactivate(root.number)
         root.terminate()
-        for child in model.children(of: root.number) where routers[child].router.map({ !isChild($0, of: root) }) ?? true {
-            model.detach(child)
+        let left = model.children(of: root.number).filter { number in
+            !root.children.contains { $0 === routers[number].router }
         }
+        for child in left { model.detach(child) }
     }
 
     private func sendValue() {
