@@ -49,7 +49,7 @@ extension Generator {
             }
         } else {
             let imports = imports(ofDoublesFor: rib)
-            if let module = tests.first { try addDependencies(imports.sorted(), to: module.name) }
+            if let module = tests.first { try? addDependencies(imports.sorted(), to: module.name) }
             let lines = imports.sorted().map { "import \($0)\n" }.joined()
             try create(path, "\(lines)\n@testable import \(rib.module)\n\n\(missing.joined(separator: "\n"))")
         }

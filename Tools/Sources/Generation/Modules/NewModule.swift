@@ -122,6 +122,7 @@ extension Generator {
             edits.addImport("DependencyContainer", isPublic: entry.type.isPublic, to: entry.file)
             edits.addRequirement("BuilderRequirement(.\(id))", to: entry)
         }
+        try updateDoubles(of: rib("\(parent.id)"))
     }
 }
 
