@@ -62,6 +62,8 @@ let framework =
     )
     + module("RIBs", in: "Framework", dependencies: [], testDependencies: ["RIBsTesting"])
     + module("RIBsTesting", in: "Framework", dependencies: ["RIBs"])
+    // Empty without UIKit, so ArchitectureTests compile and run it against stubs.
+    + [.target(name: "RIBsUIKit", dependencies: ["RIBs"], path: "Modules/Framework/RIBsUIKit")]
     + module("Screens", in: "Framework", dependencies: ["RIBs"], testDependencies: ["RIBsTesting"])
     // A module of its own, so that the tests of an app draw trees without building the containers.
     + module("TreeDrawing", in: "Framework", dependencies: ["RIBs"], testDependencies: ["RIBsTesting"])
@@ -226,6 +228,7 @@ let package = Package(
         .library(name: "Inspector", targets: ["Inspector"]),
         .library(name: "RIBs", targets: ["RIBs"]),
         .library(name: "RIBsTesting", targets: ["RIBsTesting"]),
+        .library(name: "RIBsUIKit", targets: ["RIBsUIKit"]),
         .library(name: "Screens", targets: ["Screens"]),
         .library(name: "TerminalHost", targets: ["TerminalHost"]),
         .library(name: "TreeDrawing", targets: ["TreeDrawing"]),

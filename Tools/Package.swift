@@ -4,11 +4,14 @@ import PackageDescription
 // The command `rib`. A package of its own, so that the framework does not build the parser of Swift.
 
 /// A module and its tests.
-func module(_ name: String, dependencies: [Target.Dependency]) -> [Target] {
+func module(
+    _ name: String, dependencies: [Target.Dependency], testDependencies: [Target.Dependency] = []
+) -> [Target] {
     [
         .target(name: name, dependencies: dependencies),
         .testTarget(
-            name: "\(name)Tests", dependencies: [.target(name: name), "ToolTesting"] + dependencies
+            name: "\(name)Tests",
+            dependencies: [.target(name: name), "ToolTesting"] + dependencies + testDependencies
         ),
     ]
 }
@@ -37,8 +40,10 @@ let package = Package(
         // Pictures of modules, RIBs and services.
         + module("Graphs", dependencies: ["SourceModel"])
         // New RIBs, modules, plugins and test doubles.
-        + module("Generation", dependencies: ["FileChanges", "SourceModel", swiftSyntax, swiftParser])
-        // Renames, moves and removes RIBs, and passes dependencies down the tree.
+        + module(
+            "Generation", dependencies: ["FileChanges", "SourceModel", swiftSyntax, swiftParser],
+            testDependencies: ["Checks", "Refactoring"])
+        // Renames and removes RIBs.
         + module("Refactoring", dependencies: ["FileChanges", "Generation", "SourceModel", swiftSyntax, swiftParser])
         + [
             // Made-up workspaces for tests.

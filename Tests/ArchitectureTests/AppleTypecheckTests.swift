@@ -5,11 +5,10 @@
     /// The compiler type-checks the files for Apple's platforms against stubs of Apple's modules, because Linux has no
     /// Apple SDK. `AppleRunTests` runs some of these files. A build on a Mac checks them against the real modules.
     struct AppleTypecheckTests {
-        @Test func `the runtime and the bridges compile against the stubs`() throws {
+        @Test func `RIBsUIKit and the bridges compile against the stubs`() throws {
             try TemporaryFolder.use { folder in
-                let stubs = try AppleStubs(in: folder)
-                #expect(try stubs.check("RIBs", files: ribs()) == "")
-                #expect(try stubs.emit("RIBs", files: ribs()) == "")
+                let stubs = try AppleStubs(withRIBsIn: folder)
+                #expect(try stubs.check("RIBsUIKit", files: ribsUIKit()) == "")
                 let bridges = try Workspace.sources(in: "Documentation/Bridges").map(\.path)
                 #expect(bridges.count == 2)
                 #expect(try stubs.check("Bridges", files: bridges) == "")
@@ -17,27 +16,27 @@
         }
 
         @Test func `the example of the navigation presenter compiles`() throws {
-            let source = try Workspace.text(of: "Modules/Framework/RIBs/Apple/UINavigationPresenter.swift")
+            let source = try Workspace.text(of: "Modules/Framework/RIBsUIKit/UINavigationPresenter.swift")
             // The indentation selects the comment of the type and not those of its members.
             let example = source.matches(of: /(?m)^ {4}\/\/\/     (.*)$/).map { String($0.1) }.joined(separator: "\n")
             #expect(example.contains("NavigationStack"))
             let interactable = "protocol OrderInteractable: Interactable { func pageWasDismissed() }"
             try TemporaryFolder.use { folder in
-                let stubs = try AppleStubs(in: folder)
+                let stubs = try AppleStubs(withRIBsIn: folder)
                 let file = "\(folder)/Example.swift"
-                let text = "import UIKit\n\(interactable)\n\(example)\n"
+                let text = "import RIBs\nimport UIKit\n\(interactable)\n\(example)\n"
                 try text.write(toFile: file, atomically: true, encoding: .utf8)
-                #expect(try stubs.check("RIBs", files: ribs() + [file]) == "")
+                #expect(try stubs.check("RIBsUIKit", files: ribsUIKit() + [file]) == "")
             }
         }
 
         @Test func `the compiler reports each mistake in a file for Apple's platforms`() throws {
             try TemporaryFolder.use { folder in
-                let stubs = try AppleStubs(in: folder)
+                let stubs = try AppleStubs(withRIBsIn: folder)
                 for (snippet, diagnostic) in Self.mistakes {
                     let file = "\(folder)/Wrong.swift"
-                    try "import UIKit\n\(snippet)\n".write(toFile: file, atomically: true, encoding: .utf8)
-                    let diagnostics = try stubs.check("RIBs", files: ribs() + [file])
+                    try "import RIBs\nimport UIKit\n\(snippet)\n".write(toFile: file, atomically: true, encoding: .utf8)
+                    let diagnostics = try stubs.check("RIBsUIKit", files: ribsUIKit() + [file])
                     #expect(diagnostics.contains("Wrong.swift:"), "Not reported: \(snippet)")
                     #expect(diagnostics.contains(diagnostic), "\(snippet)\n\(diagnostics)")
                 }
@@ -46,7 +45,7 @@
 
         /// Mistakes that the files for Apple's platforms could have, and a part of the compiler's message for each.
         private static let mistakes = [
-            // The runtime's files import the stub.
+            // The module's files import the stub.
             (
                 "extension UIViewControllable { var wrong: Int { uiviewController } }",
                 "cannot convert return expression"
@@ -71,9 +70,9 @@
             ("func wrong(_ view: ViewControllable) {}", "any ViewControllable"),
         ]
 
-        private func ribs() throws -> [String] {
-            let files = try Workspace.sources(in: "Modules/Framework/RIBs").map(\.path)
-            #expect(files.contains("Modules/Framework/RIBs/Apple/UIModal.swift"))
+        private func ribsUIKit() throws -> [String] {
+            let files = try Workspace.sources(in: "Modules/Framework/RIBsUIKit").map(\.path)
+            #expect(files.contains("Modules/Framework/RIBsUIKit/UIModal.swift"))
             return files
         }
     }

@@ -23,8 +23,6 @@ final class LoggedOutBuilder: Builder<any LoggedOutDependency>, LoggedOutBuildab
         let viewController = LoggedOutViewController()
         let interactor = LoggedOutInteractor(presenter: viewController, draft: component.draft)
         interactor.listener = listener
-        let router = LoggedOutRouter(interactor: interactor, viewController: viewController)
-        router.expectRelease(of: component)
-        return router
+        return LoggedOutRouter(interactor: interactor, viewController: viewController, component: component)
     }
 }

@@ -36,9 +36,8 @@ final class PreviewBuilder: Builder<any PreviewDependency>, PreviewBuildable {
         let component = PreviewComponent(dependency: dependency, viewController: viewController)
         let interactor = PreviewInteractor(presenter: viewController)
         let router = PreviewRouter(
-            interactor: interactor, viewController: viewController, runtime: dependency.runtime,
+            interactor: interactor, viewController: viewController, component: component, runtime: dependency.runtime,
             buildFeature: { [interactor] in feature.build(component, interactor) })
-        router.expectRelease(of: component)
         return (router, interactor)
     }
 }

@@ -22,11 +22,12 @@ final class PreviewRouter: LaunchRouter<any PreviewInteractable, any PreviewView
     init(
         interactor: any PreviewInteractable,
         viewController: any PreviewViewControllable,
+        component: any Dependency,
         runtime: TreeRuntime,
         buildFeature: @escaping () -> any Routing
     ) {
         self.buildFeature = buildFeature
-        super.init(interactor: interactor, viewController: viewController, runtime: runtime)
+        super.init(interactor: interactor, viewController: viewController, component: component, runtime: runtime)
         interactor.router = self
     }
 

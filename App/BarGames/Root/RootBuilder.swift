@@ -34,10 +34,9 @@ final class RootBuilder: Builder<any RootDependency>, RootBuildable, BuilderRequ
         let component = RootComponent(dependency: dependency, viewController: viewController)
         let interactor = RootInteractor(presenter: viewController)
         let router = RootRouter(
-            interactor: interactor, viewController: viewController, runtime: dependency.runtime,
+            interactor: interactor, viewController: viewController, component: component, runtime: dependency.runtime,
             loggedOutBuilder: LoggedOutBuilder(dependency: component),
             loggedInBuilder: dependency.loggedInBuilder.init(dependency: component))
-        router.expectRelease(of: component)
         return (router, interactor)
     }
 }

@@ -20,13 +20,14 @@ final class RootRouter: LaunchRouter<any RootInteractable, any RootViewControlla
     init(
         interactor: any RootInteractable,
         viewController: any RootViewControllable,
+        component: any Dependency,
         runtime: TreeRuntime,
         loggedOutBuilder: any LoggedOutBuildable,
         loggedInBuilder: any DILoggedInBuildable
     ) {
         self.loggedOutBuilder = loggedOutBuilder
         self.loggedInBuilder = loggedInBuilder
-        super.init(interactor: interactor, viewController: viewController, runtime: runtime)
+        super.init(interactor: interactor, viewController: viewController, component: component, runtime: runtime)
         interactor.router = self
     }
 

@@ -1,5 +1,6 @@
 import BarGames
 import Foundation
+import RIBs
 import Screens
 
 /// Games that end, with a database in a file: a save is durable.

@@ -19,7 +19,7 @@ public import RIBs
 public final class TreeInspector {
     /// The number of the latest event; 0 before the first.
     ///
-    /// It changes during the call that causes the event. An observer must not attach or detach. A reader of its
+    /// It changes during the call that causes the event. An observer can attach and detach. A reader of its
     /// `values` gets the newest number and can miss numbers in between, but no event: see `events(after:)`.
     public var latestEvent: StateStream<Int> { latest }
 

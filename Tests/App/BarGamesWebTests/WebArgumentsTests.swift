@@ -22,11 +22,31 @@ struct WebArgumentsTests {
         #expect(error.map(WebArguments.message)?.contains("--inspector requires a --host of this machine") == true)
     }
 
-    @Test(arguments: [(["--host", "0.0.0.0"], 30), (["--trust-proxy"], 30), ([], Int.max)])
-    func `the secrets of an address are limited where addresses tell clients apart`(
+    @Test(arguments: [(["--host", "0.0.0.0"], 30), (["--trust-proxy"], 30), ([], 300)])
+    func `the secrets of an address are limited, less where all clients have the same one`(
         arguments: [String], limit: Int
     ) throws {
         #expect(try WebArguments.parse(arguments).options.secretLimit == limit)
+    }
+
+    @Test(arguments: [["--host", "0.0.0.0"], ["--host", "192.168.1.4", "--public-name", "bar.test"]])
+    func `a server that other machines can reach warns of passwords in clear text`(arguments: [String]) throws {
+        #expect(
+            try WebArguments.parse(arguments).warning == """
+                Warning: passwords travel over the network in clear text, because this server speaks HTTP without TLS.
+                  To fix: put a proxy with TLS in front of it, and start it with --host 127.0.0.1 --trust-proxy \
+                --public-name NAME.
+                """)
+    }
+
+    @Test(arguments: [[], ["--host", "::1"], ["--host", "0.0.0.0", "--trust-proxy"]])
+    func `a server of this machine, or behind a proxy, does not warn`(arguments: [String]) throws {
+        #expect(try WebArguments.parse(arguments).warning == nil)
+    }
+
+    @Test func `public names can be repeated`() throws {
+        let arguments = ["--public-name", "bar.test", "--public-name", "games.test"]
+        #expect(try WebArguments.parse(arguments).options.publicNames == ["bar.test", "games.test"])
     }
 
     @Test func `a preview is named by an option`() throws {

@@ -1,3 +1,4 @@
+import RIBs
 import UIKit
 
 /// A navigation controller without a screen, which follows the documentation of UIKit. A test ends its transitions, and

@@ -1,3 +1,4 @@
+import RIBs
 import UIKit
 
 /// A router with a navigation stack on a fake navigation controller.

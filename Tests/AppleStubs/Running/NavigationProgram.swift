@@ -1,3 +1,4 @@
+import RIBs
 import UIKit
 
 /// Runs `UINavigationPresenter` with a `NavigationStack` on a fake navigation controller. Prints every expectation that
@@ -32,10 +33,11 @@ struct NavigationProgram {
 
         await test.push("B", "C", "D")
         expect(test.controller.takeCalls(), ["set R A B C D"], "pages of one turn make one transition")
-        test.stack.popToFirst()
+        for _ in 0..<3 { test.stack.pop() }
         await test.settle()
         expect(test.controller.takeCalls(), ["set R A"], "pops of one turn make one transition")
-        test.stack.replaceTop { page("E") }
+        test.stack.pop()
+        test.stack.push { page("E") }
         await test.settle()
         expect(test.controller.takeCalls(), ["set R E"], "a replacement is one transition")
         test.stack.pop()

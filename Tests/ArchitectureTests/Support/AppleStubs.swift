@@ -20,6 +20,13 @@ struct AppleStubs {
         }
     }
 
+    /// Compiles the stubs and the module RIBs, which `RIBsUIKit` and the bridges import.
+    init(withRIBsIn folder: String) throws {
+        try self.init(in: folder)
+        let diagnostics = try emit("RIBs", files: Workspace.sources(in: "Modules/Framework/RIBs").map(\.path))
+        guard diagnostics.isEmpty else { throw Failure(description: diagnostics) }
+    }
+
     struct Failure: Error, CustomStringConvertible {
         let description: String
     }

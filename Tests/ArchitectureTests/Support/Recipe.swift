@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// The pages that add a feature, as files of a workspace.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A program of the runtime, its files for UIKit, and the stubs of UIKit with a fake navigation controller.
+/// A program of the runtime, RIBsUIKit, and the stubs of UIKit with a fake navigation controller.
 ///
 /// Linux has no Objective-C runtime, so a program cannot contain `@objc` declarations. This type compiles copies of the
 /// sources without `@objc`, and gives every optional requirement a default implementation. Unlike a type check, this
@@ -17,22 +17,23 @@ struct RunningAppleStubs {
         settings = try AppleStubs.languageSettings() + ["-wmo", "-parse-as-library", "-I", folder]
     }
 
-    /// Compiles and runs the program, and returns what it prints. `change` changes the sources of the runtime.
+    /// Compiles and runs the program, and returns what it prints. `change` changes the sources of RIBsUIKit.
     func run(_ change: (String) -> String = { $0 }) throws -> String {
         let objects = [
             try compile("ObjectiveC", files: [copy("Tests/AppleStubs/ObjectiveC.swift")]),
             try compile(
                 "UIKit", files: [copy("Tests/AppleStubs/UIKit.swift"), AppleStubs.path(of: Self.requirements)]),
+            try compile("RIBs", files: files(in: "Modules/Framework/RIBs").map(AppleStubs.path)),
         ]
-        let runtime = try Workspace.sources(in: "Modules/Framework/RIBs").map { file in
-            file.path.contains("/Apple/") ? try copy(file.path, change) : AppleStubs.path(of: file.path)
-        }
-        let program = try Workspace.sources(in: Self.folder).map(\.path).filter { $0 != Self.requirements }
+        let module = try files(in: "Modules/Framework/RIBsUIKit").map { try copy($0, change) }
+        let program = try files(in: Self.folder).filter { $0 != Self.requirements }
         let output = "\(folder)/program"
-        try swiftc(["-module-name", "RIBs", "-o", output] + runtime + program.map(AppleStubs.path) + objects)
+        try swiftc(["-module-name", "RIBsUIKit", "-o", output] + module + program.map(AppleStubs.path) + objects)
         let result = try Command.run(output)
         return result.output + result.errors
     }
+
+    private func files(in folder: String) throws -> [String] { try Workspace.sources(in: folder).map(\.path) }
 
     private func compile(_ module: String, files: [String]) throws -> String {
         let object = "\(folder)/\(module).o"

@@ -101,6 +101,13 @@ struct LoggedInInteractorTests {
         #expect(recorder.recordCalls == [.init(game: "dice", players: annAndBob, winner: .player2)])
     }
 
+    @Test func `a game has one result`() {
+        play("dice")
+        interactor.gameDidEnd(winner: .player2) { _ in }
+        interactor.gameDidEnd(winner: .player1) { _ in }
+        #expect(recorder.recordCalls.count == 1)
+    }
+
     @Test(arguments: [true, false])
     func `the game announces its result when the recorder says so`(isSaved: Bool) {
         play("dice")
@@ -183,8 +190,17 @@ struct LoggedInInteractorTests {
         }
     }
 
-    @Test func `a link to the lobby leaves the game`() async throws {
+    @Test func `a link does not discard an undecided game`() async {
         play("dice")
+        let routes = router.routes
+        await #expect(throws: UndecidedGame()) { try await interactor.openLobby() }
+        await #expect(throws: UndecidedGame()) { try await interactor.launchGame(named: "darts") }
+        #expect(router.routes == routes)
+    }
+
+    @Test func `a link to the lobby leaves a decided game`() async throws {
+        play("dice")
+        interactor.gameDidEnd(winner: nil) { _ in }
         #expect(try await interactor.openLobby().0 === router.lobby)
         #expect(router.routes.last == .offGame(annAndBob))
     }

@@ -65,6 +65,18 @@ struct SwinjectDifferencesTests {
         #expect(made == ["Moon", "Planet"])
     }
 
+    @Test func `a service may be incomplete inside of a factory`() throws {
+        services.register(Planet.self) { _ in Planet() }
+            .initCompleted { $1.moon = try $0.resolve(Moon.self) }
+        services.register(Moon.self, scope: .container) { _ in Moon(planet: nil) }
+        services.register([Planet].self) { resolver in
+            let planet = try resolver.resolve(Planet.self)
+            #expect(planet.moon == nil)
+            return [planet]
+        }
+        #expect(try services.resolve([Planet].self)[0].moon != nil)
+    }
+
     @Test func `a shared service uses the services of its own container`() throws {
         services.register((any Animal).self) { _ in Cat() }
         services.register(Person.self, scope: .container) { Person(pet: try $0.resolve((any Animal).self)) }
@@ -85,26 +97,6 @@ struct SwinjectDifferencesTests {
         let cats = try services.resolve([Cat].self)
         #expect(cats[0] === cats[1])
         #expect(cats[0] !== cats[2])
-    }
-
-    @Test func `a service may be incomplete inside of a factory`() throws {
-        services.register(Planet.self) { _ in Planet() }
-            .initCompleted { $1.moon = try $0.resolve(Moon.self) }
-        services.register(Moon.self, scope: .container) { _ in Moon(planet: nil) }
-        services.register([Planet].self) { resolver in
-            let planet = try resolver.resolve(Planet.self)
-            #expect(planet.moon == nil)
-            return [planet]
-        }
-        #expect(try services.resolve([Planet].self)[0].moon != nil)
-    }
-
-    @Test func `a lazy and a provider follow a later override`() throws {
-        services.register(Cat.self) { _ in Cat() }
-        let (lazy, provider) = (try services.resolve(Lazy<Cat>.self), try services.resolve(Provider<Cat>.self))
-        services.register(Cat.self, overriding: true) { _ in Cat(name: "Mimi") }
-        #expect(try lazy.instance.name == "Mimi")
-        #expect(try provider.instance.name == "Mimi")
     }
 
     @Test func `a child resets its own scopes only`() throws {
@@ -152,6 +144,14 @@ struct SwinjectDifferencesTests {
         let (one, other) = (try services.resolve(Basket.self), try services.resolve(Basket.self))
         #expect(try one.lazy.instance === one.cat)
         #expect(try other.lazy.instance === other.cat)
+    }
+
+    @Test func `a lazy and a provider follow a later override`() throws {
+        services.register(Cat.self) { _ in Cat() }
+        let (lazy, provider) = (try services.resolve(Lazy<Cat>.self), try services.resolve(Provider<Cat>.self))
+        services.register(Cat.self, overriding: true) { _ in Cat(name: "Mimi") }
+        #expect(try lazy.instance.name == "Mimi")
+        #expect(try provider.instance.name == "Mimi")
     }
 
     @Test nonisolated func `everything is on the main actor`() async throws {

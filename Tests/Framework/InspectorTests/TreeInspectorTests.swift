@@ -38,13 +38,10 @@ struct TreeInspectorTests {
         #expect(states == [nil, [false, false], [true, false], [true, true]])
     }
 
-    @Test func `a component that the builder expects to be released is named`() {
+    @Test func `a component that the builder passes to the router is named`() {
         final class GameComponent: EmptyComponent {}
-        let game = GameRouter()
-        game.expectRelease(of: ViewControllableMock())
         // Released immediately, as the component of a RIB without children is.
-        game.expectRelease(of: GameComponent())
-        root.attachChild(game)
+        root.attachChild(GameRouter(component: GameComponent()))
         #expect(inspector.tree?.children[0].componentType == "GameComponent")
         #expect(inspector.tree?.componentType == nil)
     }

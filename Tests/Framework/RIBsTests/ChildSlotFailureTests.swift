@@ -27,8 +27,10 @@ struct ChildSlotFailureTests {
             await MainActor.run {
                 let root = RootRouter()
                 let child = TracedRouter("child", Trace())
-                ChildSlot<TracedRouter>(parent: root).attach { child }
+                let slot = ChildSlot<TracedRouter>(parent: root)
+                slot.attach { child }
                 ChildSlot<TracedRouter>(parent: root).attach(fileID: "App/Caller.swift", line: 42) { child }
+                withExtendedLifetime(slot) {}
             }
         }
         let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
@@ -64,7 +66,7 @@ struct ChildSlotFailureTests {
                 let stack = NavigationStack<TracedRouter>(parent: parent!)
                 parent = nil
                 stack.push(singleTop: 1) { fatalError("built although the parent is \(String(describing: parent))") }
-                stack.replaceTop { fatalError("built") }
+                stack.push { fatalError("built") }
                 stack.removeAll()
                 precondition(stack.isEmpty)
             }

@@ -16,8 +16,10 @@ struct ChildSlotTests {
     }
 
     @Test func `filling attaches before it presents`() {
-        slot().attach { ViewableTracedRouter("child", trace) }
+        let slot = slot()
+        slot.attach { ViewableTracedRouter("child", trace) }
         #expect(trace.events == ["child didBecomeActive", "child didLoad", "present"])
+        #expect(slot.isFilled)
     }
 
     @Test func `filling a filled slot does nothing`() {
@@ -143,7 +145,7 @@ struct ChildSlotTests {
         let child = ViewableTracedRouter("child", trace)
         child.interactor.onActive = { [unowned slot] _ in slot.detach() }
         slot.attach { child }
-        #expect(trace.events == ["child didBecomeActive", "dismiss", "child willResignActive"])
+        #expect(trace.events == ["child didBecomeActive", "child willResignActive"])
         #expect(!slot.isFilled && parent.children.isEmpty)
     }
 

@@ -25,21 +25,26 @@ struct KeepAliveTests {
         #expect(probe.survivors == [])
     }
 
-    @Test func `without an interactor the object is not retained and a warning is reported`() async {
-        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
-            await MainActor.run {
-                let probe = DeallocationProbe()
-                do { OwnRouter(InteractableMock()).keepAlive(probe.watch(Trace())) }
-                precondition(probe.isDeallocated)
-            }
+    @Test func `keeping an object alive without an interactor traps`() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run { OwnRouter(InteractableMock()).keepAlive(Trace()) }
         }
         expect(
             result,
             """
-            warning: OwnRouter cannot keep Trace alive: nothing retains it.
+            OwnRouter cannot keep Trace alive: nothing retains it.
               Likely cause: OwnRouter does not implement keepAlive(_:), and its interactable is not an Interactor.
               To fix: store the object in the implementation, or inherit from Router.
             """)
+    }
+
+    @Test func `bridged keeps the bridge alive as long as the router`() {
+        let probe = DeallocationProbe()
+        do {
+            let router = bridged(probe.watch(Trace())) { _ in TracedRouter("it", Trace()) }
+            withExtendedLifetime(router) { #expect(!probe.isDeallocated) }
+        }
+        #expect(probe.isDeallocated)
     }
 
     @Test func `a custom implementation is called`() {

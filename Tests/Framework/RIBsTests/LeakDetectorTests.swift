@@ -120,15 +120,11 @@ struct LeakDetectorTests {
         knot?.untie()
     }
 
-    @Test func `an object that a builder expects to be released is reported with the path of its router`() async {
-        let service = Trace()
-        tree.attachAndDetach {
-            let router = LeakyRouter()
-            router.expectRelease(of: service)
-            return router
-        }
+    @Test func `a component that a builder passes to its router is reported with the path of the router`() async {
+        let component = LeakyComponent()
+        tree.attachAndDetach { LeakyRouter(component: component) }
         await tree.passTime()
-        #expect(tree.leaks == ["Trace at Root/Leaky"])
+        #expect(tree.leaks == ["LeakyComponent at Root/Leaky"])
     }
 
     @Test func `an object that was passed to the detector has no path`() async {

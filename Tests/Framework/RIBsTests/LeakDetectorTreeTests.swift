@@ -58,14 +58,13 @@ struct LeakDetectorTreeTests {
     }
 
     @Test func `the detector outlives its tree until every leak is reported`() async {
-        let clock = ManualClock(), leaks = LeakList(), service = Trace()
+        let clock = ManualClock(), leaks = LeakList(), component = LeakyComponent()
         let probe = DeallocationProbe()
         do {
             let runtime = probe.watch(TreeRuntime(clock: clock, leakReporter: leaks.reporter))
             let root = RootRouter(runtime: runtime)
             root.launch(from: LaunchWindowMock())
-            let child = root.attach("child")
-            child.expectRelease(of: service)
+            root.attachChild(LeakyRouter(component: component))
             root.terminate()
         }
         #expect(probe.survivors == [])
@@ -74,7 +73,7 @@ struct LeakDetectorTreeTests {
             clock.advance(by: .milliseconds(250))
         }
         #expect(await settle { !leaks.all.isEmpty })
-        #expect(leaks.all == ["Trace at Root/Traced"])
+        #expect(leaks.all == ["LeakyComponent at Root/Leaky"])
         #expect(await settle { clock.sleeperCount == 0 })
     }
 
@@ -92,6 +91,36 @@ struct LeakDetectorTreeTests {
         #expect(issues.leaks.map(\.treePath) == ["Root/Traced/Traced"])
         #expect(issues.leaks.map(\.typeName) == ["TracedInteractor"])
         withExtendedLifetime(interactor) {}
+    }
+
+    @Test func `a launch router that is released expects its view and its interactor to be released`() async {
+        let issues = IssueRecorder(clock: tree.clock)
+        issues.runtime.leakDetector.viewDelay = .zero
+        var kept: [AnyObject] = []
+        do {
+            let root = RootRouter(runtime: issues.runtime)
+            root.launch(from: LaunchWindowMock())
+            kept = [root.interactor, root.viewController]
+        }
+        for _ in 0..<4 { await tree.tick() }
+        #expect(await settle { issues.leaks.count == 2 })
+        #expect(issues.leaks.map(\.typeName) == ["TracedInteractor", "ViewControllableMock"])
+        withExtendedLifetime(kept) {}
+    }
+
+    @Test func `a standalone router that is released expects its view and its interactor to be released`() async {
+        let leaks = LeakList()
+        var kept: [AnyObject] = []
+        do {
+            let page = TracedPage("page", Trace())
+            page.runtime.leakDetector.reporter = leaks.reporter
+            page.runtime.leakDetector.delay = .milliseconds(20)
+            page.runtime.leakDetector.viewDelay = .zero
+            kept = [page.interactor, page.viewController]
+        }
+        await leaks.first()
+        #expect(leaks.all == ["TracedInteractor at TracedPage", "TracedPageView at TracedPage"])
+        withExtendedLifetime(kept) {}
     }
 
     @Test func `a subtree that is released with its router is not reported`() async {

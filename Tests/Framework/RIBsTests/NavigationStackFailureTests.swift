@@ -39,7 +39,7 @@ struct NavigationStackFailureTests {
               Tree path: Root
               Where: RIBsTests/NavigationStackFailureTests.swift:LINE
               Likely cause: The child was popped or detached before, or dismissed by the user.
-              To fix: pop to one of `children`, or call push(clearTop:), which pushes a child that is not on the stack.
+              To fix: pop to one of `children`, or push the child.
             """)
     }
 

@@ -66,35 +66,6 @@ struct NavigationStackTests {
         #expect(stack.names == ["a"])
     }
 
-    @Test func `a clear top push of an existing child removes the children above it, the top first`() {
-        stack.push(clearTop: 1) { page("a") }
-        push("b", "c")
-        _ = trace.take()
-        stack.push(clearTop: 1) { page("again") }
-        #expect(trace.events == ["dismiss c", "c willResignActive", "dismiss b", "b willResignActive"])
-        #expect(stack.names == ["a"])
-    }
-
-    @Test func `a clear top push of a new child removes nothing`() {
-        push("a")
-        stack.push(clearTop: 1) { page("b") }
-        #expect(stack.names == ["a", "b"])
-    }
-
-    @Test func `replacing the top dismisses and detaches it before the next child is attached`() {
-        push("a", "b")
-        _ = trace.take()
-        stack.replaceTop { page("c") }
-        #expect(
-            trace.events == ["dismiss b", "b willResignActive", "c didBecomeActive", "c didLoad", "present c"])
-        #expect(stack.names == ["a", "c"] && view.shown == ["a", "c"])
-    }
-
-    @Test func `replacing the top of an empty stack pushes`() {
-        stack.replaceTop { page("a") }
-        #expect(stack.names == ["a"] && view.shown == ["a"])
-    }
-
     @Test func `a viewless child is only attached`() {
         let stack = NavigationStack<any Routing>(parent: parent)
         stack.push { TracedRouter("a", trace) }
@@ -114,7 +85,6 @@ struct NavigationStackTests {
 
     @Test func `popping an empty stack does nothing`() {
         stack.pop()
-        stack.popToFirst()
         stack.removeAll()
         #expect(trace.events.isEmpty)
     }
@@ -132,14 +102,6 @@ struct NavigationStackTests {
         _ = trace.take()
         stack.pop(to: stack.children[1])
         #expect(trace.events.isEmpty)
-    }
-
-    @Test func `popping to the first leaves the first child`() {
-        push("a", "b", "c")
-        _ = trace.take()
-        stack.popToFirst()
-        #expect(trace.events == ["dismiss c", "c willResignActive", "dismiss b", "b willResignActive"])
-        #expect(stack.names == ["a"])
     }
 
     @Test func `removing all removes the top first`() {

@@ -93,9 +93,14 @@ struct RouterReentrancyTests {
     @Test func `a parent that is activated again during its deactivation has active children`() {
         let first = parent.attach("first")
         let second = parent.attach("second")
-        first.interactor.onResign = { [unowned parent] _ in parent.interactable.activate() }
+        first.interactor.onResign = { [unowned parent] interactor in
+            interactor.onResign = { _ in }
+            parent.interactable.activate()
+        }
         parent.interactable.deactivate()
-        #expect(parent.interactor.isActive && second.interactor.isActive)
+        #expect(parent.interactor.isActive)
+        #expect(first.interactor.isActive)
+        #expect(second.interactor.isActive)
     }
 
     @Test func `a parent that is deactivated during its reactivation has inactive children`() {

@@ -53,7 +53,7 @@ struct SoundnessTreeTests {
             parent.detachChild(second)
             stack.push { second }
         }
-        stack.popToFirst()
+        stack.pop(to: first)
         #expect(stack.names == ["a", "b"] && parent.childNames.count == 2)
         #expect(view.shown == ["a", "b"])
     }

@@ -169,6 +169,40 @@ struct StateStreamTests {
         #expect(probe.isDeallocated)
     }
 
+    @Test(arguments: Ending.allCases)
+    private func `a handler can capture its interactor strongly`(ending: Ending) {
+        let probe = DeallocationProbe(), stream = MutableStateStream(0)
+        do {
+            var root: RootRouter? = RootRouter()
+            root?.launch(from: LaunchWindowMock())
+            guard let child = root?.attach("child") else { return }
+            probe.watchTree(child)
+            let interactor = child.interactor
+            stream.observe(while: interactor) { [interactor] _ in withExtendedLifetime(interactor) {} }
+            switch ending {
+            case .detached: root?.detachChild(child)
+            case .terminated: root?.terminate()
+            case .released: root = nil
+            }
+        }
+        #expect(probe.survivors == [])
+    }
+
+    private enum Ending: CaseIterable { case detached, terminated, released }
+
+    @Test func `an observation of a released interactor releases its handler at once`() {
+        let observer = TracedInteractor("observer", Trace())
+        observer.activate()
+        let probe = DeallocationProbe()
+        for number in 0..<1_000 {
+            let captured = probe.watch(Trace())
+            let other = TracedInteractor("\(number)", Trace())
+            other.isActiveStream.observe(while: observer) { _ in withExtendedLifetime(captured) {} }
+        }
+        #expect(probe.isDeallocated)
+        observer.deactivate()
+    }
+
     @Test func `an observed stream is retained as long as the activation`() {
         var stream: MutableStateStream<Int>? = MutableStateStream(0)
         let probe = DeallocationProbe(stream!)

@@ -98,6 +98,22 @@ struct WorkerStopTests {
         #expect(trace.events == ["didStart"])
     }
 
+    @Test func `a worker that an observer moves to an inactive interactor waits`() {
+        let a = TracedInteractor("a", Trace()), b = TracedInteractor("b", Trace()), worker = Worker()
+        let observation = a.isActiveStream.observe {
+            guard $0 else { return }
+            worker.stop()
+            worker.start(b)
+        }
+        worker.start(a)
+        a.activate()
+        #expect(worker.isStarted)
+        #expect(!worker.isActive)
+        b.activate()
+        #expect(worker.isActive)
+        observation.end()
+    }
+
     @Test func `the event of a stop is sent for the interactor in which the worker stops`() {
         let issues = IssueRecorder()
         let root = RootRouter(runtime: issues.runtime)

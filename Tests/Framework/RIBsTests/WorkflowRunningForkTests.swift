@@ -219,6 +219,44 @@ struct WorkflowRunningForkTests {
         #expect(trace.events == ["first run is over"])
     }
 
+    @Test func `a branch that a running step forked is released with its run`() async {
+        let probe = DeallocationProbe()
+        let first = workflow.onStep { ($0, 1) }
+        point.step = first
+        first.onStep { [weak point] item, value in
+            let captured = probe.watch(Trace())
+            point?.step?.fork().onStep { item, value in
+                withExtendedLifetime(captured) { (item, value) }
+            }.commit()
+            return (item, value)
+        }.commit()
+        for _ in 0..<3 { #expect(await workflow.perform(with: item).kind == .completed) }
+        #expect(await settle { probe.isDeallocated })
+    }
+
+    @Test func `a branch that a step of an inner workflow commits belongs to the run of the outer one`() async {
+        let inner = WorkflowMock<TracedInteractor>()
+        let first = workflow.onStep { ($0, 1) }
+        point.step = first
+        var runs = 0
+        inner.onStep { [trace, weak point] item in
+            runs += 1
+            if runs == 1 {
+                point?.step?.fork().onStep { item, value in
+                    trace.record("forked")
+                    return (item, value)
+                }.commit()
+            }
+            return (item, ())
+        }.commit()
+        first.onStep { item, value in
+            _ = await inner.perform(with: item)
+            return (item, value)
+        }.commit()
+        for _ in 0..<3 { #expect(await workflow.perform(with: item).kind == .completed) }
+        #expect(trace.events == ["forked"])
+    }
+
     @Test func `a branch of another workflow that a step commits runs with that workflow`() async {
         let other = WorkflowMock<TracedInteractor>()
         workflow.onStep { [trace] item in

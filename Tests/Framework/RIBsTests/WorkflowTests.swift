@@ -232,6 +232,22 @@ struct WorkflowTests {
         root.terminate()
     }
 
+    @Test func `a workflow that starts itself again when it completes does not overflow the stack`() async {
+        let workflow = RepeatingWorkflow()
+        workflow.onStep { ($0, ()) }.commit()
+        workflow.start(with: item)
+        #expect(await settle { workflow.completedCount == 20_000 })
+    }
+
+    @Test func `two workflows that start each other when they complete do not overflow the stack`() async {
+        let first = RepeatingWorkflow(), second = RepeatingWorkflow()
+        (first.next, second.next) = (second, first)
+        for workflow in [first, second] { workflow.onStep { ($0, ()) }.commit() }
+        first.start(with: item)
+        #expect(await settle { first.completedCount == 20_000 })
+        (first.next, second.next) = (nil, nil)
+    }
+
     @Test func `starting before committing traps with the fix`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
@@ -275,5 +291,21 @@ struct WorkflowTests {
         for _ in 1..<1_000 { step = step.onStep { item, count in (item, count + 1) } }
         step.commit()
         #expect(await workflow.perform(with: Trace()).kind == .completed)
+    }
+}
+
+private final class RepeatingWorkflow: Workflow<TracedInteractor> {
+    var next: RepeatingWorkflow?
+    private(set) var completedCount = 0
+    private let item = TracedInteractor("item", Trace())
+
+    override init() {
+        super.init()
+        item.activate()
+    }
+
+    override func didComplete() {
+        completedCount += 1
+        if completedCount < 20_000 { (next ?? self).start(with: item) }
     }
 }

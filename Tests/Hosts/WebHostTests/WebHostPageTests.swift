@@ -157,8 +157,9 @@ struct WebHostPageTests {
     @Test func `a full house says so`() async throws {
         var host = TestHost()
         host.options.sessionLimit = 1
-        try await host.run { client, _ in
+        try await host.run { client, toys in
             _ = try await client.get("/")
+            toys.sessions[0].isWorthKeeping = true
             let response = try await client.get("/")
             #expect(response.status == 503)
             #expect(response.body.contains("All sessions are in use."))

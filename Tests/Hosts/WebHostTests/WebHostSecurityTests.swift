@@ -71,11 +71,14 @@ struct WebHostSecurityTests {
     @Test func `a request without a name, or with two, is refused`() async throws {
         try await TestHost().run { client, toys in
             let host = "127.0.0.1:\(client.port)"
-            #expect(try await client.get("/", headers: ["host": host, "Host": "evil.test"]).status == 421)
-            #expect(try await client.get("/", headers: ["host": host, "Host": host]).status == 421)
+            for second in ["evil.test", host] {
+                let response = try await client.get("/", headers: ["host": host, "Host": second])
+                #expect(response.status == 421)
+            }
             var client = client
             client.omitsHost = true
-            #expect(try await client.get("/").status == 421)
+            let response = try await client.get("/")
+            #expect(response.status == 421)
             #expect(toys.sessions.isEmpty)
         }
     }
@@ -83,7 +86,8 @@ struct WebHostSecurityTests {
     @Test(arguments: ["localhost", "LOCALHOST:1", "127.0.0.1"])
     func `a request for an address of this machine is answered`(name: String) async throws {
         try await TestHost().run { client, _ in
-            #expect(try await client.get("/", headers: ["host": name]).status == 200)
+            let response = try await client.get("/", headers: ["host": name])
+            #expect(response.status == 200)
         }
     }
 
@@ -92,7 +96,8 @@ struct WebHostSecurityTests {
         try await TestHost().run { client, toys in
             for path in ["/", "/page", "/api/screen", "/api/events", Asset.icon.path] {
                 let headers = ["sec-fetch-site": site, "sec-fetch-mode": "no-cors", "sec-fetch-dest": "image"]
-                #expect(try await client.get(path, headers: headers).status == 403, "\(path)")
+                let response = try await client.get(path, headers: headers)
+                #expect(response.status == 403, "\(path)")
             }
             #expect(toys.sessions.isEmpty)
         }
@@ -108,7 +113,8 @@ struct WebHostSecurityTests {
             #expect(response.body.contains("href=\"/page\""))
             #expect(toys.sessions.map(\.openedLinks) == [[]])
             let own = ["sec-fetch-site": "same-origin", "sec-fetch-mode": "navigate"]
-            #expect(try await client.get("/page", headers: own).body.contains("A page"))
+            let opened = try await client.get("/page", headers: own)
+            #expect(opened.body.contains("A page"))
             #expect(toys.sessions.map(\.openedLinks) == [["toy://page"]])
         }
     }

@@ -51,12 +51,12 @@ extension ChangeSet {
             if name.hasPrefix(Staging.incompletePrefix) { try? disk.remove(name) }
             guard name.hasPrefix(Staging.prefix) else { continue }
             let staging = Staging(folder: name, disk: disk)
+            undone += staging.paths
             let kept: [String]
             do { kept = try staging.undo() } catch {
                 throw .notRestored(name, reason: error.localizedDescription, backup: "\(name)/old")
             }
             guard kept.isEmpty else { throw .interrupted(kept, backup: name) }
-            undone += staging.paths
         }
         return undone
     }

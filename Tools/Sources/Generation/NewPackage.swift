@@ -38,6 +38,6 @@ public struct NewPackage: Sendable {
     /// - Throws: `ChangeError.exists` if there is one of the files.
     public func add(to changes: inout ChangeSet) throws {
         for (path, text) in template.files.sorted(by: { $0.key < $1.key })
-        where path != ".gitignore" || !changes.hasFile(at: path) { try changes.create(path, text: text) }
+        where !path.hasPrefix(".") || !changes.hasFile(at: path) { try changes.create(path, text: text) }
     }
 }

@@ -93,7 +93,7 @@ extension PlantedMistake {
             in: "\(dice)Router.swift"),
         PlantedMistake(
             "a file has a word too many", breaks: "syntax-error", at: 5, replacing: "    weak var listener",
-            with: "    weak weak let var listener", in: "\(dice)ViewController.swift"),
+            with: "    weak var 2 listener", in: "\(dice)ViewController.swift"),
         PlantedMistake(
             "a folder with sources belongs to no target", breaks: "undeclared-module",
             at: "Modules/NewFeature/New/NewBuilder.swift:1",
@@ -186,7 +186,7 @@ extension PlantedMistake {
             in: "\(dice)Builder.swift"),
         PlantedMistake(
             "a component serves a child in the file of the builder", breaks: "component-extension",
-            at: "\(lobby)Builder.swift:36",
+            at: "\(lobby)Builder.swift:38",
             changing: {
                 [
                     "\(lobby)Builder.swift": SampleWorkspace.files["\(lobby)Builder.swift"]!

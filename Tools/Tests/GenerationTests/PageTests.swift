@@ -39,18 +39,6 @@ struct PageTests {
         #expect(router.contains("        card.attach { cardBuilder.build(withListener: interactor) }\n"), "\(router)")
     }
 
-    @Test func `a parent without a component is told to declare it, and to create it`() throws {
-        let path = "\(Self.folder)/DiceBuilder.swift"
-        let builder = SampleWorkspace.files[path, default: ""].replacing(
-            "final class DiceComponent", with: "final class Part")
-        let error = try #require(throws: GenerationError.self) { try router(adding: "", builder: builder) }
-        #expect(error.message == "Dice has no class DiceComponent.")
-        #expect(
-            error.fix
-                == "declare `final class DiceComponent: Component<any DiceDependency> {}` before DiceBuilder, and "
-                + "write `let component = DiceComponent(dependency: dependency)` in its method build.")
-    }
-
     private static let stack = """
         private enum Page: Hashable {
                 case rules
@@ -64,9 +52,7 @@ struct PageTests {
         """
 
     /// Returns the router of Dice with `members` and a new child `Card`.
-    ///
-    /// - Parameter builder: The text of the builder's file; nil for that of the sample.
-    private func router(adding members: String, builder: String? = nil) throws -> String {
+    private func router(adding members: String) throws -> String {
         let path = "\(Self.folder)/DiceRouter.swift"
         let text = try SampleWorkspace.text(
             replacing: "any DiceViewControllable> {}",
@@ -85,8 +71,7 @@ struct PageTests {
             return PackageManifest.Target(name: target.name, path: target.path, dependencies: dependencies)
         }
         let workspace = try SampleWorkspace.workspace(
-            changing: builder.map { [path: text, "\(Self.folder)/DiceBuilder.swift": $0] } ?? [path: text],
-            manifest: PackageManifest(name: "Sample", targets: targets))
+            changing: [path: text], manifest: PackageManifest(name: "Sample", targets: targets))
         return try TemporaryFolder.use(SampleWorkspace.files.merging([path: text]) { $1 }) { folder in
             var generator = Generator(workspace: workspace, root: folder.path)
             try generator.add(NewRIB(name: "Card", parent: "Dice"))

@@ -1,7 +1,9 @@
 import ArgumentParser
+import Dispatch
 import Foundation
 import Graphs
 import SourceModel
+import Synchronization
 import Testing
 import ToolTesting
 
@@ -34,6 +36,20 @@ struct GeneratingCommandTests {
     func `a command line that is not valid exits with 64`(arguments: [String]) throws {
         try TemporaryFolder.use(SampleWorkspace.files) { folder in
             #expect(Self.exitCode(of: arguments, in: folder) == 64)
+        }
+    }
+
+    @Test func `two commands at once both take effect`() throws {
+        try TemporaryFolder.use(SampleWorkspace.files) { folder in
+            let codes = Mutex<[Int32]>([])
+            DispatchQueue.concurrentPerform(iterations: 2) { index in
+                let name = ["Alpha", "Beta"][index]
+                let code = Self.exitCode(of: ["new", name, "--viewless", "--parent", "Dice"], in: folder)
+                codes.withLock { $0.append(code) }
+            }
+            #expect(codes.withLock { $0 } == [0, 0])
+            let router = try folder.text(of: "Modules/DiceFeature/Dice/DiceRouter.swift")
+            #expect(router.contains("func attachAlpha(") && router.contains("func attachBeta("))
         }
     }
 

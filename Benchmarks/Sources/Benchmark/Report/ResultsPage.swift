@@ -17,13 +17,6 @@ enum ResultsPage {
 
         \(table(["row", "operation", "baseline"], results.rows.map { ["`\($0.name)`", $0.title, $0.against] }))
 
-        ## Peers
-
-        The peers were measured once, on another day, on a machine of this kind: release builds, CPU time, leak
-        detectors off. They are not part of a run.
-
-        \(peers(results.rows))
-
         """
     }
 
@@ -46,17 +39,6 @@ enum ResultsPage {
         if missed.isEmpty { return "All \(targeted.count) targets are met." }
         let met = targeted.count - missed.count
         return "\(met) of \(targeted.count) targets are met. Missed: \(missed.joined(separator: ", "))."
-    }
-
-    private static func peers(_ rows: [RowResult]) -> String {
-        table(
-            ["row", "here", "peers", "times the best peer"],
-            rows.compactMap { row in
-                guard let peers = Peer.byRow[row.name], let value = row.value else { return nil }
-                let best = peers.map(\.value).min() ?? value
-                let figures = peers.map { "\($0.name) \(figure($0.value, row.unit))" }.joined(separator: "; ")
-                return ["`\(row.name)`", figure(value, row.unit), figures, (best / value).plain]
-            })
     }
 
     private static func figure(_ value: Double?, _ unit: String) -> String { value.map { "\($0.plain) \(unit)" } ?? "" }

@@ -7,7 +7,7 @@ extension Row {
             title:
                 "RIB cycle: build, attach, detach, release (component with one shared dependency, interactor, router)",
             baseline: "allocating and freeing the same objects with the same stored properties, the weak ones set",
-            target: Target(ratio: 3.2, allocations: 6)
+            target: Target(ratio: 5)
         ) {
             let leaves = Leaves()
             return (
@@ -17,7 +17,7 @@ extension Row {
         },
         Row(
             name: "attach-detach", title: "detach and attach of an existing router",
-            baseline: "appending to an array and removing from it, two virtual calls", target: Target(ratio: 2.5)
+            baseline: "appending to an array and removing from it, two virtual calls", target: Target(ratio: 7)
         ) {
             let leaves = Leaves()
             let router = leaves.build()
@@ -31,14 +31,14 @@ extension Row {
         },
         Row(
             name: "leak-detector", title: "RIB cycle with the leak detector on", baseline: "leak detector off",
-            target: Target(ratio: 2.5)
+            target: Target(ratio: 3)
         ) {
             let (on, off) = (Leaves(leakReporter: LeakReporter { _ in }), Leaves())
             return (.loop { on.cycle($0) }, .loop { off.cycle($0) })
         },
         Row(
             name: "heap", title: "heap of one attached RIB (builder, component, service, interactor, router)",
-            baseline: "the same objects bare, in an array", kind: .heap, target: Target(value: 450)
+            baseline: "the same objects bare, in an array", kind: .heap, target: Target(value: 500)
         ) {
             let bench = HeapBench(count: 10_000)
             return (.each(operations: 10_000, bench.attach), .each(operations: 10_000, bench.keepBare))

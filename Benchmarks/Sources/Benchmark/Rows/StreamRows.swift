@@ -5,7 +5,7 @@ extension Row {
     static let streamRows = [
         Row(
             name: "stream-delivery", title: "a stream's value to 100 observers with `[weak self]`, per observer",
-            baseline: "a call of the same closure from an array", target: Target(ratio: 2, allocations: 0)
+            baseline: "a call of the same closure from an array", target: Target(ratio: 2)
         ) {
             let stream = MutableStateStream(0)
             let interactors = (0..<100).map { _ in ScoreInteractor(scoreStream: stream) }
@@ -25,7 +25,7 @@ extension Row {
         Row(
             name: "observe", title: "activate, observe, deactivate",
             baseline: "appending, calling and removing the same closure",
-            target: Target(ratio: 3)
+            target: Target(ratio: 4)
         ) {
             let interactor = ScoreInteractor(scoreStream: MutableStateStream(1))
             let array = HandlerArray()
@@ -49,7 +49,7 @@ extension Row {
         Row(
             name: "shared", title: "`Component.shared`, an existing instance, stored in a property",
             baseline: "a `Dictionary<Int, AnyObject>` lookup, stored in a property",
-            target: Target(ratio: 1.5)
+            target: Target(ratio: 2)
         ) {
             let component = DrawingComponent(dependency: EmptyComponent())
             let pencils = [component.pencil, component.second, component.third, component.fourth]

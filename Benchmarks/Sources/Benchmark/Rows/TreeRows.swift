@@ -4,7 +4,7 @@ extension Row {
     static let treeRows = [
         Row(
             name: "tree-attach", title: "tree of 10,000 RIBs: attaching all, per RIB", baseline: arrayOfInteractors,
-            target: Target(ratio: 8)
+            target: Target(ratio: 16)
         ) {
             let (tree, bare) = (Tree(), Tree())
             return (
@@ -43,7 +43,7 @@ extension Row {
     private static let arrayOfInteractors = "the same interactors in an array, one virtual call each"
 
     private static func walk(_ name: String, _ title: String, _ sample: @escaping (Tree) -> Sample) -> Row {
-        Row(name: name, title: title, baseline: arrayOfInteractors, target: Target(ratio: 3)) {
+        Row(name: name, title: title, baseline: arrayOfInteractors, target: Target(ratio: 4)) {
             let (tree, bare) = (Tree(), Tree())
             tree.build()
             tree.attachAll()

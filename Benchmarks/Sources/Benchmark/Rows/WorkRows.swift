@@ -5,7 +5,7 @@ extension Row {
     static let workRows = [
         Row(
             name: "worker", title: "worker start and stop",
-            baseline: "the same two calls by hand", target: Target(ratio: 4)
+            baseline: "the same two calls by hand", target: Target(ratio: 8)
         ) {
             let (interactor, worker, bare) = (Interactor(), CountingWorker(), CountingBareWorker())
             interactor.activate()
@@ -28,7 +28,7 @@ extension Row {
         },
         Row(
             name: "workflow-built", title: "workflow of 5 steps: built, performed and awaited",
-            baseline: "5 async calls on the main actor", target: Target(ratio: 15)
+            baseline: "5 async calls on the main actor", target: Target(ratio: 60)
         ) {
             let interactor = StepInteractor()
             interactor.activate()

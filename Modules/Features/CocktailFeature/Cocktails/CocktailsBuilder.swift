@@ -40,8 +40,7 @@ public final class CocktailsBuilder: Builder<any DIMenuItemDependency>, DIMenuIt
         let interactor = CocktailsInteractor(catalog: component.catalog)
         interactor.listener = listener
         let router = CocktailsRouter(
-            interactor: interactor, viewController: viewController, services: component.services)
-        router.expectRelease(of: component)
+            interactor: interactor, viewController: viewController, component: component, services: component.services)
         return (router, interactor)
     }
 }

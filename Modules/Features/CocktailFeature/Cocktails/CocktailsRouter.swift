@@ -24,10 +24,11 @@ final class CocktailsRouter: ViewableRouter<any CocktailsInteractable, any Cockt
     init(
         interactor: any CocktailsInteractable,
         viewController: any CocktailsViewControllable,
+        component: any Dependency,
         services: any Resolver
     ) {
         self.services = services
-        super.init(interactor: interactor, viewController: viewController)
+        super.init(interactor: interactor, viewController: viewController, component: component)
         interactor.router = self
     }
 

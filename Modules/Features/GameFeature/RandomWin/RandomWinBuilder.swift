@@ -10,12 +10,6 @@ public protocol RandomWinDependency: Dependency {
     var randomNumbers: any RandomNumberGenerator { get }
 }
 
-final class RandomWinComponent: Component<any RandomWinDependency> {
-    var players: GamePlayers { dependency.players }
-    var clock: any Clock<Duration> { dependency.clock }
-    var randomNumbers: any RandomNumberGenerator { dependency.randomNumbers }
-}
-
 /// Builds the game for a parent.
 @MainActor
 public protocol RandomWinBuildable: Buildable {
@@ -26,14 +20,11 @@ public protocol RandomWinBuildable: Buildable {
 public final class RandomWinBuilder: Builder<any RandomWinDependency>, RandomWinBuildable {
     /// Returns a new game, not attached yet. The listener is stored weakly.
     public func build(withListener listener: any RandomWinListener) -> any ViewableRouting {
-        let component = RandomWinComponent(dependency: dependency)
         let viewController = RandomWinViewController()
         let interactor = RandomWinInteractor(
-            presenter: viewController, players: component.players, clock: component.clock,
-            randomNumbers: component.randomNumbers)
+            presenter: viewController, players: dependency.players, clock: dependency.clock,
+            randomNumbers: dependency.randomNumbers)
         interactor.listener = listener
-        let router = RandomWinRouter(interactor: interactor, viewController: viewController)
-        router.expectRelease(of: component)
-        return router
+        return RandomWinRouter(interactor: interactor, viewController: viewController)
     }
 }

@@ -11,14 +11,6 @@ protocol HistoryDependency: Dependency {
     var players: Players { get }
 }
 
-final class HistoryComponent: Component<any HistoryDependency> {
-    var clock: any WallClock { dependency.clock }
-    var gameTitles: [String: String] { dependency.gameTitles }
-    var ledger: StateStream<Ledger> { dependency.ledger }
-    var matches: any MatchStoring { dependency.matches }
-    var players: Players { dependency.players }
-}
-
 @MainActor
 protocol HistoryBuildable: Buildable {
     func build() -> any ViewableRouting
@@ -26,16 +18,12 @@ protocol HistoryBuildable: Buildable {
 
 final class HistoryBuilder: Builder<any HistoryDependency>, HistoryBuildable {
     func build() -> any ViewableRouting {
-        let component = HistoryComponent(dependency: dependency)
         let viewController = HistoryViewController()
         let presenter = HistoryPresenter(
-            viewController: viewController, players: component.players, gameTitles: component.gameTitles,
-            clock: component.clock)
+            viewController: viewController, players: dependency.players, gameTitles: dependency.gameTitles,
+            clock: dependency.clock)
         let interactor = HistoryInteractor(
-            presenter: presenter, players: component.players, matches: component.matches,
-            ledger: component.ledger)
-        let router = HistoryRouter(interactor: interactor, viewController: viewController)
-        router.expectRelease(of: component)
-        return router
+            presenter: presenter, players: dependency.players, matches: dependency.matches, ledger: dependency.ledger)
+        return HistoryRouter(interactor: interactor, viewController: viewController)
     }
 }

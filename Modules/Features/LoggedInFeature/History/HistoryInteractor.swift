@@ -42,7 +42,7 @@ final class HistoryInteractor: PresentableInteractor<any HistoryPresentable>, Hi
 
     override func didBecomeActive() {
         // An unsaved match may be saved while the history is open.
-        ledger.observe(while: self) { [weak self] _ in self?.read() }
+        ledger.observe(while: self) { [self] _ in read() }
     }
 
     private func read() {

@@ -34,11 +34,10 @@ public final class LoggedInBuilder: Builder<any DILoggedInDependency>, DILoggedI
             players: players, password: password, games: component.games, matchRecorder: component.matchRecorder)
         interactor.listener = listener
         let router = LoggedInRouter(
-            interactor: interactor, viewController: dependency.loggedInViewController,
+            interactor: interactor, viewController: dependency.loggedInViewController, component: component,
             verifyBuilder: component.builders.resolve(.verify).init(dependency: component),
             offGameBuilder: OffGameBuilder(dependency: component),
             gameBuilder: LoggedInGameBuilder(dependency: component))
-        router.expectRelease(of: component)
         return (router, interactor)
     }
 }

@@ -58,8 +58,8 @@ final class LoggedInInteractor: Interactor, LoggedInInteractable {
 
     /// Opens the lobby once the ledger has the score, or the reason why it is unknown.
     private func openTable(for players: Players) {
-        matchRecorder.ledger(of: players).observe(while: self) { [weak self] ledger in
-            guard let self, ledger.score != nil || ledger.problem != nil, case .door = place else { return }
+        matchRecorder.ledger(of: players).observe(while: self) { [self] ledger in
+            guard ledger.score != nil || ledger.problem != nil, case .door = place else { return }
             enterLobby(players)
         }
     }

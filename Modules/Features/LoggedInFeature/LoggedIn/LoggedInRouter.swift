@@ -27,6 +27,7 @@ final class LoggedInRouter: Router<any LoggedInInteractable>, LoggedInRouting {
     init(
         interactor: any LoggedInInteractable,
         viewController: any DILoggedInViewControllable,
+        component: any Dependency,
         verifyBuilder: any DIVerifyBuildable,
         offGameBuilder: any OffGameBuildable,
         gameBuilder: LoggedInGameBuilder
@@ -35,7 +36,7 @@ final class LoggedInRouter: Router<any LoggedInInteractable>, LoggedInRouting {
         self.verifyBuilder = verifyBuilder
         self.offGameBuilder = offGameBuilder
         self.gameBuilder = gameBuilder
-        super.init(interactor: interactor)
+        super.init(interactor: interactor, component: component)
         interactor.router = self
     }
 

@@ -49,11 +49,10 @@ final class OffGameBuilder: Builder<any OffGameDependency>, OffGameBuildable {
             menuItems: component.menuItems, ledger: component.ledger)
         interactor.listener = listener
         let router = OffGameRouter(
-            interactor: interactor, viewController: viewController,
+            interactor: interactor, viewController: viewController, component: component,
             scoreBoardBuilder: ScoreBoardBuilder(dependency: component),
             historyBuilder: HistoryBuilder(dependency: component),
             menuItemBuilder: OffGameMenuItemBuilder(dependency: component))
-        router.expectRelease(of: component)
         return (router, interactor)
     }
 }

@@ -57,8 +57,7 @@ final class OffGameInteractor: PresentableInteractor<any OffGamePresentable>, Of
 
     override func didBecomeActive() {
         presenter.show(players, games: games.map(\.entry), menuItems: menuItems.map(\.entry))
-        ledger.observe(while: self) { [weak self] ledger in
-            guard let self else { return }
+        ledger.observe(while: self) { [self] ledger in
             presenter.show(standing: ledger.score.map(standing) ?? "", notice: ledger.notice)
         }
     }

@@ -29,6 +29,7 @@ final class OffGameRouter: ViewableRouter<any OffGameInteractable, any OffGameVi
     init(
         interactor: any OffGameInteractable,
         viewController: any OffGameViewControllable,
+        component: any Dependency,
         scoreBoardBuilder: any ScoreBoardBuildable,
         historyBuilder: any HistoryBuildable,
         menuItemBuilder: OffGameMenuItemBuilder
@@ -36,7 +37,7 @@ final class OffGameRouter: ViewableRouter<any OffGameInteractable, any OffGameVi
         self.scoreBoardBuilder = scoreBoardBuilder
         self.historyBuilder = historyBuilder
         self.menuItemBuilder = menuItemBuilder
-        super.init(interactor: interactor, viewController: viewController)
+        super.init(interactor: interactor, viewController: viewController, component: component)
         interactor.router = self
     }
 

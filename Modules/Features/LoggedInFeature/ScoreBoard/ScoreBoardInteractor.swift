@@ -18,8 +18,7 @@ final class ScoreBoardInteractor: PresentableInteractor<any ScoreBoardPresentabl
     }
 
     override func didBecomeActive() {
-        ledger.observe(while: self) { [weak self] ledger in
-            guard let self else { return }
+        ledger.observe(while: self) { [self] ledger in
             presenter.show(ledger.score, of: players)
         }
     }

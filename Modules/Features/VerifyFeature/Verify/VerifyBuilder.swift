@@ -44,8 +44,6 @@ public final class VerifyBuilder: Builder<any VerifyDependency>, VerifyBuildable
         let component = VerifyComponent(dependency: dependency, names: names, password: password)
         let interactor = VerifyInteractor(check: component.check)
         interactor.listener = listener
-        let router = VerifyRouter(interactor: interactor)
-        router.expectRelease(of: component)
-        return router
+        return VerifyRouter(interactor: interactor, component: component)
     }
 }

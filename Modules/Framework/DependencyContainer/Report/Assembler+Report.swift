@@ -68,12 +68,13 @@ extension Assembler {
 extension AssemblyReport.Builder {
     @MainActor
     fileprivate init(_ entry: BuilderEntry, neededBy: [String]) {
-        let description = BuilderDescription(entry)
-        id = description.name
-        interface = description.interface
-        type = "\(description.builderType)"
-        registeredAt = description.callSite
-        needs = description.requiredBuilders.map(\.description) + description.requiredServices.map(\.description)
+        id = entry.name
+        interface = entry.interface.name
+        type = "\(entry.builderType)"
+        registeredAt = "\(entry.callSite)"
+        let builders = (entry.builderType as? any BuilderRequiring.Type)?.requiredBuilders ?? []
+        let services = (entry.builderType as? any ServiceRequiring.Type)?.requiredServices ?? []
+        needs = builders.map(\.description) + services.map(\.description)
         self.neededBy = neededBy
     }
 }

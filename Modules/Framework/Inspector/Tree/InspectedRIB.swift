@@ -16,7 +16,7 @@ public struct InspectedRIB: Codable, Equatable, Identifiable, Sendable {
     public let interactorType: String
     /// The type of the view; nil for a viewless RIB.
     public let viewType: String?
-    /// The type of the component; nil if the builder did not pass it to `Router.expectRelease(of:)`.
+    /// The type of the component; nil if the builder did not pass it to the router.
     public let componentType: String?
     /// Whether the RIB's interactor is active.
     public let isActive: Bool

@@ -93,7 +93,7 @@ func trapIfKept(_ component: AnyObject, last: AnyObject?, by builder: AnyObject)
 
 @MainActor
 func expectRelease<Router>(of component: AnyObject, with router: Router) {
-    (router as? any Routing)?.existingNode?.expectRelease(of: component)
+    (router as? any Routing)?.existingNode?.setComponent(component)
 }
 
 @MainActor

@@ -71,22 +71,15 @@ enum SharedCreation {
     @usableFromInline
     static func begin(_ key: SharedKey, for owner: AnyObject, in component: AnyObject) {
         let id = ObjectIdentifier(owner)
-        // Moved out while it changes, so that the compiler adds no checks for overlapping accesses.
-        var creations = exchange(&inProgress, with: [])
-        if let first = creations.firstIndex(where: { $0.owner == id && $0.key == key }) {
-            let names = creations[first...].map(\.key.type) + [key.type]
+        if let first = inProgress.firstIndex(where: { $0.owner == id && $0.key == key }) {
+            let names = inProgress[first...].map(\.key.type) + [key.type]
             trapCycle(names.map { "\($0)" }, in: type(of: component), at: key.callSite)
         }
-        creations.append((id, key))
-        inProgress = creations
+        inProgress.append((id, key))
     }
 
     @usableFromInline
-    static func end() {
-        var creations = exchange(&inProgress, with: [])
-        creations.removeLast()
-        inProgress = creations
-    }
+    static func end() { inProgress.removeLast() }
 
     private static func trapCycle(_ names: [String], in component: Any.Type, at callSite: CallSite) -> Never {
         Diagnostic(

@@ -14,11 +14,8 @@ public struct RuntimeWarning: CustomStringConvertible, Sendable {
         case releasedWhileActive
         /// A viewless RIB was detached while a view that it presented was still on the screen.
         case leftViewPresented
-        /// `keepAlive(_:)` on a router that does not implement it and has no `Interactor`. Nothing retains the object.
-        case cannotKeepAlive
-        /// The listener of a RIB was released while the RIB was attached, or before. Each type is reported once, in
-        /// trees that look for leaks.
-        case lostListener
+        /// A slot or a stack was released while it had children. The children were detached.
+        case releasedWhileFilled
     }
 
     /// The kind of the mistake.

@@ -38,7 +38,7 @@ package struct LiveRIB {
     /// does not know when such a router is loaded.
     package var isLoaded: Bool { node.isLoaded || node.routerType == nil }
 
-    package var firstChild: LiveRIB? { LiveRIB(node.children?.first) }
+    package var firstChild: LiveRIB? { LiveRIB(node.firstChild) }
     package var nextSibling: LiveRIB? { LiveRIB(node.nextSibling) }
 
     /// The name of the RIB: `Checkout` for a `CheckoutRouter`.
@@ -48,10 +48,8 @@ package struct LiveRIB {
     package var routerType: Any.Type { router.map { type(of: $0) } ?? node.ribType }
     package var viewType: Any.Type? { (router as? any ViewableRouting).map { type(of: $0.viewControllable) } }
 
-    /// The type of the RIB's component; nil if the builder did not pass it to `Router.expectRelease(of:)`.
-    package var componentType: Any.Type? {
-        node.extras?.releasables.lazy.map(\.type).first { $0 is any Dependency.Type }
-    }
+    /// The type of the RIB's component; nil if the builder did not pass it to the router.
+    package var componentType: Any.Type? { node.extras?.componentType }
 
     /// The events, handlers, leak detector and clock of the tree.
     package var runtime: TreeRuntime { node.runtime }

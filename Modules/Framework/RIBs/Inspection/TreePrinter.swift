@@ -9,17 +9,17 @@ public enum TreePrinter {
     ///
     /// RIBs without a view are marked `viewless`, and inactive RIBs are marked `inactive`.
     public static func text(of tree: TreeSnapshot) -> String {
-        var lines = [label(of: tree)]
-        appendChildren(of: tree, indentation: "", to: &lines)
-        return lines.joined(separator: "\n")
-    }
-
-    private static func appendChildren(of tree: TreeSnapshot, indentation: String, to lines: inout [String]) {
-        for (index, child) in tree.children.enumerated() {
-            let isLast = index == tree.children.count - 1
-            lines.append("\(indentation)\(isLast ? "└─" : "├─") \(label(of: child))")
-            appendChildren(of: child, indentation: indentation + (isLast ? "   " : "│  "), to: &lines)
+        var lines: [String] = []
+        var waiting = [(tree: tree, before: "", below: "")]
+        while let (tree, before, below) = waiting.popLast() {
+            lines.append(before + label(of: tree))
+            let last = tree.children.count - 1
+            for (index, child) in tree.children.enumerated().reversed() {
+                let isLast = index == last
+                waiting.append((child, below + (isLast ? "└─ " : "├─ "), below + (isLast ? "   " : "│  ")))
+            }
         }
+        return lines.joined(separator: "\n")
     }
 
     private static func label(of tree: TreeSnapshot) -> String {

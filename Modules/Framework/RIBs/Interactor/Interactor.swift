@@ -16,10 +16,13 @@ open class Interactor: ActivationScope, Interactable {
 
     /// The parent's interactor, while the RIB is attached.
     final var parent: Interactor?
+    /// The children are a linked list, so that removing one takes constant time.
+    final var firstChild: Interactor?
+    final var lastChild: Interactor?
     final var nextSibling: Interactor?
     final var previousSibling: Interactor?
-    /// The children; nil until one is attached.
-    final var children: ChildList?
+    /// The number of the attachment, unique among all attachments; 0 while the RIB is not attached.
+    final var attachmentNumber = 0
     /// The router, while the RIB is attached. This reference keeps a child alive.
     final var attachedRouter: (any Routing)?
     /// The type of the router that was created with this interactor; nil after the router is released.
@@ -29,10 +32,18 @@ open class Interactor: ActivationScope, Interactable {
     /// The number of attachments, detachments and changes of `isKeptForLater`. The leak detector compares it to find
     /// out whether the RIB was moved meanwhile.
     final var generation: UInt32 = 0
+    /// The number of activations and deactivations so far, including deactivations of an inactive RIB with its parent. A
+    /// caller of callbacks notices by it that one of them activated or deactivated the RIB.
+    final var changeCount: UInt32 = 0
+    /// Whether the RIB was activated while it resigns. It is activated again when its deactivation has ended.
+    final var isActivationWaiting = false
     /// Whether the router's `didLoad()` is running.
     final var isLoading = false
     /// Whether the router's `didLoad()` has returned.
     final var isLoaded = false
+    /// Whether `didLoad()` was skipped because a RIB above was detached. The next activation of the parent loads the
+    /// router.
+    final var isLoadDelayed = false
     final var isDetaching = false
     /// Whether the RIB was detached or terminated, and not attached again.
     final var isDetached = false
@@ -46,7 +57,7 @@ open class Interactor: ActivationScope, Interactable {
 
     isolated deinit {
         isBeingReleased = true
-        deactivateSelf()
+        _ = deactivateSelf()
         activityStream?.observers.finish()
     }
 
@@ -84,10 +95,11 @@ open class Interactor: ActivationScope, Interactable {
 
     /// Begins an activation. Does nothing on an active interactor.
     ///
-    /// In order: `isActive` is published, `didBecomeActive()` is called, the attached children are activated.
+    /// In order: `isActive` is published, `didBecomeActive()` is called, the attached children are activated. An
+    /// activation during `willResignActive()` begins when the deactivation has ended. A RIB that is being detached is
+    /// not activated.
     public final func activate() {
-        activateSelf()
-        if isActiveInTree { activateDescendants() }
+        if activateSelf() { activateDescendants() }
     }
 
     /// Ends the activation. Does nothing on an inactive interactor.
@@ -95,9 +107,8 @@ open class Interactor: ActivationScope, Interactable {
     /// In order: `willResignActive()` is called, tasks and observations end, `isActive` is published, the children are
     /// deactivated, each before its own children.
     public final func deactivate() {
-        guard phase == .active else { return }
-        deactivateSelf()
-        if phase == .inactive { deactivateDescendants() }
+        guard phase == .active else { return isActivationWaiting = false }
+        deactivateSubtree()
     }
 
     // MARK: - For the tree
@@ -105,29 +116,43 @@ open class Interactor: ActivationScope, Interactable {
     /// The router's `interactable`: the interactor itself, or the object that a `CustomInteractor` represents.
     var interactable: any Interactable { self }
 
-    /// Whether the walk of an activation continues below this RIB.
-    var isActiveInTree: Bool { phase == .active }
-
-    func activateSelf() {
-        guard phase == .inactive else { return }
+    /// Activates this RIB without its descendants.
+    ///
+    /// - Returns: Whether the descendants are to be activated: an activation began here, and no callback ended it.
+    func activateSelf() -> Bool {
+        guard !isDetaching, !isBeingReleased, phase != .active else { return false }
+        isActivationWaiting = phase != .inactive
+        guard !isActivationWaiting else { return false }
         let stopwatch = startStopwatch()
+        let change = beginChange()
         phase = .active
-        activationCount &+= 1
-        let activation = activationCount
         activityStream?.send(true)
-        // An observer or `didBecomeActive()` can end this activation and begin another one.
-        if phase == .active && activationCount == activation { didBecomeActive() }
-        if phase == .active && activationCount == activation { stopwatch?.send(.activated) }
+        if changeCount == change { didBecomeActive() }
+        if changeCount == change { stopwatch?.send(.activated) }
+        return changeCount == change
     }
 
-    func deactivateSelf() {
-        guard phase == .active else { return }
+    /// Deactivates this RIB without its descendants.
+    ///
+    /// - Returns: Whether the descendants are to be deactivated: no callback activated the RIB again.
+    func deactivateSelf() -> Bool {
+        isActivationWaiting = false
+        let change = beginChange()
+        guard phase == .active else { return true }
         let stopwatch = startStopwatch()
         phase = .resigning
         willResignActive()
         endEntries()
         activityStream?.send(false)
         stopwatch?.send(.deactivated)
+        if isActivationWaiting { activate() }
+        return changeCount == change
+    }
+
+    /// Counts an activation or a deactivation that begins now, and returns its number.
+    final func beginChange() -> UInt32 {
+        changeCount &+= 1
+        return changeCount
     }
 
     /// Calls `body` with the objects that the leak detector expects to be released together with the RIB.

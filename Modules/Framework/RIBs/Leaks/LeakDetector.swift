@@ -15,7 +15,7 @@ public final class LeakDetector {
     /// The action for a leak. Setting it to `.off` ends all expectations.
     public var reporter: LeakReporter {
         didSet {
-            isOn = reporter.report != nil
+            isOn = reporter.isOn
             if !isOn { cancelAll() }
             // Released after the change, because the `deinit` of the old reporter can use the detector.
             extendLifetime(oldValue)
@@ -49,7 +49,7 @@ public final class LeakDetector {
         self.clock = clock
         self.reporter = reporter
         self.events = events
-        isOn = reporter.report != nil
+        isOn = reporter.isOn
     }
 
     /// The duration of a pause. It is never zero, because the timer would then occupy the main actor.
@@ -93,10 +93,7 @@ public final class LeakDetector {
             takeExpectations { _ in }
             sweepLimit = max(256, expectations.count * 2)
         }
-        // Moved out while they change, so that the compiler adds no run-time check for overlapping accesses.
-        var changed = exchange(&expectations, with: [])
-        changed.append(expectation)
-        expectations = changed
+        expectations.append(expectation)
         if timer == nil { startTimer() }
     }
 
@@ -171,17 +168,9 @@ public final class LeakDetector {
 }
 
 extension Interactor {
-    /// The types from the root to this RIB; nil if the leak detector is off.
-    final var leakPath: [Any.Type]? {
-        // `treeRuntime` first, because `runtime` costs a retain and a release.
-        let isOn = treeRuntime?.leakDetector.isOn ?? runtime.leakDetector.isOn
-        return isOn ? typePath : nil
-    }
+    /// Whether the leak detector of the tree is on.
+    final var detectsLeaks: Bool { treeRuntime?.leakDetector.isOn ?? LeakReporter.standard.isOn }
 
-    /// Expects this RIB and everything below it to be released, in the leak detector of the tree.
-    ///
-    /// - Parameter path: The types from the root to the parent.
-    final func expectReleaseOfSubtree(router: any Routing, below path: [Any.Type]) {
-        runtime.leakDetector.expectReleaseOfSubtree(self, router: router, below: path)
-    }
+    /// The types from the root to this RIB; nil if the leak detector is off.
+    final var leakPath: [Any.Type]? { detectsLeaks ? typePath : nil }
 }

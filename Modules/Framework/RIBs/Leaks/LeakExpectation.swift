@@ -104,17 +104,15 @@ extension LeakExpectation.RIB {
             (objects, view) = ([], WeakReference())
             return
         }
-        let viewObject = (router as? any ViewableRouting)?.viewControllable
+        let viewObject = (router as? any ViewableRouting)?.viewControllable ?? node.extras?.releasedView
         var found: [WeakReference] = []
-        // Most RIBs have a router, an interactor and a presenter.
-        found.reserveCapacity(3)
         if let router { found.append(WeakReference(object: router)) }
         func add(_ object: AnyObject) {
             // The presenter is often the view controller, which has a delay of its own.
             if object !== viewObject { found.append(WeakReference(object: object)) }
         }
         node.forEachReleasable(add)
-        for object in node.extras?.releasables ?? [] { if let object = object.object { add(object) } }
+        if let component = node.extras?.component { add(component) }
         objects = found
         view = WeakReference(object: viewObject)
     }

@@ -7,6 +7,8 @@ public struct LeakReporter: Sendable {
         self.report = report
     }
 
+    var isOn: Bool { report != nil }
+
     private init(off: Void) {
         report = nil
     }

@@ -9,6 +9,7 @@
 ///   the child. Then it calls `onSystemDismiss`, which can fill the slot again.
 /// - When the child is detached by other means, such as the termination of the tree, the slot becomes empty and the
 ///   view is removed.
+/// - A slot that is released while it is filled detaches its child and reports a warning.
 ///
 /// A router stores it in a property:
 ///
@@ -60,6 +61,11 @@ public final class ChildSlot<Child> {
         onSystemDismiss = {}
     }
 
+    isolated deinit {
+        guard let attachment else { return }
+        endAttachments([attachment], of: parent)
+    }
+
     /// Whether a child is in the slot.
     public var isFilled: Bool { child != nil }
 
@@ -70,7 +76,7 @@ public final class ChildSlot<Child> {
     public func attach(fileID: StaticString = #fileID, line: UInt = #line, _ build: () -> Child) {
         guard child == nil, !isBuilding else { return }
         let callSite = CallSite(fileID: fileID, line: line)
-        guard let parent else { return warnWithoutParent(type(of: self), at: callSite) }
+        guard let parent else { return warnFilledWithoutParent(at: callSite) }
         isBuilding = true
         let built = build()
         isBuilding = false
@@ -84,40 +90,29 @@ public final class ChildSlot<Child> {
     /// Removes the child's view and detaches the child. Does nothing on an empty slot.
     public func detach() {
         guard let attachment else { return }
-        empty()
-        attachment.leave()
+        remove(attachment)
         attachment.end()
-    }
-
-    private func empty() {
-        // Moved out before they are released, because a `deinit` can fill the slot again.
-        let (child, attachment) = (child, attachment)
-        self.child = nil
-        self.attachment = nil
-        extendLifetime((child, attachment))
     }
 }
 
 // MARK: - ChildHost
 
 extension ChildSlot: ChildHost {
+    func remove(_ attachment: ChildAttachment) {
+        childWasDetached(attachment)
+        attachment.leave()
+    }
+
     func childWasDetached(_: ChildAttachment) {
-        empty()
+        // Moved out before they are released, because a `deinit` can fill the slot again.
+        let old = (child, attachment)
+        child = nil
+        attachment = nil
+        extendLifetime(old)
     }
 
     func systemDidDismiss(_: ChildAttachment) {
         detach()
         onSystemDismiss()
     }
-}
-
-/// Reports that a slot or a stack was filled after its parent router was released.
-@MainActor
-func warnWithoutParent(_ host: Any.Type, at callSite: CallSite) {
-    let message = Diagnostic(
-        "A \(host) was filled after its parent router was released: nothing was attached.",
-        at: callSite,
-        cause: "A late callback routes through a slot that has outlived its router.",
-        fix: "keep the slot in a property of its router only, and route while the interactor is active.")
-    TreeRuntime.warn(.filledWithoutParent, message, to: nil)
 }

@@ -39,14 +39,25 @@ open class LaunchRouter<InteractorType, ViewControllerType>: ViewableRouter<Inte
         node.replaceRuntime(with: TreeRuntime())
     }
 
+    /// Creates the root of a tree with a runtime of its own, for a RIB with a component.
+    public override init(interactor: InteractorType, viewController: ViewControllerType, component: any Dependency) {
+        super.init(interactor: interactor, viewController: viewController, component: component)
+        node.replaceRuntime(with: TreeRuntime())
+    }
+
     /// Creates the root of a tree that uses `runtime`.
     ///
     /// - Parameters:
     ///   - interactor: The root's interactor.
     ///   - viewController: The root's view.
+    ///   - component: The root's component, expected to be released together with the router.
     ///   - runtime: The events, handlers, leak detector and clock of this tree. Do not pass it to another tree.
-    public init(interactor: InteractorType, viewController: ViewControllerType, runtime: TreeRuntime) {
+    public init(
+        interactor: InteractorType, viewController: ViewControllerType, component: (any Dependency)? = nil,
+        runtime: TreeRuntime
+    ) {
         super.init(interactor: interactor, viewController: viewController)
+        if let component { node.setComponent(component) }
         node.replaceRuntime(with: runtime)
     }
 
@@ -75,15 +86,15 @@ open class LaunchRouter<InteractorType, ViewControllerType>: ViewableRouter<Inte
     public final func terminate() {
         let generation = node.generation
         interactable.deactivate()
-        // A callback can attach further children, and a child that is being detached already must not be detached
-        // again.
-        while node.generation == generation, let child = node.lastChildToDetach?.attachedRouter { detachChild(child) }
+        node.detachChildren(while: generation)
         // A callback can have launched the tree again.
         guard node.generation == generation else { return }
         window?.rootViewController = nil
         window?.onBackPress = nil
         window = nil
         node.isDetached = true
-        node.expectReleaseOfSubtree(router: self, below: [])
+        if node.detectsLeaks {
+            node.runtime.leakDetector.expectReleaseOfSubtree(node, router: self, below: [])
+        }
     }
 }

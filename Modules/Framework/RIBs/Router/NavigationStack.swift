@@ -9,6 +9,7 @@
 /// - The user can dismiss a view by the system's means (a browser's back button, Esc, a swipe). The stack then removes
 ///   its child and the children above it. Then `onSystemDismiss` is called with that child.
 /// - When a child is detached by other means, such as the termination of the tree, it is removed and dismissed.
+/// - A stack that is released while it has children detaches them and reports a warning.
 /// - A callback can push and pop meanwhile. A child that is pushed while the child below is being attached is presented
 ///   after it, so the views have the order of the stack.
 ///
@@ -19,8 +20,8 @@
 ///     }
 ///
 /// The flags of uber/RIBs' navigator on Android have these counterparts: `DEFAULT` is `push`, `SINGLE_TOP` is
-/// `push(singleTop:)`, `CLEAR_TOP` is `push(clearTop:)`, `REPLACE_TOP` is `replaceTop`, and `NEW_TASK` is `removeAll`
-/// followed by `push`. A `TRANSIENT` child is one that the next `replaceTop` removes.
+/// `push(singleTop:)`, `CLEAR_TOP` is `pop(to:)`, `REPLACE_TOP` is `pop` followed by `push`, and `NEW_TASK` is
+/// `removeAll` followed by `push`.
 @MainActor
 public final class NavigationStack<Child> {
     private struct Entry {
@@ -59,6 +60,8 @@ public final class NavigationStack<Child> {
         self.onSystemDismiss = onSystemDismiss
     }
 
+    isolated deinit { endAttachments(entries.map(\.attachment), of: parent) }
+
     // MARK: - Reading
 
     /// The children from the bottom to the top. A child is added before it is attached, and removed before it is
@@ -89,27 +92,6 @@ public final class NavigationStack<Child> {
         push(build, id: id, at: CallSite(fileID: fileID, line: line))
     }
 
-    /// Pops to the topmost child that was pushed with the same `id`, or pushes like `push(_:)` if there is none.
-    ///
-    /// It calls `build` only if it pushes.
-    public func push(
-        clearTop id: some Hashable, fileID: StaticString = #fileID, line: UInt = #line, _ build: () -> Child
-    ) {
-        if let index = entries.lastIndex(where: { $0.id == AnyHashable(id) }) {
-            remove(from: index + 1)
-        } else {
-            push(build, id: id, at: CallSite(fileID: fileID, line: line))
-        }
-    }
-
-    /// Pops the top child, then pushes the child that `build` creates. On an empty stack it only pushes.
-    ///
-    /// A child that a callback of the pop pushes stays below the new one.
-    public func replaceTop(fileID: StaticString = #fileID, line: UInt = #line, _ build: () -> Child) {
-        pop()
-        push(build, id: nil, at: CallSite(fileID: fileID, line: line))
-    }
-
     // MARK: - Popping
 
     /// Dismisses the top child's view and detaches the child. Does nothing on an empty stack.
@@ -127,12 +109,6 @@ public final class NavigationStack<Child> {
         remove(from: index + 1)
     }
 
-    /// Dismisses and detaches all children except the first, the top one first.
-    public func popToFirst() {
-        guard !entries.isEmpty else { return }
-        remove(from: 1)
-    }
-
     /// Dismisses and detaches all children, the top one first. The router of a viewless RIB calls it in
     /// `cleanupViews()`.
     public func removeAll() {
@@ -142,7 +118,7 @@ public final class NavigationStack<Child> {
     // MARK: - Private
 
     private func push(_ build: () -> Child, id: AnyHashable?, at callSite: CallSite) {
-        guard let parent else { return warnWithoutParent(type(of: self), at: callSite) }
+        guard let parent else { return warnFilledWithoutParent(at: callSite) }
         let child = build()
         let attachment = ChildAttachment(child, of: parent, in: placement, host: self, at: callSite)
         entries.append(Entry(child: child, id: id, attachment: attachment))
@@ -182,7 +158,7 @@ public final class NavigationStack<Child> {
             treePath: parent?.existingNode?.treePath,
             at: callSite,
             cause: "The child was popped or detached before, or dismissed by the user.",
-            fix: "pop to one of `children`, or call push(clearTop:), which pushes a child that is not on the stack."
+            fix: "pop to one of `children`, or push the child."
         ).trap()
     }
 }
@@ -190,6 +166,11 @@ public final class NavigationStack<Child> {
 // MARK: - ChildHost
 
 extension NavigationStack: ChildHost {
+    func remove(_ attachment: ChildAttachment) {
+        childWasDetached(attachment)
+        attachment.leave()
+    }
+
     func childWasDetached(_ attachment: ChildAttachment) {
         guard let index = index(of: attachment) else { return }
         // Moved out before it is released, because a `deinit` can push.

@@ -8,22 +8,32 @@ open class Router<InteractorType>: Routing {
     public final let interactor: InteractorType
 
     /// The RIB's node in the tree: the interactor, or a `CustomInteractor` that represents it.
-    @usableFromInline final let node: Interactor
+    final let node: Interactor
 
     /// Creates the router of `interactor`.
     ///
     /// Traps if the interactor has another router, and if it does not conform to `Interactable`.
-    @inlinable
     public init(interactor: InteractorType) {
         self.interactor = interactor
-        // Inlinable, and the class first, because a cast to a protocol is expensive.
-        node = (interactor as? Interactor) ?? Self.customNode(for: interactor)
+        node = Self.node(for: interactor)
         claimNode()
+    }
+
+    /// Creates the router of `interactor`, for a RIB with a component.
+    ///
+    /// The leak detector expects `component` to be released together with the router. The router does not retain it.
+    /// Traps if the interactor has another router, and if it does not conform to `Interactable`.
+    public init(interactor: InteractorType, component: any Dependency) {
+        self.interactor = interactor
+        node = Self.node(for: interactor)
+        claimNode()
+        node.setComponent(component)
     }
 
     isolated deinit {
         node.routerWasReleased()
         node.extras?.lifecycleStream?.observers.finish()
+        // Moved out before they are released, because the `deinit` of an object can call back.
         _ = exchange(&node.extras, with: nil)
     }
 
@@ -51,12 +61,13 @@ open class Router<InteractorType>: Routing {
     /// Attaches `child` as the last child, activates its interactor and loads it.
     ///
     /// The tree retains the child until `detachChild(_:)`. The child is activated even if the parent is inactive. If a
-    /// callback detaches the child during one of these steps, the later steps are skipped.
+    /// callback detaches the child or this router during one of these steps, the later steps are skipped. A child that
+    /// was not loaded because this router was detached is loaded when the router is attached again.
     ///
     /// Traps if `child` has a parent already, or is this router or one of its ancestors. Reports a warning if this
     /// router was detached itself.
     public final func attachChild(_ child: any Routing, fileID: StaticString = #fileID, line: UInt = #line) {
-        attach(child, at: CallSite(fileID: fileID, line: line))
+        node.attach(child, at: CallSite(fileID: fileID, line: line))
     }
 
     /// Deactivates `child` and everything below it, then releases it. The child can be attached again.
@@ -66,41 +77,7 @@ open class Router<InteractorType>: Routing {
     ///
     /// Traps if `child` is not a child of this router. Does nothing if `child` is being detached already.
     public final func detachChild(_ child: any Routing, fileID: StaticString = #fileID, line: UInt = #line) {
-        detach(child, at: CallSite(fileID: fileID, line: line))
-    }
-
-    final func attach(_ child: any Routing, at callSite: CallSite?) {
-        child.willAttach()
-        let childNode = child.existingNode ?? CustomInteractor(child.interactable)
-        node.trapIfMisused(childNode, router: child, at: callSite)
-        node.warnIfDetached(attaching: childNode, router: child, at: callSite)
-        node.link(childNode, router: child)
-        childNode.adoptRuntime(of: node)
-        childNode.warnIfListenerIsLost(at: callSite)
-        childNode.treeRuntime?.send(.attached, from: childNode)
-        // An observer of the event, or the release of the child's old runtime, can have detached the child.
-        guard childNode.isChild(of: node) else { return }
-        childNode.activate()
-        // The child can have ended itself, and been detached, while it became active.
-        guard childNode.isChild(of: node) else { return }
-        child.load()
-    }
-
-    final func detach(_ child: any Routing, at callSite: CallSite?) {
-        guard let childNode = node.node(ofChild: child) else { node.trapNotAChild(child, at: callSite) }
-        guard !childNode.isDetaching else { return }
-        childNode.warnIfListenerIsLost(at: callSite)
-        let stopwatch = childNode.startStopwatch()
-        // Read before the callbacks, which can attach this router elsewhere.
-        let path = node.leakPath
-        childNode.isDetaching = true
-        child.willDetach()
-        childNode.deactivateSubtree()
-        childNode.isDetaching = false
-        childNode.warnIfViewsAreLeft(at: callSite)
-        if let path { childNode.expectReleaseOfSubtree(router: child, below: path) }
-        node.unlink(childNode)
-        stopwatch?.send(.detached)
+        node.detach(child, at: CallSite(fileID: fileID, line: line))
     }
 
     /// Calls `didLoad()`. Only the first call has an effect.
@@ -109,6 +86,7 @@ open class Router<InteractorType>: Routing {
         let stopwatch = node.startStopwatch()
         let parent = node.parent
         node.isLoading = true
+        node.isLoadDelayed = false
         didLoad()
         node.isLoading = false
         node.isLoaded = true
@@ -153,16 +131,9 @@ open class Router<InteractorType>: Routing {
     public final var isKeptForLater: Bool {
         get { node.isKeptForLater }
         set {
-            node.isKeptForLater = newValue
+            node.makeExtras().isKeptForLater = newValue
             node.generation &+= 1
         }
-    }
-
-    /// Adds `object` to the objects that the leak detector expects to be released after this router was detached.
-    ///
-    /// Pass a component, or another object that the builder created for this RIB alone.
-    public final func expectRelease(of object: AnyObject) {
-        node.expectRelease(of: object)
     }
 }
 
@@ -170,25 +141,24 @@ extension Router: TreeRouter {
     /// Attaches `child` for a caller that uses `Routing`. A message about misuse then has no line of the caller.
     @_disfavoredOverload
     public final func attachChild(_ child: any Routing) {
-        attach(child, at: nil)
+        node.attach(child, at: nil)
     }
 
     /// Detaches `child` for a caller that uses `Routing`. A message about misuse then has no line of the caller.
     @_disfavoredOverload
     public final func detachChild(_ child: any Routing) {
-        detach(child, at: nil)
+        node.detach(child, at: nil)
     }
 
-    /// Creates the node for an interactor that is not an `Interactor`. Traps if it is not `Interactable`.
-    @usableFromInline
-    static func customNode(for interactor: InteractorType) -> Interactor {
+    /// Returns the node of `interactor`. Traps if it is not `Interactable`.
+    private static func node(for interactor: InteractorType) -> Interactor {
+        if let node = interactor as? Interactor { return node }
         guard let interactable = interactor as? any Interactable else { trapNotInteractable(interactor) }
         return CustomInteractor(interactable)
     }
 
     /// Records this router's type in its interactor. Traps if the interactor has another router.
-    @usableFromInline
-    final func claimNode() {
+    private func claimNode() {
         if let other = node.routerType { Self.trapSharedInteractor(node, of: other) }
         node.routerType = Self.self
         node.isLoaded = false

@@ -25,8 +25,8 @@ public protocol Routing: AnyObject {
 
     /// Retains `object` as long as this router exists. An adapter passes the bridge that it made for the RIB.
     ///
-    /// The default implementation stores the object in the RIB's `Interactor`. If the interactable is not an
-    /// `Interactor`, it reports a warning, and an implementation has to store the object itself.
+    /// The default implementation stores the object in the RIB's `Interactor`. It traps if the interactable is not an
+    /// `Interactor`: such a router has to store the object itself.
     func keepAlive(_ object: AnyObject)
 }
 
@@ -36,15 +36,14 @@ extension Routing {
     /// Does nothing.
     public func willDetach() {}
 
-    /// Stores `object` in the RIB's interactor. Reports a warning if the interactable is not an `Interactor`, because
-    /// nothing retains the object then.
+    /// Stores `object` in the RIB's interactor. Traps if the interactable is not an `Interactor`.
     public func keepAlive(_ object: AnyObject) {
         if let node = existingNode { return node.makeExtras().keptAlive.append(object) }
-        let message = Diagnostic(
+        Diagnostic(
             "\(type(of: self)) cannot keep \(type(of: object)) alive: nothing retains it.",
             cause: "\(type(of: self)) does not implement keepAlive(_:), and its interactable is not an Interactor.",
-            fix: "store the object in the implementation, or inherit from Router.")
-        TreeRuntime.warn(.cannotKeepAlive, message, to: nil)
+            fix: "store the object in the implementation, or inherit from Router."
+        ).trap()
     }
 }
 

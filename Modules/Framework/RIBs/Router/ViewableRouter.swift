@@ -10,6 +10,27 @@ open class ViewableRouter<InteractorType, ViewControllerType>: Router<Interactor
     ///
     /// Traps if `viewController` does not conform to `ViewControllable`, and if the interactor has another router.
     public init(interactor: InteractorType, viewController: ViewControllerType) {
+        self.viewController = viewController
+        viewControllable = Self.viewControllable(viewController)
+        super.init(interactor: interactor)
+    }
+
+    /// Creates the router of `interactor` and `viewController`, for a RIB with a component.
+    ///
+    /// The leak detector expects `component` to be released together with the router. Traps if `viewController` does
+    /// not conform to `ViewControllable`, and if the interactor has another router.
+    public init(interactor: InteractorType, viewController: ViewControllerType, component: any Dependency) {
+        self.viewController = viewController
+        viewControllable = Self.viewControllable(viewController)
+        super.init(interactor: interactor, component: component)
+    }
+
+    isolated deinit {
+        // The router that is being released cannot be referred to, but its view can.
+        if node.detectsLeaks { node.makeExtras().releasedView = viewControllable as AnyObject }
+    }
+
+    private static func viewControllable(_ viewController: ViewControllerType) -> any ViewControllable {
         guard let viewControllable = viewController as? any ViewControllable else {
             Diagnostic(
                 "\(Self.self) was created with \(type(of: viewController)), which is not ViewControllable.",
@@ -17,8 +38,6 @@ open class ViewableRouter<InteractorType, ViewControllerType>: Router<Interactor
                 fix: "declare it as `protocol XViewControllable: ViewControllable`, and let the view conform to it."
             ).trap()
         }
-        self.viewController = viewController
-        self.viewControllable = viewControllable
-        super.init(interactor: interactor)
+        return viewControllable
     }
 }

@@ -18,13 +18,11 @@ open class ActivationScope {
     /// Whether the `deinit` of a subclass is running. It accepts no entries then, because a task would retain the
     /// scope.
     final var isBeingReleased = false
-    /// The number of activations so far, which distinguishes nested activations.
-    final var activationCount: UInt32 = 0
     /// The entries of this activation, oldest first.
     private final var entries: [ScopeEntry] = []
-    private final var entryCount: UInt32 = 0
-    /// The number of entries at which finished ones are removed.
-    private final var sweepLimit: UInt32 = 8
+    /// The number of entries at which finished ones are removed. Removing them together costs less than removing each
+    /// one when it finishes.
+    private final var sweepLimit = 8
 
     init() {}
 
@@ -47,28 +45,18 @@ open class ActivationScope {
 
     @usableFromInline
     final func insert(_ entry: ScopeEntry) {
-        if entryCount >= sweepLimit { dropFinishedEntries() }
+        if entries.count >= sweepLimit {
+            entries.removeAll(where: \.isDone)
+            sweepLimit = max(8, entries.count * 2)
+        }
         entries.append(entry)
-        entryCount += 1
     }
 
     /// Ends all entries, the newest first, and then the activation.
     final func endEntries() {
         phase = .ending
-        while entryCount > 0, let entry = entries.popLast() {
-            entryCount -= 1
-            if !entry.isDone { entry.end() }
-        }
+        while let entry = entries.popLast() { if !entry.isDone { entry.end() } }
         phase = .inactive
-    }
-
-    /// Removes the finished entries. Removing them together costs less than removing each one when it finishes.
-    private func dropFinishedEntries() {
-        let all = exchange(&entries, with: [])
-        entries = all.filter { !$0.isDone }
-        entryCount = UInt32(entries.count)
-        sweepLimit = max(8, entryCount * 2)
-        extendLifetime(all)
     }
 
     // MARK: - Reporting
@@ -90,6 +78,6 @@ open class ActivationScope {
         let location = location
         let message = Diagnostic(
             "\(type(of: self)) \(what)", treePath: location?.treePath, at: callSite, cause: cause, fix: fix)
-        TreeRuntime.warn(kind, message, to: location?.runtime)
+        TreeRuntime.warn(RuntimeWarning(kind: kind, message: message), to: location?.runtime)
     }
 }

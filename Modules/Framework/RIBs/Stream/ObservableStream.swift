@@ -78,7 +78,7 @@ public class ObservableStream<Value> {
     final func sendLatest(to observer: ValueObserver<Value>) {
         guard let latest else { return }
         let isOutermost = observers.beginDelivery()
-        observer.handler(latest)
+        observer.handler?(latest)
         if isOutermost { finishDelivery() }
     }
 
@@ -94,7 +94,7 @@ public class ObservableStream<Value> {
     @inlinable
     final func call(_ value: Value, number: Int) {
         for case let observer? in observers.slots where observer.expects(number) {
-            (observer as? ValueObserver<Value>)?.handler(value)
+            (observer as? ValueObserver<Value>)?.handler?(value)
         }
     }
 

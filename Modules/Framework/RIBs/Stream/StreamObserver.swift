@@ -27,23 +27,32 @@ class StreamObserver: ScopeEntry {
     }
 
     override final func end() {
-        guard let list = exchange(&list, with: nil) else { return }
+        guard let list else { return }
+        self.list = nil
+        isDone = true
+        list.remove(self)
         // Moved out before it is released, because the `deinit` of a value can call back.
         let stream = exchange(&self.stream, with: nil)
-        list.remove(self)
+        releaseHandler()
         extendLifetime(stream)
     }
+
+    /// Releases the objects that the handler captured. The scope can retain the observer until it is deactivated.
+    func releaseHandler() {}
 }
 
 /// An observer with the function that it calls.
 @usableFromInline
 final class ValueObserver<Value>: StreamObserver {
-    @usableFromInline let handler: @MainActor (Value) -> Void
+    /// The handler; nil after the end of the observation.
+    @usableFromInline var handler: (@MainActor (Value) -> Void)?
 
     @inlinable
     init(_ handler: @escaping @MainActor (Value) -> Void) {
         self.handler = handler
     }
+
+    override func releaseHandler() { _ = exchange(&handler, with: nil) }
 }
 
 /// The observers of a stream in the order of their observations, and the state of the current delivery.
@@ -56,8 +65,9 @@ final class ObserverList {
     private(set) var count = 0
     /// Whether the stream or its owner was released, so that sequences end.
     private(set) var isFinished = false
-    // Moved out of the property while it changes, so that the compiler adds no checks for overlapping accesses.
-    private var list = List()
+    /// The observers, with nil in the slots of ended observations.
+    @usableFromInline private(set) var slots: [StreamObserver?] = []
+    private var emptyCount = 0
     private var sentCount = 0
     private var isDelivering = false
 
@@ -65,30 +75,37 @@ final class ObserverList {
     init() {}
 
     func append(_ observer: StreamObserver) {
+        if emptyCount > 16, emptyCount > slots.count / 2 { closeEmptySlots() }
         observer.number = sentCount
         observer.list = self
-        var list = exchange(&self.list, with: List())
-        list.append(observer)
-        self.list = list
+        observer.slot = slots.count
+        slots.append(observer)
         count += 1
     }
 
+    /// Removes `observer`, which the caller retains.
     func remove(_ observer: StreamObserver) {
-        var list = exchange(&self.list, with: List())
-        list.remove(observer)
-        self.list = list
+        slots[observer.slot] = nil
         count -= 1
+        emptyCount += 1
+        while let last = slots.last, last == nil {
+            slots.removeLast()
+            emptyCount -= 1
+        }
+    }
+
+    private func closeEmptySlots() {
+        slots.removeAll { $0 == nil }
+        for index in slots.indices { slots[index]?.slot = index }
+        emptyCount = 0
     }
 
     func finish() {
         isFinished = true
-        for case let observer? in list.slots { observer.end() }
+        for case let observer? in slots { observer.end() }
     }
 
     // MARK: - For deliveries
-
-    /// The observers, with nil in the slots of ended observations.
-    @usableFromInline var slots: [StreamObserver?] { list.slots }
 
     /// Counts a value that is being sent, and returns its number.
     @usableFromInline
@@ -107,33 +124,6 @@ final class ObserverList {
 
     @usableFromInline
     func endDelivery() { isDelivering = false }
-
-    @MainActor
-    private struct List {
-        private(set) var slots: [StreamObserver?] = []
-        private var emptyCount = 0
-
-        mutating func append(_ observer: StreamObserver) {
-            if emptyCount > 16, emptyCount > slots.count / 2 { closeEmptySlots() }
-            observer.slot = slots.count
-            slots.append(observer)
-        }
-
-        mutating func remove(_ observer: StreamObserver) {
-            slots[observer.slot] = nil
-            emptyCount += 1
-            while let last = slots.last, last == nil {
-                slots.removeLast()
-                emptyCount -= 1
-            }
-        }
-
-        private mutating func closeEmptySlots() {
-            slots.removeAll { $0 == nil }
-            for index in slots.indices { slots[index]?.slot = index }
-            emptyCount = 0
-        }
-    }
 }
 
 /// An observation that is not bound to an activation. It ends when it is released.

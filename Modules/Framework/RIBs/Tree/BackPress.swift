@@ -10,13 +10,4 @@ extension Interactor {
         forEachDescendant { nodes.append($0) }
         return nodes.reversed().contains { $0.isActive && $0.handleBackPress() }
     }
-
-    /// Calls `body` with each descendant, parents before children. `body` must not change the tree.
-    final func forEachDescendant(_ body: (Interactor) -> Void) {
-        var waiting: [Interactor] = childNodes.reversed()
-        while let node = waiting.popLast() {
-            body(node)
-            waiting.append(contentsOf: node.childNodes.reversed())
-        }
-    }
 }

@@ -19,20 +19,22 @@ final class CustomInteractor: Interactor {
     }
 
     override var interactable: any Interactable { custom }
-    override var isActiveInTree: Bool { true }
-
-    override func activateSelf() {
-        guard !custom.isActive else { return }
-        follow { custom.activate() }
+    override func activateSelf() -> Bool {
+        guard !isDetaching else { return false }
+        let change = beginChange()
+        if !custom.isActive { follow { custom.activate() } }
+        return changeCount == change
     }
 
-    override func deactivateSelf() {
-        guard custom.isActive else { return }
-        follow { custom.deactivate() }
+    override func deactivateSelf() -> Bool {
+        let change = beginChange()
+        if custom.isActive { follow { custom.deactivate() } }
+        return changeCount == change
     }
 
     private func follow(_ body: () -> Void) {
-        let wasFollowing = exchange(&isFollowing, with: true)
+        let wasFollowing = isFollowing
+        isFollowing = true
         body()
         isFollowing = wasFollowing
     }

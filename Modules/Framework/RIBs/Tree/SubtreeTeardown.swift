@@ -5,20 +5,20 @@ extension Interactor {
     /// The children are removed first, so that a callback can attach them elsewhere. Then this interactor is
     /// deactivated, then the descendants, parents before children. At last the routers are released.
     final func routerWasReleased() {
-        if let treeRuntime, !treeRuntime.isImplicit, !isDetached {
-            treeRuntime.leakDetector.expectReleaseOfSubtree(self, router: nil, below: [])
-        }
+        // A RIB that was detached or terminated is expected to be released since then.
+        if !isDetached, detectsLeaks { runtime.leakDetector.expectReleaseOfSubtree(self, router: nil, below: []) }
         guard isActive || hasChildren else { return routerType = nil }
+        let warning = warningAboutActiveChildren
         DeferredReleases.begin()
         tearDown()
         DeferredReleases.end()
+        if let warning { TreeRuntime.warn(warning, to: treeRuntime) }
     }
 
     private func tearDown() {
         let path = typePath
         // The descendants of a detached RIB are inactive and expected to be released, unless they were attached later.
         let wasDetached = isDetached
-        reportActiveChildren()
         routerType = nil
         let orphans = childNodes.compactMap { child in child.attachedRouter.map { (child, $0) } }
         for (child, _) in orphans {
@@ -30,15 +30,17 @@ extension Interactor {
         for (child, router) in orphans where child.parent == nil {
             guard !wasDetached || child.interactable.isActive else { continue }
             child.deactivateSubtree()
-            child.expectReleaseOfSubtree(router: router, below: path)
+            if child.parent == nil, detectsLeaks {
+                runtime.leakDetector.expectReleaseOfSubtree(child, router: router, below: path)
+            }
         }
     }
 
-    /// Reports the active children, except in a tree without a launch router, which tests often release like this.
-    private func reportActiveChildren() {
-        guard let runtime = treeRuntime, !runtime.isImplicit else { return }
+    /// The warning about active children; nil in a tree without a launch router, which tests often release like this.
+    private var warningAboutActiveChildren: RuntimeWarning? {
+        guard let treeRuntime, !treeRuntime.isImplicit else { return nil }
         let active = childNodes.filter { $0.interactable.isActive }
-        guard !active.isEmpty else { return }
+        guard !active.isEmpty else { return nil }
         let names = active.prefix(3).map(\.routerTypeName).joined(separator: ", ")
         let others = active.count > 3 ? " and \(active.count - 3) more" : ""
         let message = Diagnostic(
@@ -46,6 +48,6 @@ extension Interactor {
                 + "deactivated.",
             cause: "Its owner released it without detaching or terminating it.",
             fix: "call detachChild(_:) on the parent, or terminate() on the launch router, before you release it.")
-        TreeRuntime.warn(.releasedWhileActive, message, to: runtime)
+        return RuntimeWarning(kind: .releasedWhileActive, message: message)
     }
 }

@@ -1,17 +1,15 @@
 extension Interactor {
-    /// Traps if `child` cannot be attached here.
-    final func trapIfMisused(_ child: Interactor, router: any Routing, at callSite: CallSite?) {
-        if let parent = child.parent {
-            if parent === self { trapAttachedTwice(router, at: callSite) }
-            trapSecondParent(child, router: router, of: parent, at: callSite)
+    /// Returns the node of `router`, which is to be attached here. Traps if it cannot be attached.
+    final func checkedNode(of router: any Routing, at callSite: CallSite?) -> Interactor {
+        guard let child = router.existingNode else {
+            // A custom router with a custom interactable has no node until it is attached, so the routers are compared.
+            if childRouters.contains(where: { $0 === router }) { trapAttachedTwice(router, at: callSite) }
+            return CustomInteractor(router.interactable)
         }
-        if child === self || child.hasChildren && isBelow(child) {
-            trapCycle(child, router: router, at: callSite)
-        }
-        // A custom router with a custom interactable has no node of its own, so the routers are compared.
-        if child is CustomInteractor, childRouters.contains(where: { $0 === router }) {
-            trapAttachedTwice(router, at: callSite)
-        }
+        if child.parent === self { trapAttachedTwice(router, at: callSite) }
+        if let parent = child.parent { trapSecondParent(child, router: router, of: parent, at: callSite) }
+        if child === self || child.hasChildren && isBelow(child) { trapCycle(child, router: router, at: callSite) }
+        return child
     }
 
     private func isBelow(_ other: Interactor) -> Bool {
@@ -70,13 +68,31 @@ extension Interactor {
         ).trap()
     }
 
-    /// Reports a warning if this RIB or one of its ancestors was detached.
-    final func warnIfDetached(attaching child: Interactor, router: any Routing, at callSite: CallSite?) {
-        // An active parent belongs to a running tree.
-        guard phase == .inactive, !interactable.isActive else { return }
+    final func trapEndlessAttaching(during step: String) -> Never {
+        Diagnostic(
+            "\(routerTypeName) is \(step), and its callbacks attached 1,000 children meanwhile.",
+            treePath: treePath,
+            cause: "willDetach() or willResignActive() attaches a child, and so does that child, without end.",
+            fix: "route while the interactor is active: check isActive in the callback."
+        ).trap()
+    }
+}
+
+// MARK: - Warnings
+
+extension Interactor {
+    /// The topmost RIB above this one, or this RIB, if it was detached; nil in a running tree.
+    final var detachedRoot: Interactor? {
+        // An active RIB belongs to a running tree.
+        guard phase == .inactive, !interactable.isActive else { return nil }
         var root = self
         while let parent = root.parent { root = parent }
-        guard root.isDetached, !root.isKeptForLater else { return }
+        return root.isDetached ? root : nil
+    }
+
+    /// Reports that the child of `router` was attached below `root`, which is detached.
+    final func warn(aboutAttaching router: any Routing, below root: Interactor, at callSite: CallSite?) {
+        guard !root.isKeptForLater else { return }
         let message = Diagnostic(
             "\(routerTypeName) attaches \(type(of: router)) below \(root.routerTypeName), which was detached.",
             treePath: treePath,
@@ -84,25 +100,28 @@ extension Interactor {
             cause: "A late callback routes in a RIB that was detached.",
             fix: "route while the interactor is active: use observe(while:) or task { } for later events, or check "
                 + "isActive.")
-        TreeRuntime.warn(.attachedWhileDetached, message, to: runtime)
+        TreeRuntime.warn(RuntimeWarning(kind: .attachedWhileDetached, message: message), to: runtime)
     }
 
-    /// Reports the views that this RIB and its descendants presented outside of the subtree and have not dismissed.
-    final func warnIfViewsAreLeft(at callSite: CallSite?) {
-        guard hasChildren, !hasView else { return }
+    /// The warnings about the views that this RIB and its descendants presented outside of the subtree and have not
+    /// dismissed.
+    final func warningsAboutLeftViews(at callSite: CallSite?) -> [RuntimeWarning] {
+        guard hasChildren, !hasView else { return [] }
+        var warnings: [RuntimeWarning] = []
         var waiting = [self]
         while let node = waiting.popLast() {
-            node.warnIfOwnViewsAreLeft(at: callSite)
+            if let warning = node.warningAboutOwnLeftViews(at: callSite) { warnings.append(warning) }
             // Not below a RIB with a view, because the views that it presented are dismissed together with its own.
             waiting += node.childNodes.filter { $0.hasChildren && !$0.hasView }
         }
+        return warnings
     }
 
     private var hasView: Bool { attachedRouter is any ViewableRouting }
 
-    private func warnIfOwnViewsAreLeft(at callSite: CallSite?) {
-        let left = childNodes.filter { $0.attachment?.isPresented == true }
-        guard !left.isEmpty else { return }
+    private func warningAboutOwnLeftViews(at callSite: CallSite?) -> RuntimeWarning? {
+        let left = childNodes.filter { $0.extras?.attachment?.isPresented == true }
+        guard !left.isEmpty else { return nil }
         let names = left.map(\.ribName).joined(separator: ", ")
         let message = Diagnostic(
             "\(routerTypeName) was detached while it still presents \(names): the view stays on the screen "
@@ -111,6 +130,6 @@ extension Interactor {
             at: callSite,
             cause: "A viewless RIB has to dismiss the views that it presented, and did not.",
             fix: "call the router's cleanupViews() in willResignActive(), and detach every slot in cleanupViews().")
-        TreeRuntime.warn(.leftViewPresented, message, to: runtime)
+        return RuntimeWarning(kind: .leftViewPresented, message: message)
     }
 }

@@ -7,7 +7,8 @@
 public final class TreeRuntime {
     /// The handler for warnings.
     ///
-    /// It is called on the main actor during the call that causes the warning. It must not attach or detach.
+    /// It is called on the main actor, during the call that causes the warning, when the tree is consistent again. It
+    /// can attach and detach.
     public var warningHandler: (RuntimeWarning) -> Void {
         // Releases the old handler after the change, because its `deinit` can cause a warning.
         didSet { extendLifetime(oldValue) }
@@ -15,15 +16,15 @@ public final class TreeRuntime {
 
     /// The handler for errors of tasks, workers and workflows that no other code handled.
     ///
-    /// It is called on the main actor. An app logs the errors, and a test fails on them.
+    /// It is called on the main actor, and can attach and detach. An app logs the errors, and a test fails on them.
     public var errorHandler: (NonFatalError) -> Void {
         didSet { extendLifetime(oldValue) }
     }
 
     /// The events of the tree, in order.
     ///
-    /// Each event is sent during the call that causes it. An observer must not attach or detach. Without observers, no
-    /// event is created.
+    /// Each event is sent during the call that causes it, when the tree is consistent. An observer can attach and
+    /// detach. Without observers, no event is created.
     public var events: EventStream<RuntimeEvent> { eventStream }
 
     /// The leak detector, which expects the objects of detached RIBs to be released.
@@ -32,8 +33,6 @@ public final class TreeRuntime {
     public let clock: any Clock<Duration>
 
     let eventStream = MutableEventStream<RuntimeEvent>()
-    /// The number of checks of the listener, by type of interactor. A reported type has the maximum.
-    private var listenerChecks: [ObjectIdentifier: Int] = [:]
     /// Whether it was created for a tree without a launch router.
     private(set) var isImplicit = false
 
@@ -59,28 +58,6 @@ public final class TreeRuntime {
 
     isolated deinit { leakDetector.treeWasReleased() }
 
-    /// Counts a check of the listener of `interactor`. Returns false after the first two of a type.
-    func checksListener(of interactor: Interactor) -> Bool {
-        let type = ObjectIdentifier(type(of: interactor))
-        // Read in a local copy and changed outside of the property, so that the compiler adds no run-time check.
-        let checks = listenerChecks
-        let count = checks[type, default: 0]
-        guard count < 2 else { return false }
-        setListenerChecks(of: type, to: count + 1)
-        return true
-    }
-
-    /// Ends the checks of a type whose lost listener is reported, so that each type is reported once.
-    func endListenerChecks(of interactor: Interactor) {
-        setListenerChecks(of: ObjectIdentifier(type(of: interactor)), to: .max)
-    }
-
-    private func setListenerChecks(of type: ObjectIdentifier, to count: Int) {
-        var changed = exchange(&listenerChecks, with: [:])
-        changed[type] = count
-        listenerChecks = changed
-    }
-
     static func implicit() -> TreeRuntime {
         let runtime = TreeRuntime()
         runtime.isImplicit = true
@@ -88,8 +65,7 @@ public final class TreeRuntime {
     }
 
     /// Reports a warning to `runtime`, or to standard error outside of a tree.
-    static func warn(_ kind: RuntimeWarning.Kind, _ message: Diagnostic, to runtime: TreeRuntime?) {
-        let warning = RuntimeWarning(kind: kind, message: message)
+    static func warn(_ warning: RuntimeWarning, to runtime: TreeRuntime?) {
         if let runtime {
             runtime.warningHandler(warning)
         } else {

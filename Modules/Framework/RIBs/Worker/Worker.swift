@@ -13,7 +13,7 @@ open class Worker: ActivationScope, Working {
 
     private final var hasStarted = false
     private final weak var interactorScope: (any InteractorScope)?
-    /// The observer of the interactor's activity. The first start creates it, and later starts reuse it.
+    /// The observer of the interactor's activity. Each start has its own, because a stream can be calling the old one.
     private final var binding: ValueObserver<Bool>?
     private final var startedStream: MutableStateStream<Bool>?
 
@@ -71,7 +71,8 @@ open class Worker: ActivationScope, Working {
         startedStream?.send(true)
         // An observer can have stopped the worker and started it again.
         guard isStarted, binding?.isObserving != true else { return }
-        let binding = binding ?? makeBinding()
+        let binding = ValueObserver<Bool> { [weak self] in self?.scopeDidChange(isActive: $0) }
+        self.binding = binding
         let stream = interactorScope.isActiveStream
         stream.add(binding)
         if stream.value { beginWork(with: interactorScope) }
@@ -90,12 +91,6 @@ open class Worker: ActivationScope, Working {
     }
 
     // MARK: - Private
-
-    private func makeBinding() -> ValueObserver<Bool> {
-        let binding = ValueObserver { [weak self] in self?.scopeDidChange(isActive: $0) }
-        self.binding = binding
-        return binding
-    }
 
     private func scopeDidChange(isActive: Bool) {
         if !isActive { endWork(with: interactorScope) } else if let interactorScope { beginWork(with: interactorScope) }

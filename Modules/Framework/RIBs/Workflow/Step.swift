@@ -1,50 +1,26 @@
 /// A step of a workflow, to which the next step is added.
 @MainActor
 public struct Step<WorkflowItemType, ActionableItemType, ValueType> {
-    /// The function that performs the steps up to this one in a run, except those that the run has begun.
-    @usableFromInline
-    typealias Work = @MainActor (WorkflowRun) async throws -> StepResult<ActionableItemType?, ValueType>
-
-    @usableFromInline let workflow: Workflow<WorkflowItemType>
-    @usableFromInline let point: StepPoint
-    @usableFromInline let perform: Work
-
-    @inlinable
-    init(in workflow: Workflow<WorkflowItemType>, at point: StepPoint, perform: @escaping Work) {
-        self.workflow = workflow
-        self.point = point
-        self.perform = perform
-    }
+    let workflow: Workflow<WorkflowItemType>
+    let node: StepNode
 
     /// Adds the next step. It waits until its item, which the previous step returned, is active.
-    @inlinable
     public func onStep<NextItem, NextValue>(
         _ step: @escaping @MainActor (ActionableItemType, ValueType) async throws -> (NextItem, NextValue)
     ) -> Step<WorkflowItemType, NextItem, NextValue> {
-        let next = workflow.plan.addPoint(after: point, isStep: true)
-        return Step<WorkflowItemType, NextItem, NextValue>(in: workflow, at: next) { [perform] run in
-            // A shared step runs once: if another branch has begun it, this branch waits for its result.
-            guard run.beginStep(before: next) else {
-                await run.waitForEnd(of: next)
-                return try run.result(of: next)
+        let number = node.number + 1
+        let next = StepNode(after: node, number: number) { run, result in
+            guard let previous = try result.get() as? StepResult<ActionableItemType, ValueType> else {
+                throw CancellationError()
             }
-            do {
-                let previous = try await perform(run)
-                let timer = try run.willPerformStep(next.number, on: previous)
-                defer { timer?.cancel() }
-                // Read synchronously first, because awaiting a function is expensive even if it does not wait.
-                let item = if let item = previous.takeItem() { item } else { try await previous.nextActiveItem() }
-                let (nextItem, nextValue) = try await step(item, previous.value)
-                if run.stepObserver != nil { run.didPerformStep(next.number, nextItem, nextValue) }
-                // Moved, because retaining an object with weak references is expensive.
-                let result = StepResult(holding: consume nextItem, consume nextValue)
-                run.didEnd(next, .done(result))
-                return result
-            } catch {
-                run.didEnd(next, .failed(error))
-                throw error
-            }
+            let timer = try run.startTimer(ofStep: number, on: previous)
+            defer { timer?.cancel() }
+            let (item, value) = try await step(try await previous.activeItem(), previous.value)
+            run.didPerformStep(number, item, value)
+            return StepResult(item, value)
         }
+        workflow.add(next)
+        return Step<WorkflowItemType, NextItem, NextValue>(workflow: workflow, node: next)
     }
 
     /// Begins another branch after this step.
@@ -61,24 +37,74 @@ public struct Step<WorkflowItemType, ActionableItemType, ValueType> {
     }
 
     /// Calls `handler` with the error if this step or an earlier one fails. A cancellation is not an error.
-    @inlinable
     public func onError(_ handler: @escaping @MainActor (any Error) -> Void) -> Step {
-        let next = workflow.plan.addPoint(after: point, isStep: false)
-        return Step(in: workflow, at: next) { [perform] run in
-            do {
-                return try await perform(run)
-            } catch {
-                run.report(error, to: handler, at: next)
-                throw error
-            }
+        let next = StepNode(after: node, number: node.number) { _, result in
+            if case .failure(let error) = result, !(error is CancellationError) { handler(error) }
+            return try result.get()
         }
+        workflow.add(next)
+        return Step(workflow: workflow, node: next)
     }
 
     /// Ends the branch and returns its workflow. Every branch has to be committed before the workflow is started.
-    @inlinable
     @discardableResult
     public func commit() -> Workflow<WorkflowItemType> {
-        workflow.plan.commit(WorkflowBranch(perform: perform), at: point)
+        workflow.commit(branchTo: node)
         return workflow
+    }
+}
+
+/// The beginning, a step or an error handler of a workflow. A branch is the way from its last node to the beginning.
+@MainActor
+final class StepNode {
+    enum State {
+        /// Neither a step nor a `commit()` follows.
+        case open
+        /// A step or an error handler follows.
+        case continued
+        /// A branch ends here. Steps can follow as well.
+        case committed
+    }
+
+    /// Performs the step on the result of the one before it.
+    typealias Work = @MainActor (WorkflowRun, Result<StepOutput, any Error>) async throws -> StepOutput
+
+    /// The largest number of nodes of a branch, which is released recursively. It fits into the stack of every thread.
+    private static let limit = 1_000
+
+    let previous: StepNode?
+    /// The number of steps up to this one.
+    let number: Int
+    let perform: Work
+    var state: State
+    private let depth: Int
+
+    init(after previous: StepNode?, number: Int, perform: @escaping Work) {
+        self.previous = previous
+        self.number = number
+        self.perform = perform
+        // The beginning of a workflow is not the end of a branch.
+        state = previous == nil ? .continued : .open
+        depth = (previous?.depth ?? 0) + 1
+        if depth > Self.limit + 1 { trapBecauseOfLimit() }
+    }
+
+    /// The nodes from the first step to this one.
+    var path: [StepNode] {
+        var path: [StepNode] = []
+        var next: StepNode? = self
+        while let node = next, node.previous != nil {
+            path.append(node)
+            next = node.previous
+        }
+        return path.reversed()
+    }
+
+    private func trapBecauseOfLimit() -> Never {
+        Diagnostic(
+            "A branch of a workflow has more than \(Self.limit) steps.",
+            cause: "onStep { } is called in a loop, once for each element of a collection.",
+            fix: "loop in one step, or start another workflow from a step."
+        ).trap()
     }
 }

@@ -25,7 +25,11 @@ open class Workflow<ActionableItemType> {
     /// The clock for `stepTimeout`; nil for the clock of the tree.
     final let clock: (any Clock<Duration>)?
 
-    @usableFromInline final let plan = WorkflowPlan()
+    private final let beginning = StepNode(after: nil, number: 0) { _, result in try result.get() }
+    /// The last nodes of the committed branches, in order.
+    private final var ends: [StepNode] = []
+    /// The number of nodes without a next step or a `commit()`.
+    private final var openCount = 0
 
     /// Creates a workflow without a time limit. Subclasses written for uber/RIBs-iOS override it.
     public init() {
@@ -47,23 +51,35 @@ open class Workflow<ActionableItemType> {
     // MARK: - Building
 
     /// Adds a first step, which returns the item and the value for the next step.
-    @inlinable
     public final func onStep<NextItem, NextValue>(
         _ step: @escaping @MainActor (ActionableItemType) async throws -> (NextItem, NextValue)
     ) -> Step<ActionableItemType, NextItem, NextValue> {
-        Step<ActionableItemType, ActionableItemType, Void>(in: self, at: .beginning) { run in
-            try run.result(of: .beginning)
-        }
-        .onStep { item, _ in try await step(item) }
+        Step<ActionableItemType, ActionableItemType, Void>(workflow: self, node: beginning)
+            .onStep { item, _ in try await step(item) }
+    }
+
+    /// Adds a node. In a running step it belongs to the run of that step.
+    final func add(_ node: StepNode) {
+        guard WorkflowRun.current(of: self) == nil, let previous = node.previous else { return }
+        if previous.state == .open { previous.state = .continued } else { openCount += 1 }
+    }
+
+    /// Adds the branch that ends at `node`. Does nothing if it was added before.
+    final func commit(branchTo node: StepNode) {
+        if let run = WorkflowRun.current(of: self) { return run.add(branchTo: node) }
+        guard node.state != .committed else { return }
+        if node.state == .open { openCount -= 1 }
+        node.state = .committed
+        ends.append(node)
     }
 
     // MARK: - Running
 
     /// Starts a run on `item`, with a task for each branch.
     ///
-    /// The steps run up to the first suspension before this returns. On systems with a Swift runtime older than 6.2,
-    /// the run begins soon afterwards. Traps if a branch is not committed.
-    @inlinable
+    /// The steps run up to the first suspension before this returns. The run begins soon afterwards on systems with a
+    /// Swift runtime older than 6.2, and if it is started while another run calls `didComplete()`, `didFail(_:)` or
+    /// `didCancel()`. Traps if a branch is not committed.
     @discardableResult
     public final func start(
         with item: ActionableItemType, fileID: StaticString = #fileID, line: UInt = #line
@@ -75,13 +91,11 @@ open class Workflow<ActionableItemType> {
     ///
     /// Cancelling the caller's task cancels the running steps, and the run ends when they have returned. Task-local
     /// values of the caller are visible in the steps. Traps if a branch is not committed.
-    @inlinable
     public final func perform(
         with item: ActionableItemType, fileID: StaticString = #fileID, line: UInt = #line
     ) async -> WorkflowOutcome {
         let run = begin(on: item, at: CallSite(fileID: fileID, line: line))
-        // Read synchronously first, because awaiting a function is expensive even if it does not wait.
-        return if let outcome = run.result { outcome } else { await run.waitUntilStepsEnd() }
+        return await run.waitUntilStepsEnd()
     }
 
     // MARK: - Overridden by workflows
@@ -104,26 +118,19 @@ open class Workflow<ActionableItemType> {
 
     // MARK: - Private
 
-    @inlinable
-    final func begin(on item: ActionableItemType, at callSite: CallSite) -> WorkflowRun {
-        begin(from: item as? Interactor, with: StepResult(holding: item, ()), at: callSite)
-    }
-
-    @usableFromInline
-    final func begin(from interactor: Interactor?, with item: StepOutput, at callSite: CallSite) -> WorkflowRun {
-        guard plan.openPointCount == 0, !plan.branches.isEmpty else { trap(at: callSite) }
-        let run = WorkflowRun(of: self, plan, from: interactor, with: item)
-        run.begin(plan.branches)
+    private func begin(on item: ActionableItemType, at callSite: CallSite) -> WorkflowRun {
+        guard openCount == 0, !ends.isEmpty else { trap(at: callSite) }
+        let run = WorkflowRun(of: self, on: StepResult(item, ()), of: item as? Interactor)
+        run.begin(ends)
         return run
     }
 
     private func trap(at callSite: CallSite) -> Never {
-        let openPointCount = plan.openPointCount
         Diagnostic(
-            openPointCount == 0
+            openCount == 0
                 ? "\(type(of: self)) was started without a step."
-                : "\(type(of: self)) was started although \(openPointCount) of its branches "
-                    + "\(openPointCount == 1 ? "is" : "are") not committed.",
+                : "\(type(of: self)) was started although \(openCount) of its branches "
+                    + "\(openCount == 1 ? "is" : "are") not committed.",
             at: callSite,
             cause: "The chain of onStep { } does not end with commit().",
             fix: "call commit() on the last step of every branch before start(with:)."

@@ -1,19 +1,26 @@
 /// One run of a workflow, as `Workflow.start(with:)` returns it.
+///
+/// Each branch is followed by a task, from the beginning to its end. Each step has one task, which its first branch
+/// starts and the other branches await.
 @MainActor
 public final class WorkflowRun {
     /// The run whose step the current task is performing.
-    @TaskLocal static var current: WorkflowRun?
+    @TaskLocal private static var current: WorkflowRun?
+    /// The number of outcomes that are being reported, each inside of the one before it.
+    private static var reportDepth = 0
 
     /// The outcome of the run; nil while it is running.
-    public var result: WorkflowOutcome? { ending }
+    public private(set) var result: WorkflowOutcome?
 
-    private var ending: WorkflowOutcome?
     /// The workflow; nil after the end of the run.
     private var workflow: (any RunnableWorkflow)?
-    /// The plan of the workflow, which identifies it. A step can still run after the end of the run.
-    private let plan: WorkflowPlan
-    @usableFromInline let stepObserver: ((WorkflowStepResult) -> Void)?
+    /// The workflow for comparisons. A step can still run after the end of the run.
+    private weak let identity: (any RunnableWorkflow)?
+    private let item: StepOutput
+    private let stepObserver: ((WorkflowStepResult) -> Void)?
     private let stepTimeout: Duration?
+    /// The run whose step has started this one.
+    private let outer: WorkflowRun?
     /// The runtime of the tree in which the run was started; nil after the end of the run.
     ///
     /// A task that a step started inherits the run as a task-local value, and must not retain the tree's runtime.
@@ -21,31 +28,33 @@ public final class WorkflowRun {
     /// The path of the item at the start of the run. The item can have another parent when the run ends.
     private let path: [Any.Type]
 
-    /// The progress of the step of each point; nil for a step that has not begun.
-    private var progress: [StepProgress?]
-    /// The branches that wait for a step that another branch is performing, by the index of its point.
-    private var waiting: [Int: [CheckedContinuation<Void, Never>]] = [:]
-    /// The indices of the points whose error handlers were called.
-    private var calledHandlers: Set<Int> = []
-    private var tasks: [Task<Void, Never>] = []
+    /// The steps that have begun.
+    private var steps: [ObjectIdentifier: SharedStep] = [:]
     /// The number of branches that have not ended.
     private var runningCount = 0
-    private var outcomeWaiters: [CheckedContinuation<WorkflowOutcome, Never>] = []
+    /// Whether no further step begins.
+    private var isCancelled = false
+    private var waiters: [CheckedContinuation<WorkflowOutcome, Never>] = []
 
-    init(
-        of workflow: any RunnableWorkflow, _ plan: WorkflowPlan, from interactor: Interactor?, with item: StepOutput
-    ) {
+    init(of workflow: any RunnableWorkflow, on item: StepOutput, of interactor: Interactor?) {
         self.workflow = workflow
-        self.plan = plan
+        self.item = item
+        identity = workflow
         stepObserver = workflow.stepObserver
         stepTimeout = workflow.stepTimeout
+        var outer = Self.current
+        while let run = outer, run.result != nil { outer = run.outer }
+        self.outer = outer
         runtime = interactor?.treeRuntime
         path = runtime == nil ? [] : interactor?.typePath ?? []
-        var progress: [StepProgress?] = []
-        progress.reserveCapacity(plan.pointCount)
-        progress.append(.done(item))
-        self.progress = progress
         runtime?.send(.workflowStarted("\(type(of: workflow))"), at: treePath)
+    }
+
+    /// The run of `workflow` whose step, or the step of a workflow that it started, the current task is performing.
+    static func current(of workflow: any RunnableWorkflow) -> WorkflowRun? {
+        var run = current
+        while let candidate = run, candidate.identity !== workflow { run = candidate.outer }
+        return run
     }
 
     // MARK: - For callers
@@ -65,17 +74,16 @@ public final class WorkflowRun {
     }
 
     /// Waits for the outcome. Cancelling the waiting task cancels the steps, and the run ends when they have returned.
-    @usableFromInline
     func waitUntilStepsEnd() async -> WorkflowOutcome {
-        await waitForOutcome { run in for task in run.tasks { task.cancel() } }
+        await waitForOutcome { $0.cancelSteps() }
     }
 
     private func waitForOutcome(
         onCancel: @escaping @MainActor @Sendable (WorkflowRun) -> Void
     ) async -> WorkflowOutcome {
-        if let ending { return ending }
+        if let result { return result }
         return await withTaskCancellationHandler {
-            await withCheckedContinuation { outcomeWaiters.append($0) }
+            await withCheckedContinuation { waiters.append($0) }
         } onCancel: {
             Task { @MainActor in onCancel(self) }
         }
@@ -83,94 +91,78 @@ public final class WorkflowRun {
 
     // MARK: - Branches
 
-    /// Starts all branches in order, so that they run in parallel. The first failure cancels the others.
+    /// Starts a task for each branch, so that they run in parallel. The first failure cancels the others.
     ///
-    /// It uses a task for each branch and no task group. A group takes ten microseconds, because it leaves the main
-    /// actor to wait for its children even if they have finished.
-    func begin(_ branches: [WorkflowBranch]) {
-        runningCount = branches.count
+    /// - Parameter ends: The last nodes of the branches.
+    func begin(_ ends: [StepNode]) {
+        runningCount = ends.count
+        // Later if a workflow starts this one when it ends: each start would otherwise be inside of the one before.
+        let isImmediate = Self.reportDepth == 0
         // All branches start even after a failure, because each calls its error handlers for a shared step that failed.
-        for branch in branches { startTask(for: branch) }
+        for end in ends { startBranch(to: end, immediately: isImmediate) }
     }
 
     /// Adds a branch that a running step committed. It is dropped if the run has ended.
-    ///
-    /// - Returns: False if this is not a run of the workflow of `plan`.
-    func add(_ branch: WorkflowBranch, of plan: WorkflowPlan) -> Bool {
-        guard self.plan === plan else { return false }
-        guard ending == nil else { return true }
+    func add(branchTo end: StepNode) {
+        guard result == nil else { return }
         runningCount += 1
-        startTask(for: branch)
-        return true
+        // Not immediately, because the running step can be one of its steps.
+        startBranch(to: end, immediately: false)
     }
 
-    private func startTask(for branch: WorkflowBranch) {
-        let task = Self.$current.withValue(self) {
-            if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-                // An immediate task costs a hundredth of a task that is enqueued on the main actor.
-                Task.immediate { await follow(branch) }
-            } else {
-                Task { await follow(branch) }
-            }
+    private func startBranch(to end: StepNode, immediately isImmediate: Bool) {
+        Self.$current.withValue(self) {
+            _ = start(immediately: isImmediate) { await self.follow(end) }
         }
-        if ending == nil { tasks.append(task) } else { task.cancel() }
     }
 
-    /// Performs the steps of `branch`.
-    private func follow(_ branch: WorkflowBranch) async {
-        do {
-            _ = try await branch.perform(self)
-        } catch {
-            end(error is CancellationError ? .cancelled : .failed(error))
+    private func follow(_ end: StepNode) async {
+        var result: Result<StepOutput, any Error> = .success(item)
+        for node in end.path {
+            // Not `Task.result`, which leaves the main actor even if the task has ended.
+            do { result = .success(try await step(node, after: result).value) } catch { result = .failure(error) }
         }
+        if case .failure(let error) = result { self.end(error is CancellationError ? .cancelled : .failed(error)) }
         runningCount -= 1
         guard runningCount == 0 else { return }
-        end(.completed)
-        _ = exchange(&progress, with: [])
+        self.end(.completed)
+        // Moved out before they are released, because the `deinit` of a value can call back.
+        _ = exchange(&steps, with: [:])
+    }
+
+    /// Returns the task of the step of `node`. The first branch that needs it starts it.
+    private func step(
+        _ node: StepNode, after previous: Result<StepOutput, any Error>
+    ) -> Task<StepOutput, any Error> {
+        let id = ObjectIdentifier(node)
+        if let shared = steps[id] {
+            let next = start(immediately: true) { try await shared.last.value }
+            steps[id]?.last = next
+            return next
+        }
+        let task = start(immediately: true) { try await node.perform(self, previous) }
+        steps[id] = SharedStep(task: task, last: task)
+        if isCancelled { task.cancel() }
+        return task
+    }
+
+    private func start<Success: Sendable>(
+        immediately isImmediate: Bool, _ work: @escaping @MainActor () async throws -> Success
+    ) -> Task<Success, any Error> {
+        if isImmediate, #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+            Task.immediate { try await work() }
+        } else {
+            Task { try await work() }
+        }
     }
 
     // MARK: - Steps
 
-    /// Marks the step before `point` as running.
+    /// Starts the timer that fails the run when a step exceeds the time limit. Nil without a limit.
     ///
-    /// - Returns: False if a branch has begun the step before.
-    @usableFromInline
-    func beginStep(before point: StepPoint) -> Bool {
-        guard progress(at: point) == nil else { return false }
-        setProgress(.running, at: point)
-        return true
-    }
-
-    /// Returns the result of a step that has ended.
-    @inlinable
-    func result<Item, Value>(of point: StepPoint) throws -> StepResult<Item?, Value> {
-        guard let result = try output(of: point) as? StepResult<Item?, Value> else { throw CancellationError() }
-        return result
-    }
-
-    /// Waits for the end of a step that a branch has begun.
-    @usableFromInline
-    func waitForEnd(of point: StepPoint) async {
-        while case .running = progress(at: point) { await withCheckedContinuation { wait(for: point, $0) } }
-    }
-
-    /// Returns the output of a step that has ended, and throws the error of a step that failed.
-    @usableFromInline
-    func output(of point: StepPoint) throws -> StepOutput {
-        switch progress(at: point) {
-        case .done(let output): output
-        case .failed(let error): throw error
-        case .running, nil: throw CancellationError()
-        }
-    }
-
-    /// Prepares a step.
-    ///
-    /// - Returns: The timer that fails the run when the step exceeds the time limit; nil without a limit.
     /// - Throws: `CancellationError` if the run has ended.
-    @usableFromInline
-    func willPerformStep(_ number: Int, on previous: StepOutput) throws -> Task<Void, Never>? {
-        guard ending == nil, !Task.isCancelled else { throw CancellationError() }
+    func startTimer(ofStep number: Int, on previous: StepOutput) throws -> Task<Void, Never>? {
+        guard !isCancelled, !Task.isCancelled else { throw CancellationError() }
         guard let limit = stepTimeout else { return nil }
         let clock = workflow?.clock ?? runtime?.clock ?? ContinuousClock()
         return Task { [weak self] in
@@ -182,63 +174,33 @@ public final class WorkflowRun {
     }
 
     /// Calls the observer after a step that succeeded, unless the run has ended.
-    @usableFromInline
     func didPerformStep(_ number: Int, _ item: Any, _ value: Any) {
-        guard ending == nil, let stepObserver else { return }
+        guard result == nil, let stepObserver else { return }
         stepObserver(WorkflowStepResult(step: number, item: item, value: value))
-    }
-
-    /// Calls `handler` once in the run, unless the step was cancelled.
-    @usableFromInline
-    func report(_ error: any Error, to handler: @MainActor (any Error) -> Void, at point: StepPoint) {
-        guard !(error is CancellationError), calledHandlers.insert(point.index).inserted else { return }
-        handler(error)
-    }
-
-    // MARK: - Progress
-
-    private func progress(at point: StepPoint) -> StepProgress? {
-        // Points can be added while a run is in progress.
-        point.index < progress.count ? progress[point.index] : nil
-    }
-
-    private func setProgress(_ new: consuming StepProgress, at point: StepPoint) {
-        // Moved out while it changes, so that the compiler adds no run-time check for overlapping accesses.
-        var changed = exchange(&progress, with: [])
-        while changed.count <= point.index { changed.append(nil) }
-        changed[point.index] = new
-        progress = changed
-    }
-
-    @usableFromInline
-    func didEnd(_ point: StepPoint, _ end: consuming StepProgress) {
-        setProgress(end, at: point)
-        if waiting.isEmpty { return }
-        var others = exchange(&waiting, with: [:])
-        let ended = others.removeValue(forKey: point.index) ?? []
-        waiting = others
-        for continuation in ended { continuation.resume() }
-    }
-
-    private func wait(for point: StepPoint, _ continuation: CheckedContinuation<Void, Never>) {
-        var changed = exchange(&waiting, with: [:])
-        changed[point.index, default: []].append(continuation)
-        waiting = changed
     }
 
     // MARK: - Ending
 
+    private func cancelSteps() {
+        isCancelled = true
+        for step in steps.values { step.task.cancel() }
+    }
+
     private func end(_ outcome: WorkflowOutcome) {
-        guard ending == nil else { return }
-        ending = outcome
-        for task in exchange(&tasks, with: []) { task.cancel() }
+        guard result == nil else { return }
+        result = outcome
+        cancelSteps()
+        Self.reportDepth += 1
         report(outcome)
-        for waiter in exchange(&outcomeWaiters, with: []) { waiter.resume(returning: outcome) }
+        Self.reportDepth -= 1
+        for waiter in exchange(&waiters, with: []) { waiter.resume(returning: outcome) }
     }
 
     private func report(_ outcome: WorkflowOutcome) {
-        guard let workflow = exchange(&workflow, with: nil) else { return }
-        let runtime = exchange(&runtime, with: nil)
+        guard let workflow else { return }
+        let runtime = runtime
+        self.workflow = nil
+        self.runtime = nil
         var name: String { "\(type(of: workflow))" }
         runtime?.send(.workflowEnded(name, outcome.kind), at: treePath)
         do {
@@ -253,12 +215,12 @@ public final class WorkflowRun {
     private var treePath: String { path.map { ribName(of: "\($0)") }.joined(separator: "/") }
 }
 
-/// The progress of a step in one run.
-@usableFromInline
-enum StepProgress {
-    case running
-    case done(StepOutput)
-    case failed(any Error)
+/// A step of one run.
+private struct SharedStep {
+    let task: Task<StepOutput, any Error>
+    /// The task that the last branch awaits. The next branch waits for it, so that the branches continue in order: those
+    /// that await one task would continue in reverse order.
+    var last: Task<StepOutput, any Error>
 }
 
 /// A workflow without its generic parameter, as a run uses it.

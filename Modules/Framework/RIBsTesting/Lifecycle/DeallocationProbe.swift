@@ -46,10 +46,13 @@ public final class DeallocationProbe {
 
     /// Watches the router, the interactor and the view of a RIB and of its descendants.
     public func watchTree(_ router: any Routing) {
-        watch(router)
-        watch(router.interactable)
-        if let router = router as? any ViewableRouting { watch(router.viewControllable) }
-        for child in router.children { watchTree(child) }
+        var waiting = [router]
+        while let router = waiting.popLast() {
+            watch(router)
+            watch(router.interactable)
+            if let router = router as? any ViewableRouting { watch(router.viewControllable) }
+            waiting += router.children.reversed()
+        }
     }
 
     /// Calls `body`, which creates and watches objects, and returns the types of those that are alive after it.

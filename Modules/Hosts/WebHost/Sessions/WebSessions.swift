@@ -63,17 +63,19 @@ final class WebSessions {
     /// A client that keeps no cookie begins a session with each request, so it must not lock out other clients.
     private func makeRoom(for address: ClientAddress?) {
         let untouched = sessions.values.filter { $0.address == address && !$0.hasActed }
-        if untouched.count >= untouchedLimit, let oldest = untouched.min(by: { $0.lastUsed < $1.lastUsed }) {
-            end(oldest)
-        }
+        if untouched.count >= untouchedLimit { endFirst(of: untouched) }
         guard sessions.count >= limit else { return }
-        let candidates = sessions.values.filter { !$0.isWorthKeeping }
-        let counts = candidates.reduce(into: [:]) { $0[$1.address, default: 0] += 1 }
         // The address with most sessions loses one. A client with one session keeps it while another has many.
+        let byAddress = Dictionary(grouping: sessions.values.filter { !$0.isWorthKeeping }, by: \.address)
+        if let most = byAddress.values.max(by: { $0.count < $1.count }) { endFirst(of: most) }
+    }
+
+    /// Ends one of the sessions: without an action before with one, without an open page before with one, the oldest.
+    private func endFirst(of sessions: [WebSession]) {
         func rank(_ session: WebSession) -> (Int, Int, Duration) {
-            (-counts[session.address, default: 0], session.hasActed ? 1 : 0, session.lastUsed)
+            (session.hasActed ? 1 : 0, session.isWatched ? 1 : 0, session.lastUsed)
         }
-        if let first = candidates.min(by: { rank($0) < rank($1) }) { end(first) }
+        if let first = sessions.min(by: { rank($0) < rank($1) }) { end(first) }
     }
 
     private func end(_ session: WebSession) {

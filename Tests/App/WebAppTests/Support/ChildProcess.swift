@@ -54,7 +54,7 @@ final class ChildProcess: Sendable {
 
 extension Process {
     /// A process inherits the blocked signals of the thread that starts it, and a test blocks SIGTERM.
-    fileprivate func runWithoutBlockedSignals() throws {
+    func runWithoutBlockedSignals() throws {
         var none = sigset_t()
         var blocked = sigset_t()
         sigemptyset(&none)

@@ -47,6 +47,15 @@ struct WebDriverConnection: Sendable {
         let head = HTTPRequestHead(
             version: .http1_1, method: HTTPMethod(rawValue: method.rawValue), uri: self.path + path,
             headers: ["Host": "127.0.0.1:\(port)", "Connection": "close", "Content-Length": "\(body.readableBytes)"])
+        return try await HTTPRequestHead.response(to: head, body, port: port)
+    }
+}
+
+extension HTTPRequestHead {
+    /// Sends a request on a connection of its own, and returns the response.
+    static func response(
+        to head: HTTPRequestHead, _ body: ByteBuffer, port: Int
+    ) async throws -> NIOHTTPClientResponseFull {
         let channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
             .connect(host: "127.0.0.1", port: port) { channel in
                 channel.eventLoop.makeCompletedFuture {

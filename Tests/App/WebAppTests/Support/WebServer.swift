@@ -37,7 +37,7 @@ actor WebServer {
 
     /// Returns the app that was built with this test, which is in the same folder. The environment variable `WEB_APP`
     /// names another one.
-    private static func executable() throws -> String {
+    static func executable() throws -> String {
         if let path = ProcessInfo.processInfo.environment["WEB_APP"] { return path }
         var folder = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
         while folder.path() != "/" {

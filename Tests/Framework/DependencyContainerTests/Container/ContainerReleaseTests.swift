@@ -49,6 +49,26 @@ struct ContainerReleaseTests {
         }
     }
 
+    @Test func `a failure removes its service although a released argument resolved another`() throws {
+        var failed: Cat?
+        services.register(Dog.self, scope: .container) { _ in Dog() }
+        services.register(Cat.self, scope: .weak) { (_, _: Token) in Cat() }
+            .initCompleted { _, cat in
+                guard failed == nil, (try? services.resolveIfRegistered(Int.self)) != nil else { return }
+                failed = cat
+                throw Failure()
+            }
+        for number in 0..<15 {
+            let token = Token(number) { [services] in _ = try? services.resolve(Dog.self) }
+            _ = try services.resolve(Cat.self, arguments: token)
+        }
+        services.register(Int.self) { _ in 1 }
+        // The table has 16 instances now, and releases the deallocated ones with their arguments.
+        #expect(throws: ResolutionError.self) { try services.resolve(Cat.self, arguments: Token(100)) }
+        #expect(try services.resolve(Cat.self, arguments: Token(100)) !== failed)
+        services.removeAll()
+    }
+
     @Test func `an argument that is released by a failure can resolve in its deinit`() async {
         await #expect(processExitsWith: .success) { @MainActor in
             let services = Container()

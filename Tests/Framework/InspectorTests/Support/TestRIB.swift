@@ -22,6 +22,10 @@ class TestRouter: Router<TestInteractor> {
         super.init(interactor: TestInteractor())
     }
 
+    init(component: any Dependency) {
+        super.init(interactor: TestInteractor(), component: component)
+    }
+
     override final func didLoad() { onLoad(self) }
 }
 

@@ -99,14 +99,11 @@ extension ChaosWorld {
         guard let parent = anyRouter(), hasRoom else { return }
         parent.hasHosts = true
         let pages = parent.pages
-        switch random(9) {
+        switch random(7) {
         case 0, 1: pages.push { child(for: parent) }
         case 2: pages.push(singleTop: random(3)) { child(for: parent) }
-        case 3: pages.push(clearTop: random(3)) { child(for: parent) }
-        case 4: pages.replaceTop { child(for: parent) }
-        case 5: pages.pop()
-        case 6: pages.popToFirst()
-        case 7: if !pages.isEmpty { pages.pop(to: pages.children[random(pages.children.count)]) }
+        case 3, 4: pages.pop()
+        case 5: if !pages.isEmpty { pages.pop(to: pages.children[random(pages.children.count)]) }
         default: pages.removeAll()
         }
     }

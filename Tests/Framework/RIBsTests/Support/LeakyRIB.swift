@@ -36,6 +36,13 @@ final class LeakyRouter: ViewableRouter<LeakyInteractor, LeakyView> {
         let view = LeakyView()
         super.init(interactor: LeakyInteractor(presenter: LeakyPresenter(viewController: view)), viewController: view)
     }
+
+    init(component: LeakyComponent) {
+        let view = LeakyView()
+        super.init(
+            interactor: LeakyInteractor(presenter: LeakyPresenter(viewController: view)), viewController: view,
+            component: component)
+    }
 }
 
 final class LeakyBuilder: SimpleComponentizedBuilder<LeakyComponent, LeakyRouter> {

@@ -1,71 +1,60 @@
 import RIBs
 import RIBsTesting
 
-/// A set of trees whose callbacks perform random operations, with a simple model of the expected children.
+/// A tree whose life-cycle callbacks, workers, handlers, and observers of streams and events perform random operations,
+/// and the model of the tree.
 ///
 /// The same seed performs the same operations.
 @MainActor
 final class RandomWorld {
     private struct Weak {
-        weak var router: RandomRouter?
+        weak var router: (any RandomRouting)?
     }
 
-    let root: RandomRouter
-    /// The first differences from the model.
+    /// The first violations of the model's rules.
     private(set) var failures: [String] = []
     private(set) var operationCount = 0
 
+    private let model = RuntimeModel()
+    private let root: RandomRoot
     private var routers: [Weak] = []
     /// The routers that the test retains. The others are retained by their parents.
     private var kept: [Int: RandomRouter] = [:]
-    private var children: [Int: [Int]] = [:]
-    private var parents: [Int: Int] = [:]
     private var streams = (0..<3).map { _ in MutableStateStream(0) }
     private var sentCount = 0
     private var numbers: SeededGenerator
+    private var observation: StreamObservation?
+    private let window = LaunchWindowMock()
     /// The maximal number of operations in the callbacks of one step, and their maximal depth.
     private var budget = 0
     private var depth = 0
 
     init(seed: UInt64) {
         numbers = SeededGenerator(seed: seed)
-        root = RandomRouter(number: 0)
-        routers.append(Weak(router: root))
-        children[0] = []
-        root.world = self
-        root.interactor.world = self
-        root.interactable.activate()
+        let runtime = TreeRuntime(leakReporter: .off)
+        root = RandomRoot(RandomInteractor(number: model.add(), model), runtime: runtime)
+        adopt(root)
+        runtime.warningHandler = { [weak self] _ in self?.operateInCallback() }
+        runtime.errorHandler = { [weak self] _ in self?.operateInCallback() }
+        observation = runtime.events.observe { [weak self] _ in self?.operateInCallback() }
+        launch()
     }
 
     func step() {
         budget = 12
         operate()
         budget = 0
-        compare()
+        for violation in model.violations(state: state) where failures.count < 3 {
+            failures.append("after \(operationCount) operations, \(violation)")
+        }
     }
 
     /// Releases all objects, and returns those that are still alive.
     func end() -> [Int] {
-        for child in root.children { root.detachChild(child) }
+        observation = nil
+        root.terminate()
         kept = [:]
-        return routers.compactMap { $0.router?.number }.filter { $0 != 0 }
-    }
-
-    /// Performs a random operation, which can be in a callback.
-    func operate() {
-        guard depth < 6 else { return }
-        depth += 1
-        defer { depth -= 1 }
-        operationCount += 1
-        switch random(10) {
-        case 0, 1, 2: attachNew()
-        case 3: attachKept()
-        case 4, 5: detach()
-        case 6: anyRouter()?.interactable.deactivate()
-        case 7: anyRouter()?.interactable.activate()
-        case 8: send()
-        default: observe()
-        }
+        return routers.indices.filter { $0 != 0 && routers[$0].router != nil }
     }
 
     func operateInCallback() {
@@ -74,131 +63,192 @@ final class RandomWorld {
         operate()
     }
 
+    /// Performs a random operation, which can be in a callback.
+    private func operate() {
+        guard depth < 6 else { return }
+        depth += 1
+        operationCount += 1
+        switch random(12) {
+        case 0, 1, 2: attachNew()
+        case 3: attachKept()
+        case 4, 5: detach()
+        case 6, 7: changeActivity()
+        case 8: if random(4) == 0 { terminate() } else { launch() }
+        case 9: sendValue()
+        case 10: observe()
+        default: changeWorker()
+        }
+        depth -= 1
+    }
+
     // MARK: - Operations
 
     private func attachNew() {
         guard let parent = anyRouter() else { return }
-        let router = RandomRouter(number: routers.count)
-        router.world = self
-        router.interactor.world = self
-        routers.append(Weak(router: router))
-        children[router.number] = []
+        let router = RandomRouter(interactor: RandomInteractor(number: model.add(), model))
+        adopt(router)
         if random(4) == 0 { kept[router.number] = router }
         attach(router, to: parent)
     }
 
     private func attachKept() {
-        let free = kept.keys.sorted().filter { parent(of: $0) == nil }
+        let free = kept.keys.sorted().filter { model.parent(of: $0) == nil }
         guard !free.isEmpty, let parent = anyRouter() else { return }
         let number = free[random(free.count)]
-        guard let router = kept[number], !isInSubtree(parent.number, of: number) else { return }
+        guard let router = kept[number], !model.isInSubtree(parent.number, of: number) else { return }
         if random(3) == 0 { kept[number] = nil }
         attach(router, to: parent)
     }
 
-    private func attach(_ router: RandomRouter, to parent: RandomRouter) {
-        children[parent.number, default: []].append(router.number)
-        parents[router.number] = parent.number
+    private func attach(_ router: RandomRouter, to parent: any RandomRouting) {
+        model.attach(router.number, to: parent.number)
         parent.attachChild(router)
     }
 
     private func detach() {
-        guard let router = anyRouter(), let parentNumber = parent(of: router.number),
-            let parent = routers[parentNumber].router
+        guard let router = anyRouter() as? RandomRouter, !router.isBeingDetached,
+            let parent = model.parent(of: router.number).flatMap({ routers[$0].router }), isChild(router, of: parent)
         else { return }
         if random(3) == 0 { kept[router.number] = router }
-        let wasDetaching = router.isBeingDetached
-        router.isBeingDetached = true
         parent.detachChild(router)
-        guard !wasDetaching else { return }
-        router.isBeingDetached = false
-        children[parentNumber]?.removeAll { $0 == router.number }
-        parents[router.number] = nil
+        if !isChild(router, of: parent) { model.detach(router.number) }
     }
 
-    private func send() {
+    private func changeActivity() {
+        guard let interactor = anyRouter()?.randomInteractor else { return }
+        if random(2) == 0 {
+            model.activate(interactor.number)
+            interactor.activate()
+        } else {
+            model.deactivate(interactor.number)
+            interactor.deactivate()
+        }
+    }
+
+    private func launch() {
+        model.activate(root.number)
+        root.launch(from: window)
+    }
+
+    private func terminate() {
+        model.deactivate(root.number)
+        root.terminate()
+        let left = model.children(of: root.number).filter { number in
+            !root.children.contains { $0 === routers[number].router }
+        }
+        for child in left { model.detach(child) }
+    }
+
+    private func sendValue() {
         sentCount += 1
         streams[random(streams.count)].send(sentCount)
     }
 
     private func observe() {
-        guard let interactor = anyRouter()?.interactor, interactor.canObserve else { return }
-        let stream = streams[random(streams.count)]
+        guard let interactor = anyRouter()?.randomInteractor, interactor.canObserve else { return }
         var last = -1
-        stream.observe(while: interactor) { [unowned self] value in
-            if value <= last { fail("an observer saw \(value) after \(last)") }
+        streams[random(streams.count)].observe(while: interactor) { [unowned self] value in
+            if value <= last { failures.append("an observer saw \(value) after \(last)") }
             last = value
             operateInCallback()
         }
     }
 
-    // MARK: - Model
+    private func changeWorker() {
+        guard let worker = anyRouter()?.randomInteractor.worker, let other = anyRouter()?.interactable else { return }
+        if random(2) == 0 { worker.stop() } else { worker.start(other) }
+    }
 
-    private func compare() {
-        for (number, weak) in routers.enumerated() {
-            guard let router = weak.router else { continue }
-            let found = router.children.compactMap { ($0 as? RandomRouter)?.number }
-            let expected = children[number] ?? []
-            if found != expected { fail("\(number) has the children \(found) instead of \(expected)") }
+    // MARK: - Private
+
+    private func adopt(_ router: any RandomRouting) {
+        routers.append(Weak(router: router))
+        router.randomInteractor.world = self
+        router.randomInteractor.worker.world = self
+    }
+
+    private func state(of number: Int) -> RuntimeModel.State? {
+        guard let router = routers[number].router else {
+            for child in model.children(of: number) { model.detach(child) }
+            return nil
         }
+        return RuntimeModel.State(
+            children: router.children.compactMap { ($0 as? any RandomRouting)?.number },
+            isActive: router.interactable.isActive)
     }
 
-    private func fail(_ text: String) {
-        if failures.count < 3 { failures.append("after \(operationCount) operations, \(text)") }
+    private func isChild(_ router: any RandomRouting, of parent: any RandomRouting) -> Bool {
+        parent.children.contains { $0 === router }
     }
 
-    /// The parent; nil if it was released as well.
-    private func parent(of number: Int) -> Int? {
-        guard let parent = parents[number], routers[parent].router != nil else { return nil }
-        return parent
-    }
-
-    private func isInSubtree(_ number: Int, of other: Int) -> Bool {
-        var ancestor: Int? = number
-        while let current = ancestor {
-            if current == other { return true }
-            ancestor = parent(of: current)
-        }
-        return false
-    }
-
-    private func anyRouter() -> RandomRouter? {
-        let recent = max(1, min(routers.count, 24))
+    private func anyRouter() -> (any RandomRouting)? {
         if random(6) == 0 { return root }
+        let recent = min(routers.count, 24)
         return routers[routers.count - 1 - random(recent)].router ?? kept.min { $0.key < $1.key }?.value
     }
 
     private func random(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &numbers) }
 }
 
+@MainActor
+protocol RandomRouting: Routing {
+    var randomInteractor: RandomInteractor { get }
+}
+
+extension RandomRouting {
+    var number: Int { randomInteractor.number }
+}
+
 final class RandomInteractor: Interactor {
+    let number: Int
+    let worker = RandomWorker()
     weak var world: RandomWorld?
-    weak var router: RandomRouter?
     private(set) var canObserve = false
+    private let model: RuntimeModel
+
+    init(number: Int, _ model: RuntimeModel) {
+        self.number = number
+        self.model = model
+    }
 
     override func didBecomeActive() {
+        model.didBecomeActive(number)
         canObserve = true
+        if !worker.isStarted { worker.start(self) }
         world?.operateInCallback()
     }
 
     override func willResignActive() {
+        model.willResign(number)
         world?.operateInCallback()
         canObserve = false
-        onDeactivate { [unowned self] in world?.operateInCallback() }
+        onDeactivate { [weak world] in world?.operateInCallback() }
     }
 }
 
-final class RandomRouter: Router<RandomInteractor> {
-    let number: Int
-    weak var world: RandomWorld?
-    var isBeingDetached = false
+final class RandomRouter: Router<RandomInteractor>, RandomRouting {
+    var randomInteractor: RandomInteractor { interactor }
+    private(set) var isBeingDetached = false
 
-    init(number: Int) {
-        self.number = number
-        super.init(interactor: RandomInteractor())
-        interactor.router = self
+    override func didLoad() { interactor.world?.operateInCallback() }
+    override func willAttach() { isBeingDetached = false }
+    override func willDetach() {
+        isBeingDetached = true
+        interactor.world?.operateInCallback()
     }
+}
 
-    override func didLoad() { world?.operateInCallback() }
-    override func willDetach() { world?.operateInCallback() }
+final class RandomRoot: LaunchRouter<RandomInteractor, ViewControllableMock>, RandomRouting {
+    var randomInteractor: RandomInteractor { interactor }
+
+    init(_ interactor: RandomInteractor, runtime: TreeRuntime) {
+        super.init(interactor: interactor, viewController: ViewControllableMock(), runtime: runtime)
+    }
+}
+
+final class RandomWorker: Worker {
+    weak var world: RandomWorld?
+
+    override func didStart(_: any InteractorScope) { world?.operateInCallback() }
+    override func didStop() { world?.operateInCallback() }
 }

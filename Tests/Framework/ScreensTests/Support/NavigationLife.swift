@@ -46,12 +46,12 @@ final class NavigationLife {
         switch Int.random(in: 0..<100, using: &random) {
         case 0..<30: push()
         case 30..<40: push(singleTop: Int.random(in: 0..<3, using: &random))
-        case 40..<46: push(clearTop: Int.random(in: 0..<3, using: &random))
-        case 46..<58: pop()
-        case 58..<64: popTo()
-        case 64..<67: popToFirst()
+        case 40..<58: pop()
+        case 58..<67: popTo()
         case 67..<68: removeAll()
-        case 68..<76: replaceTop()
+        case 68..<76:
+            pop()
+            push()
         case 76..<86: goBack()
         case 86..<92: detach()
         case 92..<95: root.interactable.deactivate()
@@ -98,11 +98,6 @@ final class NavigationLife {
         if isBuilt == isThere { problem = "singleTop \(id) \(isBuilt ? "pushed" : "did nothing")" }
     }
 
-    private func push(clearTop id: Int) {
-        if let index = model.lastIndex(where: { $0.id == id }) { model.removeSubrange((index + 1)...) }
-        stack.push(clearTop: id) { build(id: id) }
-    }
-
     private func pop() {
         _ = model.popLast()
         stack.pop()
@@ -115,19 +110,9 @@ final class NavigationLife {
         stack.pop(to: child)
     }
 
-    private func popToFirst() {
-        model.removeSubrange(min(1, model.count)...)
-        stack.popToFirst()
-    }
-
     private func removeAll() {
         model = []
         stack.removeAll()
-    }
-
-    private func replaceTop() {
-        _ = model.popLast()
-        stack.replaceTop { build() }
     }
 
     private func goBack() {

@@ -18,7 +18,7 @@ extension Rule {
         "bridge-not-kept", "A builder that creates a listener keeps it alive with bridged(_:build:) or keepAlive(_:).",
         because: "A RIB refers to its listener weakly. A bridge without an owner is released before the first call."
     ) { workspace, findings in
-        for use in workspace.listenersOfBuilders {
+        for use in workspace.listenersOfBuilders where !use.isBuilderItself {
             if let call = use.listener.as(FunctionCallExprSyntax.self) {
                 findings.add(
                     "No object retains the \(call.functionName ?? "bridge") that \(use.builder) creates.",
@@ -65,7 +65,9 @@ private struct ListenerOfBuilder {
     var isBuilderItself: Bool {
         if let member = listener.as(MemberAccessExprSyntax.self) { return member.base?.code == "self" }
         guard let name = localName else { return false }
-        return name == "self" || properties.contains(name) && !parameters.contains(name) && value(of: name) == nil
+        if name == "self" { return true }
+        let locals = method?.descendants(IdentifierPatternSyntax.self).map(\.identifier.identifierText) ?? []
+        return properties.contains(name) && !parameters.contains(name) && !locals.contains(name)
     }
 
     /// Whether the method passes the object `name` to `bridged` or `keepAlive`, or as the interactor of a router.

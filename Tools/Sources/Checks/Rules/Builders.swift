@@ -113,20 +113,10 @@ extension Rule {
         because: "Without the conformance, the property compiles, and the check at launch never reads it.",
         needsRole: true
     ) { workspace, findings in
-        let protocols = ["requiredBuilders": "BuilderRequiring", "requiredServices": "ServiceRequiring"]
-        for module in workspace.modules where module.kind != .test && workspace.role(of: module) != .library {
-            for file in module.files where !file.words.isDisjoint(with: protocols.keys) {
-                for type in file.outline.types where type.kind != .protocol {
-                    for (member, name) in type.needs {
-                        guard let required = protocols[name], !workspace.conforms(type.name, to: required) else {
-                            continue
-                        }
-                        findings.add(
-                            "\(type.name) declares \(name) and does not conform to \(required).",
-                            at: file.location(of: member), fix: "add \(required) to the conformances of \(type.name).")
-                    }
-                }
-            }
+        for needs in workspace.declaredNeeds where !workspace.conforms(needs.type, to: needs.kind.rawValue) {
+            findings.add(
+                "\(needs.type) declares \(needs.kind.property) and does not conform to \(needs.kind).",
+                at: needs.location, fix: "add \(needs.kind) to the conformances of \(needs.type).")
         }
     }
 
@@ -134,43 +124,81 @@ extension Rule {
         "unforwarded-needs", "An adapter states the needs of the builder that it adapts.",
         because: "The check at launch asks the adapter, and does not know the builder behind it."
     ) { workspace, findings in
-        for interface in workspace.builderInterfaces {
-            for adapter in workspace.builders(conformingTo: interface.type.name) {
-                for call in adapter.file.wiring.constructions where call.type.hasSuffix("Builder") {
-                    guard let real = workspace.declaration(of: call.type), real.module != adapter.module else {
-                        continue
-                    }
-                    for (kind, member) in [
-                        ("BuilderRequiring", "requiredBuilders"), ("ServiceRequiring", "requiredServices"),
-                    ] {
-                        let conforms = workspace.declarations[call.type, default: []].contains {
-                            $0.type.inheritedNames.contains(kind)
-                        }
-                        guard conforms, !adapter.file.text.contains("\(call.type).\(member)") else { continue }
-                        findings.add(
-                            "\(adapter.type.name) does not state the \(member) of \(call.type).",
-                            at: adapter.file.location(of: call.syntax),
-                            fix: "conform to \(kind), and include `\(call.type).\(member)` in `\(member)`.")
-                    }
-                }
+        for adapter in workspace.adapters {
+            for kind in NeedsKind.allCases where workspace.declares(kind, adapter.builder) && !adapter.forwards(kind) {
+                findings.add(
+                    "\(adapter.type.name) does not state the \(kind.property) of \(adapter.builder).",
+                    at: adapter.location,
+                    fix: "conform to \(kind), and include `\(adapter.builder).\(kind.property)` in `\(kind.property)`.")
             }
         }
     }
 }
 
+/// A protocol by which a type states what it resolves.
+private enum NeedsKind: String, CaseIterable {
+    case builders = "BuilderRequiring"
+    case services = "ServiceRequiring"
+
+    /// The requirement of the protocol.
+    var property: String { self == .builders ? "requiredBuilders" : "requiredServices" }
+}
+
+extension NeedsKind: CustomStringConvertible {
+    var description: String { rawValue }
+}
+
+/// A builder that conforms to an interface and builds the RIB of another module.
+private struct Adapter {
+    let type: TypeDeclaration
+    let file: SourceFile
+    /// The name of the builder of the other module.
+    let builder: String
+    /// The place at which the adapter creates that builder.
+    let location: FileLocation
+
+    /// Whether the adapter names the needs of the builder.
+    func forwards(_ kind: NeedsKind) -> Bool { file.text.contains("\(builder).\(kind.property)") }
+}
+
 extension TypeDeclaration {
     /// The static properties `requiredBuilders` and `requiredServices`.
-    fileprivate var needs: [(member: TokenSyntax, name: String)] {
+    fileprivate var needs: [(member: TokenSyntax, kind: NeedsKind)] {
         (members ?? []).compactMap { $0.decl.as(VariableDeclSyntax.self) }.flatMap(\.bindings).compactMap { binding in
-            guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier,
-                name.identifierText.hasPrefix("required")
-            else { return nil }
-            return (name, name.identifierText)
+            guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else { return nil }
+            return NeedsKind.allCases.first { $0.property == name.identifierText }.map { (name, $0) }
         }
     }
 }
 
 extension Workspace {
+    /// The properties of features and apps that state needs.
+    fileprivate var declaredNeeds: [(type: String, kind: NeedsKind, location: FileLocation)] {
+        let checked = modules.filter { $0.kind != .test && role(of: $0) != .library }
+        let types = checked.flatMap(\.files).flatMap { file in file.outline.types.map { (file: file, type: $0) } }
+        return types.filter { $0.type.kind != .protocol }.flatMap { file, type in
+            type.needs.map { (type.name, $0.kind, file.location(of: $0.member)) }
+        }
+    }
+
+    /// The adapters, each with the builder that it creates.
+    fileprivate var adapters: [Adapter] {
+        let types = builderInterfaces.flatMap { builders(conformingTo: $0.type.name) }
+        return types.flatMap { type in
+            let calls = type.file.wiring.constructions.filter { $0.type.hasSuffix("Builder") }
+            let others = calls.filter { call in declaration(of: call.type).map { $0.module != type.module } ?? false }
+            return others.map {
+                Adapter(
+                    type: type.type, file: type.file, builder: $0.type, location: type.file.location(of: $0.syntax))
+            }
+        }
+    }
+
+    /// Whether the type `name`, or an extension of it, conforms to the protocol itself.
+    fileprivate func declares(_ kind: NeedsKind, _ name: String) -> Bool {
+        declarations[name, default: []].contains { $0.type.inheritedNames.contains(kind.rawValue) }
+    }
+
     /// Whether the type `name`, one of its extensions, or a type or protocol that it inherits from names `other`.
     fileprivate func conforms(_ name: String, to other: String, seen: Set<String> = []) -> Bool {
         declarations[name, default: []].flatMap(\.type.inheritedNames).contains { base in

@@ -9,7 +9,9 @@ extension Rule {
         for module in workspace.modules {
             guard let allowed = workspace.allowedImports(of: module) else { continue }
             for file in module.files {
-                let more = workspace.settings.rules(of: module.name)?.folders.filter { file.path.isPath(in: $0.key) }
+                let more = workspace.settings.rules(of: module.name)?.folders.filter {
+                    file.path.isPath(in: $0.key) || file.path.isPath(in: "\(module.folder)/\($0.key)")
+                }
                 let names = allowed + (more?.values.flatMap { $0 } ?? [])
                 func isForbidden(_ found: FileOutline.Import) -> Bool {
                     !names.contains { found.module.matches(pattern: $0) }

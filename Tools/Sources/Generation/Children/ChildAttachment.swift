@@ -36,7 +36,7 @@ struct ChildAttachment {
         }
         try addComponent(to: builder, creating: call.syntax, &edits, in: workspace)
         for module in child.imports { edits.addImport(module, to: builder.file) }
-        edits.addArgument("\(child.builder): \(child.builderExpression)", to: call.syntax, in: builder.file.path)
+        edits.addArgument("\(child.builder): \(child.builderExpression)", to: call.syntax, in: builder.file)
     }
 
     /// Adds the component that serves the child, if the parent has none: the class, and a constant in its method build.

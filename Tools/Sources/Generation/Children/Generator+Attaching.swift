@@ -16,6 +16,7 @@ extension Generator {
                     workspace.properties(ofProtocol: "\(child.name)Dependency", in: child.module), to: child.name,
                     from: parent)))
         try edit { edits, workspace in try attachment.edit(&edits, in: workspace) }
+        try updateDoubles(of: self.rib("\(parent.id)"))
     }
 
     private func description(of child: RIB, for parent: RIB) throws -> AttachedChild {

@@ -5,7 +5,7 @@ import SwiftSyntax
 struct PageStack {
     /// The property: `pages`.
     let name: String
-    /// How the router tells the pages apart: `singleTop` or `clearTop`; nil if it does not.
+    /// How the router tells the pages apart: `singleTop`; nil if it does not.
     private let label: String?
     /// The private enumeration of the router whose cases are the pages; nil if the router has none.
     private let pages: EnumDeclSyntax?

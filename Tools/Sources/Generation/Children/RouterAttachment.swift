@@ -121,15 +121,23 @@ struct RouterAttachment {
             )
         }
         let view = parent.isViewable ? "viewController: any \(parent.name)ViewControllable,\n    " : ""
+        let calls = parent.types[.builder]?.file.wiring.constructions ?? []
+        let hasComponent = calls.contains {
+            $0.type == "\(parent.name)Router" && $0.syntax.argument("component") != nil
+        }
+        let component = hasComponent ? "component: any Dependency,\n    " : ""
+        let arguments =
+            (parent.isViewable ? ", viewController: viewController" : "")
+            + (hasComponent ? ", component: component" : "")
         let text = """
             \(builderProperty)\(slot.map { "\n\n\($0)" } ?? "")
 
             init(
                 interactor: any \(parent.name)Interactable,
-                \(view)\(child.builder): any \(child.buildable)
+                \(view)\(component)\(child.builder): any \(child.buildable)
             ) {
                 self.\(child.builder) = \(child.builder)
-                super.init(interactor: interactor\(parent.isViewable ? ", viewController: viewController" : ""))
+                super.init(interactor: interactor\(arguments))
                 interactor.router = self
             }
 

@@ -102,10 +102,17 @@ struct SourceEdits {
     }
 
     /// Adds an argument at the end of a call.
-    mutating func addArgument(_ text: String, to call: FunctionCallExprSyntax, in path: String) {
+    mutating func addArgument(_ text: String, to call: FunctionCallExprSyntax, in file: SourceFile) {
+        let path = file.path
         if let last = call.arguments.last {
+            // A package without settings for the formatter has lines of 120 columns, too.
+            let start = file.location(of: last.endPositionBeforeTrailingTrivia).column
+            let isOnLineOfCall = !call.arguments.contains(where: \.startsLine)
+            let line = file.text.split(separator: "\n", omittingEmptySubsequences: false)[file.location(of: call).line - 1]
+            let indentation = line.prefix { $0 == " " }
+            let space = isOnLineOfCall && start + text.count + 3 > 120 ? "\n\(indentation)    " : " "
             insert(
-                last.trailingComma == nil ? ", \(text)" : " \(text)",
+                last.trailingComma == nil ? ",\(space)\(text)" : "\(space)\(text)",
                 at: last.endPositionBeforeTrailingTrivia, in: path)
         } else if let parenthesis = call.leftParen {
             insert(text, at: parenthesis.endPositionBeforeTrailingTrivia, in: path)

@@ -48,10 +48,22 @@ extension Generator {
                 edits.insert("\n" + missing.joined(separator: "\n"), at: end, in: path)
             }
         } else {
-            let imports = workspace.module(named: rib.module)?.dependencies.map(\.name) ?? []
-            let lines = Set(imports + ["RIBs", "RIBsTesting"]).sorted().map { "import \($0)\n" }.joined()
+            let imports = imports(ofDoublesFor: rib)
+            if let module = tests.first { try? addDependencies(imports.sorted(), to: module.name) }
+            let lines = imports.sorted().map { "import \($0)\n" }.joined()
             try create(path, "\(lines)\n@testable import \(rib.module)\n\n\(missing.joined(separator: "\n"))")
         }
+    }
+
+    /// Returns the modules whose types the protocols of `rib` can name: those that their files import.
+    private func imports(ofDoublesFor rib: RIB) -> Set<String> {
+        let protocols = DoubleTemplate.Kind.allCases.map { "\(rib.name)\($0.rawValue)" }
+        let names = protocols.reduce(into: Set(protocols)) { $0.formUnion(allBases(of: $1, in: rib.module)) }
+        let files = names.flatMap { workspace.declarations[$0, default: []] }
+            .filter { $0.module == rib.module && $0.type.kind == .protocol }.map(\.file)
+        let known = workspace.module(named: rib.module)?.dependencies.map(\.name) ?? []
+        let imported = files.flatMap(\.outline.imports).map(\.module).filter(known.contains)
+        return Set(imported + ["RIBs", "RIBsTesting"])
     }
 
     /// Adds the missing members to the types of all tests that conform to a protocol.

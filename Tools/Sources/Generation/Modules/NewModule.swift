@@ -52,17 +52,17 @@ extension Generator {
     /// Returns the module of the interfaces, which is created if the package has none.
     private mutating func interfacesModule() throws -> String {
         if let module = workspace.modules.first(where: { workspace.role(of: $0) == .interfaces }) { return module.name }
-        try edit { edits, workspace in
-            try ManifestEditing(workspace).addInterfaces("DIInterfaces", to: &edits)
-        }
-        return "DIInterfaces"
+        // The targets of a package and of the packages that it depends on have different names.
+        let name = "\(TypeName.identifier(like: workspace.manifest.name) ?? "App")Interfaces"
+        try edit { edits, workspace in try ManifestEditing(workspace).addInterfaces(name, to: &edits) }
+        return name
     }
 
     /// Returns the folder of the interfaces: the folder of the existing ones, or the folder of the module.
     private func interfaceFolder() throws -> String {
         let module = workspace.modules.first { workspace.role(of: $0) == .interfaces }
         return module?.files.first { $0.name.hasPrefix("DI") && $0.words.contains("Buildable") }?.folder
-            ?? module?.folder ?? "Sources/DIInterfaces"
+            ?? module?.folder ?? "Sources/Interfaces"
     }
 
     /// Lets the module `name` depend on other modules, if rib.json allows it.
@@ -122,6 +122,7 @@ extension Generator {
             edits.addImport("DependencyContainer", isPublic: entry.type.isPublic, to: entry.file)
             edits.addRequirement("BuilderRequirement(.\(id))", to: entry)
         }
+        try updateDoubles(of: rib("\(parent.id)"))
     }
 }
 

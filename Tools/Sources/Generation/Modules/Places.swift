@@ -68,7 +68,7 @@ extension Workspace {
             module.kind == .test && module.dependencies.contains { $0.name == app }
         }
         for module in modules where module.kind == .executable || isTest(module) {
-            for file in module.files where file.words.contains("AppLauncher") || file.text.contains("Assembly()") {
+            for file in module.files where file.text.contains("Assembly") {
                 for array in file.syntax.descendants(ArrayExprSyntax.self) where array.isListOfAssemblies {
                     // A short list of a test is not the list of an app.
                     if module.kind == .test, array.elements.count < 3 { continue }

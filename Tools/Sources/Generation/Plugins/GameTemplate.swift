@@ -48,9 +48,7 @@ struct GameTemplate {
                 let interactor = \(rib)Interactor(
                     presenter: viewController, names: component.names, randomNumbers: component.randomNumbers)
                 interactor.listener = listener
-                let router = \(rib)Router(interactor: interactor, viewController: viewController)
-                router.expectRelease(of: component)
-                return router
+                return \(rib)Router(interactor: interactor, viewController: viewController, component: component)
             }
         }
 

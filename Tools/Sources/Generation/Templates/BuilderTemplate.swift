@@ -19,8 +19,6 @@ extension RIBTemplate {
             \(access)func build(withListener listener: any \(rib)Listener\(buildParameters)) -> any \(routing) {
                 let component = \(rib)Component(dependency: dependency)
         \(isViewable ? viewableParts : viewlessParts)
-                router.expectRelease(of: component)
-                return router
             }
         }
 
@@ -32,7 +30,7 @@ extension RIBTemplate {
                 let viewController = \(rib)ViewController()
                 let interactor = \(rib)Interactor(presenter: viewController)
                 interactor.listener = listener
-                let router = \(rib)Router(interactor: interactor, viewController: viewController)
+                return \(rib)Router(interactor: interactor, viewController: viewController, component: component)
         """
     }
 
@@ -40,7 +38,7 @@ extension RIBTemplate {
         """
                 let interactor = \(rib)Interactor()
                 interactor.listener = listener
-                let router = \(rib)Router(interactor: interactor, viewController: viewController)
+                return \(rib)Router(interactor: interactor, viewController: viewController, component: component)
         """
     }
 }

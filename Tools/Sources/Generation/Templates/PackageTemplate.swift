@@ -9,13 +9,24 @@ struct PackageTemplate {
 
     var files: [String: String] {
         [
-            "Package.swift": manifest, ".gitignore": ".build/\n", "Sources/\(name)/\(name)App.swift": app,
+            "Package.swift": manifest, ".gitignore": ".build/\n", ".swift-format": Self.formatting, "Sources/\(name)/\(name)App.swift": app,
             "Sources/\(name)/Root/RootBuilder.swift": builder, "Sources/\(name)/Root/RootInteractor.swift": interactor,
             "Sources/\(name)/Root/RootRouter.swift": router,
             "Sources/\(name)/Root/RootViewController.swift": viewController,
             "Tests/\(name)Tests/RootTests.swift": tests,
         ]
     }
+
+    /// The settings of the formatter, which `rib` runs after each change.
+    private static let formatting = """
+        {
+          "version": 1,
+          "lineLength": 120,
+          "indentation": { "spaces": 4 },
+          "multiElementCollectionTrailingCommas": true
+        }
+
+        """
 
     private var manifest: String {
         """
@@ -47,7 +58,10 @@ struct PackageTemplate {
                     swiftSettings: settings),
                 .testTarget(
                     name: "\(name)Tests",
-                    dependencies: ["\(name)", framework("RIBs"), framework("RIBsTesting"), framework("Screens")],
+                    dependencies: [
+                        "\(name)", framework("DependencyContainer"), framework("RIBs"), framework("RIBsTesting"),
+                        framework("Screens"),
+                    ],
                     swiftSettings: settings),
             ],
             swiftLanguageModes: [.v6]

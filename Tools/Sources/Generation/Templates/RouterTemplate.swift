@@ -32,9 +32,11 @@ extension RIBTemplate {
             /// The view of an ancestor, which presents the views of the children.
             private let viewController: any ViewPresenting
 
-            init(interactor: any \(rib)Interactable, viewController: any ViewPresenting) {
+            init(
+                interactor: any \(rib)Interactable, viewController: any ViewPresenting, component: any Dependency
+            ) {
                 self.viewController = viewController
-                super.init(interactor: interactor)
+                super.init(interactor: interactor, component: component)
                 interactor.router = self
             }
 

@@ -30,7 +30,8 @@ public struct RIBRemoval {
         var reasons: [RefactoringError.Reason] = []
         var edited: [String: String] = [:]
         for file in kept {
-            let removal = WiringRemoval(of: naming, in: file)
+            var removal = WiringRemoval(of: naming, in: file)
+            removal.removeRequirements(of: uses.removedIDs)
             reasons += uses.reasons(in: removal)
             if !removal.nodes.isEmpty {
                 edited[file.path] = file.text.applying(removal.nodes.edits)
@@ -85,7 +86,7 @@ public struct RIBRemoval {
         let empty = workspace.modules.filter { module in
             !module.files.isEmpty && module.files.allSatisfy { removed.contains($0.path) }
         }
-        guard !empty.isEmpty else { return [] }
+        guard !empty.isEmpty, workspace.texts["Package.swift"] != nil else { return [] }
         var names = Set(empty.map(\.name))
         // The tests of a removed module have nothing to test.
         names.formUnion(names.map { "\($0)Tests" })

@@ -11,7 +11,7 @@ struct RemainingUses {
     /// The files of the names that only removed files declare.
     private let removedNames: [String: SourceFile]
     /// The IDs of builders that removed files declare: `verify` in an extension of `BuilderID`.
-    private let removedIDs: Set<String>
+    let removedIDs: Set<String>
 
     init(of rib: RIB, _ naming: RIBNaming, removed: Set<String>, in workspace: Workspace) {
         self.rib = rib

@@ -32,6 +32,19 @@ struct WiringRemoval {
         uses = mentions.filter { !nodes.covers($0) }
     }
 
+    /// Removes the elements `BuilderRequirement(.verify)` of lists, for the IDs of builders that are removed.
+    mutating func removeRequirements(of ids: Set<String>) {
+        guard !ids.isEmpty, file.text.contains("BuilderRequirement") else { return }
+        for element in file.syntax.descendants(ArrayElementSyntax.self) {
+            guard let call = element.expression.as(FunctionCallExprSyntax.self),
+                call.functionName == "BuilderRequirement",
+                let id = call.arguments.first?.expression.as(MemberAccessExprSyntax.self), id.base == nil,
+                ids.contains(id.declName.baseName.identifierText)
+            else { continue }
+            nodes.insert(element)
+        }
+    }
+
     private func isSlot(_ token: TokenSyntax) -> Bool {
         slots.contains(token.positionAfterSkippingLeadingTrivia.utf8Offset)
     }

@@ -46,22 +46,30 @@ struct TestPackage {
         }
     }
 
+    /// Returns the result of a refactoring, without applying it.
+    func result(of refactor: (Workspace, ChangeSet) throws -> RefactoringResult) throws -> RefactoringResult {
+        try TemporaryFolder.use(files) { try refactor(workspace(in: $0), ChangeSet(root: $0.path)) }
+    }
+
     /// Applies a refactoring to the package in a temporary folder.
     func applying(_ refactor: (Workspace, ChangeSet) throws -> RefactoringResult) throws -> Outcome {
         try TemporaryFolder.use(files) { folder in
-            let sources = files.filter { $0.key.hasSuffix(".swift") && $0.key != "Package.swift" }
-            let workspace = Workspace(
-                root: URL(filePath: folder.path), manifest: Self.manifest,
-                settings: try WorkspaceSettings(text: files[WorkspaceSettings.fileName]),
-                files: sources.map { SourceFile(path: $0.key, text: $0.value) },
-                texts: files.filter { ["Package.swift", "rib.json"].contains($0.key) })
-            let result = try refactor(workspace, ChangeSet(root: folder.path))
+            let result = try refactor(workspace(in: folder), ChangeSet(root: folder.path))
             try result.changes.apply()
             let paths = folder.contents.filter { !$0.hasSuffix("/") }
             return Outcome(
                 files: Dictionary(uniqueKeysWithValues: try paths.map { ($0, try folder.text(of: $0)) }),
                 notes: result.notes.flatMap { $0.notes.map(\.description) })
         }
+    }
+
+    private func workspace(in folder: TemporaryFolder) throws -> Workspace {
+        let sources = files.filter { $0.key.hasSuffix(".swift") && $0.key != "Package.swift" }
+        return Workspace(
+            root: URL(filePath: folder.path), manifest: Self.manifest,
+            settings: try WorkspaceSettings(text: files[WorkspaceSettings.fileName]),
+            files: sources.map { SourceFile(path: $0.key, text: $0.value) },
+            texts: files.filter { ["Package.swift", "rib.json"].contains($0.key) })
     }
 
     private static let manifest = PackageManifest(

@@ -23,18 +23,10 @@ struct RegistrationKey: Hashable, Sendable {
         self.name = name
     }
 
-    fileprivate init(type: ObjectIdentifier, _ other: RegistrationKey) {
+    fileprivate init(_ type: ObjectIdentifier, arguments: ObjectIdentifier?, name: String?) {
         self.type = type
-        arguments = other.arguments
-        name = other.name
-    }
-
-    // Skips nil, because most registrations have no name and no arguments, and every resolve hashes a key.
-    @usableFromInline
-    func hash(into hasher: inout Hasher) {
-        hasher.combine(type)
-        if let arguments { hasher.combine(arguments) }
-        if let name { hasher.combine(name) }
+        self.arguments = arguments
+        self.name = name
     }
 }
 
@@ -46,29 +38,27 @@ struct Signature<each Argument> {}
 
 /// The key of a registration in words.
 struct ServiceKey: CustomStringConvertible, Sendable {
-    let id: RegistrationKey
-    let type: Any.Type
+    private(set) var type: Any.Type
+    let name: String?
     let arguments: [Any.Type]
-
-    var name: String? { id.name }
+    private let signature: ObjectIdentifier?
 
     init<Service, each Argument>(_ type: Service.Type, name: String?, arguments: repeat (each Argument).Type) {
-        id = RegistrationKey(type, name: name, arguments: repeat each arguments)
         self.type = Service.self
+        self.name = name
+        signature = RegistrationKey(type, name: nil, arguments: repeat each arguments).arguments
         var types: [Any.Type] = []
-        if id.arguments != nil { repeat types.append((each Argument).self) }
+        if signature != nil { repeat types.append((each Argument).self) }
         self.arguments = types
     }
 
-    private init(_ id: RegistrationKey, type: Any.Type, arguments: [Any.Type]) {
-        self.id = id
-        self.type = type
-        self.arguments = arguments
-    }
+    var id: RegistrationKey { RegistrationKey(ObjectIdentifier(type), arguments: signature, name: name) }
 
     /// Returns the key of another service with the same name and arguments.
     func with<Service>(_ type: Service.Type) -> ServiceKey {
-        ServiceKey(RegistrationKey(type: ObjectIdentifier(Service.self), id), type: Service.self, arguments: arguments)
+        var key = self
+        key.type = Service.self
+        return key
     }
 
     /// Returns whether the key has this type and name, with any arguments.

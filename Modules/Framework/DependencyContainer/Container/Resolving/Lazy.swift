@@ -3,8 +3,8 @@
 /// `resolve(Lazy<Store>.self)` works if `Store` is registered with the same name and arguments. The `Lazy` itself needs
 /// no registration. Two services can need each other if one of them takes a `Lazy` of the other.
 ///
-/// A `Lazy` that a factory resolves belongs to the graph of that resolve. It finds the objects of scope `graph` that are
-/// still alive, and uses the registrations at the time of its first use. It does not retain the container.
+/// A `Lazy` that a factory resolves belongs to the graph of that resolve. It finds the objects of scope `graph` that
+/// are still alive, and uses the registrations at the time of its first use. It does not retain the container.
 @MainActor
 public final class Lazy<Service>: DeferredService {
     private var made: Service?
@@ -31,6 +31,5 @@ public final class Lazy<Service>: DeferredService {
         }
     }
 
-    static var belongsToGraph: Bool { true }
     static var use: ServiceRequirement.Use { .later }
 }

@@ -22,6 +22,5 @@ public final class Provider<Service>: DeferredService {
         get throws(ResolutionError) { try resolution() }
     }
 
-    static var belongsToGraph: Bool { false }
     static var use: ServiceRequirement.Use { .eachTime }
 }

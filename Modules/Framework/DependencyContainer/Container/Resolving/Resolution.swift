@@ -1,7 +1,7 @@
 /// The resolution in progress in a hierarchy of containers. One resolve reads from top to bottom in this file.
 ///
-/// Rule 3. An outermost resolve opens one resolution; nested resolves in the same hierarchy join it. It has the stack of
-/// what is being created, the table of its graph, the queue of completions and the list of what it stored.
+/// Rule 3. An outermost resolve opens one resolution; nested resolves in the same hierarchy join it. It has the stack
+/// of what is being created, the table of its graph, the queue of completions and the list of what it stored.
 ///
 /// Between two resolutions the object is empty, so that opening one allocates nothing.
 @MainActor
@@ -109,7 +109,9 @@ extension Resolution {
 
     @usableFromInline var storedCount: Int { stored.count }
 
-    /// Queues the completions of the service that was just made, which is the one that was stored after `count` others.
+    /// Queues the completions of the service that was just made.
+    ///
+    /// - Parameter count: The number of instances that were stored before it.
     @usableFromInline
     func queue(since count: Int, _ completion: @escaping () throws -> Void) {
         if completeCount == nil { completeCount = count }
@@ -136,7 +138,7 @@ extension Resolution {
     /// factory, what it resolved may therefore be incomplete.
     @usableFromInline
     func end(_ level: Level) throws(ResolutionError) {
-        Stack.pop(to: level.depth)
+        Stack.pop()
         guard level.isOutermost else { return }
         var next = 0
         while next < queue.count {
@@ -170,7 +172,8 @@ extension Resolution {
     @usableFromInline
     func fail(_ error: any Error, _ level: Level) -> ResolutionError {
         let failure = error as? ResolutionError ?? .failed(error)
-        Stack.pop(to: level.depth)
+        // The service has left the stack already if a completion threw.
+        if Stack.current.frames.count > level.depth { Stack.pop() }
         guard level.isOutermost else { return failure }
         if let completeCount {
             for (instance, table) in stored[completeCount...] { table.remove(instance) }
@@ -261,11 +264,9 @@ struct Stack {
         frames[returned...].contains { $0.entry === entry && $0.container == container }
     }
 
-    static func pop(to depth: Int) {
-        while current.frames.count > depth {
-            let frame = current.frames.removeLast()
-            // Released after the stack has changed, because a `deinit` can resolve.
-            withExtendedLifetime(frame) {}
-        }
+    static func pop() {
+        let frame = current.frames.removeLast()
+        // Released after the stack has changed, because a `deinit` can resolve.
+        withExtendedLifetime(frame) {}
     }
 }

@@ -2,9 +2,11 @@ import RIBs
 
 /// The error of a failed resolve, with the path from the resolved service to the failing one.
 ///
-/// Rule 9. A `ResolutionError` has the stack as its path, what is registered that is close, and the fix; texts are made
-/// when they are read, and escape what they quote. An error that a factory throws becomes `underlying`, so that the path
-/// to the factory is not lost. A caller that wants the original error writes `catch { throw error.underlying ?? error }`.
+/// Rule 9. A `ResolutionError` has the stack as its path, what is registered that is close, and the fix; texts are
+/// made when they are read, and escape what they quote.
+///
+/// An error that a factory throws becomes `underlying`, so that the path to the factory is not lost. A caller that wants
+/// the original error writes `catch { throw error.underlying ?? error }`.
 public struct ResolutionError: Error, Equatable, CustomStringConvertible {
     /// The reason for a failed resolve.
     public enum Reason: Equatable, Sendable {

@@ -11,9 +11,6 @@ protocol WrappingService {
         in container: Container, name: String?, arguments: repeat (each Argument).Type
     ) -> Bool
 
-    /// Whether the wrapper can be resolved if the type inside is not registered.
-    static var isOptional: Bool { get }
-
     /// Returns the requirement of the type inside.
     nonisolated static func requirement(name: String?) -> ServiceRequirement
 }
@@ -35,8 +32,6 @@ extension Optional: WrappingService {
         container.canResolve(Wrapped.self, name: name, arguments: repeat each arguments)
     }
 
-    static var isOptional: Bool { true }
-
     nonisolated static func requirement(name: String?) -> ServiceRequirement {
         ServiceRequirement(key: ServiceKey(Wrapped.self, name: name)).with(.ifRegistered)
     }
@@ -46,9 +41,6 @@ extension Optional: WrappingService {
 @MainActor
 protocol DeferredService: WrappingService {
     associatedtype Service
-
-    /// Whether the service is resolved in the object graph in which the wrapper was created.
-    static var belongsToGraph: Bool { get }
 
     init(deferred resolution: DeferredResolution<Service>)
 
@@ -60,15 +52,14 @@ extension DeferredService {
     static func wrapped<each Argument>(
         in container: Container, name: String?, arguments: repeat each Argument
     ) throws(ResolutionError) -> Any {
-        let isOptional = (Service.self as? any WrappingService.Type)?.isOptional ?? false
-        guard isOptional || container.canResolve(Service.self, name: name, arguments: repeat (each Argument).self)
-        else {
+        let isOptional = (Service.self as? any WrappingService.Type)?.requirement(name: name).use == .ifRegistered
+        guard isOptional || isAvailable(in: container, name: name, arguments: repeat (each Argument).self) else {
             let key = ServiceKey(Service.self, name: name, arguments: repeat (each Argument).self)
             throw .notRegistered(key, among: container.snapshot)
         }
         return Self(
             deferred: DeferredResolution(
-                in: container, name: name, belongsToGraph: belongsToGraph, arguments: repeat each arguments))
+                in: container, name: name, inGraph: use == .later, arguments: repeat each arguments))
     }
 
     static func isAvailable<each Argument>(
@@ -77,8 +68,6 @@ extension DeferredService {
         container.canResolve(Service.self, name: name, arguments: repeat each arguments)
     }
 
-    static var isOptional: Bool { false }
-
     nonisolated static func requirement(name: String?) -> ServiceRequirement {
         ServiceRequirement(key: ServiceKey(Service.self, name: name)).with(use)
     }
@@ -86,8 +75,8 @@ extension DeferredService {
 
 /// A resolve that a `Lazy` or a `Provider` runs later.
 ///
-/// Rule 7. `Lazy` resolves at first use, in the graph that created it while that lives, else in a resolution of its own;
-/// `Provider` at each use; an `Optional` is nil if nothing is registered. They hold the container weakly.
+/// Rule 7. `Lazy` resolves at first use, in the graph that created it while that lives, else in a resolution of its
+/// own; `Provider` at each use; an `Optional` is nil if nothing is registered. They hold the container weakly.
 @MainActor
 struct DeferredResolution<Service> {
     private weak var container: Container?
@@ -96,11 +85,11 @@ struct DeferredResolution<Service> {
     private let resolve: (Container) throws(ResolutionError) -> Service
 
     init<each Argument>(
-        in container: Container, name: String?, belongsToGraph: Bool, arguments: repeat each Argument
+        in container: Container, name: String?, inGraph: Bool, arguments: repeat each Argument
     ) {
         self.container = container
         key = ServiceKey(Service.self, name: name, arguments: repeat (each Argument).self)
-        graph = belongsToGraph ? container.resolution.captureGraph() : nil
+        graph = inGraph ? container.resolution.captureGraph() : nil
         resolve = { container throws(ResolutionError) in
             try container.instance(of: Service.self, name: name, arguments: repeat each arguments)
         }

@@ -24,7 +24,7 @@ final class InstanceTable {
     func instance(of entry: AnyEntry, _ container: Int, _ arguments: ArgumentValues?) -> AnyInstance? {
         guard let candidates = table[key(entry, container, arguments)] else { return nil }
         // Compared outside of the table, because the `==` of an argument can resolve.
-        return candidates.first { $0.arguments == arguments && $0.isAlive }
+        return candidates.first { $0.arguments == arguments }
     }
 
     /// Stores `instance`, in place of an earlier one with equal arguments.

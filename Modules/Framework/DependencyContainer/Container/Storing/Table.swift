@@ -23,31 +23,16 @@ final class Table<Key: Hashable, Value> {
     ///
     /// - Returns: The previous value.
     func replace(_ key: Key, with value: Value?) -> Value? {
-        change { contents in
-            guard let value else { return contents.removeValue(forKey: key) }
-            return contents.updateValue(value, forKey: key)
-        }
+        guard let value else { return contents.removeValue(forKey: key) }
+        return contents.updateValue(value, forKey: key)
     }
 
     /// Replaces each value by the result of `update`, which must not run code of an app; nil removes the key.
     ///
     /// - Returns: The previous values.
     func update(_ update: (Value) -> Value?) -> [Value] {
-        change { contents in
-            let old = Array(contents.values)
-            contents = contents.compactMapValues(update)
-            return old
-        }
-    }
-
-    /// Calls `body` with the contents, which are moved out meanwhile.
-    ///
-    /// Moved, so that the compiler checks the property twice and not each access of `body`.
-    private func change<Result>(_ body: (inout [Key: Value]) -> Result) -> Result {
-        var moved = contents
-        contents = [:]
-        let result = body(&moved)
-        contents = moved
-        return result
+        let old = contents
+        contents = old.compactMapValues(update)
+        return Array(old.values)
     }
 }

@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
+    public import RIBs
     public import UIKit
 
     extension LaunchRouting {

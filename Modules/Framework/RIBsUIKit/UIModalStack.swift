@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
+    public import RIBs
     public import UIKit
 
     /// The views that one view controller has presented modally, for `UIViewPresenting`.

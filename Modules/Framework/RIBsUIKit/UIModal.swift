@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
+    import RIBs
     import UIKit
 
     /// One modal presentation, and the delegate that UIKit calls when the user ends it with a gesture.

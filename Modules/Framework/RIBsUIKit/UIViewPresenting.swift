@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
+    public import RIBs
     import UIKit
 
     /// A view on UIKit on which a `ChildSlot` presents other views modally.

@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
+    public import RIBs
     public import UIKit
 
     /// The view of a RIB on UIKit.

@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
+    import RIBs
     import UIKit
 
     /// The pages that presenters pushed on one navigation controller. All its presenters share this object.

@@ -1,4 +1,5 @@
 #if canImport(UIKit) && !os(watchOS)
+    public import RIBs
     public import UIKit
 
     /// A presenter that pushes the children of a `NavigationStack` on a `UINavigationController`.

@@ -1,0 +1,85 @@
+extension Interactor {
+    /// Activates the descendants, parents before children. The subtree of a RIB that ended its activation meanwhile
+    /// stays inactive.
+    final func activateDescendants() {
+        visitDescendants { node in
+            guard node.activateSelf() else { return false }
+            let change = node.changeCount
+            if node.isLoadDelayed { node.attachedRouter?.load() }
+            return node.changeCount == change
+        }
+    }
+
+    /// Deactivates the descendants, parents before children.
+    ///
+    /// It visits the subtree of an inactive RIB as well, because a child can be attached to an inactive RIB.
+    final func deactivateDescendants() {
+        visitDescendants(lateLimit: 1_000) { $0.deactivateSelf() }
+    }
+
+    /// Deactivates this RIB and then its descendants.
+    final func deactivateSubtree() {
+        if deactivateSelf() { deactivateDescendants() }
+    }
+
+    /// Calls `visit` with the descendants, parents before children. It skips the children of a RIB for which `visit`
+    /// returns false.
+    ///
+    /// `visit` can attach and detach, and start walks of its own. The walk visits RIBs that were attached meanwhile,
+    /// and does not visit detached ones. Routers that are detached meanwhile are released after the walk. The walk is
+    /// not recursive, because a tree can be deeper than the thread's stack allows.
+    ///
+    /// - Parameter lateLimit: How many children of one RIB may be attached meanwhile. One more traps.
+    private func visitDescendants(lateLimit: Int = .max, _ visit: (Interactor) -> Bool) {
+        guard hasChildren else { return }
+        DeferredReleases.begin()
+        var levels = [WalkLevel(of: self, lateLimit: lateLimit)]
+        while !levels.isEmpty {
+            if let child = levels[levels.count - 1].next() {
+                if visit(child), child.hasChildren { levels.append(WalkLevel(of: child, lateLimit: lateLimit)) }
+            } else {
+                levels.removeLast()
+            }
+        }
+        DeferredReleases.end()
+    }
+}
+
+/// The position of a walk among the children of one RIB.
+@MainActor
+private struct WalkLevel {
+    private let parent: Interactor
+    private let change: UInt32
+    private let lastNumberAtStart: Int
+    private var lateCount = 0
+    private let lateLimit: Int
+    private var current: Interactor?
+    private var currentNumber = 0
+
+    init(of parent: Interactor, lateLimit: Int) {
+        self.parent = parent
+        change = parent.changeCount
+        lastNumberAtStart = parent.lastChild?.attachmentNumber ?? 0
+        self.lateLimit = lateLimit
+    }
+
+    /// Returns the next child; nil at the end.
+    ///
+    /// It is also nil after a callback activated or deactivated the parent, because that call visits the children.
+    mutating func next() -> Interactor? {
+        guard parent.changeCount == change else { return nil }
+        // The children are in the order of their numbers. A current child that was removed is searched by its number.
+        let isCurrentAttached = current.map { $0.attachmentNumber == currentNumber } ?? false
+        var child = isCurrentAttached ? current?.nextSibling : parent.firstChild
+        while let candidate = child, candidate.attachmentNumber <= currentNumber { child = candidate.nextSibling }
+        current = child
+        currentNumber = child?.attachmentNumber ?? currentNumber
+        if child != nil, currentNumber > lastNumberAtStart { countLateChild() }
+        return child
+    }
+
+    private mutating func countLateChild() {
+        lateCount += 1
+        if lateCount > lateLimit { parent.trapEndlessAttaching(during: "deactivated") }
+    }
+}

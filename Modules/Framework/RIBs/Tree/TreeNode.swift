@@ -1,0 +1,132 @@
+extension Interactor {
+    /// Whether the interactor belongs to a router.
+    final var isInTree: Bool { routerType != nil || attachedRouter != nil }
+    final var hasChildren: Bool { firstChild != nil }
+
+    /// The children's interactors, in the order in which they were attached.
+    final var childNodes: [Interactor] {
+        var nodes: [Interactor] = []
+        var next = firstChild
+        while let child = next {
+            nodes.append(child)
+            next = child.nextSibling
+        }
+        return nodes
+    }
+
+    /// The routers of the children, in the order in which they were attached.
+    final var childRouters: [any Routing] { childNodes.compactMap { $0.attachedRouter } }
+
+    /// Returns the node of `router`; nil if it is not one of the children.
+    final func node(ofChild router: any Routing) -> Interactor? {
+        if let node = router.existingNode { return node.parent === self ? node : nil }
+        return childNodes.first { $0.attachedRouter === router }
+    }
+
+    /// Calls `body` with each descendant, parents before children. `body` must not change the tree.
+    final func forEachDescendant(_ body: (Interactor) -> Void) {
+        var waiting: [Interactor] = childNodes.reversed()
+        while let node = waiting.popLast() {
+            body(node)
+            waiting.append(contentsOf: node.childNodes.reversed())
+        }
+    }
+}
+
+// MARK: - Links
+
+extension Interactor {
+    /// The number of attachments so far, of all trees. Later attachments have greater numbers.
+    private static var attachmentCount = 0
+
+    /// Adds `child` as the last child, and retains `router` until the child is removed.
+    ///
+    /// - Returns: The number of the attachment.
+    final func link(_ child: Interactor, router: any Routing, in attachment: ChildAttachment?) -> Int {
+        child.parent = self
+        child.attachedRouter = router
+        Self.attachmentCount += 1
+        child.attachmentNumber = Self.attachmentCount
+        child.generation &+= 1
+        child.isDetached = false
+        if attachment != nil { child.makeExtras().attachment = attachment }
+        if let lastChild {
+            lastChild.nextSibling = child
+            child.previousSibling = lastChild
+        } else {
+            firstChild = child
+        }
+        lastChild = child
+        return child.attachmentNumber
+    }
+
+    /// Removes `child` and releases its router. During a walk the router is released at the end of the walk.
+    final func unlink(_ child: Interactor) {
+        let (previous, next) = (child.previousSibling, child.nextSibling)
+        if let previous { previous.nextSibling = next } else { firstChild = next }
+        if let next { next.previousSibling = previous } else { lastChild = previous }
+        child.previousSibling = nil
+        child.nextSibling = nil
+        child.parent = nil
+        child.attachmentNumber = 0
+        child.isDetached = true
+        // Moved out, because the attachment calls back, and so does the release of the router.
+        let router = exchange(&child.attachedRouter, with: nil)
+        let attachment = child.extras?.attachment
+        child.extras?.attachment = nil
+        attachment?.childWasDetached()
+        if let router { DeferredReleases.add(router) }
+    }
+}
+
+// MARK: - Extras
+
+/// The properties that most RIBs do not need. They are released with the router.
+@MainActor
+final class TreeExtras {
+    /// The attachment of the RIB in a slot or a stack, which retains it.
+    weak var attachment: ChildAttachment?
+    /// The component that the builder passed to the router, expected to be released with the RIB.
+    weak var component: AnyObject?
+    /// Stored because the inspector names the component, which can be released as soon as the RIB is built.
+    var componentType: AnyClass?
+    /// The view of a router that is being released.
+    weak var releasedView: AnyObject?
+    /// The objects that were passed to `keepAlive(_:)`.
+    var keptAlive: [AnyObject] = []
+    var lifecycleStream: MutableStateStream<RouterLifecycle>?
+    /// Whether the owner retains the router after it was detached, to attach it again.
+    var isKeptForLater = false
+}
+
+extension Interactor {
+    final var isKeptForLater: Bool { extras?.isKeptForLater ?? false }
+
+    final func makeExtras() -> TreeExtras {
+        if let extras { return extras }
+        let extras = TreeExtras()
+        self.extras = extras
+        return extras
+    }
+
+    /// Expects `component` to be released together with this RIB.
+    final func setComponent(_ component: AnyObject) {
+        let extras = makeExtras()
+        extras.component = component
+        extras.componentType = type(of: component)
+    }
+}
+
+// MARK: - Routers
+
+/// A `Router` without its generic parameters.
+@MainActor
+protocol TreeRouter: Routing {
+    var node: Interactor { get }
+}
+
+extension Routing {
+    /// The node of this router; nil for a custom router with a custom interactable, whose node exists only while it is
+    /// attached.
+    var existingNode: Interactor? { (self as? any TreeRouter)?.node ?? interactable as? Interactor }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+/// What the server announced is stored, however its process ends. No browser is needed.
+@Suite(.timeLimit(.minutes(10)))
+struct StoredResultTests {
+    private let scratch: Scratch
+
+    init() throws {
+        scratch = try Scratch()
+    }
+
+    @Test(arguments: [SIGHUP, SIGQUIT, SIGINT, SIGTERM])
+    func `a signal stores the results, announced or not`(signal: Int32) async throws {
+        let server = try ServerProcess(database: scratch.path("games.sqlite"))
+        let announced = try await APISession(port: server.port)
+        let saving = try await APISession(port: server.port)
+        try await announced.signIn("Ann", "Bob")
+        try await saving.signIn("Cy", "Dee")
+        try await announced.play()
+        try await announced.wait { $0.contains("close-game") }
+        try await saving.play()
+        #expect(server.end(by: signal) == 0)
+        #expect(try await scores(["Ann", "Bob"], ["Cy", "Dee"]) == ["1", "1"])
+    }
+
+    @Test func `a result that was announced as saved survives a kill at once`() async throws {
+        let path = scratch.path("games.sqlite")
+        var wins = 0
+        for _ in 1...5 {
+            let server = try ServerProcess(database: path)
+            let session = try await APISession(port: server.port)
+            try await session.signIn("Ann", "Bob")
+            #expect(await session.score == "\(wins)")
+            try await session.play()
+            try await session.wait { $0.contains("Ann (X) wins!") }
+            _ = server.end(by: SIGKILL)
+            // On a busy machine a save can take longer than the announcement waits.
+            if await session.screen.contains("not saved yet") {
+                wins = try #require(try await scores(["Ann", "Bob"]).first.flatMap { $0 }.flatMap(Int.init))
+            } else {
+                wins += 1
+            }
+        }
+        #expect(try await scores(["Ann", "Bob"]) == ["\(wins)"])
+    }
+
+    /// The wins of the first player of each table, as another process reads them.
+    private func scores(_ tables: [String]...) async throws -> [String?] {
+        let server = try ServerProcess(database: scratch.path("games.sqlite"))
+        var scores: [String?] = []
+        for table in tables {
+            let session = try await APISession(port: server.port)
+            try await session.signIn(table[0], table[1])
+            scores.append(await session.score)
+        }
+        #expect(server.end(by: SIGTERM) == 0)
+        return scores
+    }
+}
+
+/// The built app as a process that a test sends signals to.
+private final class ServerProcess: Sendable {
+    let port: Int
+    private let process: Process
+
+    init(database: String) throws {
+        let (process, output) = (Process(), Pipe())
+        process.executableURL = URL(filePath: try WebServer.executable())
+        process.arguments = ["serve", "--port", "0", "--database", database]
+        process.standardOutput = output
+        try process.runWithoutBlockedSignals()
+        var text = ""
+        while !text.contains("/\n") {
+            let data = output.fileHandleForReading.availableData
+            guard !data.isEmpty else { throw ProcessEnded(output: text) }
+            text += String(decoding: data, as: UTF8.self)
+        }
+        self.process = process
+        port = try #require(text.firstMatch(of: /127\.0\.0\.1:(\d+)\//).flatMap { Int($0.1) })
+    }
+
+    deinit {
+        if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    }
+
+    /// Sends a signal, waits until the process has ended, and returns its status.
+    func end(by signal: Int32) -> Int32 {
+        kill(process.processIdentifier, signal)
+        process.waitUntilExit()
+        return process.terminationStatus
+    }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import NIOCore
+import NIOHTTP1
+
+/// A session of the app that a program uses, over `/api`.
+actor APISession {
+    private let port: Int
+    private var cookie: String?
+    /// The current screen with its number, as JSON.
+    private(set) var screen = ""
+
+    /// Begins a session.
+    init(port: Int) async throws {
+        self.port = port
+        try await send(.GET, "/api/screen")
+    }
+
+    /// Signs in and waits for the lobby.
+    func signIn(_ player1: String, _ player2: String) async throws {
+        let fields = [("player1", player1), ("player2", player2), ("password", "secret")]
+        try await act(fields.map { #"{"set":{"id":"\#($0.0)","value":"\#($0.1)"}}"# } + [Self.tap("sign-in")])
+        try await wait { $0.contains("game.tictactoe") }
+    }
+
+    func tap(_ ids: String...) async throws {
+        for id in ids { try await act([Self.tap(id)]) }
+    }
+
+    /// Plays a game that player 1 wins, to its last move.
+    func play() async throws {
+        try await tap("game.tictactoe", "cell.0.0", "cell.1.0", "cell.0.1", "cell.1.1", "cell.0.2")
+    }
+
+    /// Reads the screen until `condition` is true.
+    func wait(for condition: @Sendable (_ screen: String) -> Bool) async throws {
+        while !condition(screen) {
+            try Task.checkCancellation()
+            try await send(.GET, "/api/screen")
+        }
+    }
+
+    /// The wins of player 1 in the lobby.
+    var score: String? {
+        screen.firstMatch(of: /"id":"score.player1","label":"[^"]*","value":"(\d+)"/).map { String($0.1) }
+    }
+
+    private static func tap(_ id: String) -> String { #"{"tap":{"id":"\#(id)"}}"# }
+
+    private func act(_ actions: [String]) async throws {
+        let number = screen.firstMatch(of: /"number":(\d+)/).map { String($0.1) } ?? ""
+        try await send(.POST, "/api/actions", #"{"number":\#(number),"actions":[\#(actions.joined(separator: ","))]}"#)
+    }
+
+    private func send(_ method: HTTPMethod, _ path: String, _ body: String = "") async throws {
+        var headers: HTTPHeaders = [
+            "Host": "127.0.0.1:\(port)", "Connection": "close", "Content-Length": "\(body.utf8.count)",
+        ]
+        if let cookie { headers.add(name: "Cookie", value: cookie) }
+        let head = HTTPRequestHead(version: .http1_1, method: method, uri: path, headers: headers)
+        let response = try await HTTPRequestHead.response(to: head, ByteBuffer(string: body), port: port)
+        screen = String(buffer: response.body ?? ByteBuffer())
+        guard response.head.status == .ok else { throw RefusedRequest(status: response.head.status.code, body: screen) }
+        if let new = response.head.headers["set-cookie"].first?.split(separator: ";").first { cookie = String(new) }
+    }
+
+    struct RefusedRequest: Error {
+        let status: UInt
+        let body: String
+    }
+}
