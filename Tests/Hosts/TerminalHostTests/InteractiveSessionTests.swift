@@ -129,6 +129,22 @@ struct InteractiveSessionTests {
         session.host.quit()
     }
 
+    @Test func `a form that is refused continues in the field with the problem`() async throws {
+        let session = try Session(interactive: true)
+        session.controller.onTap = { controller, _ in
+            controller.screen.elements = controller.screen.elements.map {
+                guard case .field(let field) = $0, field.id == "player1" else { return $0 }
+                return .field(.init(id: field.id, label: field.label, value: field.value, problem: "Taken."))
+            }
+        }
+        await session.start()
+        await session.type("Ann\rsecret\r")
+        #expect(session.device.frame.contains("! Taken."))
+        await session.type("a\r")
+        #expect(session.controller.actions.last == .set(id: "player1", value: "Anna"))
+        session.host.quit()
+    }
+
     @Test func `Enter presses the only button, even beside other targets`() async throws {
         let session = try Session(interactive: true)
         let cells: [ScreenElement.Board.Cell] = [.init(id: "a", mark: "X")]

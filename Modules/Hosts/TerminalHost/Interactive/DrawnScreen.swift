@@ -21,10 +21,14 @@ struct DrawnScreen {
 
     mutating func show(_ screen: Screen) {
         let isOther = screen.title != self.screen.title
+        let problems = targets.fields.filter { $0.problem != nil }.map(\.id)
         self.screen = screen
         targets = ScreenTargets(screen)
         if isOther { scroll = 0 }
         updateFocus(isOther: isOther)
+        // A form that was refused continues in the field with the problem.
+        let problem = targets.fields.first { $0.problem != nil && !problems.contains($0.id) }
+        if let problem, form?.isTouched != true { focus(on: problem.id) }
     }
 
     // MARK: - Focus

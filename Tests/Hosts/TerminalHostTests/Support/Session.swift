@@ -21,6 +21,7 @@ final class Session {
         interactive: Bool = false,
         json: Bool = false,
         record: String? = nil,
+        keepGoing: Bool = false,
         style: TerminalStyle = .plain,
         draws: Bool = true,
         finish: @escaping @MainActor (TestController) async -> Void = { _ in }
@@ -31,7 +32,8 @@ final class Session {
         host = try TerminalHost(
             window: window,
             device: device,
-            options: TerminalOptions(json: json, record: record, style: style, draws: draws),
+            options: TerminalOptions(
+                json: json, record: record, keepGoing: keepGoing, style: style, draws: draws),
             clock: clock,
             finish: { [controller] in await finish(controller) }
         )

@@ -7,7 +7,8 @@ extension Rule {
         because: "A framework that names an app was made for that app, and fits the next one worse."
     ) { workspace, findings in
         let (patterns, words) = (workspace.settings.foreignWordModules, workspace.settings.foreignWords)
-        for module in workspace.modules where patterns.contains(where: module.name.matches(pattern:)) {
+        for module in workspace.modules where module.kind != .test {
+            guard patterns.contains(where: module.name.matches(pattern:)) else { continue }
             for (path, text) in workspace.texts(of: module) {
                 for word in words where text.range(of: word, options: .caseInsensitive) != nil {
                     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
