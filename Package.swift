@@ -92,14 +92,9 @@ let features =
         dependencies: ["GameScreens", "RIBs", "Screens"],
         testDependencies: ["RIBsTesting"]
     )
-    // Not a feature: what the screens of all games share.
-    + module(
-        "GameScreens",
-        in: "Features",
-        isolation: MainActor.self,
-        dependencies: ["Screens"],
-        testDependencies: ["RIBs"]
-    )
+    // Not a feature: what the screens of all games share. No default isolation: a class of another module that inherits
+    // from an isolated `deinit` would call it on any thread.
+    + module("GameScreens", in: "Features", dependencies: ["Screens"], testDependencies: ["RIBs"])
     + module(
         "LoggedInFeature",
         in: "Features",

@@ -8,6 +8,7 @@ public import Screens
 ///
 /// Going back always asks, also before the first move, so that Back behaves the same in every game. The end of the game
 /// removes the question, because a decided game counts however the players leave it.
+@MainActor
 open class GameScreenController: ScreenController {
     private static let closeID = "close-game"
     private static let againID = "play-again"

@@ -1,5 +1,5 @@
 /// The words that all games share.
-public nonisolated enum GameWords {
+public enum GameWords {
     /// The place to which a game leads back.
     public static let back = "Lobby"
     /// The button that closes the announcement.

@@ -1,6 +1,6 @@
 public import Screens
 
-nonisolated extension ScreenElement {
+extension ScreenElement {
     /// The players of a game, to show above its board: each with the mark and the colour of a side.
     ///
     /// - Parameters:
