@@ -126,7 +126,7 @@ extension LoggedInInteractor: DIGameListener {
     }
 
     func gameDidClose(playAgain: Bool) {
-        if playAgain, case .game(let game) = place { launch(game) } else { leaveGame() }
+        if playAgain, case .game(let game, _) = place { launch(game) } else { leaveGame() }
     }
 }
 
