@@ -118,6 +118,7 @@ struct NewPackageTests {
                 try changes.apply()
                 workspace = try workspace.applying(changes.texts)
                 #expect(workspace.check() == [], "\(log)")
+                #expect(workspace.files.compactMap(\.syntaxError) == [], "\(log)")
             }
         }
     }
