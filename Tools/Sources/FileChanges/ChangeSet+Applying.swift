@@ -100,9 +100,11 @@ private struct Staging {
 
     /// The paths of the changed files.
     var paths: [String] {
-        Set(["old", "new"].flatMap { kind in
-            disk.files(below: "\(folder)/\(kind)").map { String($0.dropFirst("\(folder)/\(kind)/".count)) }
-        }).sorted()
+        Set(
+            ["old", "new"].flatMap { kind in
+                disk.files(below: "\(folder)/\(kind)").map { String($0.dropFirst("\(folder)/\(kind)/".count)) }
+            }
+        ).sorted()
     }
 
     /// Restores the old contents and removes the folder. Returns the files that are neither old nor new, which stay.

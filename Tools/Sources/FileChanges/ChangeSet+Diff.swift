@@ -11,7 +11,8 @@ extension ChangeSet {
         let moved = origins.first { $0.value == path }?.key ?? path
         guard let old = files[path]?.original else { return (path, line) }
         guard let new = files[moved]?.current else { return nil }
-        guard new != old, let before = String(data: old, encoding: .utf8), let after = String(data: new, encoding: .utf8)
+        guard new != old, let before = String(data: old, encoding: .utf8),
+            let after = String(data: new, encoding: .utf8)
         else { return (moved, line) }
         return UnifiedDiff.line(line, of: before, in: after).map { (moved, $0) }
     }

@@ -17,7 +17,8 @@ public struct NewPackage: Sendable {
         guard TypeName.isIdentifier(name), !taken.contains(name) else {
             let better = TypeName.identifier(like: name).map { taken.contains($0) ? "\($0)App" : $0 }
             throw GenerationError(
-                "\"\(name)\" cannot be the name of a package.", fix: better.map { "write \($0)." } ?? "write Counter, for example.")
+                "\"\(name)\" cannot be the name of a package.",
+                fix: better.map { "write \($0)." } ?? "write Counter, for example.")
         }
         let text = framework.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
         if framework.contains("://") || framework.hasPrefix("git@") {

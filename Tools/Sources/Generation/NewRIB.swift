@@ -40,7 +40,9 @@ extension Generator {
         if let parent {
             return "\(parent.folder.split(separator: "/").dropLast().joined(separator: "/"))/\(new.name)"
         }
-        let modules = workspace.modules.filter { [.library, .executable].contains($0.kind) && !workspace.isRuntime($0) }
+        let modules = workspace.modules.filter {
+            [.library, .executable].contains($0.kind) && !workspace.isRuntime($0)
+        }
         let best = modules.first { workspace.role(of: $0) == .feature } ?? modules.first
         let example = best.map { "--in \($0.folder)" } ?? "--in"
         throw GenerationError(

@@ -57,7 +57,8 @@ struct InitCommand: ParsableCommand {
     private func path(from root: URL) throws -> String {
         if framework.contains("://") || framework.hasPrefix("git@") || framework.hasPrefix("/") { return framework }
         let target = URL(filePath: framework, directoryHint: .isDirectory).standardizedFileURL
-        guard FileManager.default.fileExists(atPath: target.appending(path: "Package.swift").path(percentEncoded: false))
+        guard
+            FileManager.default.fileExists(atPath: target.appending(path: "Package.swift").path(percentEncoded: false))
         else { throw ValidationError("There is no package in \(framework).") }
         let (source, destination) = (root.pathComponents, target.pathComponents)
         let common = zip(source, destination).prefix { $0 == $1 }.count

@@ -66,12 +66,16 @@ struct NewCommand: ParsableCommand {
 
     func run() throws {
         if let game {
-            return try options.generate { "start `\($0.start)`, sign in, and play \(game)." } changes: {
+            return try options.generate {
+                "start `\($0.start)`, sign in, and play \(game)."
+            } changes: {
                 try $0.addGame(game)
             }
         }
         if let menu {
-            return try options.generate { "start `\($0.start)`, sign in, and open \(menu)." } changes: {
+            return try options.generate {
+                "start `\($0.start)`, sign in, and open \(menu)."
+            } changes: {
                 try $0.addMenuItem(menu)
             }
         }

@@ -32,7 +32,9 @@ struct ScaffoldCommand: ParsableCommand {
         guard let text = try? String(contentsOf: URL(filePath: file), encoding: .utf8) else {
             throw ValidationError("The file \(file) cannot be read.")
         }
-        try options.generate { "call the methods that attach the RIBs in their parents, then run \($0.test)." } changes: {
+        try options.generate {
+            "call the methods that attach the RIBs in their parents, then run \($0.test)."
+        } changes: {
             try $0.scaffold(text, file: file, folder: folder)
         }
     }

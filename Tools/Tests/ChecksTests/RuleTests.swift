@@ -34,7 +34,8 @@ struct RuleTests {
 
     @Test func `an interactor that a builder passes as a listener is retained by its router`() throws {
         let workspace = try SampleWorkspace.workspace(
-            replacing: "let router = DiceRouter(", with: "_ = child.build(withListener: interactor)\n    let router = DiceRouter(",
+            replacing: "let router = DiceRouter(",
+            with: "_ = child.build(withListener: interactor)\n    let router = DiceRouter(",
             in: "\(PlantedMistake.dice)Builder.swift")
         #expect(workspace.check() == [])
     }

@@ -53,7 +53,8 @@ struct ManifestTests {
         let text = try manifest(
             old,
             targets: [
-                .init(name: "OldFeature", path: "Modules/OldFeature/Sources", dependencies: [.init("RIBs", package: "R")]),
+                .init(
+                    name: "OldFeature", path: "Modules/OldFeature/Sources", dependencies: [.init("RIBs", package: "R")]),
                 .init(name: "OldFeatureTests", type: "test", path: "Modules/OldFeature/Tests"),
             ])
         let added = """

@@ -7,8 +7,10 @@ import ToolTesting
 struct NameTests {
     @Test(arguments: [
         ("my-profile", "write MyProfile."), ("profile", "write Profile."), ("ProfileBuilder", "write Profile."),
-        ("Self", "write SelfPage."), ("Ünïcode", "write Unicode."), ("2bad", "write Bad."), ("", "choose a name such as Profile."),
-        ("RouterBuilder", "write RouterPage."), ("日本", "choose a name such as Profile."), ("Lobby", "choose another name, or remove that RIB."),
+        ("Self", "write SelfPage."), ("Ünïcode", "write Unicode."), ("2bad", "write Bad."),
+        ("", "choose a name such as Profile."),
+        ("RouterBuilder", "write RouterPage."), ("日本", "choose a name such as Profile."),
+        ("Lobby", "choose another name, or remove that RIB."),
     ])
     func `a name that cannot be used is rejected with a better one`(name: String, fix: String) throws {
         let error = #expect(throws: GenerationError.self) {

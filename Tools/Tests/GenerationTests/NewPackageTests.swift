@@ -18,7 +18,10 @@ struct NewPackageTests {
 
     @Test(arguments: [
         ("../Framework", nil, ".package(name: \"ModularRIBs\", path: \"../Framework\", traits: [])", "ModularRIBs"),
-        ("https://a.b/Ribs.git", "1.0.0", ".package(url: \"https://a.b/Ribs.git\", from: \"1.0.0\", traits: [])", "Ribs"),
+        (
+            "https://a.b/Ribs.git", "1.0.0", ".package(url: \"https://a.b/Ribs.git\", from: \"1.0.0\", traits: [])",
+            "Ribs"
+        ),
         ("git@a.b:c/Ribs", nil, ".package(url: \"git@a.b:c/Ribs\", branch: \"main\", traits: [])", "Ribs"),
     ])
     func `the framework is a folder or a repository`(
@@ -30,7 +33,9 @@ struct NewPackageTests {
         #expect(manifest.contains("        \(element)\n") && manifest.contains(", package: \"\(name)\")"))
     }
 
-    @Test(arguments: [("my app", "write MyApp."), ("Screens", "write ScreensApp."), ("7", "write Counter, for example.")])
+    @Test(arguments: [
+        ("my app", "write MyApp."), ("Screens", "write ScreensApp."), ("7", "write Counter, for example."),
+    ])
     func `a name that no package can have is rejected with a better one`(name: String, fix: String) {
         let error = #expect(throws: GenerationError.self) { try NewPackage(name: name, framework: "..") }
         #expect(error?.fix == fix)
@@ -41,10 +46,14 @@ struct NewPackageTests {
             try generator.add(NewRIB(name: "Profile", parent: "Root"))
             try generator.add(NewRIB(name: "Visit", isViewable: false, parent: "Profile"))
             let builder = Self.text("Root/RootBuilder.swift", in: generator)
-            #expect(builder.contains("final class RootComponent: Component<any RootDependency> {}\n\n@MainActor\nprotocol"))
-            #expect(builder.contains("        let component = RootComponent(dependency: dependency)\n        return RootRouter("))
+            #expect(
+                builder.contains("final class RootComponent: Component<any RootDependency> {}\n\n@MainActor\nprotocol"))
+            #expect(
+                builder.contains(
+                    "        let component = RootComponent(dependency: dependency)\n        return RootRouter("))
             #expect(!builder.split(separator: "\n").contains { $0.count > 120 })
-            #expect(Self.text("Root/RootInteractor.swift", in: generator).contains("protocol RootRouting: LaunchRouting {"))
+            #expect(
+                Self.text("Root/RootInteractor.swift", in: generator).contains("protocol RootRouting: LaunchRouting {"))
             #expect(generator.workspace.check() == [])
         }
     }
@@ -98,7 +107,8 @@ struct NewPackageTests {
                         try generator.addDependency(
                             named: "builders", type: "BuilderContainer", from: "Root", to: one)
                     case 5: try generator.updateDoubles(ofRIB: one)
-                    case 6: changes = try RIBRename(two, to: "Old\(step)x", in: workspace).result(adding: changes).changes
+                    case 6:
+                        changes = try RIBRename(two, to: "Old\(step)x", in: workspace).result(adding: changes).changes
                     default: changes = try RIBRemoval(two, in: workspace).result(adding: changes).changes
                     }
                     if changes.isEmpty { changes = generator.changes }
@@ -108,6 +118,7 @@ struct NewPackageTests {
                 try changes.apply()
                 workspace = try workspace.applying(changes.texts)
                 #expect(workspace.check() == [], "\(log)")
+                #expect(workspace.files.compactMap(\.syntaxError) == [], "\(log)")
             }
         }
     }

@@ -107,7 +107,8 @@ struct OnlyChildTests {
     @Test func `a routing protocol that other code names stays, and the initializer is an override`() throws {
         let path = "Tests/DiceFeatureTests/DiceDoubles.swift"
         let package = try removing(Self.package.adding([path: "final class DiceRoutingMock: Base<DiceRouting> {}\n"]))
-        #expect(package["\(Self.folder)/Dice/DiceInteractor.swift"].hasPrefix("protocol DiceRouting: ViewableRouting {"))
+        #expect(
+            package["\(Self.folder)/Dice/DiceInteractor.swift"].hasPrefix("protocol DiceRouting: ViewableRouting {"))
         let router = package["\(Self.folder)/Dice/DiceRouter.swift"]
         #expect(router.contains("    override init(\n") && router.contains("        interactor.router = self\n"))
     }

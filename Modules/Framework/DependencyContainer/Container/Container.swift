@@ -128,7 +128,7 @@ public final class Container: Resolver {
     ///
     /// The next resolve creates a new instance. Other owners of an old instance keep it.
     public func resetScope(_ scope: ServiceScope) {
-        instances.remove { $0.entry.scope == scope }
+        instances.remove { $0.description.scope == scope }
     }
 
     /// Releases the instances of one service that this container stores, for all arguments.
@@ -141,14 +141,14 @@ public final class Container: Resolver {
                 targets.insert((entry.target ?? entry).id)
             }
         }
-        instances.remove { targets.contains($0.entry.id) || $0.entry.key.isNamed(Service.self, name) }
+        instances.remove { targets.contains($0.registration) || $0.description.key.isNamed(Service.self, name) }
     }
 
     /// Releases the instances of registrations that were removed or replaced. A forwarded type keeps its service.
     private func dropUnregistered() {
         guard !instances.isEmpty else { return }
         let registered = Set(entries.values.map { ($0.target ?? $0).id })
-        instances.remove { $0.entry.containerID == id && !registered.contains($0.entry.id) }
+        instances.remove { $0.owner == id && !registered.contains($0.registration) }
     }
 
     /// Removes overridden descriptions once they can be half of the list.

@@ -40,7 +40,7 @@ extension Assembler {
             }
         }
         let stored = services.lineage.flatMap(\.instances.instances).filter(\.isAlive)
-        let places = Set(stored.map { [$0.entry.id, $0.container] })
+        let places = Set(stored.map { [$0.registration, $0.container] })
         return services.visible.map { entry in
             AssemblyReport.Service(
                 entry.description, owner: owner[entry.key.id] ?? "", neededBy: usage.neededBy(entry),

@@ -33,12 +33,17 @@ extension Interactor {
     private func visitDescendants(lateLimit: Int = .max, _ visit: (Interactor) -> Bool) {
         guard hasChildren else { return }
         DeferredReleases.begin()
-        var levels = [WalkLevel(of: self, lateLimit: lateLimit)]
-        while !levels.isEmpty {
-            if let child = levels[levels.count - 1].next() {
-                if visit(child), child.hasChildren { levels.append(WalkLevel(of: child, lateLimit: lateLimit)) }
+        var ancestors: [WalkLevel] = []
+        var level = WalkLevel(of: self, lateLimit: lateLimit)
+        while true {
+            if let child = level.next() {
+                guard visit(child), child.hasChildren else { continue }
+                ancestors.append(level)
+                level = WalkLevel(of: child, lateLimit: lateLimit)
+            } else if let ancestor = ancestors.popLast() {
+                level = ancestor
             } else {
-                levels.removeLast()
+                break
             }
         }
         DeferredReleases.end()

@@ -128,5 +128,5 @@ protocol TreeRouter: Routing {
 extension Routing {
     /// The node of this router; nil for a custom router with a custom interactable, whose node exists only while it is
     /// attached.
-    var existingNode: Interactor? { (self as? any TreeRouter)?.node ?? interactable as? Interactor }
+    var existingNode: Interactor? { (interactable as? Interactor) ?? (self as? any TreeRouter)?.node }
 }

@@ -48,6 +48,21 @@ struct ContainerRemovalTests {
         #expect(token == nil)
     }
 
+    @Test(arguments: [ServiceScope.container, .weak, .session])
+    func `a container is released although a factory removed its own registration`(scope: ServiceScope) throws {
+        weak var released: Container?
+        do {
+            let services = Container()
+            released = services
+            services.register(Cat.self, scope: scope) { _ in
+                services.remove(Cat.self)
+                return Cat()
+            }
+            _ = try services.resolve(Cat.self)
+        }
+        #expect(released == nil)
+    }
+
     @Test func `a factory with arguments can remove its registration`() throws {
         services.register(Cat.self, scope: .container) { [services] (_, name: String) in
             services.remove(Cat.self)

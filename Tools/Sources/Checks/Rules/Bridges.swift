@@ -129,7 +129,9 @@ extension SyntaxProtocol {
     fileprivate var valuesOfNames: [String: FunctionCallExprSyntax] {
         var values: [String: FunctionCallExprSyntax] = [:]
         for binding in descendants(PatternBindingSyntax.self) {
-            guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText else { continue }
+            guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.identifierText else {
+                continue
+            }
             values[name] = binding.initializer?.value.as(FunctionCallExprSyntax.self)
         }
         for sequence in descendants(SequenceExprSyntax.self) {

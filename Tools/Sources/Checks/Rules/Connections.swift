@@ -22,7 +22,8 @@ extension Rule {
         because: "The view would report events to a listener that is nil, and nothing would happen."
     ) { workspace, findings in
         for rib in workspace.ribs {
-            guard let presenter = rib.types[.presenter] ?? rib.types[.viewController], presenter.type.stores("listener"),
+            guard let presenter = rib.types[.presenter] ?? rib.types[.viewController],
+                presenter.type.stores("listener"),
                 let interactor = rib.types[.interactor], let names = rib.interactorNames
             else { continue }
             let isSet = rib.assignments(to: "listener").contains { assignment in

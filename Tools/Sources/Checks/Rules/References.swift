@@ -24,7 +24,8 @@ extension Rule {
         because:
             "The router retains its interactor and its view. A strong reference back is a cycle, so none is released."
     ) { workspace, findings in
-        let runtime = Set(workspace.modules.filter(workspace.isRuntime).flatMap { $0.files.map(\.path) })
+        let modules = workspace.modules.filter { $0.kind != .test && workspace.isRuntime($0) }
+        let runtime = Set(modules.flatMap { $0.files.map(\.path) })
         workspace.forEachStoredProperty { type, property, file in
             if runtime.contains(file.path) { return }
             let bases = ["Interactor", "PresentableInteractor", "Presenter", "ScreenController", "UIViewController"]

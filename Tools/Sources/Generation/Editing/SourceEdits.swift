@@ -108,7 +108,8 @@ struct SourceEdits {
             // A package without settings for the formatter has lines of 120 columns, too.
             let start = file.location(of: last.endPositionBeforeTrailingTrivia).column
             let isOnLineOfCall = !call.arguments.contains(where: \.startsLine)
-            let line = file.text.split(separator: "\n", omittingEmptySubsequences: false)[file.location(of: call).line - 1]
+            let line = file.text.split(separator: "\n", omittingEmptySubsequences: false)[
+                file.location(of: call).line - 1]
             let indentation = line.prefix { $0 == " " }
             let space = isOnLineOfCall && start + text.count + 3 > 120 ? "\n\(indentation)    " : " "
             insert(

@@ -13,10 +13,11 @@ extension Generator {
     /// - Parameter isComplete: Whether doubles that do not exist are created. Otherwise only existing ones change.
     mutating func updateDoubles(of rib: RIB, isComplete: Bool = false) throws {
         guard let folder = try? testFolder(of: module(at: rib.folder)) else { return }
-        let tests = workspace.modules.filter { $0.folder == folder }
-        let existing = workspace.declarations(in: tests)
         var missing: [String] = []
         for kind in DoubleTemplate.Kind.allCases {
+            // Anew for each, because an edit of a double moves the doubles behind it.
+            let tests = workspace.modules.filter { $0.folder == folder }
+            let existing = workspace.declarations(in: tests)
             let name = "\(rib.name)\(kind.rawValue)"
             guard workspace.declarations[name]?.contains(where: { $0.module == rib.module }) == true else { continue }
             let double = existing["\(name)Mock"]?.first { $0.type.kind == .class }
@@ -49,7 +50,7 @@ extension Generator {
             }
         } else {
             let imports = imports(ofDoublesFor: rib)
-            if let module = tests.first { try? addDependencies(imports.sorted(), to: module.name) }
+            if let module = workspace.modules.first(where: { $0.folder == folder }) { try? addDependencies(imports.sorted(), to: module.name) }
             let lines = imports.sorted().map { "import \($0)\n" }.joined()
             try create(path, "\(lines)\n@testable import \(rib.module)\n\n\(missing.joined(separator: "\n"))")
         }
@@ -68,10 +69,12 @@ extension Generator {
 
     /// Adds the missing members to the types of all tests that conform to a protocol.
     mutating func completeDoubles(ofProtocol required: Declared) throws {
-        let tests = workspace.modules.filter { $0.kind == .test }
         let name = required.type.name
-        for double in workspace.declarations(in: tests).values.joined().sorted(by: { $0.location < $1.location })
+        // From the end of each file, because an edit of a double moves the doubles behind it.
+        let declared = workspace.declarations(in: workspace.modules.filter { $0.kind == .test }).values.joined()
+        for double in declared.sorted(by: { $0.location > $1.location })
         where double.type.kind != .protocol && double.type.inheritedNames.contains(name) {
+            let tests = workspace.modules.filter { $0.kind == .test }
             let members = allMembers(of: name, in: required.module ?? "")
             let type = double.type.name
             let template = DoubleTemplate(

@@ -86,9 +86,12 @@ public struct ManifestEditing {
     ) throws -> (array: ArrayExprSyntax, indentation: String) {
         let package = calls.first { $0.calledExpression.code == "Package" }
         let direct = package?.argument("targets")?.as(ArrayExprSyntax.self)
-        let others = declaredTargets.compactMap { $0.parent?.as(ArrayElementSyntax.self)?.ancestor(ArrayExprSyntax.self) }
-        guard let array = sibling?.parent?.as(ArrayElementSyntax.self)?.ancestor(ArrayExprSyntax.self) ?? direct
-            ?? others.last
+        let others = declaredTargets.compactMap {
+            $0.parent?.as(ArrayElementSyntax.self)?.ancestor(ArrayExprSyntax.self)
+        }
+        guard
+            let array = sibling?.parent?.as(ArrayElementSyntax.self)?.ancestor(ArrayExprSyntax.self) ?? direct
+                ?? others.last
         else {
             throw GenerationError(
                 "The list of targets is not recognised.", at: FileLocation(file: file.path),

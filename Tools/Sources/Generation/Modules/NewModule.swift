@@ -73,7 +73,8 @@ extension Generator {
             guard allowed?.contains(where: { dependency.matches(pattern: $0) }) != false else {
                 throw GenerationError(
                     "\(name) needs \(dependency), which rib.json does not allow.",
-                    at: WorkspaceSettings.place(of: ["modules", name], in: workspace.texts[WorkspaceSettings.fileName]),
+                    at: WorkspaceSettings.place(
+                        of: ["modules", name], in: workspace.texts[WorkspaceSettings.fileName]),
                     fix: "add \"\(dependency)\" to the imports of \(name).")
             }
             try edit { edits, workspace in

@@ -91,9 +91,9 @@ extension ArrayExprSyntax {
             return type?.as(ArrayTypeSyntax.self)?.element.baseName == "Assembly"
         }
         return elements.allSatisfy {
-                $0.expression.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription.hasSuffix("Assembly")
-                    == true
-            }
+            $0.expression.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription.hasSuffix("Assembly")
+                == true
+        }
     }
 }
 

@@ -9,7 +9,8 @@ struct PackageTemplate {
 
     var files: [String: String] {
         [
-            "Package.swift": manifest, ".gitignore": ".build/\n", ".swift-format": Self.formatting, "Sources/\(name)/\(name)App.swift": app,
+            "Package.swift": manifest, ".gitignore": ".build/\n", ".swift-format": Self.formatting,
+            "Sources/\(name)/\(name)App.swift": app,
             "Sources/\(name)/Root/RootBuilder.swift": builder, "Sources/\(name)/Root/RootInteractor.swift": interactor,
             "Sources/\(name)/Root/RootRouter.swift": router,
             "Sources/\(name)/Root/RootViewController.swift": viewController,

@@ -71,7 +71,8 @@ struct ParentCleanup {
         else { return [:] }
         let isPlain = router.type.inheritedNames.contains("Router")
         let labels = initializer.signature.parameterClause.parameters.map(\.firstName.text)
-        guard labels == (isPlain ? ["interactor"] : ["interactor", "viewController"]) else { return [:] }
+        let inherited = isPlain ? ["interactor"] : ["interactor", "viewController"]
+        guard labels == inherited || labels == inherited + ["component"] else { return [:] }
         let path = router.file.path
         let assignments = body.statements.filter { $0.item.code == "interactor.router = self" }
         let others = body.statements.count - assignments.count

@@ -93,7 +93,8 @@ private final class OutlineVisitor: SyntaxVisitor {
         types.append(
             TypeDeclaration(
                 kind: kind, name: (enclosing + [name]).joined(separator: "."), inherited: inherited,
-                inheritedNames: inherited.compactMap(\.baseName), modifiers: node.modifiers.map(\.name.text), syntax: DeclSyntax(node), nameSyntax: Syntax(nameSyntax)))
+                inheritedNames: inherited.compactMap(\.baseName), modifiers: node.modifiers.map(\.name.text),
+                syntax: DeclSyntax(node), nameSyntax: Syntax(nameSyntax)))
     }
 }
 

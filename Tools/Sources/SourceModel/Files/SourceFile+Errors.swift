@@ -17,7 +17,8 @@ extension SourceFile {
                 : token.positionAfterSkippingLeadingTrivia
         }
         if node.is(UnexpectedNodesSyntax.self) { return node.positionAfterSkippingLeadingTrivia }
-        return node.children(viewMode: .all).lazy.compactMap(firstError).first ?? node.positionAfterSkippingLeadingTrivia
+        return node.children(viewMode: .all).lazy.compactMap(firstError).first
+            ?? node.positionAfterSkippingLeadingTrivia
     }
 }
 

@@ -13,7 +13,9 @@ struct RIBFinder {
     let workspace: Workspace
 
     func ribs() -> [RIB] {
-        let modules = workspace.modules.filter { [.library, .executable].contains($0.kind) && !workspace.isRuntime($0) }
+        let modules = workspace.modules.filter {
+            [.library, .executable].contains($0.kind) && !workspace.isRuntime($0)
+        }
         let found = modules.flatMap { module in names(in: module).map { (module, $0.key, $0.value) } }
         return found.map { module, name, folder in
             rib(

@@ -19,7 +19,6 @@ class AnyEntry {
     @usableFromInline let isShared: Bool
     /// Whether a container stores the instances. Otherwise the caller or the graph of the resolution owns them.
     @usableFromInline let isStored: Bool
-    let isWeak: Bool
     @usableFromInline final var hasCompletions = false
 
     init(_ description: ServiceDescription, in container: Container, target: AnyEntry?) {
@@ -29,7 +28,6 @@ class AnyEntry {
         self.target = target
         isShared = description.scope != .transient
         isStored = isShared && description.scope != .graph
-        isWeak = description.scope == .weak
     }
 
     // Isolated because a `Registration` can be released on any thread, and the factory belongs to the main actor.

@@ -63,7 +63,7 @@ extension Container {
     /// Returns the instance that this container or the graph of the resolution stores.
     @usableFromInline
     func instance(of entry: AnyEntry, _ values: ArgumentValues?) -> AnyInstance? {
-        (entry.isStored ? instances : resolution.currentGraph)?.instance(of: entry, id, values)
+        (entry.isStored ? instances : resolution.currentGraph)?.instance(of: entry.id, id, values)
     }
 
     /// Calls the factory, stores the instance, and queues its completions.
@@ -77,7 +77,7 @@ extension Container {
         do {
             let service = try entry.factory(self, arguments)
             let storedCount = resolution.storedCount
-            if entry.isShared { try resolution.store(Instance(service, of: entry, id, values), in: self) }
+            if entry.isShared { try resolution.store(Instance(service, of: entry, id, values), of: entry, in: self) }
             if entry.hasCompletions {
                 resolution.queue(since: storedCount) {
                     for completion in entry.completions { try completion(self, service) }
@@ -123,9 +123,8 @@ extension Resolution {
     /// Rule 4. Scope `graph`: one instance for a registration, the container asked and the argument values, within one
     /// resolution. A `weak` instance made in a resolution lives at least as long as it, because `stored` retains it.
     @usableFromInline
-    func store(_ instance: AnyInstance, in container: Container) throws(ResolutionError) {
-        let entry = instance.entry
-        if entry.isWeak, !instance.isObject { throw .notAnObject() }
+    func store(_ instance: AnyInstance, of entry: AnyEntry, in container: Container) throws(ResolutionError) {
+        if instance.isWeak, !instance.isObject { throw .notAnObject() }
         let table = entry.isStored ? container.instances : openGraph()
         stored.append((instance, table))
         table.store(instance)
@@ -188,7 +187,7 @@ extension Resolution {
         guard !stored.isEmpty || !queue.isEmpty || graph != nil else { return }
         let ended = (stored, queue, graph)
         (stored, queue, graph, completeCount) = ([], [], nil, nil)
-        for (instance, table) in ended.0 where table.isCaptured || instance.entry.isWeak { instance.weaken() }
+        for (instance, table) in ended.0 where table.isCaptured || instance.isWeak { instance.weaken() }
         // Released last, because a `deinit` can begin the next resolution.
         withExtendedLifetime(ended) {}
     }

@@ -2,18 +2,26 @@
 @MainActor
 @usableFromInline
 class AnyInstance {
-    let entry: AnyEntry
-    /// The identity of the container whose services the instance was created with.
+    // Not the registration itself, whose factory can retain the container that stores the instance.
+    let description: ServiceDescription
+    /// The number of the registration.
+    let registration: Int
+    /// The number of the container of the registration.
+    let owner: Int
+    /// The number of the container whose services the instance was created with.
     let container: Int
     let arguments: ArgumentValues?
 
     @usableFromInline
     init(of entry: AnyEntry, _ container: Int, _ arguments: ArgumentValues?) {
-        self.entry = entry
+        description = entry.description
+        registration = entry.id
+        owner = entry.containerID
         self.container = container
         self.arguments = arguments
     }
 
+    var isWeak: Bool { description.scope == .weak }
     /// Whether the service has not been deallocated.
     var isAlive: Bool { true }
     /// Whether the service is an object, so that it can be held weakly.

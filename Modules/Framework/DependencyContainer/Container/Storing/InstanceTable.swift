@@ -20,18 +20,17 @@ final class InstanceTable {
     var isEmpty: Bool { table.isEmpty }
     var instances: [AnyInstance] { table.values.flatMap { $0 } }
 
-    /// Returns the instance of `entry` that was created with the services of `container`.
-    func instance(of entry: AnyEntry, _ container: Int, _ arguments: ArgumentValues?) -> AnyInstance? {
-        guard let candidates = table[key(entry, container, arguments)] else { return nil }
+    /// Returns the instance of a registration that was created with the services of `container`.
+    func instance(of registration: Int, _ container: Int, _ arguments: ArgumentValues?) -> AnyInstance? {
+        guard let candidates = table[key(registration, container, arguments)] else { return nil }
         // Compared outside of the table, because the `==` of an argument can resolve.
         return candidates.first { $0.arguments == arguments }
     }
 
     /// Stores `instance`, in place of an earlier one with equal arguments.
     func store(_ instance: AnyInstance) {
-        let (container, arguments) = (instance.container, instance.arguments)
-        let earlier = self.instance(of: instance.entry, container, arguments)
-        let key = key(instance.entry, container, arguments)
+        let earlier = self.instance(of: instance.registration, instance.container, instance.arguments)
+        let key = key(instance.registration, instance.container, instance.arguments)
         let kept = (table[key] ?? []).filter { $0 !== earlier && $0.isAlive }
         let old = table.replace(key, with: kept + [instance])
         purge()
@@ -52,7 +51,7 @@ final class InstanceTable {
 
     /// Removes `instance`, if it is still stored. The caller retains it.
     func remove(_ instance: AnyInstance) {
-        let key = key(instance.entry, instance.container, instance.arguments)
+        let key = key(instance.registration, instance.container, instance.arguments)
         guard let instances = table[key] else { return }
         let kept = instances.filter { $0 !== instance }
         _ = table.replace(key, with: kept.isEmpty ? nil : kept)
@@ -65,7 +64,7 @@ final class InstanceTable {
         purgeThreshold = max(16, table.count * 2)
     }
 
-    private func key(_ entry: AnyEntry, _ container: Int, _ arguments: ArgumentValues?) -> Key {
-        Key(registration: entry.id, container: container, argumentsHash: arguments?.hash ?? 0)
+    private func key(_ registration: Int, _ container: Int, _ arguments: ArgumentValues?) -> Key {
+        Key(registration: registration, container: container, argumentsHash: arguments?.hash ?? 0)
     }
 }

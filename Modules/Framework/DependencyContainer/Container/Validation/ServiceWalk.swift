@@ -133,6 +133,6 @@ extension AnyEntry {
     /// Whether the scope is `weak` and the type is a structure or an enumeration. It is false for a protocol, whose
     /// conforming type is known only after the factory has returned.
     fileprivate var isWeakValue: Bool {
-        isWeak && !(key.type is AnyClass) && !"\(Swift.type(of: key.type))".hasSuffix(".Protocol")
+        scope == .weak && !(key.type is AnyClass) && !"\(Swift.type(of: key.type))".hasSuffix(".Protocol")
     }
 }

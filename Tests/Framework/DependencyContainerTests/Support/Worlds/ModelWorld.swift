@@ -186,11 +186,8 @@ final class ModelWorld: WorldRun {
 
     /// Removes the services without an owner.
     override func endOperation() {
-        guard releasesServices else { return }
-        let registered = boxes.filter { $0.key < 100 }.values.flatMap(\.entries)
-        let reachable = Set((registered + registered.compactMap(\.target)).map(ObjectIdentifier.init))
-        // The child containers of factories are released together with their cached services.
-        shared = shared.filter { $0.key.graph != 0 || (reachable.contains($0.key.entry) && $0.key.container < 100) }
+        // The child containers of factories are released together with the instances that they store.
+        shared = shared.filter { $0.key.graph != 0 || $0.key.container < 100 }
         let kept = shared.filter { $0.key.graph == 0 && $0.value.entry.scope != .weak }.map(\.value.node)
         var alive: Set<Int> = []
         var next = held + lazies.compactMap(\.made) + kept

@@ -174,7 +174,7 @@ final class RealWorld: WorldRun {
     }
 
     override func endOperation() {
-        if releasesServices { made = [:] }
+        made = [:]
     }
 }
 

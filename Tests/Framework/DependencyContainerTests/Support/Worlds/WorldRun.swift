@@ -13,12 +13,6 @@ class WorldRun {
         self.plan = plan
     }
 
-    /// Whether services without an owner are released after an operation.
-    ///
-    /// It is undefined when a child releases its instances of a registration that its parent removed. In such a world
-    /// all services are retained.
-    final var releasesServices: Bool { !plan.sharing.contains(false) }
-
     final func run() {
         for (index, operation) in plan.operations.enumerated() {
             (callsInOperation, errorsInOperation) = (0, 0)
@@ -41,7 +35,7 @@ class WorldRun {
         case .remove(let container, let type, let name): write("removed: \(remove(container, type, name))")
         case .removeAll(let container): removeAll(container)
         case .useLazy(let index): useLazy(index)
-        case .release: if releasesServices { release() }
+        case .release: release()
         }
         write("registered: \(plan.sharing.indices.map(registrationCount))")
     }
