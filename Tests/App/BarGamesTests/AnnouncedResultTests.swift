@@ -74,7 +74,7 @@ struct AnnouncedResultTests {
     @Test func `ending the session before the announcement stores the result`() async throws {
         try await app.signIn()
         try app.tap("game.tictactoe", "cell.0.0", "cell.1.0", "cell.0.1", "cell.1.1", "cell.0.2")
-        #expect(app.window.screen.elements.last == .text("Saving…"))
+        #expect(app.window.screen.elements.last == .activity("Saving…"))
         try await app.end()
         #expect(store.matches.map(\.winner) == [.player1])
     }

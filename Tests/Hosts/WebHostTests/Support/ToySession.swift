@@ -71,6 +71,7 @@ final class ToyController: ScreenController {
             .field(.init(id: "wrong", label: "Age", value: "", problem: "Type a number.")),
             .button(.init(id: "iconic", label: "Dice", icon: .init(character: "⚀", source: "dice.svg"))),
             .wheel(.init(segments: [.init(label: "Ann", side: .first)], turns: 0.5)), .activity("Reading…"),
+            .dialog([.notice("Sure?")]),
         ]
     }
 
