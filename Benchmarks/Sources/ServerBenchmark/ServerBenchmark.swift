@@ -48,13 +48,7 @@ enum Turns {
     }
 
     /// The CPU time of this process in seconds.
-    static var processTime: Double { Double(clock_time(CLOCK_PROCESS_CPUTIME_ID)) / 1e9 }
-
-    private static func clock_time(_ clock: clockid_t) -> Int64 {
-        var time = timespec()
-        clock_gettime(clock, &time)
-        return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
-    }
+    static var processTime: Double { Double(clock()) / Double(CLOCKS_PER_SEC) }
 }
 
 extension [Double] {
