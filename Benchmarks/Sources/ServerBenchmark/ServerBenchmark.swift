@@ -47,8 +47,8 @@ enum Turns {
         return (pairs.map(\.0).median, pairs.map(\.1).median, pairs.map { $0.0 / $0.1 }.median)
     }
 
-    /// The CPU time of this process in seconds.
-    static var processTime: Double { Double(clock()) / Double(CLOCKS_PER_SEC) }
+    /// The CPU time of this process in seconds. POSIX counts it in microseconds.
+    static var processTime: Double { Double(clock()) / 1e6 }
 }
 
 extension [Double] {
