@@ -47,14 +47,8 @@ enum Turns {
         return (pairs.map(\.0).median, pairs.map(\.1).median, pairs.map { $0.0 / $0.1 }.median)
     }
 
-    /// The CPU time of this process in seconds.
-    static var processTime: Double { Double(clock_time(CLOCK_PROCESS_CPUTIME_ID)) / 1e9 }
-
-    private static func clock_time(_ clock: clockid_t) -> Int64 {
-        var time = timespec()
-        clock_gettime(clock, &time)
-        return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
-    }
+    /// The CPU time of this process in seconds. POSIX counts it in microseconds.
+    static var processTime: Double { Double(clock()) / 1e6 }
 }
 
 extension [Double] {

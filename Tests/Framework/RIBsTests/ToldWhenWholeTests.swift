@@ -14,6 +14,8 @@ struct ToldWhenWholeTests {
     }
 
     @Test func `a warning handler can move the child that was attached below a detached router`() {
+        // The handler retains RIBs of its own tree.
+        defer { root.runtime.warningHandler = { _ in } }
         let detached = root.attach("detached"), child = TracedRouter("child", Trace())
         root.detachChild(detached)
         var children: [String] = []
@@ -31,6 +33,8 @@ struct ToldWhenWholeTests {
     }
 
     @Test func `a warning handler finds the child of a detached router active and loaded`() {
+        // The handler retains RIBs of its own tree.
+        defer { root.runtime.warningHandler = { _ in } }
         let detached = root.attach("detached"), child = TracedRouter("child", Trace())
         root.detachChild(detached)
         var isActive = false
@@ -42,6 +46,8 @@ struct ToldWhenWholeTests {
     }
 
     @Test func `a warning handler can detach a sibling of a RIB that left its view`() {
+        // The handler retains RIBs of its own tree.
+        defer { root.runtime.warningHandler = { _ in } }
         let view = ViewPresentingMock()
         let viewless = root.attach("viewless"), first = root.attach("first"), last = root.attach("last")
         let slot = ChildSlot<TracedPage>(parent: viewless, presentingOn: view)
@@ -56,6 +62,8 @@ struct ToldWhenWholeTests {
     }
 
     @Test func `a warning handler finds a RIB that left its view detached`() {
+        // The handler retains RIBs of its own tree.
+        defer { root.runtime.warningHandler = { _ in } }
         let viewless = root.attach("viewless")
         let slot = ChildSlot<TracedPage>(parent: viewless, presentingOn: ViewPresentingMock())
         slot.attach { TracedPage("page", Trace()) }

@@ -248,43 +248,6 @@ struct WorkflowTests {
         (first.next, second.next) = (nil, nil)
     }
 
-    @Test func `starting before committing traps with the fix`() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            await MainActor.run {
-                let workflow = Workflow<Trace>()
-                _ = workflow.onStep { _ in ((), ()) }
-                workflow.start(with: Trace())
-            }
-        }
-        expect(result, "Workflow<Trace> was started although 1 of its branches is not committed.")
-        expect(result, "Where: RIBsTests/WorkflowTests.swift:LINE")
-        expect(result, "To fix: call commit() on the last step of every branch before start(with:).")
-    }
-
-    @Test func `starting a fork that is not committed traps`() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            await MainActor.run {
-                let workflow = Workflow<Trace>()
-                let shared = workflow.onStep { ($0, ()) }
-                shared.onStep { _, _ in ((), ()) }.commit()
-                _ = shared.fork().onStep { _, _ in ((), ()) }
-                workflow.start(with: Trace())
-            }
-        }
-        expect(result, "Workflow<Trace> was started although 1 of its branches is not committed.")
-    }
-
-    @Test func `a branch with more steps than the stack has room for traps with the fix`() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            await MainActor.run {
-                var step = Workflow<Trace>().onStep { ($0, ()) }
-                for _ in 0..<1_000 { step = step.onStep { item, _ in (item, ()) } }
-            }
-        }
-        expect(result, "A branch of a workflow has more than 1000 steps.")
-        expect(result, "To fix: loop in one step, or start another workflow from a step.")
-    }
-
     @Test func `the largest branch is completed and released`() async {
         let workflow = Workflow<Trace>()
         var step = workflow.onStep { ($0, 1) }

@@ -280,24 +280,3 @@ struct MatchRecorderTests {
         Match(id: id, players: players, game: "Dice", winner: winner, playedAt: Timestamp(seconds: 7))
     }
 }
-
-@MainActor
-private final class Announcements {
-    var values: [Bool] = []
-}
-
-@MainActor
-private final class IDs {
-    private var last = 0
-
-    func next() -> String {
-        last += 1
-        return "\(last)"
-    }
-}
-
-private struct FixedWallClock: WallClock {
-    func now() -> Timestamp { Timestamp(seconds: 7) }
-    func day(of timestamp: Timestamp) -> String { "" }
-    func time(of timestamp: Timestamp) -> String { "" }
-}

@@ -46,9 +46,8 @@ public struct NodeRemoval {
         if removed == Array(0..<removed.count), removed.count < elements.count {
             let next = elements[removed.count]
             let count = next.leadingNewlines
-            if count > 1, elements[0].position.utf8Offset > 0 {
-                edits.append(edit(next.position, next.position.advanced(by: count - 1)))
-            }
+            let kept = elements[0].position.utf8Offset > 0 ? 1 : 0
+            if count > kept { edits.append(edit(next.position, next.position.advanced(by: count - kept))) }
         }
         return edits
     }

@@ -50,7 +50,10 @@ extension Generator {
             }
         } else {
             let imports = imports(ofDoublesFor: rib)
-            if let module = workspace.modules.first(where: { $0.folder == folder }) { try? addDependencies(imports.sorted(), to: module.name) }
+            // Without the dependency the import compiles as well, if the build has made the module.
+            if let module = workspace.modules.first(where: { $0.folder == folder }) {
+                try? addDependencies(imports.sorted(), to: module.name)
+            }
             let lines = imports.sorted().map { "import \($0)\n" }.joined()
             try create(path, "\(lines)\n@testable import \(rib.module)\n\n\(missing.joined(separator: "\n"))")
         }

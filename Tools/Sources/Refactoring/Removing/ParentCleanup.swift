@@ -42,7 +42,7 @@ struct ParentCleanup {
         removal[routing.file.path]?.insert(declaration)
         for file in workspace.files where file.text.contains(name) {
             for token in file.syntax.tokens(viewMode: .sourceAccurate) where token.identifierText == name {
-                if declaration.range.contains(token.position) { continue }
+                if file.path == routing.file.path, declaration.range.contains(token.position) { continue }
                 guard let node = token.routingUse else { return false }
                 removal[file.path, default: NodeRemoval()].insert(node)
             }
@@ -107,7 +107,7 @@ extension Workspace {
 extension TokenSyntax {
     /// The conformance or the property that exists only for the routing protocol that this token names.
     fileprivate var routingUse: Syntax? {
-        if let inherited = ancestor(InheritedTypeSyntax.self), ancestor(MemberBlockItemSyntax.self) == nil {
+        if let inherited = ancestor(InheritedTypeSyntax.self), inherited.type.baseName == identifierText {
             return Syntax(inherited)
         }
         guard let variable = ancestor(VariableDeclSyntax.self), variable.bindings.first?.pattern.code == "router",

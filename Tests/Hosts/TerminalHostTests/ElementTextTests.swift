@@ -1,0 +1,63 @@
+import Screens
+import Testing
+
+@testable import TerminalHost
+
+/// The elements that a pipe and a terminal show in different ways.
+struct ElementTextTests {
+    @Test func `the sides of facts have the colours of their marks, and a note is shown`() {
+        let facts = [
+            ScreenElement.Fact(id: "a", label: "Ann", value: "X", side: .first, note: "to move"),
+            .init(id: "b", label: "Bob", value: "O", side: .second),
+        ]
+        let text = ScreenText(Screen(title: "", elements: [.facts(facts)]), width: 80, labels: .keys)
+        #expect(text.plain == "Ann  X  ‹ to move\nBob  O\n")
+        #expect(text.lines[0].spans.map(\.style) == [.strong, .side(0), .strong])
+    }
+
+    @Test func `a problem is below its field`() {
+        let field = ScreenElement.Field(id: "name", label: "Name", value: "", problem: "Type a name.")
+        let screen = Screen(title: "", elements: [.field(field)])
+        #expect(ScreenText(screen, labels: .ids).plain == "[name] Name: ____\n! Type a name.\n")
+        #expect(ScreenText(screen, width: 80, labels: .keys).plain == "  Name: ____\n  ! Type a name.\n")
+    }
+
+    @Test func `a dialog is below the elements that it covers, and only it has keys`() {
+        let cells: [ScreenElement.Board.Cell] = [.init(id: "a", mark: "X"), .init(id: "b", mark: "")]
+        let screen = Screen(
+            title: "",
+            elements: [
+                .dialog([.notice("Leave?"), .button(.init(id: "yes", label: "Yes"))]), .board(.init(rows: [cells])),
+            ])
+        #expect(
+            ScreenText(screen, width: 80, labels: .keys).plain == """
+                ┌───┬───┐
+                │ X │   │
+                └───┴───┘
+
+                ────────────────────────────────────────
+
+                ! Leave?
+
+                1  [Yes]
+
+                """)
+    }
+
+    @Test func `a wheel is the strip of its segments around the pointer`() {
+        let segments = ["Ann", "Bob"].enumerated().map {
+            ScreenElement.Wheel.Segment(label: $1, side: .init($0 + 1))
+        }
+        let screen = Screen(title: "", elements: [.wheel(.init(segments: segments, turns: 0.75))])
+        let text = ScreenText(screen, labels: .ids)
+        #expect(text.plain == "            ▼\nnn │ Bob │ Ann │ Bob │ An\n")
+        #expect(ScreenText(screen, width: 12, labels: .keys).lines.allSatisfy { $0.width <= 12 })
+    }
+
+    @Test func `an icon is shown on a terminal, and not on a pipe`() {
+        let button = ScreenElement.Button(id: "dice", label: "Dice", icon: .init(character: "⚀"))
+        let screen = Screen(title: "", elements: [.button(button)], back: "Lobby")
+        #expect(ScreenText(screen, width: 80, labels: .keys).plain == "1  [⚀ Dice]\n")
+        #expect(ScreenText(screen, labels: .ids).plain == "[dice] Dice\n\nback: Lobby\n")
+    }
+}
