@@ -1,15 +1,17 @@
 import Foundation
 
-/// Measures what the web server adds to bare work: `Scripts/bench --server`.
+/// Measures what the web server adds to bare work: `Scripts/bench --server`. With the argument `saves` it measures only
+/// what storing results costs.
 @main
 struct ServerBenchmark {
     static func main() async throws {
         // The counter slows down every allocation, so only the heap is measured with it.
         if LiveHeap.isCounted { return print(try await IdleSessions.row()) }
         print(ServerRow.header)
-        print(try ScreenChange.row())
         for row in try await SavedMatches.rows(sessions: [10, 100, 1000]) { print(row) }
         print(try await SavedMatches.burst(sessions: 1000))
+        if CommandLine.arguments.dropFirst().first == "saves" { return }
+        print(try ScreenChange.row())
         for sessions in [1, 1000] { print(try await Actions.row(sessions: sessions)) }
     }
 }
