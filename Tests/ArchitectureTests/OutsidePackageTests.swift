@@ -47,7 +47,7 @@ struct OutsidePackageTests {
     private func options(_ folder: String) -> [String] { ["--package-path", folder, "--scratch-path", scratch] }
 
     private var manifest: String {
-        let products = (Workspace.framework + ["DIInterfaces"])
+        let products = (Workspace.framework + ["DIInterfaces", "GameScreens"])
             .map { #".product(name: "\#($0)", package: "ModularRIBs")"# }.joined(separator: ", ")
         let features = ["DiceFeature", "JukeboxFeature", "TabFeature"].map { feature in
             """

@@ -5,7 +5,7 @@ import Testing
 struct RecipeTests {
     @Test func `the listings of a game compile in the order of the page`() throws {
         let blocks = try SwiftExamples(page: "Documentation/AddingAGame.md").blocks()
-        try #require(blocks.count == 10)
+        try #require(blocks.count == 11)
         let adapter = [blocks[6], "import DependencyContainer", blocks[8]].joined(separator: "\n\n")
         let field = """
             import Screens
@@ -14,10 +14,17 @@ struct RecipeTests {
                 \(blocks[9])
             }
             """
+        let board = """
+            import GameScreens
+            import Screens
+            final class ChessViewController: GameScreenController {
+                \(blocks[10])
+            }
+            """
         try TemporaryFolder.use { folder in
             try expectNoDiagnostics(of: blocks[1...4], in: folder, module: "DiceFeature")
             try expectNoDiagnostics(of: [blocks[5]], in: folder)
-            try expectNoDiagnostics(of: [adapter, assembly(registering: blocks[7]), field], in: folder)
+            try expectNoDiagnostics(of: [adapter, assembly(registering: blocks[7]), field, board], in: folder)
         }
     }
 

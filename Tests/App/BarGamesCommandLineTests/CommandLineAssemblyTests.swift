@@ -34,7 +34,7 @@ struct CommandLineAssemblyTests {
     }
 
     @Test func `the help of the app lists the commands of its assemblies`() {
-        #expect(help(of: AppLauncher.options(of: assemblies)).contains("greet                   Greets the players."))
+        #expect(help(of: AppLauncher.options(of: assemblies)).contains("greet (default)         Greets the players."))
         #expect(!help(of: AppLauncher.options(of: [])).contains("greet"))
     }
 

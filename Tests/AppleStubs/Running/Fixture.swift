@@ -26,6 +26,10 @@ final class Fixture {
         parent.load()
     }
 
+    isolated deinit {
+        stack.removeAll()
+    }
+
     /// The names of the attached pages.
     var names: [String] { stack.children.map { name(of: $0) } }
 
