@@ -10,7 +10,8 @@ struct SwiftExamplesTests {
     func `the examples of a page compile`(examples: SwiftExamples) throws {
         let blocks = try examples.blocks()
         #expect(blocks.count > 4, "The examples of \(examples.page) were not found.")
-        #expect(try SwiftExamples.diagnostics(of: blocks) == "")
+        let diagnostics = try SwiftExamples.diagnostics(of: blocks)
+        #expect(diagnostics == "")
     }
 
     @Test func `the example of the inspector compiles`() throws {

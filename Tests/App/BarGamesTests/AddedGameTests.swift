@@ -38,7 +38,7 @@ struct AddedGameTests {
         try await app.waitForScore("0 1 0")
         #expect(store.matches.map(\.winner) == [.player2])
         try app.tap("history")
-        try await app.wait { "\($0)".contains("Coin: Bob won") }
+        try await app.wait { "\($0)".contains("Bob won") && "\($0)".contains("Coin, at ") }
         try await app.end()
     }
 

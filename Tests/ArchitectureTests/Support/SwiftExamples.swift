@@ -67,6 +67,10 @@ struct SwiftExamples {
         final class Planet { weak var moon: Moon? }
         final class Shelf { init(_ letter: Character) {} }
 
+        final class Bar {}
+        final class Menu { var bar: Bar? }
+        final class Page { init(menu: Menu) {} }
+
         final class Database { init(path: String) throws {} }
         struct DatabaseMatchStore: MatchStoring {
             init(database: Database) {}
