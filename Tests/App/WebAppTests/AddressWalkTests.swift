@@ -38,9 +38,10 @@ private struct Steps {
     }
 
     private static let links = ["/games/tictactoe", "/history", "/menu/cocktails/negroni"]
+    /// The answers to the question in front of a game, which covers the cells.
+    private static let answers = ["leave-game", "stay"]
     private static let targets = [
-        "cell.1.1", "cocktail.negroni", "game.tictactoe", "history", "leave-game",
-        "letter.N", "menu.cocktails", "stay",
+        "cell.1.1", "cocktail.negroni", "game.tictactoe", "history", "letter.N", "menu.cocktails",
     ]
 
     private var random: UInt64
@@ -50,7 +51,9 @@ private struct Steps {
     }
 
     mutating func next(on state: PageState) -> Step {
-        let taps = Self.targets.filter { state.labels[$0] != nil }.map(Step.tap)
+        let answers = Self.answers.filter { state.labels[$0] != nil }
+        let targets = Self.targets.filter { state.labels[$0] != nil }
+        let taps = (answers.isEmpty ? targets : answers).map(Step.tap)
         // Back leaves the app in the lobby, so it is a step on other screens only.
         let steps = taps + taps + [.link(pick(Self.links)), .forward] + (state.path == "/" ? [] : [.back, .back])
         return pick(steps)

@@ -39,7 +39,7 @@ struct GeneratedCodeTests {
         let workspace = generator.workspace
         try TemporaryFolder.use { folder in
             let compiler = Compiler(workspace: workspace, folder: folder)
-            for module in ["RIBs", "TreeDrawing", "RIBsTesting", "DependencyContainer", "Screens"] {
+            for module in ["RIBs", "RIBsTesting", "DependencyContainer", "Screens", "GameScreens"] {
                 try compiler.compile(module)
             }
             for module in ["DIInterfaces"] + features {
