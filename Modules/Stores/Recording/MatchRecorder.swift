@@ -54,6 +54,7 @@ public final class MatchRecorder: MatchRecording {
         self.makeID = makeID
     }
 
+    /// Queues the match, and stores it with the others that wait.
     public func record(
         _ game: String, of players: Players, winner: Player?, announce: @escaping (_ isSaved: Bool) -> Void
     ) {
@@ -65,6 +66,7 @@ public final class MatchRecorder: MatchRecording {
         startTrying()
     }
 
+    /// Returns the ledger of the table, which all callers share.
     public func ledger(of players: Players) -> StateStream<Ledger> {
         let table = TableKey(players)
         if let used = usedLedgers(at: table).first(where: { $0.players == players }) { return used.stream }
@@ -80,6 +82,7 @@ public final class MatchRecorder: MatchRecording {
         return stream
     }
 
+    /// Tries to store the queued matches once more.
     public func flush() async -> (unsaved: Int, problem: String?) {
         // An attempt in progress may have begun before the last match was recorded.
         if let attempt { await attempt.value }

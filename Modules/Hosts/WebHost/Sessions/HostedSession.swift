@@ -24,5 +24,6 @@ public protocol HostedSession: AnyObject {
 }
 
 extension HostedSession {
+    /// False, for a session that loses nothing.
     public var isWorthKeeping: Bool { false }
 }
