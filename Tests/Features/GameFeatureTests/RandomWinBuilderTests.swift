@@ -66,7 +66,7 @@ private final class RandomWinListenerMock: RandomWinListener {
     private(set) var winners: [GamePlayer] = []
     private(set) var closeCount = 0
 
-    func randomWinDidEnd(winner: GamePlayer, announce: @escaping (Bool) -> Void) {
+    func randomWinDidEnd(winner: GamePlayer, announce: @escaping (_ isSaved: Bool) -> Void) {
         winners.append(winner)
         announce(true)
     }

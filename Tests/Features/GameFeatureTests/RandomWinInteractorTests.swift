@@ -147,7 +147,7 @@ private final class RandomWinListenerMock: RandomWinListener {
     private(set) var announce: ((Bool) -> Void)?
     var announcesAtOnce = true
 
-    func randomWinDidEnd(winner: GamePlayer, announce: @escaping (Bool) -> Void) {
+    func randomWinDidEnd(winner: GamePlayer, announce: @escaping (_ isSaved: Bool) -> Void) {
         randomWinDidEndCalls.append(winner)
         self.announce = announce
         if announcesAtOnce { announce(true) }

@@ -92,7 +92,7 @@ private final class TicTacToeListenerMock: TicTacToeListener {
     private(set) var winners: [GamePlayer?] = []
     private(set) var closeCount = 0
 
-    func ticTacToeDidEnd(winner: GamePlayer?, announce: @escaping (Bool) -> Void) {
+    func ticTacToeDidEnd(winner: GamePlayer?, announce: @escaping (_ isSaved: Bool) -> Void) {
         winners.append(winner)
         announce(true)
     }

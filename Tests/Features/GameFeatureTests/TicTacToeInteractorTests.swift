@@ -112,7 +112,7 @@ private final class TicTacToeListenerMock: TicTacToeListener {
     private(set) var announce: ((Bool) -> Void)?
     var announcesAtOnce = true
 
-    func ticTacToeDidEnd(winner: GamePlayer?, announce: @escaping (Bool) -> Void) {
+    func ticTacToeDidEnd(winner: GamePlayer?, announce: @escaping (_ isSaved: Bool) -> Void) {
         ticTacToeDidEndCalls.append(winner)
         self.announce = announce
         if announcesAtOnce { announce(true) }
