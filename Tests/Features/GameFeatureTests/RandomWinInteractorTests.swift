@@ -134,7 +134,7 @@ private final class RandomWinPresentableMock: RandomWinPresentable {
     func show(_ wheel: RandomWinWheel, of players: GamePlayers) { wheels.append(wheel) }
     func showSaving() { savingCount += 1 }
 
-    func announce(_ text: String, isSaved: Bool, completion: @escaping (Bool) -> Void) {
+    func announce(_ text: String, isSaved: Bool, completion: @escaping (_ playAgain: Bool) -> Void) {
         onAnnounce()
         announcements.append(text)
         self.completion = completion

@@ -98,7 +98,7 @@ private final class TicTacToePresentableMock: TicTacToePresentable {
 
     func show(notice: String) { notices.append(notice) }
 
-    func announce(_ text: String, isSaved: Bool, completion: @escaping (Bool) -> Void) {
+    func announce(_ text: String, isSaved: Bool, completion: @escaping (_ playAgain: Bool) -> Void) {
         onAnnounce()
         announcedAsSaved.append(isSaved)
         announcements.append(text)

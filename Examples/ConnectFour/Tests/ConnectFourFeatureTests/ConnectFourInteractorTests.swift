@@ -65,7 +65,7 @@ private final class ConnectFourPresentableMock: ConnectFourPresentable {
     func showSaving() {}
     func show(notice: String) { notices.append(notice) }
 
-    func announce(_ text: String, isSaved: Bool, completion: @escaping (Bool) -> Void) {
+    func announce(_ text: String, isSaved: Bool, completion: @escaping (_ playAgain: Bool) -> Void) {
         announcements.append(text)
         self.completion = completion
     }
