@@ -26,10 +26,10 @@ final class ChildProcess: Sendable {
         process.standardError = output
         process.terminationHandler = { _ in end.finish() }
         try process.runWithoutBlockedSignals()
-        output.fileHandleForReading.readabilityHandler = { [weak self] handle in
-            let data = handle.availableData
-            if data.isEmpty { handle.readabilityHandler = nil }
-            self?.printed.withLock { $0.append(data) }
+        // A thread, because a readability handler that ends itself can crash in the event loop of Dispatch.
+        let handle = output.fileHandleForReading
+        Thread.detachNewThread { [weak self] in
+            while case let data = handle.availableData, !data.isEmpty { self?.printed.withLock { $0.append(data) } }
         }
     }
 
