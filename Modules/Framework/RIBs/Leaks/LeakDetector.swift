@@ -1,7 +1,7 @@
 /// A detector of objects that are not released after their RIB was detached.
 ///
 /// It checks the router, the interactor, the presenter and the view of the detached RIB and of all RIBs below it. It
-/// also checks the objects that were passed to `Router.expectRelease(of:)`.
+/// also checks the component that was passed to the initializer of the router.
 ///
 /// The detector belongs to the runtime of a tree. It outlives the tree until every expected object is released or
 /// reported. It refers to objects weakly, and has no timer while it expects none.
@@ -57,8 +57,8 @@ public final class LeakDetector {
 
     /// Expects `object` to be released within `delay`, and reports a leak without a tree path otherwise.
     ///
-    /// Call it where you release an object that is easily retained by mistake. Use `Router.expectRelease(of:)` for an
-    /// object that is released with a RIB.
+    /// Call it where you release an object that is easily retained by mistake. Pass the component of a RIB to the
+    /// initializer of its router instead, which expects it to be released with the RIB.
     public func expectRelease(of object: AnyObject) {
         guard isOn else { return }
         expect(LeakExpectation(of: object, start: startTime()))
