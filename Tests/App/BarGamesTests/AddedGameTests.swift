@@ -25,7 +25,8 @@ struct AddedGameTests {
     @Test func `an added game is the last game of the lobby`() async throws {
         try await app.signIn()
         let games = app.window.screen.ids.filter { $0.hasPrefix("game.") }
-        #expect(games.last == "game.coin" && games.count > 1)
+        #expect(games.last == "game.coin")
+        #expect(games.count > 1)
         #expect(app.window.screen.element("game.coin") == .button(.init(id: "game.coin", label: "Play Coin")))
         try await app.end()
     }
@@ -63,7 +64,8 @@ struct AddedGameTests {
 
     @Test func `doctor lists an added game and finds no problem`() {
         let report = AppComponent.report(of: AppComponent.assemblies + [CoinAssembly()])
-        #expect(report.problems == [] && report.unneeded == [])
+        #expect(report.problems == [])
+        #expect(report.unneeded == [])
         #expect(report.builders.last?.id == "coin")
         #expect(report.pluginPoints.first { $0.interface == "DIGameBuildable" }?.builders.last == "coin")
     }

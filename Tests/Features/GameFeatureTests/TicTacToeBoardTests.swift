@@ -24,7 +24,8 @@ struct TicTacToeBoardTests {
         // The other player takes two free cells, which complete no line.
         let others = (0..<9).map { [$0 / 3, $0 % 3] }.filter { !line.contains($0) }
         for turn in 0..<3 {
-            #expect(board.outcome == nil && board.winningCells.isEmpty)
+            #expect(board.outcome == nil)
+            #expect(board.winningCells.isEmpty)
             try board.play(line[turn])
             if turn < 2 { try board.play(others[turn]) }
         }

@@ -53,16 +53,19 @@ struct TicTacToeBuilderTests {
     @Test func `the result counts when it is announced, and the announcement is shown until it is closed`() throws {
         try play()
         #expect(window.screen.elements.contains(.notice("Ann (X) wins!")))
-        #expect(listener.winners == [.player1] && listener.closeCount == 0)
+        #expect(listener.winners == [.player1])
+        #expect(listener.closeCount == 0)
         try window.perform(.tap(id: "close-game"))
-        #expect(listener.winners == [.player1] && listener.closeCount == 1)
+        #expect(listener.winners == [.player1])
+        #expect(listener.closeCount == 1)
         #expect(!window.screen.ids.contains("close-game"))
     }
 
     @Test func `going back closes the announcement`() throws {
         try play()
         try window.perform(.back)
-        #expect(listener.winners == [.player1] && listener.closeCount == 1)
+        #expect(listener.winners == [.player1])
+        #expect(listener.closeCount == 1)
     }
 
     @Test(arguments: [[], ["cell.0.0"]])
@@ -71,7 +74,8 @@ struct TicTacToeBuilderTests {
         try window.perform(.back)
         #expect(window.screen.dialog?.first == .notice("Leave the game? It will not count."))
         try window.perform(.tap(id: "stay"), .tap(id: "cell.1.1"))
-        #expect(listener.winners.isEmpty && listener.closeCount == 0)
+        #expect(listener.winners.isEmpty)
+        #expect(listener.closeCount == 0)
     }
 
     private var notes: [String?] {

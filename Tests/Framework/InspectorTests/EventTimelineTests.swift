@@ -89,7 +89,8 @@ struct EventTimelineTests {
             await Task.yield()
         }
         let leak = try #require(inspector.events.first { $0.kind == .leaked })
-        #expect(leak.description == "Root/Game leaked GameRouter" && leak.treePath == "Root/Game")
+        #expect(leak.description == "Root/Game leaked GameRouter")
+        #expect(leak.treePath == "Root/Game")
         #expect(leak.subject == issues.descriptions.first)
         #expect(leak.time == 1)
     }

@@ -56,8 +56,11 @@ struct InspectorLifetimeTests {
         // Released while it is active, so that its last events come from its `deinit`.
         root = nil
         #expect(inspector?.events.map(\.kind) == [.activated, .loaded, .deactivated])
-        #expect(inspector?.tree == nil && inspector?.tree(at: 3) == nil && inspector?.tree(at: 2)?.text == "Root")
-        #expect(inspector?.report.tree == nil && inspector?.report(at: 3) != nil)
+        #expect(inspector?.tree == nil)
+        #expect(inspector?.tree(at: 3) == nil)
+        #expect(inspector?.tree(at: 2)?.text == "Root")
+        #expect(inspector?.report.tree == nil)
+        #expect(inspector?.report(at: 3) != nil)
     }
 
     @Test func `a root without an Interactor has no tree`() {
@@ -66,6 +69,7 @@ struct InspectorLifetimeTests {
             func terminate() {}
         }
         let inspector = TreeInspector(of: RootMock())
-        #expect(inspector.tree == nil && inspector.events == [])
+        #expect(inspector.tree == nil)
+        #expect(inspector.events == [])
     }
 }

@@ -75,7 +75,8 @@ struct TreeHistoryTests {
         for _ in 1...50 { tree.step() }
         let (number, past) = (inspector.latestEvent.value, inspector.tree(at: inspector.latestEvent.value))
         for _ in 1...50 { tree.step() }
-        #expect(past != nil && inspector.latestEvent.value > number)
+        #expect(past != nil)
+        #expect(inspector.latestEvent.value > number)
         #expect(inspector.tree(at: number) == past)
     }
 
@@ -86,9 +87,13 @@ struct TreeHistoryTests {
         let inspector = TreeInspector(of: root, limit: 10)
         for _ in 1...4 { root.detachChild(root.attach(GameRouter())) }
         #expect(inspector.events.map(\.number) == Array(11...20))
-        #expect(inspector.tree(at: 10) == nil && inspector.tree(at: 21) == nil && inspector.tree(at: -1) == nil)
-        #expect(inspector.tree(at: 11)?.text == "Root(+Game)" && inspector.tree(at: 20)?.text == "Root(-Game)")
-        #expect(inspector.events(after: 18).map(\.number) == [19, 20] && inspector.events(after: 20) == [])
+        #expect(inspector.tree(at: 10) == nil)
+        #expect(inspector.tree(at: 21) == nil)
+        #expect(inspector.tree(at: -1) == nil)
+        #expect(inspector.tree(at: 11)?.text == "Root(+Game)")
+        #expect(inspector.tree(at: 20)?.text == "Root(-Game)")
+        #expect(inspector.events(after: 18).map(\.number) == [19, 20])
+        #expect(inspector.events(after: 20) == [])
         #expect(inspector.events(after: 3).count == 10)
     }
 
@@ -113,7 +118,8 @@ struct TreeHistoryTests {
             let lobby = lobbies[index % 10]
             lobby.detachChild(lobby.attach(GameRouter()))
         }
-        #expect(inspector.latestEvent.value == 5_000 && inspector.records.count == 500)
+        #expect(inspector.latestEvent.value == 5_000)
+        #expect(inspector.records.count == 500)
         var states: Set<ObjectIdentifier> = []
         func visit(_ state: RIBState) {
             states.insert(ObjectIdentifier(state))

@@ -19,8 +19,12 @@ struct TreeInspectorTests {
     @Test func `before the launch the tree has an inactive root`() throws {
         let tree = try #require(inspector.tree)
         #expect(tree.text == "Root")
-        #expect(!tree.isActive && !tree.isLoaded && tree.isViewable && tree.id == 1)
-        #expect(inspector.events == [] && inspector.latestEvent.value == 0)
+        #expect(!tree.isActive)
+        #expect(!tree.isLoaded)
+        #expect(tree.isViewable)
+        #expect(tree.id == 1)
+        #expect(inspector.events == [])
+        #expect(inspector.latestEvent.value == 0)
     }
 
     @Test func `a RIB has its types, and its state after each step`() throws {
@@ -28,10 +32,15 @@ struct TreeInspectorTests {
         let page = root.attach(PageRouter())
         page.attachChild(GameRouter())
         let pageTree = try #require(inspector.tree?.children.first)
-        #expect(pageTree.name == "Page" && pageTree.routerType == "PageRouter")
-        #expect(pageTree.interactorType == "TestInteractor" && pageTree.viewType == "ViewControllableMock")
+        #expect(pageTree.name == "Page")
+        #expect(pageTree.routerType == "PageRouter")
+        #expect(pageTree.interactorType == "TestInteractor")
+        #expect(pageTree.viewType == "ViewControllableMock")
         let game = try #require(pageTree.children.first)
-        #expect(game.viewType == nil && !game.isViewable && game.isActive && game.isLoaded)
+        #expect(game.viewType == nil)
+        #expect(!game.isViewable)
+        #expect(game.isActive)
+        #expect(game.isLoaded)
         let states = (5...8).map { number in
             inspector.tree(at: number)?.children.first?.children.first.map { [$0.isActive, $0.isLoaded] }
         }
@@ -71,8 +80,10 @@ struct TreeInspectorTests {
         root.attachChild(game)
         clock.advance(by: .seconds(2))
         let tree = try #require(inspector.tree)
-        #expect(tree.age == 7.75 && tree.children[0].age == 2.75)
-        #expect(tree.loadTime == nil && tree.children[0].loadTime == 0.75)
+        #expect(tree.age == 7.75)
+        #expect(tree.children[0].age == 2.75)
+        #expect(tree.loadTime == nil)
+        #expect(tree.children[0].loadTime == 0.75)
         #expect(inspector.tree(at: 1)?.children[0].age == 0)
     }
 
@@ -82,7 +93,8 @@ struct TreeInspectorTests {
         clock.advance(by: .seconds(1))
         own.advance(by: .seconds(3))
         root.attachChild(GameRouter())
-        #expect(other.events.map(\.time) == [3, 3, 3] && inspector.events.map(\.time) == [1, 1, 1])
+        #expect(other.events.map(\.time) == [3, 3, 3])
+        #expect(inspector.events.map(\.time) == [1, 1, 1])
     }
 
     @Test func `a subtree that was attached before its parent appears with the parent`() {
@@ -97,7 +109,8 @@ struct TreeInspectorTests {
         root.attach(LobbyRouter()).attachChild(GameRouter())
         let late = TreeInspector(of: root)
         let tree = try #require(late.tree)
-        #expect(tree.text == "Root(Lobby(Game))" && late.events == [])
+        #expect(tree.text == "Root(Lobby(Game))")
+        #expect(late.events == [])
         #expect(tree.all.allSatisfy { $0.isActive && $0.isLoaded && $0.loadTime == nil })
     }
 
@@ -114,9 +127,11 @@ struct TreeInspectorTests {
         root.launch(from: window)
         root.attachChild(GameRouter())
         root.terminate()
-        #expect(inspector.tree?.text == "Root(-Game)" && inspector.tree?.isActive == false)
+        #expect(inspector.tree?.text == "Root(-Game)")
+        #expect(inspector.tree?.isActive == false)
         root.launch(from: window)
-        #expect(inspector.tree?.isActive == true && inspector.tree?.id == 1)
+        #expect(inspector.tree?.isActive == true)
+        #expect(inspector.tree?.id == 1)
     }
 
     @Test func `the text of the tree is that of its snapshot`() throws {
@@ -135,6 +150,7 @@ struct TreeInspectorTests {
         root.launch(from: window)
         root.attachChild(GameRouter())
         #expect(other.tree?.snapshot == inspector.tree?.snapshot)
-        #expect(other.events.count == 1 && inspector.events.count == 5)
+        #expect(other.events.count == 1)
+        #expect(inspector.events.count == 5)
     }
 }

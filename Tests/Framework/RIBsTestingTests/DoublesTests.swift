@@ -8,7 +8,8 @@ struct DoublesTests {
         let interactable = InteractableMock()
         whileActive(interactable) { #expect($0.isActive) }
         #expect(!interactable.isActive)
-        #expect(interactable.activateCallCount == 1 && interactable.deactivateCallCount == 1)
+        #expect(interactable.activateCallCount == 1)
+        #expect(interactable.deactivateCallCount == 1)
     }
 
     @Test func `whileActive deactivates even after an error`() {
@@ -32,40 +33,49 @@ struct DoublesTests {
         view.present(ViewControllableMock()) { dismissals += 1 }
         view.dismissBySystem()
         view.dismissBySystem()
-        #expect(dismissals == 1 && view.presented.isEmpty && view.presentCalls.count == 1)
+        #expect(dismissals == 1)
+        #expect(view.presented.isEmpty)
+        #expect(view.presentCalls.count == 1)
     }
 
     @Test func `a ViewPresentingMock does not call onSystemDismiss after a dismissal by the router`() {
         let view = ViewPresentingMock(), child = ViewControllableMock()
         view.present(child) { Issue.record("told") }
         view.dismiss(child)
-        #expect(view.dismissCalls.count == 1 && view.presented.isEmpty)
+        #expect(view.dismissCalls.count == 1)
+        #expect(view.presented.isEmpty)
     }
 
     @Test func `a ViewEmbeddingMock records the embedded views`() {
         let view = ViewEmbeddingMock(), parent = RoutingMock(), child = ViewableRoutingMock()
         let slot = ChildSlot<any Routing>(parent: parent, embeddingIn: view)
         slot.attach { child }
-        #expect(view.embedded.first === child.viewControllable && view.embedCalls.count == 1)
+        #expect(view.embedded.first === child.viewControllable)
+        #expect(view.embedCalls.count == 1)
         slot.detach()
-        #expect(view.embedded.isEmpty && view.embedCalls.count == 1)
-        #expect(view.unembedCalls.first === child.viewControllable && view.unembedCalls.count == 1)
+        #expect(view.embedded.isEmpty)
+        #expect(view.embedCalls.count == 1)
+        #expect(view.unembedCalls.first === child.viewControllable)
+        #expect(view.unembedCalls.count == 1)
     }
 
     @Test func `a ViewEmbeddingMock ignores the removal of a view that is not embedded`() {
         let view = ViewEmbeddingMock(), first = ViewControllableMock()
         view.embed(first)
         view.unembed(ViewControllableMock())
-        #expect(view.embedded.first === first && view.unembedCalls.count == 1)
+        #expect(view.embedded.first === first)
+        #expect(view.unembedCalls.count == 1)
     }
 
     @Test func `a RoutingMock counts the calls of its parent`() {
         let parent = Router(interactor: Interactor()), child = RoutingMock()
         parent.attachChild(child)
-        #expect(child.willAttachCallCount == 1 && child.willDetachCallCount == 0)
+        #expect(child.willAttachCallCount == 1)
+        #expect(child.willDetachCallCount == 0)
         parent.detachChild(child)
         parent.attachChild(child)
-        #expect(child.willAttachCallCount == 2 && child.willDetachCallCount == 1)
+        #expect(child.willAttachCallCount == 2)
+        #expect(child.willDetachCallCount == 1)
     }
 
     @Test func `an InteractableMock that is active before it is attached counts one activation`() {

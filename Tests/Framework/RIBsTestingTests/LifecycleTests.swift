@@ -41,7 +41,8 @@ struct LifecycleTests {
     @Test func `a probe ignores values`() {
         #expect(DeallocationProbe.survivors { _ = $0.watch(5) } == [])
         let text = DeallocationProbe()
-        #expect(text.watch("text") == "text" && text.isDeallocated)
+        #expect(text.watch("text") == "text")
+        #expect(text.isDeallocated)
     }
 
     @Test func `a probe of a tree watches its routers, interactors and views`() {
@@ -88,7 +89,9 @@ struct LifecycleTests {
         root.interactor.task {}
         #expect(trace.events == ["error", "warni"])
         #expect(issues.descriptions.map { String($0.prefix(5)) } == trace.events)
-        #expect(issues.errors.count == 1 && issues.warnings.count == 1 && issues.leaks.isEmpty)
+        #expect(issues.errors.count == 1)
+        #expect(issues.warnings.count == 1)
+        #expect(issues.leaks.isEmpty)
     }
 
     @Test func `an IssueRecorder records leaks`() async {

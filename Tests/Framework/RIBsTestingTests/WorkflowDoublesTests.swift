@@ -45,13 +45,15 @@ struct WorkflowDoublesTests {
         let recorder = WorkflowRecorder(TwoSteps())
         #expect(await recorder.perform(with: item).kind == .completed)
         #expect(recorder.steps == ["step 1: 1", "step 2: 1"])
-        #expect(recorder.values(Int.self) == [1] && recorder.values(String.self) == ["1"])
+        #expect(recorder.values(Int.self) == [1])
+        #expect(recorder.values(String.self) == ["1"])
         #expect(recorder.results.allSatisfy { ($0.item as AnyObject) === item })
     }
 
     @Test func `performStep returns the item and the value of the step`() async throws {
         let (next, value) = try await performStep(on: item) { item in (item, 7) }
-        #expect(next === item && value == 7)
+        #expect(next === item)
+        #expect(value == 7)
     }
 
     @Test func `performStep waits until its item is active`() async throws {
@@ -84,7 +86,8 @@ struct WorkflowDoublesTests {
         await clock.sleepers(1)
         clock.advance(by: .seconds(1))
         let error = await #expect(throws: WorkflowTimeout.self) { try await task.value }
-        #expect(error?.step == 1 && error?.wasWaiting == true)
+        #expect(error?.step == 1)
+        #expect(error?.wasWaiting == true)
     }
 
     @Test func `performStep is cancelled if its item is released while it waits`() async {

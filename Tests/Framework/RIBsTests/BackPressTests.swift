@@ -98,7 +98,8 @@ struct BackPressTests {
     @Test func `a window need not implement onBackPress`() {
         let window = PlainWindow()
         RootRouter().launch(from: window)
-        #expect(window.onBackPress == nil && window.rootViewController != nil)
+        #expect(window.onBackPress == nil)
+        #expect(window.rootViewController != nil)
     }
 
     private func attach(_ name: String, to parent: some Routing) -> BackRouter {

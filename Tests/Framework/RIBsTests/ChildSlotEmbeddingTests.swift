@@ -21,7 +21,8 @@ struct ChildSlotEmbeddingTests {
     @Test func `filling attaches before it embeds`() {
         slot.attach { TracedPage("child", trace) }
         #expect(trace.events == ["child didBecomeActive", "child didLoad", "embed child"])
-        #expect(slot.isFilled && container.embedded == ["child"])
+        #expect(slot.isFilled)
+        #expect(container.embedded == ["child"])
     }
 
     @Test func `emptying unembeds before it detaches`() {
@@ -29,13 +30,16 @@ struct ChildSlotEmbeddingTests {
         _ = trace.take()
         slot.detach()
         #expect(trace.events == ["unembed child", "child willResignActive"])
-        #expect(!slot.isFilled && root.children.isEmpty && container.embedded == [])
+        #expect(!slot.isFilled)
+        #expect(root.children.isEmpty)
+        #expect(container.embedded == [])
     }
 
     @Test func `filling a filled slot embeds once`() {
         slot.attach { TracedPage("first", trace) }
         slot.attach { TracedPage("second", trace) }
-        #expect(container.embedded == ["first"] && root.children.count == 1)
+        #expect(container.embedded == ["first"])
+        #expect(root.children.count == 1)
     }
 
     @Test func `a child that is detached by other means is unembedded once`() {
@@ -51,15 +55,18 @@ struct ChildSlotEmbeddingTests {
     @Test func `terminating the tree unembeds the child`() {
         slot.attach { TracedPage("child", trace) }
         root.terminate()
-        #expect(!slot.isFilled && container.embedded == [])
+        #expect(!slot.isFilled)
+        #expect(container.embedded == [])
     }
 
     @Test func `a child that ends itself while it is attached is not embedded`() {
         let child = TracedPage("child", trace)
         child.interactor.onActive = { [unowned slot] _ in slot.detach() }
         slot.attach { child }
-        #expect(!trace.events.contains("embed child") && container.embedded == [])
-        #expect(!slot.isFilled && root.children.isEmpty)
+        #expect(!trace.events.contains("embed child"))
+        #expect(container.embedded == [])
+        #expect(!slot.isFilled)
+        #expect(root.children.isEmpty)
     }
 
     @Test func `a child without a view is only attached`() {

@@ -85,7 +85,9 @@ struct ChildSlotFailureTests {
         let slot = ChildSlot<TracedPage>(parent: parent!, presentingOn: view)
         slot.attach { TracedPage("child", trace) }
         parent = nil
-        #expect(parent == nil && !slot.isFilled && view.presented.isEmpty)
+        #expect(parent == nil)
+        #expect(!slot.isFilled)
+        #expect(view.presented.isEmpty)
         #expect(trace.events.last == "child willResignActive")
     }
 }

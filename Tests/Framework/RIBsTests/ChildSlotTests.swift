@@ -43,7 +43,8 @@ struct ChildSlotTests {
             return ViewableTracedRouter("outer", trace)
         }
         #expect(trace.events == ["outer didBecomeActive", "outer didLoad", "present"])
-        #expect(parent.children.count == 1 && slot.child === parent.children.first)
+        #expect(parent.children.count == 1)
+        #expect(slot.child === parent.children.first)
     }
 
     @Test func `a slot that was filled during its build can be emptied and filled again`() {
@@ -53,7 +54,8 @@ struct ChildSlotTests {
             return ViewableTracedRouter("outer", trace)
         }
         slot.detach()
-        #expect(parent.children.isEmpty && !slot.isFilled)
+        #expect(parent.children.isEmpty)
+        #expect(!slot.isFilled)
         slot.attach { ViewableTracedRouter("next", trace) }
         #expect(parent.children.count == 1)
     }
@@ -64,7 +66,8 @@ struct ChildSlotTests {
             slot.detach()
             return ViewableTracedRouter("child", trace)
         }
-        #expect(slot.isFilled && trace.events == ["child didBecomeActive", "child didLoad", "present"])
+        #expect(slot.isFilled)
+        #expect(trace.events == ["child didBecomeActive", "child didLoad", "present"])
     }
 
     @Test func `filling a slot while its child is being attached does nothing`() {
@@ -75,7 +78,8 @@ struct ChildSlotTests {
         }
         slot.attach { child }
         #expect(trace.events == ["child didBecomeActive", "child didLoad", "present"])
-        #expect(slot.child === child && parent.children.count == 1)
+        #expect(slot.child === child)
+        #expect(parent.children.count == 1)
     }
 
     @Test func `emptying dismisses before it detaches`() {
@@ -84,7 +88,8 @@ struct ChildSlotTests {
         _ = trace.take()
         slot.detach()
         #expect(trace.events == ["dismiss", "child willResignActive"])
-        #expect(parent.children.isEmpty && !slot.isFilled)
+        #expect(parent.children.isEmpty)
+        #expect(!slot.isFilled)
     }
 
     @Test func `emptying an empty slot does nothing`() {
@@ -127,7 +132,8 @@ struct ChildSlotTests {
         slot.detach()
         slot.attach { child }
         dismissal?()
-        #expect(slot.isFilled && child.interactor.isActive)
+        #expect(slot.isFilled)
+        #expect(child.interactor.isActive)
         #expect(!trace.events.contains("told"))
     }
 
@@ -137,7 +143,8 @@ struct ChildSlotTests {
         slot.attach { child }
         _ = trace.take()
         parent.detachChild(child)
-        #expect(!slot.isFilled && trace.events == ["dismiss"])
+        #expect(!slot.isFilled)
+        #expect(trace.events == ["dismiss"])
     }
 
     @Test func `a child that ends itself while it is attached is not presented`() {
@@ -146,7 +153,8 @@ struct ChildSlotTests {
         child.interactor.onActive = { [unowned slot] _ in slot.detach() }
         slot.attach { child }
         #expect(trace.events == ["child didBecomeActive", "child willResignActive"])
-        #expect(!slot.isFilled && parent.children.isEmpty)
+        #expect(!slot.isFilled)
+        #expect(parent.children.isEmpty)
     }
 
     @Test func `a child that is detached by other means empties the slot and is dismissed`() {

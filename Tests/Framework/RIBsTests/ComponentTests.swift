@@ -17,14 +17,16 @@ struct ComponentTests {
     @Test func `two call sites have two instances`() {
         let component = CountingComponent()
         #expect(component.first !== component.second)
-        #expect(component.first === component.first && component.second === component.second)
+        #expect(component.first === component.first)
+        #expect(component.second === component.second)
     }
 
     @Test func `two calls in one line have two instances`() {
         let component = CountingComponent()
         let (one, other) = component.pair
         #expect(one !== other)
-        #expect(component.pair.0 === one && component.pair.1 === other)
+        #expect(component.pair.0 === one)
+        #expect(component.pair.1 === other)
     }
 
     @Test func `an override that calls super has its own instance`() {
@@ -42,7 +44,8 @@ struct ComponentTests {
 
     @Test func `an Optional instance that is nil is created once`() {
         let component = CountingComponent()
-        #expect(component.nothing == nil && component.nothing == nil)
+        #expect(component.nothing == nil)
+        #expect(component.nothing == nil)
         #expect(component.madeCount == 1)
     }
 

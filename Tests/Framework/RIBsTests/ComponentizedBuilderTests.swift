@@ -11,7 +11,8 @@ struct ComponentizedBuilderTests {
         let second: (component: NameComponent, router: NameRouter) =
             builder.build(withDynamicBuildDependency: 2, dynamicComponentDependency: "Bob")
         #expect(first.component !== second.component)
-        #expect(first.component.name == "Ann" && second.component.name == "Bob")
+        #expect(first.component.name == "Ann")
+        #expect(second.component.name == "Bob")
     }
 
     @Test func `the component and the dynamic dependency are passed to build`() {

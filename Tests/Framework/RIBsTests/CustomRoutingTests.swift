@@ -15,7 +15,8 @@ struct CustomRoutingTests {
     @Test func `a mock of Routing is activated, loaded and deactivated`() {
         let child = RoutingMock(interactable: interactable)
         parent.attachChild(child)
-        #expect(interactable.activateCallCount == 1 && child.loadCallCount == 1)
+        #expect(interactable.activateCallCount == 1)
+        #expect(child.loadCallCount == 1)
         #expect(parent.children.first === child)
         parent.detachChild(child)
         #expect(interactable.deactivateCallCount == 1)
@@ -26,7 +27,8 @@ struct CustomRoutingTests {
         parent.attachChild(RoutingMock(interactable: interactable))
         parent.interactable.deactivate()
         parent.interactable.activate()
-        #expect(interactable.activateCallCount == 2 && interactable.deactivateCallCount == 1)
+        #expect(interactable.activateCallCount == 2)
+        #expect(interactable.deactivateCallCount == 1)
     }
 
     @Test func `a router follows a mock of its interactable`() {

@@ -38,7 +38,8 @@ struct DetachedRouterTests {
         root.detachChild(detached)
         let child = TracedRouter("late", Trace())
         detached.attachChild(child)
-        #expect(detached.children.first === child && child.interactor.isActive)
+        #expect(detached.children.first === child)
+        #expect(child.interactor.isActive)
     }
 
     @Test func `filling a slot of a detached router is reported with the line of the caller`() {

@@ -12,9 +12,8 @@ struct InteractorReleaseTests {
         interactor?.activate()
         interactor?.onResign = { [trace] in trace.record("active while resigning: \($0.isActive)") }
         interactor = nil
-        #expect(
-            interactor == nil
-                && trace.events == ["it didBecomeActive", "it willResignActive", "active while resigning: true"])
+        #expect(interactor == nil)
+        #expect(trace.events == ["it didBecomeActive", "it willResignActive", "active while resigning: true"])
     }
 
     @Test func `an inactive interactor that is released does not resign`() {
@@ -65,7 +64,8 @@ struct InteractorReleaseTests {
         var worker: StoppingWorker? = StoppingWorker(trace)
         worker?.start(interactor)
         worker = nil
-        #expect(worker == nil && trace.events == ["didStop"])
+        #expect(worker == nil)
+        #expect(trace.events == ["didStop"])
     }
 
     @Test func `a worker that is released while it waits for its interactor is not stopped`() {

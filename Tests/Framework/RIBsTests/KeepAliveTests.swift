@@ -11,7 +11,8 @@ struct KeepAliveTests {
         let probe = DeallocationProbe()
         do { router?.keepAlive(probe.watch(Trace())) }
         router = nil
-        #expect(router == nil && !probe.isDeallocated)
+        #expect(router == nil)
+        #expect(!probe.isDeallocated)
         withExtendedLifetime(interactor) {}
     }
 

@@ -47,7 +47,8 @@ struct LaunchRouterTerminationTests {
         let child = TracedRouter("child", trace)
         child.interactor.onActive = { [unowned root] _ in root.terminate() }
         root.attachChild(child)
-        #expect(!child.interactor.isActive && !trace.events.contains("child didLoad"))
+        #expect(!child.interactor.isActive)
+        #expect(!trace.events.contains("child didLoad"))
         expectEnd()
     }
 
@@ -56,7 +57,8 @@ struct LaunchRouterTerminationTests {
         let child = root.attach("child"), sibling = root.attach("sibling")
         child.interactor.onResign = { [unowned root] _ in root.terminate() }
         root.detachChild(child)
-        #expect(!child.interactor.isActive && !sibling.interactor.isActive)
+        #expect(!child.interactor.isActive)
+        #expect(!sibling.interactor.isActive)
         expectEnd()
     }
 
@@ -76,7 +78,8 @@ struct LaunchRouterTerminationTests {
         root.interactor.onResign = { [unowned root] _ in root.terminate() }
         _ = trace.take()
         root.terminate()
-        #expect(trace.events.count == 2 && Set(trace.events) == ["root willResignActive", "child willResignActive"])
+        #expect(trace.events.count == 2)
+        #expect(Set(trace.events) == ["root willResignActive", "child willResignActive"])
         expectEnd()
     }
 
@@ -86,7 +89,8 @@ struct LaunchRouterTerminationTests {
         root.attachChild(child)
         child.onDetach = { [unowned root] in root.terminate() }
         root.detachChild(child)
-        #expect(!child.interactor.isActive && !sibling.interactor.isActive)
+        #expect(!child.interactor.isActive)
+        #expect(!sibling.interactor.isActive)
         expectEnd()
     }
 
@@ -130,7 +134,8 @@ struct LaunchRouterTerminationTests {
         }
         attachNext()
         root.terminate()
-        #expect(rounds == 10 && trace.events.count { $0.hasSuffix("willResignActive") } == 11)
+        #expect(rounds == 10)
+        #expect(trace.events.count { $0.hasSuffix("willResignActive") } == 11)
         expectEnd()
     }
 
@@ -142,7 +147,8 @@ struct LaunchRouterTerminationTests {
         first.interactor.onResign = { [trace] _ in pages.push { TracedPage("late", trace) } }
         pages.push { first }
         root.terminate()
-        #expect(pages.isEmpty && view.shown == [])
+        #expect(pages.isEmpty)
+        #expect(view.shown == [])
         expectEnd()
     }
 
@@ -154,14 +160,16 @@ struct LaunchRouterTerminationTests {
         root.attachChild(child)
         child.onDetach = { [trace] in slot.attach { TracedPage("late", trace) } }
         root.terminate()
-        #expect(!slot.isFilled && view.shown == [])
+        #expect(!slot.isFilled)
+        #expect(view.shown == [])
         expectEnd()
     }
 
     private func expectEnd(sourceLocation: SourceLocation = #_sourceLocation) {
         #expect(root.children.isEmpty, sourceLocation: sourceLocation)
         #expect(!root.interactor.isActive, sourceLocation: sourceLocation)
-        #expect(window.rootViewController == nil && window.onBackPress == nil, sourceLocation: sourceLocation)
+        #expect(window.rootViewController == nil, sourceLocation: sourceLocation)
+        #expect(window.onBackPress == nil, sourceLocation: sourceLocation)
     }
 }
 

@@ -44,7 +44,8 @@ struct LaunchRouterTests {
         root.launch(from: window)
         root.terminate()
         root.launch(from: window)
-        #expect(root.interactor.isActive && window.rootViewController != nil)
+        #expect(root.interactor.isActive)
+        #expect(window.rootViewController != nil)
     }
 
     @Test func `two trees have independent warnings`() {
@@ -55,7 +56,8 @@ struct LaunchRouterTests {
         _ = RootRouter(runtime: second.runtime)
         child.interactable.deactivate()
         child.interactor.task {}
-        #expect(first.warnings.count == 1 && second.warnings.isEmpty)
+        #expect(first.warnings.count == 1)
+        #expect(second.warnings.isEmpty)
     }
 
     @Test func `a detached RIB reports to its last tree`() {
@@ -74,9 +76,11 @@ struct LaunchRouterTests {
         root.launch(from: window)
         let child = root.attach("child")
         #expect(trace.events == ["root didBecomeActive", "child didBecomeActive", "child didLoad"])
-        #expect(child.treePath == "UpstreamRoot/Traced" && child.runtime === root.runtime)
+        #expect(child.treePath == "UpstreamRoot/Traced")
+        #expect(child.runtime === root.runtime)
         root.terminate()
-        #expect(root.children.isEmpty && window.rootViewController == nil)
+        #expect(root.children.isEmpty)
+        #expect(window.rootViewController == nil)
     }
 
     @Test func `two roots have two runtimes`() {

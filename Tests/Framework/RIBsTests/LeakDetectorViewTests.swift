@@ -25,7 +25,8 @@ struct LeakDetectorViewTests {
         await pass(quarters: 19)
         #expect(issues.leaks == [])
         await pass(quarters: 1)
-        #expect(issues.leaks.map(\.typeName) == ["LeakyView"] && issues.leaks.first?.age == .seconds(5))
+        #expect(issues.leaks.map(\.typeName) == ["LeakyView"])
+        #expect(issues.leaks.first?.age == .seconds(5))
         withExtendedLifetime(view) {}
     }
 
@@ -34,7 +35,8 @@ struct LeakDetectorViewTests {
         await pass(quarters: 8)
         view = nil
         for _ in 0..<12 where clock.sleeperCount > 0 { await pass(quarters: 1) }
-        #expect(view == nil && issues.leaks == [])
+        #expect(view == nil)
+        #expect(issues.leaks == [])
     }
 
     @Test func `the other objects of a RIB are reported before its view`() async {
@@ -44,7 +46,8 @@ struct LeakDetectorViewTests {
         await pass(quarters: 4)
         #expect(issues.leaks.map(\.typeName) == ["LeakyRouter", "LeakyInteractor", "LeakyPresenter"])
         await pass(quarters: 16)
-        #expect(issues.leaks.map(\.typeName).last == "LeakyView" && issues.leaks.count == 4)
+        #expect(issues.leaks.map(\.typeName).last == "LeakyView")
+        #expect(issues.leaks.count == 4)
     }
 
     @Test func `the view delay can be changed`() async {

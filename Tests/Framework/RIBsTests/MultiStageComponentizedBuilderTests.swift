@@ -9,7 +9,8 @@ struct MultiStageComponentizedBuilderTests {
         let component = builder.componentForCurrentBuildPass
         #expect(builder.componentForCurrentBuildPass === component)
         _ = builder.finalStageBuild(withDynamicDependency: 1)
-        #expect(builder.components.count == 2 && builder.components.allSatisfy { $0 === component })
+        #expect(builder.components.count == 2)
+        #expect(builder.components.allSatisfy { $0 === component })
     }
 
     @Test func `the next pass has another component`() {

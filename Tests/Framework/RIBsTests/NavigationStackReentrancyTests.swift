@@ -23,7 +23,8 @@ struct NavigationStackReentrancyTests {
         child.interactor.onActive = { [unowned stack] _ in stack.pop() }
         stack.push { child }
         #expect(trace.events == ["a didBecomeActive", "a willResignActive"])
-        #expect(stack.isEmpty && parent.children.isEmpty)
+        #expect(stack.isEmpty)
+        #expect(parent.children.isEmpty)
     }
 
     @Test func `a child that is detached by other means while it is attached is not presented`() {
@@ -40,7 +41,9 @@ struct NavigationStackReentrancyTests {
         let child = ViewableRoutingMock(interactable: interactor)
         interactor.onActive = { [unowned parent, unowned child] _ in parent.detachChild(child) }
         stack.push { child }
-        #expect(stack.isEmpty && view.shown.isEmpty && parent.children.isEmpty)
+        #expect(stack.isEmpty)
+        #expect(view.shown.isEmpty)
+        #expect(parent.children.isEmpty)
     }
 
     @Test func `a child that is pushed while the one below is attached is presented after it`() {
@@ -61,7 +64,8 @@ struct NavigationStackReentrancyTests {
             stack.push { TracedPage("b", trace) }
         }
         stack.push { child }
-        #expect(stack.names == ["b"] && view.shown == ["b"])
+        #expect(stack.names == ["b"])
+        #expect(view.shown == ["b"])
     }
 
     @Test func `a child that ends itself after it pushed another leaves the other on the stack`() {
@@ -71,19 +75,23 @@ struct NavigationStackReentrancyTests {
             parent.detachChild(child)
         }
         stack.push { child }
-        #expect(stack.names == ["b"] && view.shown == ["b"])
+        #expect(stack.names == ["b"])
+        #expect(view.shown == ["b"])
     }
 
     @Test func `a child that is pushed during a presentation is presented after it`() {
         view.onPresent = { [unowned stack, trace] name in if name == "a" { stack.push { TracedPage("b", trace) } } }
         stack.push { page("a") }
-        #expect(stack.names == ["a", "b"] && view.shown == ["a", "b"])
+        #expect(stack.names == ["a", "b"])
+        #expect(view.shown == ["a", "b"])
     }
 
     @Test func `a child that is popped during its presentation is not shown`() {
         view.onPresent = { [unowned stack] _ in stack.pop() }
         stack.push { page("a") }
-        #expect(stack.isEmpty && view.shown.isEmpty && parent.children.isEmpty)
+        #expect(stack.isEmpty)
+        #expect(view.shown.isEmpty)
+        #expect(parent.children.isEmpty)
     }
 
     @Test func `a child that a callback pushes while the stack is emptied stays`() {
@@ -92,7 +100,9 @@ struct NavigationStackReentrancyTests {
         stack.push { child }
         stack.push { page("b") }
         stack.removeAll()
-        #expect(stack.names == ["late"] && view.shown == ["late"] && parent.children.count == 1)
+        #expect(stack.names == ["late"])
+        #expect(view.shown == ["late"])
+        #expect(parent.children.count == 1)
     }
 
     @Test func `a callback finds the stack in its new state`() {
@@ -112,7 +122,9 @@ struct NavigationStackReentrancyTests {
         stack.push { first }
         stack.push { second }
         stack.removeAll()
-        #expect(stack.isEmpty && view.shown.isEmpty && parent.children.isEmpty)
+        #expect(stack.isEmpty)
+        #expect(view.shown.isEmpty)
+        #expect(parent.children.isEmpty)
     }
 
     @Test func `a callback can pop a child that is being detached by other means`() {
@@ -122,7 +134,8 @@ struct NavigationStackReentrancyTests {
         _ = trace.take()
         parent.detachChild(child)
         #expect(trace.events == ["a willResignActive", "dismiss a"])
-        #expect(stack.isEmpty && parent.children.isEmpty)
+        #expect(stack.isEmpty)
+        #expect(parent.children.isEmpty)
     }
 
     @Test func `onSystemDismiss can push`() {
@@ -133,7 +146,8 @@ struct NavigationStackReentrancyTests {
         box.stack = stack
         stack.push { page("a") }
         view.dismissBySystem("a")
-        #expect(stack.names == ["next"] && view.shown == ["next"])
+        #expect(stack.names == ["next"])
+        #expect(view.shown == ["next"])
     }
 
     @Test func `the parent can be released during a dismissal by the system`() {
@@ -151,7 +165,8 @@ struct NavigationStackReentrancyTests {
         _ = trace.take()
         view.dismissBySystem("a")
         #expect(probe.isDeallocated)
-        #expect(view.shown.isEmpty && trace.events.last == "pages told")
+        #expect(view.shown.isEmpty)
+        #expect(trace.events.last == "pages told")
     }
 
     private func page(_ name: String) -> TracedPage { TracedPage(name, trace) }

@@ -31,17 +31,20 @@ struct NavigationStackTests {
     }
 
     @Test func `the children are listed from the bottom to the top`() {
-        #expect(stack.isEmpty && stack.top == nil)
+        #expect(stack.isEmpty)
+        #expect(stack.top == nil)
         push("a", "b", "c")
         #expect(stack.names == ["a", "b", "c"])
-        #expect(stack.top?.interactor.name == "c" && !stack.isEmpty)
+        #expect(stack.top?.interactor.name == "c")
+        #expect(!stack.isEmpty)
     }
 
     @Test func `a single top push of the top child does nothing`() {
         stack.push(singleTop: 1) { page("a") }
         _ = trace.take()
         stack.push(singleTop: 1) { page("again") }
-        #expect(trace.events.isEmpty && stack.names == ["a"])
+        #expect(trace.events.isEmpty)
+        #expect(stack.names == ["a"])
     }
 
     @Test func `a single top push of a lower child pushes`() {
@@ -80,7 +83,8 @@ struct NavigationStackTests {
         _ = trace.take()
         stack.pop()
         #expect(trace.events == ["dismiss b", "b willResignActive"])
-        #expect(stack.names == ["a"] && parent.children.count == 1)
+        #expect(stack.names == ["a"])
+        #expect(parent.children.count == 1)
     }
 
     @Test func `popping an empty stack does nothing`() {
@@ -109,7 +113,9 @@ struct NavigationStackTests {
         _ = trace.take()
         stack.removeAll()
         #expect(trace.events == ["dismiss b", "b willResignActive", "dismiss a", "a willResignActive"])
-        #expect(stack.isEmpty && parent.children.isEmpty && view.shown.isEmpty)
+        #expect(stack.isEmpty)
+        #expect(parent.children.isEmpty)
+        #expect(view.shown.isEmpty)
     }
 
     @Test func `a popped child is released`() {
@@ -124,7 +130,9 @@ struct NavigationStackTests {
         stack.push { child }
         stack.pop()
         stack.push { child }
-        #expect(stack.names == ["a"] && view.shown == ["a"] && child.interactor.isActive)
+        #expect(stack.names == ["a"])
+        #expect(view.shown == ["a"])
+        #expect(child.interactor.isActive)
     }
 
     // MARK: - Dismissals by the system
@@ -134,7 +142,8 @@ struct NavigationStackTests {
         _ = trace.take()
         view.dismissBySystem("b")
         #expect(trace.events == ["b willResignActive", "told of b"])
-        #expect(stack.names == ["a"] && parent.children.count == 1)
+        #expect(stack.names == ["a"])
+        #expect(parent.children.count == 1)
     }
 
     @Test func `a dismissal of a lower child by the system removes the children above it, the top first`() {
@@ -146,7 +155,8 @@ struct NavigationStackTests {
                 "dismiss d", "d willResignActive", "dismiss c", "c willResignActive", "b willResignActive",
                 "told of b",
             ])
-        #expect(stack.names == ["a"] && view.shown == ["a"])
+        #expect(stack.names == ["a"])
+        #expect(view.shown == ["a"])
     }
 
     @Test func `a late dismissal by the system is ignored`() throws {
@@ -157,7 +167,8 @@ struct NavigationStackTests {
         stack.push { child }
         _ = trace.take()
         dismissal()
-        #expect(trace.events.isEmpty && stack.names == ["a"])
+        #expect(trace.events.isEmpty)
+        #expect(stack.names == ["a"])
     }
 
     // MARK: - Detachments by other means
@@ -167,7 +178,8 @@ struct NavigationStackTests {
         _ = trace.take()
         parent.detachChild(stack.children[1])
         #expect(trace.events == ["b willResignActive", "dismiss b"])
-        #expect(stack.names == ["a", "c"] && view.shown == ["a", "c"])
+        #expect(stack.names == ["a", "c"])
+        #expect(view.shown == ["a", "c"])
     }
 
     @Test func `a mock that is detached by other means is removed and dismissed`() {
@@ -175,7 +187,8 @@ struct NavigationStackTests {
         let child = ViewableRoutingMock()
         stack.push { child }
         parent.detachChild(child)
-        #expect(stack.isEmpty && view.shown.isEmpty)
+        #expect(stack.isEmpty)
+        #expect(view.shown.isEmpty)
     }
 
     @Test func `terminating the tree removes and dismisses all children`() {
@@ -185,13 +198,15 @@ struct NavigationStackTests {
         stack.push { page("a") }
         stack.push { page("b") }
         root.terminate()
-        #expect(stack.isEmpty && view.shown.isEmpty)
+        #expect(stack.isEmpty)
+        #expect(view.shown.isEmpty)
     }
 
     @Test func `a deactivated parent keeps its children`() {
         push("a", "b")
         parent.interactable.deactivate()
-        #expect(stack.names == ["a", "b"] && view.shown == ["a", "b"])
+        #expect(stack.names == ["a", "b"])
+        #expect(view.shown == ["a", "b"])
         parent.interactable.activate()
         #expect(stack.children.allSatisfy { $0.interactor.isActive })
     }

@@ -67,7 +67,8 @@ struct RouterHookTests {
         _ = trace.take()
         parent.interactable.deactivate()
         parent.interactable.activate()
-        #expect(!trace.events.contains("willDetach") && !trace.events.contains("willAttach"))
+        #expect(!trace.events.contains("willDetach"))
+        #expect(!trace.events.contains("willAttach"))
     }
 
     @Test func `detaching the router again in willDetach does nothing`() {

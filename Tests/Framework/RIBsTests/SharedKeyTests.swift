@@ -15,7 +15,8 @@ struct SharedKeyTests {
     @Test func `two keys have two instances`() {
         let a = component.first("a"), b = component.first("b")
         #expect(a !== b)
-        #expect(component.first("a") === a && component.first("b") === b)
+        #expect(component.first("a") === a)
+        #expect(component.first("b") === b)
     }
 
     @Test func `two call sites with one key have two instances`() {
@@ -31,7 +32,8 @@ struct SharedKeyTests {
     @Test func `one call site with two types of keys has two instances`() {
         let text = component.first("1"), number = component.first(1)
         #expect(text !== number)
-        #expect(component.first("1") === text && component.first(1) === number)
+        #expect(component.first("1") === text)
+        #expect(component.first(1) === number)
     }
 
     @Test func `each component has its own instances`() {
@@ -39,7 +41,8 @@ struct SharedKeyTests {
     }
 
     @Test func `an instance that is nil is created once`() {
-        #expect(component.nothing("a") == nil && component.nothing("a") == nil)
+        #expect(component.nothing("a") == nil)
+        #expect(component.nothing("a") == nil)
         #expect(component.createdCount == 1)
     }
 

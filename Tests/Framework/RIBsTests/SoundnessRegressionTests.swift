@@ -27,7 +27,8 @@ struct SoundnessRegressionTests {
         }
         stream.send((1, Token { [weak stream] in stream?.send((4, nil)) }))
         stream.send((3, nil))
-        #expect(seen.sorted() == [0, 1, 2, 3, 4] && seen.last == stream.value.number)
+        #expect(seen.sorted() == [0, 1, 2, 3, 4])
+        #expect(seen.last == stream.value.number)
         observation.end()
     }
 
@@ -59,7 +60,8 @@ struct SoundnessRegressionTests {
             }
         }
         let second = LaunchRouter(interactor: interactor, viewController: ViewControllableMock())
-        #expect(path == "read" && second.runtime === second.runtime)
+        #expect(path == "read")
+        #expect(second.runtime === second.runtime)
     }
 
     // MARK: - Work
@@ -104,7 +106,8 @@ struct SoundnessRegressionTests {
         worker.next = second
         worker.start(first)
         first.deactivate()
-        #expect(worker.isStarted && worker.isActive)
+        #expect(worker.isStarted)
+        #expect(worker.isActive)
         second.deactivate()
         #expect(!worker.isActive)
     }

@@ -31,7 +31,9 @@ struct SoundnessTreeTests {
         let child = HookedPage("child", trace)
         child.onAttach = { [weak slot] in slot?.detach() }
         slot.attach { child }
-        #expect(!slot.isFilled && parent.children.isEmpty && view.shown.isEmpty)
+        #expect(!slot.isFilled)
+        #expect(parent.children.isEmpty)
+        #expect(view.shown.isEmpty)
         #expect(!child.interactor.isActive)
     }
 
@@ -40,7 +42,9 @@ struct SoundnessTreeTests {
         let child = HookedPage("child", trace)
         child.onAttach = { [weak stack] in stack?.pop() }
         stack.push { child }
-        #expect(stack.isEmpty && parent.children.isEmpty && view.shown.isEmpty)
+        #expect(stack.isEmpty)
+        #expect(parent.children.isEmpty)
+        #expect(view.shown.isEmpty)
         #expect(!child.interactor.isActive)
     }
 
@@ -54,7 +58,8 @@ struct SoundnessTreeTests {
             stack.push { second }
         }
         stack.pop(to: first)
-        #expect(stack.names == ["a", "b"] && parent.childNames.count == 2)
+        #expect(stack.names == ["a", "b"])
+        #expect(parent.childNames.count == 2)
         #expect(view.shown == ["a", "b"])
     }
 
@@ -79,7 +84,8 @@ struct SoundnessTreeTests {
             if let root, let child { root.detachChild(child) }
         }
         root.attachChild(child)
-        #expect(root.children.isEmpty && !child.interactor.isActive)
+        #expect(root.children.isEmpty)
+        #expect(!child.interactor.isActive)
     }
 }
 

@@ -20,7 +20,8 @@ struct StreamObservationTests {
         var observation: StreamObservation? = stream.observe { [trace] in trace.record("\($0)") }
         observation = nil
         stream.send(1)
-        #expect(observation == nil && trace.events == ["0"])
+        #expect(observation == nil)
+        #expect(trace.events == ["0"])
     }
 
     @Test func `end ends an observation`() {

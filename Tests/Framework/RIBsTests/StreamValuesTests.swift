@@ -16,7 +16,8 @@ struct StreamValuesTests {
         await settleLoop()
         interactor = nil
         #expect(await isOver(loop))
-        #expect(trace.events.first == "false" && trace.events.last == "end")
+        #expect(trace.events.first == "false")
+        #expect(trace.events.last == "end")
     }
 
     @Test func `the values of isActiveStream end even if the stream is retained`() async {
@@ -26,7 +27,8 @@ struct StreamValuesTests {
         await settleLoop()
         interactor = nil
         #expect(await isOver(loop))
-        #expect(interactor == nil && trace.events == ["false", "end"])
+        #expect(interactor == nil)
+        #expect(trace.events == ["false", "end"])
         #expect(!stream.value)
     }
 
@@ -50,7 +52,8 @@ struct StreamValuesTests {
         await settleLoop()
         worker = nil
         #expect(await isOver(loop))
-        #expect(worker == nil && trace.events == ["false", "end"])
+        #expect(worker == nil)
+        #expect(trace.events == ["false", "end"])
         #expect(!stream.value)
     }
 
@@ -71,7 +74,8 @@ struct StreamValuesTests {
         let stream = interactor!.isActiveStream
         interactor = nil
         #expect(await isOver(loop(over: stream)))
-        #expect(interactor == nil && trace.events == ["false", "end"])
+        #expect(interactor == nil)
+        #expect(trace.events == ["false", "end"])
     }
 
     @Test func `the values of a StateStream end when the stream is released`() async {

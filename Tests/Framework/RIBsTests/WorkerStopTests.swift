@@ -38,7 +38,8 @@ struct WorkerStopTests {
         }
         worker.stop()
         stream.send(1)
-        #expect(trace.events == ["didStop", "active: true", "saw 0"] && !worker.isActive)
+        #expect(trace.events == ["didStop", "active: true", "saw 0"])
+        #expect(!worker.isActive)
     }
 
     @Test func `a worker that an observer of its stop starts again works`() {
@@ -47,7 +48,9 @@ struct WorkerStopTests {
         }
         worker.stop()
         #expect(trace.events == ["didStop", "didStart"])
-        #expect(worker.isStarted && worker.isStartedStream.value && worker.isActive)
+        #expect(worker.isStarted)
+        #expect(worker.isStartedStream.value)
+        #expect(worker.isActive)
         withExtendedLifetime(observation) {}
     }
 
@@ -55,7 +58,9 @@ struct WorkerStopTests {
         worker.onStop = { [interactor] in $0.start(interactor) }
         worker.stop()
         #expect(trace.events == ["didStop", "didStart"])
-        #expect(worker.isStarted && worker.isStartedStream.value && worker.isActive)
+        #expect(worker.isStarted)
+        #expect(worker.isStartedStream.value)
+        #expect(worker.isActive)
     }
 
     @Test func `a worker that starts itself again in didStop ends when it is released`() {
@@ -69,7 +74,8 @@ struct WorkerStopTests {
             }
             restarted = worker.isStarted
         }
-        #expect(restarted && trace.events == ["didStart", "didStop", "isStarted = false"])
+        #expect(restarted)
+        #expect(trace.events == ["didStart", "didStop", "isStarted = false"])
     }
 
     @Test func `a worker that was started again follows its interactor`() {
@@ -83,7 +89,8 @@ struct WorkerStopTests {
         interactor.activate()
         #expect(trace.take() == ["didStop", "didStart"])
         worker.stop()
-        #expect(trace.take() == ["didStop"] && !worker.isStarted)
+        #expect(trace.take() == ["didStop"])
+        #expect(!worker.isStarted)
         interactor.deactivate()
         interactor.activate()
         #expect(trace.events == [])
@@ -93,7 +100,9 @@ struct WorkerStopTests {
         let other = TracedInteractor("other", Trace())
         worker.onStop = { $0.start(other) }
         worker.stop()
-        #expect(trace.take() == ["didStop"] && worker.isStarted && !worker.isActive)
+        #expect(trace.take() == ["didStop"])
+        #expect(worker.isStarted)
+        #expect(!worker.isActive)
         other.activate()
         #expect(trace.events == ["didStart"])
     }

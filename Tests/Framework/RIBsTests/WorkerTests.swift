@@ -21,7 +21,8 @@ struct WorkerTests {
 
     @Test func `a worker waits for its interactor to become active`() {
         worker.start(interactor)
-        #expect(trace.events.isEmpty && worker.isStarted)
+        #expect(trace.events.isEmpty)
+        #expect(worker.isStarted)
         interactor.activate()
         #expect(trace.events == ["worker didStart", "it didBecomeActive"])
     }

@@ -43,7 +43,8 @@ struct WorkflowPerformTests {
         task.cancel()
         opened.send(true)
         #expect(await task.value == .cancelled)
-        #expect(trace.events.last == "didCancel" && !trace.events.contains("second"))
+        #expect(trace.events.last == "didCancel")
+        #expect(!trace.events.contains("second"))
     }
 
     @Test func `cancelling the task of perform cancels the run`() async {
@@ -76,7 +77,8 @@ struct WorkflowPerformTests {
         item.activate()
         let workflow = UpstreamWorkflow()
         #expect(await workflow.perform(with: item).kind == .completed)
-        #expect(workflow.isComplete && workflow.stepTimeout == nil)
+        #expect(workflow.isComplete)
+        #expect(workflow.stepTimeout == nil)
     }
 }
 

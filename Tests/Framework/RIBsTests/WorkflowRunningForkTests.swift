@@ -27,7 +27,8 @@ struct WorkflowRunningForkTests {
         }.commit()
         #expect(await workflow.perform(with: item).kind == .completed)
         #expect(Set(workflow.events) == ["step 1: 1", "didFork", "step 2: 101", "step 2: 11", "didComplete"])
-        #expect(workflow.events.last == "didComplete" && workflow.events.count == 5)
+        #expect(workflow.events.last == "didComplete")
+        #expect(workflow.events.count == 5)
     }
 
     @Test func `a branch that a running step forks does not run in later runs`() async {
@@ -79,7 +80,8 @@ struct WorkflowRunningForkTests {
             return (item, value)
         }.commit()
         #expect(await workflow.perform(with: item).kind == .completed)
-        #expect(firstSteps == 1 && trace.events == ["forked with 1"])
+        #expect(firstSteps == 1)
+        #expect(trace.events == ["forked with 1"])
     }
 
     @Test func `a fork after the running step waits for that step`() async {
@@ -168,7 +170,8 @@ struct WorkflowRunningForkTests {
         opened.send(true)
         #expect(await one.outcome.kind == .completed)
         #expect(await other.outcome.kind == .completed)
-        #expect(Set(trace.events) == ["run 1", "run 2", "forked in run 2"] && trace.events.count == 3)
+        #expect(Set(trace.events) == ["run 1", "run 2", "forked in run 2"])
+        #expect(trace.events.count == 3)
     }
 
     @Test func `two overlapping runs that fork each run their own branch`() async {
@@ -188,11 +191,13 @@ struct WorkflowRunningForkTests {
             return (item, run)
         }.commit()
         let one = workflow.start(with: item), other = workflow.start(with: item)
-        #expect(one.result == nil && other.result == nil)
+        #expect(one.result == nil)
+        #expect(other.result == nil)
         opened.send(true)
         #expect(await one.outcome.kind == .completed)
         #expect(await other.outcome.kind == .completed)
-        #expect(trace.events.sorted() == ["forked in run 1", "forked in run 2"] && runs == 2)
+        #expect(trace.events.sorted() == ["forked in run 1", "forked in run 2"])
+        #expect(runs == 2)
     }
 
     @Test func `a branch that a step forks after its run was cancelled does not run`() async {

@@ -29,13 +29,15 @@ struct ScreenControllerTests {
         root.present(top) {}
         try window.perform(.tap(id: "top.button"))
         try window.perform(.set(id: "top.field", value: "typed"))
-        #expect(top.actions == ["tap top.button", "set top.field typed"] && root.actions.isEmpty)
+        #expect(top.actions == ["tap top.button", "set top.field typed"])
+        #expect(root.actions.isEmpty)
     }
 
     @Test func `each of several actions is performed on the screen that the action before it left`() throws {
         root.onTap = { root in root.present(TestController("top")) {} }
         try window.perform(.tap(id: "root.button"), .set(id: "top.field", value: "typed"), .back)
-        #expect(root.actions == ["tap root.button"] && window.screen.title == "root")
+        #expect(root.actions == ["tap root.button"])
+        #expect(window.screen.title == "root")
     }
 
     @Test func `the actions after one that the screen cannot perform are not performed`() {
@@ -77,7 +79,8 @@ struct ScreenControllerTests {
         var dismissals = 0
         root.present(TestController("top")) { dismissals += 1 }
         try window.perform(.back)
-        #expect(window.screen.title == "root" && dismissals == 1)
+        #expect(window.screen.title == "root")
+        #expect(dismissals == 1)
     }
 
     @Test func `a controller may handle going back itself`() throws {
@@ -85,7 +88,8 @@ struct ScreenControllerTests {
         top.handlesBack = true
         root.present(top) { Issue.record("dismissed") }
         try window.perform(.back)
-        #expect(window.screen.title == "top" && top.actions == ["back"])
+        #expect(window.screen.title == "top")
+        #expect(top.actions == ["back"])
     }
 
     @Test func `the tree handles going back before the controllers`() throws {
@@ -216,7 +220,8 @@ struct ScreenControllerTests {
             let child = TestController("root")
             root.embed(child)
             try window.perform(.tap(id: "root.button"))
-            #expect(root.actions == ["tap root.button"] && child.actions.isEmpty)
+            #expect(root.actions == ["tap root.button"])
+            #expect(child.actions.isEmpty)
         }
     #endif
 

@@ -74,6 +74,7 @@ struct ScreenJSONTests {
 
     @Test func `no encoded value contains a secret`() {
         let field = ScreenElement.Field(id: "password", label: "Password", value: "hunter2", secret: true)
-        #expect(field.value == "" && field.filled)
+        #expect(field.value == "")
+        #expect(field.filled)
     }
 }

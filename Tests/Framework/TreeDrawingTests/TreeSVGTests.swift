@@ -53,7 +53,8 @@ struct TreeSVGTests {
         let name = "</text><script>alert(\"1\")</script>&amp;'"
         let svg = parse(DrawnRIB(name: name, details: ["<b>", "]]>"]))
         #expect(svg.error == nil)
-        #expect(svg.all("script").isEmpty && svg.all("b").isEmpty)
+        #expect(svg.all("script").isEmpty)
+        #expect(svg.all("b").isEmpty)
         #expect(svg.all("title").map(\.text) == ["\(name)\nactive\n<b>\n]]>"])
         #expect(svg.all("g", class: "rib")[0].attributes["aria-label"] == "\(name), active")
     }
@@ -76,7 +77,9 @@ struct TreeSVGTests {
         let name = String(repeating: "LongFeature", count: 5)
         let svg = parse(DrawnRIB(name: name))
         let shown = svg.all("text", class: "rib-name")[0].text
-        #expect(shown.hasSuffix("…") && shown.count < 25 && name.hasPrefix(shown.dropLast()))
+        #expect(shown.hasSuffix("…"))
+        #expect(shown.count < 25)
+        #expect(name.hasPrefix(shown.dropLast()))
         #expect(svg.all("title")[0].text.hasPrefix("\(name)\n"))
     }
 
@@ -92,7 +95,10 @@ struct TreeSVGTests {
             #expect(boxes.count == count)
             let (width, height) = (try number(svg.elements[0], "width"), try number(svg.elements[0], "height"))
             for (index, box) in boxes.enumerated() {
-                #expect(box.minX >= 20 && box.minY >= 20 && box.maxX <= width - 20 && box.maxY <= height - 20)
+                #expect(box.minX >= 20)
+                #expect(box.minY >= 20)
+                #expect(box.maxX <= width - 20)
+                #expect(box.maxY <= height - 20)
                 #expect(!boxes[..<index].contains { $0.insetBy(dx: -8, dy: -8).intersects(box) })
             }
         }
@@ -101,7 +107,9 @@ struct TreeSVGTests {
     @Test func `the RIBs are in the order of the tree`() {
         let svg = ParsedSVG(TreeSVG.text(of: .random(30, reach: 4, seed: 1)))
         let names = svg.all("text", class: "rib-name").map(\.text)
-        #expect(names.count == 30 && names.first == "RIB 0" && Set(names).count == 30)
+        #expect(names.count == 30)
+        #expect(names.first == "RIB 0")
+        #expect(Set(names).count == 30)
         #expect(svg.all("path", class: "rib-link").count == 29)
     }
 
@@ -113,8 +121,11 @@ struct TreeSVGTests {
     @Test func `a picture for a page has neither a style nor a background`() {
         let tree = DrawnRIB(name: "Root")
         let (file, page) = (parse(tree), ParsedSVG(TreeSVG.text(of: tree, includesStyle: false)))
-        #expect(file.all("style").count == 1 && file.all("rect", class: "rib-background").count == 1)
-        #expect(page.error == nil && page.all("style").isEmpty && page.all("rect", class: "rib-background").isEmpty)
+        #expect(file.all("style").count == 1)
+        #expect(file.all("rect", class: "rib-background").count == 1)
+        #expect(page.error == nil)
+        #expect(page.all("style").isEmpty)
+        #expect(page.all("rect", class: "rib-background").isEmpty)
         #expect(!page.elements.contains { $0.attributes["style"] != nil })
     }
 

@@ -92,7 +92,8 @@ struct ContainerTests {
         do throws(ValidationError) { try builders.validate(roots: [HouseBuilder.self]) } catch { errors.append(error) }
         do throws(ValidationError) { try services.validate() } catch { errors.append(error) }
         let error = try #require(ValidationError(errors))
-        #expect(error.missing.count == 2 && error.duplicates.count == 1)
+        #expect(error.missing.count == 2)
+        #expect(error.duplicates.count == 1)
         #expect(error.description.hasPrefix("Invalid wiring: 3 problems."))
     }
 }

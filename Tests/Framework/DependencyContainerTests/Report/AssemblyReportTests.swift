@@ -117,7 +117,8 @@ struct AssemblyReportTests {
         _ = try services.resolve(Cat.self)
         var person: Person? = try services.resolve(Person.self)
         _ = try services.resolve(Int.self, name: "length", arguments: "four")
-        #expect(person != nil && isCached == [true, true, false, true])
+        #expect(person != nil)
+        #expect(isCached == [true, true, false, true])
         person = nil
         services.resetScope(.container)
         #expect(isCached == [false, false, false, false])
@@ -250,7 +251,8 @@ struct AssemblyReportTests {
             return cat
         }
         #expect(app.report(roots: []).problems == [])
-        #expect(made.count == 1 && made[0].cat == nil)
+        #expect(made.count == 1)
+        #expect(made[0].cat == nil)
         #expect(try services.resolve(Cat.self) === services.resolve(Cat.self))
         #expect(made.count == 2)
     }
