@@ -101,7 +101,7 @@ struct SwiftExamples {
         }
         typealias StoppedWallClock = SystemWallClock
 
-        final class OrderBuilder: Buildable {}
+        final class OrderBuilder: Buildable, Requiring { static let needs = Needs() }
         final class OrderBook { init(catalog: any CocktailCatalog, clock: any WallClock, limit: Int) {} }
         """
 }
