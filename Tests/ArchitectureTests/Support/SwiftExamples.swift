@@ -52,6 +52,7 @@ struct SwiftExamples {
 
     private static let prelude = """
         import DIInterfaces
+        import Tables
         import DependencyContainer
         import RIBs
 
