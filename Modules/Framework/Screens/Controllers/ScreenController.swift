@@ -81,7 +81,9 @@ open class ScreenController: ViewPresenting, ViewEmbedding {
 
     /// Presents `viewController` above this controller and above those it presents already.
     ///
-    /// - Parameter onSystemDismiss: Called if the person dismisses the controller by going back.
+    /// - Parameters:
+    ///   - viewController: The `ScreenController` to show.
+    ///   - onSystemDismiss: Called if the person dismisses the controller by going back.
     public final func present(
         _ viewController: any ViewControllable,
         onSystemDismiss: @escaping @MainActor () -> Void
