@@ -229,7 +229,7 @@ struct LoggedInBuilderTests {
         let error = try #require(throws: ValidationError.self) {
             try Assembler().validate(roots: [LoggedInBuilder.self])
         }
-        #expect(error.missing.contains { $0.id == "\"verify\" (DIVerifyBuildable)" })
+        #expect(error.problems.contains { $0.subject == "\"verify\" (DIVerifyBuildable)" })
         let services = Set(error.services.map(\.service))
         #expect(services.isSuperset(of: ["any MatchRecording", "any MatchStoring", "any WallClock"]))
     }

@@ -40,7 +40,7 @@ struct ServiceRequiringTests {
 
     @Test func `a missing service of a component is reported`() throws {
         let error = try failure(components: [ZooComponent.self])
-        #expect(error.services.map(\.service) == ["Cat named \"mimi\"", "Cat with (String)"])
+        #expect(error.services.map(\.subject) == ["Cat named \"mimi\"", "Cat with (String)"])
         #expect(error.services[0].description.contains("Needed by: ZooComponent\n"))
     }
 

@@ -20,9 +20,9 @@ public final class Container: Resolver {
     @usableFromInline let instances = InstanceTable()
     private let sharesInstances: Bool
     private let entries = Table<RegistrationKey, AnyEntry>()
-    /// The descriptions of all registrations, for errors. An overridden one stays until the next `compactListed`.
+    /// The descriptions of all registrations, for errors. Some of them can be overridden.
     private var listed: [ServiceDescription] = []
-    private(set) var duplicates: [DuplicateRegistration] = []
+    private(set) var duplicates: [ValidationError.Problem] = []
     private var behaviors: [any ContainerBehavior] = []
 
     /// Creates a container without registrations.
@@ -58,19 +58,18 @@ public final class Container: Resolver {
     ///
     /// - Returns: Whether the entry was added.
     func add(_ entry: AnyEntry, overriding: Bool) -> Bool {
-        let key = entry.key.id
-        let first = entries.replace(key, with: entry)
-        if let first, !overriding {
-            _ = entries.replace(key, with: first)
-            duplicates.append(.service(entry.description, first: first.description))
+        if !overriding, let first = entries[entry.key.id] {
+            duplicates.append(.duplicate(entry.description, first: first.description))
             return false
         }
+        let overridden = entries.replace(entry.key.id, with: entry)
         listed.append(entry.description)
-        if first != nil {
-            compactListed()
+        if overridden != nil {
+            // Overridden descriptions are removed once they can be half of the list.
+            if listed.count > 2 * entries.count + 16 { listed = own.map(\.description) }
             dropUnregistered()
         }
-        withExtendedLifetime(first) {}
+        withExtendedLifetime(overridden) {}
         resolution.tellBehaviors { for behavior in behaviors { behavior.didRegister(entry.description, in: self) } }
         return true
     }
@@ -118,7 +117,7 @@ public final class Container: Resolver {
     private func remove(where isRemoved: (AnyEntry) -> Bool) -> Bool {
         let old = entries.update { isRemoved($0) || $0.target.map(isRemoved) == true ? nil : $0 }
         guard entries.count < old.count else { return false }
-        listed = entries.values.sorted { $0.id < $1.id }.map(\.description)
+        listed = own.map(\.description)
         dropUnregistered()
         withExtendedLifetime(old) {}
         return true
@@ -149,12 +148,6 @@ public final class Container: Resolver {
         guard !instances.isEmpty else { return }
         let registered = Set(entries.values.map { ($0.target ?? $0).id })
         instances.remove { $0.owner == id && !registered.contains($0.registration) }
-    }
-
-    /// Removes overridden descriptions once they can be half of the list.
-    private func compactListed() {
-        guard listed.count > 2 * entries.count + 16 else { return }
-        listed = own.map(\.description)
     }
 
     // MARK: - Finding

@@ -50,15 +50,12 @@ extension Assembler {
 
     private func problemsOfReport(
         roots: [any Buildable.Type], components: [any ServiceRequiring.Type], making: Bool
-    ) -> [AssemblyReport.Problem] {
+    ) -> [ValidationError.Problem] {
         do throws(ValidationError) {
             try validate(roots: roots, components: components, making: making)
             return []
         } catch {
-            return error.missing.map { .init(kind: .missingBuilder, description: $0.description) }
-                + error.invalidNames.map { .init(kind: .invalidName, description: $0.description) }
-                + error.services.map { .init(kind: .init($0.kind), description: $0.description) }
-                + error.duplicates.map { .init(kind: .duplicate, description: $0.description) }
+            return error.problems
         }
     }
 }
@@ -91,9 +88,10 @@ extension AssemblyReport.Service {
     fileprivate init(
         _ service: ServiceDescription, owner: String, neededBy: [String], isNeeded: Bool, isCached: Bool
     ) {
-        type = service.typeName
+        description = service.service
+        type = serviceName(of: service.type)
         name = service.name
-        arguments = service.argumentTypeNames
+        arguments = service.key.arguments.map(serviceName)
         scope = service.scope.description
         self.owner = owner
         registeredAt = service.callSite
@@ -101,19 +99,5 @@ extension AssemblyReport.Service {
         self.neededBy = neededBy
         self.isNeeded = isNeeded
         self.isCached = isCached
-    }
-}
-
-extension AssemblyReport.Problem.Kind {
-    fileprivate init(_ kind: ServiceProblem.Kind) {
-        self =
-            switch kind {
-            case .missing: .missingService
-            case .cycle: .cycle
-            case .captive: .captive
-            case .ignoredArguments: .ignoredArguments
-            case .notAnObject: .notAnObject
-            case .notMade: .notMade
-            }
     }
 }

@@ -81,7 +81,7 @@ final class Entry<Service, Arguments>: AnyEntry {
     @usableFromInline
     func identity(of arguments: Arguments) throws(ResolutionError) -> ArgumentValues? {
         guard takesArguments else { return nil }
-        guard let values else { throw .ignoredArguments(self) }
+        guard let values else { throw ResolutionError(.ignoredArguments, self) }
         return values(arguments)
     }
 
@@ -93,7 +93,9 @@ final class Entry<Service, Arguments>: AnyEntry {
         return Entry<Other, Arguments>(description, in: container, target: self) { resolver, arguments in
             let container = resolver.container
             let service = try container.resolve(self, home: container.home(of: self), arguments)
-            guard let other = service as? Other else { throw ResolutionError.wrongType(Swift.type(of: service)) }
+            guard let other = service as? Other else {
+                throw ResolutionError(.wrongType, made: Swift.type(of: service))
+            }
             return other
         }
     }

@@ -20,12 +20,6 @@ public final class ServiceDescription: CustomStringConvertible, Equatable, Senda
     public var type: Any.Type { key.type }
     /// The name of the registration; nil if it has none.
     public var name: String? { key.name }
-    /// The types of the arguments that the factory takes.
-    public var argumentTypes: [Any.Type] { key.arguments }
-    /// The type as it is written in source code: `any Store`.
-    public var typeName: String { serviceName(of: type) }
-    /// The types of the arguments as they are written in source code.
-    public var argumentTypeNames: [String] { argumentTypes.map(serviceName) }
     /// The type, the name and the types of the arguments: `Cat named "mimi"`.
     public var service: String { "\(key)" }
     /// The line of the registration: `Module/File.swift:12`.

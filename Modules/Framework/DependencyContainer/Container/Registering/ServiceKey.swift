@@ -3,7 +3,7 @@
 /// The types are the static types of the call, as in Swinject. A metatype in a variable does not change the key.
 @usableFromInline
 struct RegistrationKey: Hashable, Sendable {
-    @usableFromInline let type: ObjectIdentifier
+    @usableFromInline fileprivate(set) var type: ObjectIdentifier
     /// The identity of the types of the arguments; nil for none.
     @usableFromInline private(set) var arguments: ObjectIdentifier?
     @usableFromInline let name: String?
@@ -22,12 +22,6 @@ struct RegistrationKey: Hashable, Sendable {
         self.arguments = isEmpty ? nil : ObjectIdentifier(Signature<repeat each Argument>.self)
         self.name = name
     }
-
-    fileprivate init(_ type: ObjectIdentifier, arguments: ObjectIdentifier?, name: String?) {
-        self.type = type
-        self.arguments = arguments
-        self.name = name
-    }
 }
 
 /// A type whose identity combines the types of arguments.
@@ -38,26 +32,24 @@ struct Signature<each Argument> {}
 
 /// The key of a registration in words.
 struct ServiceKey: CustomStringConvertible, Sendable {
+    private(set) var id: RegistrationKey
     private(set) var type: Any.Type
-    let name: String?
     let arguments: [Any.Type]
-    private let signature: ObjectIdentifier?
+    var name: String? { id.name }
 
     init<Service, each Argument>(_ type: Service.Type, name: String?, arguments: repeat (each Argument).Type) {
+        id = RegistrationKey(type, name: name, arguments: repeat each arguments)
         self.type = Service.self
-        self.name = name
-        signature = RegistrationKey(type, name: nil, arguments: repeat each arguments).arguments
         var types: [Any.Type] = []
-        if signature != nil { repeat types.append((each Argument).self) }
+        if id.arguments != nil { repeat types.append((each Argument).self) }
         self.arguments = types
     }
-
-    var id: RegistrationKey { RegistrationKey(ObjectIdentifier(type), arguments: signature, name: name) }
 
     /// Returns the key of another service with the same name and arguments.
     func with<Service>(_ type: Service.Type) -> ServiceKey {
         var key = self
         key.type = Service.self
+        key.id.type = ObjectIdentifier(Service.self)
         return key
     }
 

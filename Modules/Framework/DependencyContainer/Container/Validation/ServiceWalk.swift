@@ -6,7 +6,7 @@
 struct ServiceWalk {
     private var missing: [(need: ServiceRequirement, seenFrom: Container, neededBy: [String])] = []
     private var missingIndex: [RegistrationKey: Int] = [:]
-    private var others: [ServiceProblem] = []
+    private var others: [ValidationError.Problem] = []
     /// The services of each cycle that was found.
     private(set) var cycles: Set<Set<String>> = []
     private var visited: Set<Node> = []
@@ -15,8 +15,8 @@ struct ServiceWalk {
     private var pathIndex: [Node: Int] = [:]
 
     /// The problems in the order of the walk, with the missing services first.
-    var problems: [ServiceProblem] {
-        missing.map { ServiceProblem.missing($0.need.key, among: $0.seenFrom.snapshot, neededBy: $0.neededBy) } + others
+    var problems: [ValidationError.Problem] {
+        missing.map { .missing($0.need.key, among: $0.seenFrom.snapshot, neededBy: $0.neededBy) } + others
     }
 
     /// Checks that the services that `consumer` resolves through `requester` are registered.
