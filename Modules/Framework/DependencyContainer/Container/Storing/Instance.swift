@@ -6,8 +6,6 @@ class AnyInstance {
     let description: ServiceDescription
     /// The number of the registration.
     let registration: Int
-    /// The number of the container of the registration.
-    let owner: Int
     /// The number of the container whose services the instance was created with.
     let container: Int
     let arguments: ArgumentValues?
@@ -16,7 +14,6 @@ class AnyInstance {
     init(of entry: AnyEntry, _ container: Int, _ arguments: ArgumentValues?) {
         description = entry.description
         registration = entry.id
-        owner = entry.containerID
         self.container = container
         self.arguments = arguments
     }
