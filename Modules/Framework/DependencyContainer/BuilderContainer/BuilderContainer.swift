@@ -21,7 +21,7 @@ public final class BuilderContainer {
     /// The key is the name alone, because comparing the interface takes less time than hashing it.
     @usableFromInline private(set) var entries: [String: [BuilderEntry]] = [:]
     /// All builders in the order of registration.
-    private(set) var registered: [BuilderEntry] = []
+    @usableFromInline private(set) var registered: [BuilderEntry] = []
     /// The second registrations of an ID.
     private(set) var duplicates: [ValidationError.Problem] = []
 
@@ -127,6 +127,7 @@ public final class BuilderContainer {
     ///     for game in builders.all(of: (any DIGameBuildable.Type).self) { … game.builder.title … }
     ///
     /// The call tests every registered builder, so its cost is linear in their number.
+    @inlinable
     public func all<Interface>(of interface: Interface.Type) -> [(id: BuilderID<Interface>, builder: Interface)] {
         registered.compactMap { entry in
             (entry.builderType as? Interface).map { (id: BuilderID<Interface>(entry.name), builder: $0) }

@@ -3,7 +3,7 @@
 /// The types are the static types of the call, as in Swinject. A metatype in a variable does not change the key.
 @usableFromInline
 struct RegistrationKey: Hashable, Sendable {
-    @usableFromInline fileprivate(set) var type: ObjectIdentifier
+    @usableFromInline let type: ObjectIdentifier
     /// The identity of the types of the arguments; nil for none.
     @usableFromInline private(set) var arguments: ObjectIdentifier?
     @usableFromInline let name: String?
@@ -22,6 +22,12 @@ struct RegistrationKey: Hashable, Sendable {
         self.arguments = isEmpty ? nil : ObjectIdentifier(Signature<repeat each Argument>.self)
         self.name = name
     }
+
+    fileprivate init(_ key: ServiceKey) {
+        type = ObjectIdentifier(key.type)
+        arguments = key.signature
+        name = key.name
+    }
 }
 
 /// A type whose identity combines the types of arguments.
@@ -32,24 +38,27 @@ struct Signature<each Argument> {}
 
 /// The key of a registration in words.
 struct ServiceKey: CustomStringConvertible, Sendable {
-    private(set) var id: RegistrationKey
     private(set) var type: Any.Type
+    let name: String?
     let arguments: [Any.Type]
-    var name: String? { id.name }
+    fileprivate let signature: ObjectIdentifier?
 
     init<Service, each Argument>(_ type: Service.Type, name: String?, arguments: repeat (each Argument).Type) {
-        id = RegistrationKey(type, name: name, arguments: repeat each arguments)
         self.type = Service.self
+        self.name = name
+        signature = RegistrationKey(type, name: nil, arguments: repeat each arguments).arguments
         var types: [Any.Type] = []
-        if id.arguments != nil { repeat types.append((each Argument).self) }
+        if signature != nil { repeat types.append((each Argument).self) }
         self.arguments = types
     }
+
+    // Computed, so that a registration takes less memory.
+    var id: RegistrationKey { RegistrationKey(self) }
 
     /// Returns the key of another service with the same name and arguments.
     func with<Service>(_ type: Service.Type) -> ServiceKey {
         var key = self
         key.type = Service.self
-        key.id.type = ObjectIdentifier(Service.self)
         return key
     }
 
