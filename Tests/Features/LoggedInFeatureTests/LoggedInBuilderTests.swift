@@ -230,8 +230,8 @@ struct LoggedInBuilderTests {
             try Assembler().validate(roots: [LoggedInBuilder.self])
         }
         #expect(error.problems.contains { $0.subject == "\"verify\" (DIVerifyBuildable)" })
-        let services = Set(error.services.map(\.service))
-        #expect(services.isSuperset(of: ["any MatchRecording", "any MatchStoring", "any WallClock"]))
+        let subjects = Set(error.problems.map(\.subject))
+        #expect(subjects.isSuperset(of: ["any MatchRecording", "any MatchStoring", "any WallClock"]))
     }
 
     private func enterGame() throws {

@@ -13,11 +13,11 @@ public final class Container: Resolver {
     /// The container whose services this one can resolve as well; nil for a root container.
     public private(set) var parent: Container?
     /// A number that no other container has.
-    @usableFromInline let id = makeIdentity()
+    let id = makeIdentity()
     /// The resolution in progress, which all containers of a hierarchy share.
     @usableFromInline let resolution: Resolution
     /// The instances of scope `container`, `weak` and custom whose home is this container.
-    @usableFromInline let instances = InstanceTable()
+    let instances = InstanceTable()
     private let sharesInstances: Bool
     private let entries = Table<RegistrationKey, AnyEntry>()
     /// The descriptions of all registrations, for errors. Some of them can be overridden.

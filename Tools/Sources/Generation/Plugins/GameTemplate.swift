@@ -188,11 +188,9 @@ struct GameTemplate {
         import RIBs
 
         /// Builds \(rib) as a game of the lobby.
-        final class DI\(rib)BuilderAdapter: Builder<any DIGameDependency>, DIGameBuildable, ServiceRequiring {
+        final class DI\(rib)BuilderAdapter: Builder<any DIGameDependency>, DIGameBuildable, Requiring {
             static let title = "\(name.title)"
-            static var requiredServices: [ServiceRequirement] {
-                [ServiceRequirement((any RandomNumberGenerator).self)]
-            }
+            static let needs = Needs(.service((any RandomNumberGenerator).self))
 
             func build(withListener listener: any DIGameListener) -> any ViewableRouting {
                 let component = DI\(rib)AdapterComponent(dependency: dependency)
@@ -203,10 +201,14 @@ struct GameTemplate {
         }
 
         private final class DI\(rib)AdapterComponent: Component<any DIGameDependency>, \(rib)Dependency {
-            var names: [String] { [dependency.players.player1, dependency.players.player2] }
-            var randomNumbers: any RandomNumberGenerator {
-                dependency.services.require((any RandomNumberGenerator).self)
+            let randomNumbers: any RandomNumberGenerator
+
+            override init(dependency: any DIGameDependency) {
+                randomNumbers = DI\(rib)BuilderAdapter.needs.require(from: dependency)
+                super.init(dependency: dependency)
             }
+
+            var names: [String] { [dependency.players.player1, dependency.players.player2] }
         }
 
         private final class DI\(rib)Bridge: \(rib)Listener {

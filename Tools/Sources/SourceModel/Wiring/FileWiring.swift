@@ -10,7 +10,7 @@ public struct FileWiring: Sendable {
     public let hasComputedRegistration: Bool
     /// The calls that resolve a builder.
     public let builderResolves: [BuilderUse]
-    /// The calls of `BuilderRequirement.init`.
+    /// The builders in calls of `Needs.init`.
     public let builderRequirements: [BuilderUse]
     /// The calls that resolve every builder of an interface.
     public let pluginPoints: [PluginPointUse]
@@ -18,7 +18,7 @@ public struct FileWiring: Sendable {
     public let serviceRegistrations: [ServiceRegistration]
     /// The calls that resolve a service.
     public let serviceResolves: [ServiceUse]
-    /// The calls of `ServiceRequirement.init`.
+    /// The calls of `ServiceRequirement.init`, and the services in calls of `Needs.init`.
     public let serviceRequirements: [ServiceUse]
     /// The calls whose function is the name of a type.
     public let constructions: [Construction]

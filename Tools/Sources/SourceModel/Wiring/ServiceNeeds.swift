@@ -1,4 +1,4 @@
-public import SwiftSyntax
+import SwiftSyntax
 
 extension Workspace {
     /// Returns the services that a registration states: in `needs:`, in `using:`, in `initCompleted`, or as the
@@ -23,12 +23,5 @@ extension Workspace {
         let memberwise = declared.type.kind == .struct && initializers.isEmpty
         let types = chosen?.map(\.1) ?? (memberwise ? declared.type.storedProperties.compactMap { $0.type?.code } : [])
         return types.map { ServiceKey(type: ServiceKey.normalized($0)) }
-    }
-}
-
-extension SyntaxProtocol {
-    /// The name of the property in whose value or getter this node is.
-    public var enclosingVariable: String? {
-        ancestor(VariableDeclSyntax.self)?.bindings.first?.pattern.code
     }
 }

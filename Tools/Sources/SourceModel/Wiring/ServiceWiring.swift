@@ -74,7 +74,7 @@ public struct ServiceRegistration: Sendable {
     public let syntax: FunctionCallExprSyntax
 }
 
-/// A call that resolves a service, or a `ServiceRequirement`.
+/// A call that resolves a service, a `ServiceRequirement`, or a service in `Needs`.
 public struct ServiceUse: Sendable {
     /// The key.
     public let key: ServiceKey
@@ -86,4 +86,7 @@ public struct ServiceUse: Sendable {
     public let enclosingCall: FunctionCallExprSyntax?
     /// The call.
     public let syntax: FunctionCallExprSyntax
+
+    /// Whether a builder or component states it in its `Needs`, and no registration does.
+    public var isInNeeds: Bool { syntax.functionName != "ServiceRequirement" }
 }

@@ -14,7 +14,7 @@ public struct WorkspaceWiring: Sendable {
     public let builderRegistrations: [Located<BuilderRegistration>]
     /// The calls that resolve a builder.
     public let builderResolves: [Located<BuilderUse>]
-    /// The calls of `BuilderRequirement.init`.
+    /// The builders in calls of `Needs.init`.
     public let builderRequirements: [Located<BuilderUse>]
     /// The calls that resolve every builder of an interface.
     public let pluginPoints: [Located<PluginPointUse>]
@@ -22,7 +22,7 @@ public struct WorkspaceWiring: Sendable {
     public let serviceRegistrations: [Located<ServiceRegistration>]
     /// The calls that resolve a service.
     public let serviceResolves: [Located<ServiceUse>]
-    /// The calls of `ServiceRequirement.init`.
+    /// The calls of `ServiceRequirement.init`, and the services in calls of `Needs.init`.
     public let serviceRequirements: [Located<ServiceUse>]
 
     init(of files: [SourceFile]) {

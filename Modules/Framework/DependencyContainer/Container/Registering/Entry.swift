@@ -19,7 +19,7 @@ class AnyEntry {
     @usableFromInline let isShared: Bool
     /// Whether a container stores the instances. Otherwise the caller or the graph of the resolution owns them.
     @usableFromInline let isStored: Bool
-    @usableFromInline final var hasCompletions = false
+    final var hasCompletions = false
 
     init(_ description: ServiceDescription, in container: Container, target: AnyEntry?) {
         self.description = description
@@ -54,11 +54,11 @@ class AnyEntry {
 /// A registration of `Service`, with the types of its arguments as a tuple.
 @usableFromInline
 final class Entry<Service, Arguments>: AnyEntry {
-    @usableFromInline let factory: (any Resolver, Arguments) throws -> Service
+    let factory: (any Resolver, Arguments) throws -> Service
     /// Returns the values of the arguments; nil if they are not Hashable.
     private let values: ((Arguments) -> ArgumentValues)?
     /// The completions, in the order in which they are called.
-    @usableFromInline private(set) final var completions: [(any Resolver, Service) throws -> Void] = []
+    private(set) final var completions: [(any Resolver, Service) throws -> Void] = []
 
     init(
         _ description: ServiceDescription, in container: Container, target: AnyEntry? = nil,

@@ -57,7 +57,7 @@ extension Container {
     }
 
     /// Calls the factory, stores the instance, and queues its completions.
-    @inlinable
+    @usableFromInline
     func create<Service, Arguments>(
         _ entry: Entry<Service, Arguments>, _ arguments: Arguments, _ values: ArgumentValues?
     ) throws(ResolutionError) -> Service {
@@ -116,7 +116,6 @@ final class Resolution {
     /// is too deep.
     ///
     /// - Returns: Whether this is the outermost resolve.
-    @usableFromInline
     func begin(_ entry: AnyEntry, for container: Container) throws(ResolutionError) -> Bool {
         if !entry.takesArguments, Stack.current.isRunning(entry, container.id) { throw ResolutionError(.cycle, entry) }
         guard Stack.current.frames.count < Stack.limit else { throw ResolutionError(.tooDeep, entry) }
@@ -129,7 +128,6 @@ final class Resolution {
     ///
     /// Rule 4. Scope `graph`: one instance for a registration, the container asked and the argument values, within one
     /// resolution. A `weak` instance made in a resolution lives at least as long as it, because `stored` retains it.
-    @usableFromInline
     func store(_ instance: AnyInstance, of entry: AnyEntry, in container: Container) throws(ResolutionError) {
         if instance.isWeak, !instance.isObject { throw ResolutionError(.notAnObject) }
         let table = entry.isStored ? container.instances : openGraph()
@@ -139,7 +137,6 @@ final class Resolution {
     }
 
     /// Queues the completions of the service that was just made.
-    @usableFromInline
     func enqueue(_ completion: @escaping () throws -> Void) {
         queue.append(Completion(graph: graph, stack: Stack.current, body: completion))
     }
@@ -150,7 +147,6 @@ final class Resolution {
     /// Rule 5. Completions run when the outermost factory has returned, in the order in which their services were made,
     /// until the queue is empty; what they resolve joins the resolution. Circular dependencies are tied there. Inside a
     /// factory, what it resolved may therefore be incomplete.
-    @usableFromInline
     func end(isOutermost: Bool) throws(ResolutionError) {
         if isOutermost {
             var next = 0
@@ -182,7 +178,6 @@ final class Resolution {
     /// Rule 6. If an error leaves the outermost resolve, what was stored since the first queued completion is removed
     /// again: a complete singleton stays, an incomplete one does not. A factory that catches an inner error goes on; an
     /// error of a completion cannot be caught inside another completion.
-    @usableFromInline
     func fail(_ error: any Error, isOutermost: Bool) -> ResolutionError {
         let failure = error as? ResolutionError ?? ResolutionError(.failed, underlying: error)
         Stack.pop()

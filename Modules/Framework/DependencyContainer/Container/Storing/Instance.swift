@@ -10,7 +10,6 @@ class AnyInstance {
     let container: Int
     let arguments: ArgumentValues?
 
-    @usableFromInline
     init(of entry: AnyEntry, _ container: Int, _ arguments: ArgumentValues?) {
         description = entry.description
         registration = entry.id
@@ -34,7 +33,6 @@ final class Instance<Service>: AnyInstance {
     @usableFromInline private(set) var strong: Service?
     private weak var object: AnyObject?
 
-    @usableFromInline
     init(_ service: Service, of entry: AnyEntry, _ container: Int, _ arguments: ArgumentValues?) {
         strong = service
         super.init(of: entry, container, arguments)
