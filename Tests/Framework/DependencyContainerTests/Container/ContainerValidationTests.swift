@@ -115,6 +115,26 @@ struct ContainerValidationTests {
         }
     }
 
+    @Test func `each owner of a captive is reported, also through a service that another owner needs`() throws {
+        services.register(Cat.self, scope: .graph) { _ in Cat() }
+        services.register((any Noisy).self) { _ in Cat() }
+        services.register(Int.self, scope: .container, needs: [ServiceRequirement((any Noisy).self)]) { _ in 1 }
+        services.register(
+            (any Animal).self, needs: [ServiceRequirement((any Noisy).self), ServiceRequirement(Cat.self)]
+        ) {
+            try $0.resolve(Cat.self)
+        }
+        for name in ["a", "b"] {
+            services.register(
+                Int.self, name: name, scope: .container, needs: [ServiceRequirement((any Animal).self)]
+            ) { _ in 1 }
+        }
+        let problems = try failure().services
+        #expect(problems.map(\.kind) == [.captive, .captive])
+        #expect(
+            problems.map { $0.description.contains("Path: Int named \"a\" -> any Animal -> Cat") } == [true, false])
+    }
+
     @Test func `a provider retains no service`() throws {
         services.register(Cat.self, scope: .graph) { _ in Cat() }
         services.register(Int.self, scope: .container, needs: [ServiceRequirement(Provider<Cat>.self)]) { _ in 1 }

@@ -1,7 +1,7 @@
 import RIBs
 
 /// A registered service, as errors, behaviors and reports show it. It has no factory and retains no instance.
-public final class ServiceDescription: CustomStringConvertible, Equatable, Sendable {
+public final class ServiceDescription: CustomStringConvertible, Sendable {
     let key: ServiceKey
     let place: CallSite
     /// The lifetime of the instances.
@@ -29,9 +29,4 @@ public final class ServiceDescription: CustomStringConvertible, Equatable, Senda
 
     /// `Cat named "mimi", registered at Module/File.swift:12`
     var summary: String { "\(service), registered at \(callSite)" }
-
-    /// Returns whether both have the same key, scope, needs and line.
-    public static func == (first: ServiceDescription, second: ServiceDescription) -> Bool {
-        first.key.id == second.key.id && first.description == second.description && first.needs == second.needs
-    }
 }
