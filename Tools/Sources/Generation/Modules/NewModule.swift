@@ -167,7 +167,7 @@ extension SourceEdits {
         let calls = builder.type.members?.flatMap { $0.descendants(FunctionCallExprSyntax.self) } ?? []
         if let needs = calls.first(where: { $0.functionName == "Needs" }) {
             if needs.arguments.contains(where: { $0.expression.code == text }) { return }
-            return addArgument(text, to: needs, in: builder.file.path)
+            return addArgument(text, to: needs, in: builder.file)
         }
         addInheritance("Requiring", to: builder)
         let access = builder.type.isPublic ? "public " : ""
