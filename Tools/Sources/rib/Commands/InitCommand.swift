@@ -39,24 +39,29 @@ struct InitCommand: ParsableCommand {
             let folder = root.lastPathComponent
             let package = try NewPackage(
                 name: name ?? TypeName.identifier(like: folder) ?? folder, framework: path(from: root),
-                version: version)
+                version: version, targets: isURL ? nil : ForeignTargets(in: frameworkFolder))
             if !dryRun { try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true) }
             var changes = ChangeSet(root: root.path(percentEncoded: false))
             try package.add(to: &changes)
-            if dryRun { return print(changes.diff(), terminator: "") }
+            if dryRun { return print(try changes.diff(), terminator: "") }
             try changes.apply()
             for change in changes.changes { print(change) }
             print("\nNext: swift test, then rib new Profile --parent Root.")
         }
     }
 
+    private var isURL: Bool { framework.contains("://") || framework.hasPrefix("git@") }
+
+    private var frameworkFolder: URL { URL(filePath: framework, directoryHint: .isDirectory).standardizedFileURL }
+
     /// The path of the framework, relative to the folder of the package. A relative path is one from the current folder.
     private func path(from root: URL) throws -> String {
-        if framework.contains("://") || framework.hasPrefix("git@") || framework.hasPrefix("/") { return framework }
-        let target = URL(filePath: framework, directoryHint: .isDirectory).standardizedFileURL
+        if isURL { return framework }
+        let target = frameworkFolder
         guard
             FileManager.default.fileExists(atPath: target.appending(path: "Package.swift").path(percentEncoded: false))
         else { throw ValidationError("There is no package in \(framework).") }
+        if framework.hasPrefix("/") { return framework }
         let (source, destination) = (root.pathComponents, target.pathComponents)
         let common = zip(source, destination).prefix { $0 == $1 }.count
         let up = Array(repeating: "..", count: source.count - common)

@@ -3,7 +3,7 @@ import ArgumentParser
 struct NewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "new",
-        abstract: "Creates a RIB, a module, a game or a menu item, with tests.",
+        abstract: "Creates a RIB or a module, with tests.",
         discussion: """
             A RIB has a builder, an interactor, a router and a view. With --parent, the parent builds and attaches it.
 
@@ -16,17 +16,12 @@ struct NewCommand: ParsableCommand {
 
               rib new Profile --module --interface --parent OffGame
               rib new Profile --module AccountFeature
-
-            A game and a menu item are modules that the lobby shows at once.
-
-              rib new --game Darts
-              rib new --menu Snacks
             """)
 
     @OptionGroup var options: ChangeOptions
 
     @Argument(help: "The name of the RIB, such as Profile.")
-    var name: String?
+    var name: String
 
     @Flag(help: "Creates a RIB without a view, which shows its children on the view of an ancestor.")
     var viewless = false
@@ -45,40 +40,13 @@ struct NewCommand: ParsableCommand {
     @Flag(help: "Adds an interface, an adapter and an assembly for the module.")
     var interface = false
 
-    @Option(help: ArgumentHelp("Creates a game.", valueName: "name"))
-    var game: String?
-
-    @Option(help: ArgumentHelp("Creates a menu item.", valueName: "name"))
-    var menu: String?
-
     func validate() throws {
-        let names = [name, game, menu].compactMap { $0 }
-        guard names.count == 1 else {
-            throw ValidationError("Name one thing to create: `rib new Profile`, `rib new --game Darts`, …")
-        }
-        if name == nil, viewless || parent != nil || folder != nil || module != nil || interface {
-            throw ValidationError("A game or a menu item has no other options than --dry-run and --package-path.")
-        }
         if interface, module == nil { throw ValidationError("--interface needs --module.") }
         if module != nil, folder != nil { throw ValidationError("--module and --in exclude each other.") }
     }
 
     func run() throws {
-        if let game {
-            return try options.generate {
-                "start `\($0.start)`, sign in, and play \(game)."
-            } changes: {
-                try $0.addGame(game)
-            }
-        }
-        if let menu {
-            return try options.generate {
-                "start `\($0.start)`, sign in, and open \(menu)."
-            } changes: {
-                try $0.addMenuItem(menu)
-            }
-        }
-        let new = NewRIB(name: name ?? "", isViewable: !viewless, parent: parent, folder: folder)
+        let new = NewRIB(name: name, isViewable: !viewless, parent: parent, folder: folder)
         try options.generate(next: next) { generator in
             if let module {
                 try generator.addModule(module.isEmpty ? nil : module, for: new, hasInterface: interface)
@@ -89,7 +57,6 @@ struct NewCommand: ParsableCommand {
     }
 
     private func next(_ command: NextStep) -> String {
-        let name = name ?? ""
         if let parent {
             let verb = viewless ? "attach" : "routeTo"
             return "call `router?.\(verb)\(name)()` in \(parent)Interactor, then run \(command.test)."

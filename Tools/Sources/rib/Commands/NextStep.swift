@@ -4,8 +4,6 @@ import Foundation
 struct NextStep {
     /// The command that runs the tests.
     let test: String
-    /// The command that starts the app.
-    let start: String
     /// This command.
     let rib: String
 
@@ -15,7 +13,6 @@ struct NextStep {
             return FileManager.default.isExecutableFile(atPath: path) ? "Scripts/\(name)" : command
         }
         test = script("test", else: "swift test")
-        start = script("run", else: "swift run")
         rib = script("rib", else: "rib")
     }
 }

@@ -19,10 +19,10 @@ struct RemoveCommand: ParsableCommand {
     @Argument(help: "The name of the RIB, or its module and its name: GameFeature.TicTacToe.")
     var name: String
 
-    @OptionGroup var options: RefactoringOptions
+    @OptionGroup var options: ChangeOptions
 
     func run() throws {
-        try options.run { workspace, changes in
+        try options.change { workspace, changes in
             try RIBRemoval(name, in: workspace).result(adding: changes)
         }
     }

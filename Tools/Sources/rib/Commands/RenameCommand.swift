@@ -22,10 +22,10 @@ struct RenameCommand: ParsableCommand {
     @Argument(help: "The new name.")
     var newName: String
 
-    @OptionGroup var options: RefactoringOptions
+    @OptionGroup var options: ChangeOptions
 
     func run() throws {
-        try options.run { workspace, changes in
+        try options.change { workspace, changes in
             try RIBRename(name, to: newName, in: workspace).result(adding: changes)
         }
     }

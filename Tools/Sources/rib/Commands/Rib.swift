@@ -16,6 +16,5 @@ struct Rib: AsyncParsableCommand {
             RemoveCommand.self,
             RenameCommand.self,
             RulesCommand.self,
-            ScaffoldCommand.self,
         ])
 }

@@ -10,33 +10,22 @@ extension ChangeSet {
             $0.key.hasSuffix(".swift") && $0.value.current != nil && $0.value.original != $0.value.current
         }.sorted { $0.key < $1.key }
         guard !edited.isEmpty, let settings = try? Data(contentsOf: configuration) else { return }
-        let folder = FileManager.default.temporaryDirectory.appending(path: "rib-format-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        try settings.write(to: folder.appending(path: ".swift-format"))
-        for (index, (path, file)) in edited.enumerated() {
-            let original = file.original ?? origins[path].flatMap { files[$0]?.original }
-            try original?.write(to: folder.appending(path: "\(index)-old.swift"))
-            try file.current?.write(to: folder.appending(path: "\(index)-new.swift"))
+        try Program.withTemporaryFolder { folder in
+            try settings.write(to: folder.appending(path: ".swift-format"))
+            for (index, (path, file)) in edited.enumerated() {
+                let original = file.original ?? origins[path].flatMap { files[$0]?.original }
+                try original?.write(to: folder.appending(path: "\(index)-old.swift"))
+                try file.current?.write(to: folder.appending(path: "\(index)-new.swift"))
+            }
+            let command = ["swift", "format", "format", "--in-place", "--parallel", "--recursive", "."]
+            guard (try? Program.run(command, in: folder))?.status == 0 else { return }
+            for (index, (path, file)) in edited.enumerated() {
+                let original = file.original ?? origins[path].flatMap { files[$0]?.original }
+                if let original, try Data(contentsOf: folder.appending(path: "\(index)-old.swift")) != original {
+                    continue
+                }
+                files[path]?.current = try Data(contentsOf: folder.appending(path: "\(index)-new.swift"))
+            }
         }
-        guard Self.formatFiles(in: folder) else { return }
-        for (index, (path, file)) in edited.enumerated() {
-            let original = file.original ?? origins[path].flatMap { files[$0]?.original }
-            if let original, try Data(contentsOf: folder.appending(path: "\(index)-old.swift")) != original { continue }
-            files[path]?.current = try Data(contentsOf: folder.appending(path: "\(index)-new.swift"))
-        }
-    }
-
-    private static func formatFiles(in folder: URL) -> Bool {
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = ["swift", "format", "format", "--in-place", "--parallel", "--recursive", "."]
-        process.currentDirectoryURL = folder
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        guard (try? process.run()) != nil else { return false }
-        process.waitUntilExit()
-        return process.terminationStatus == 0
     }
 }

@@ -1,4 +1,3 @@
-/// A change of one file.
 enum FileChange: Hashable, Sendable, CustomStringConvertible {
     case create(String)
     case edit(String)

@@ -4,12 +4,6 @@ struct TextEdit: Hashable, Sendable {
     let range: Range<Int>
     /// The new text.
     let text: String
-
-    /// Creates a replacement of the UTF-8 offsets `range`.
-    init(range: Range<Int>, text: String) {
-        self.range = range
-        self.text = text
-    }
 }
 
 extension String {

@@ -34,9 +34,9 @@ extension Generator {
     ///
     /// - Parameter module: The module whose types must have other names; nil for a new module.
     func checkNewName(_ name: String, in module: String?) throws {
-        if let problem = TypeName.problem(ofRIB: name) { throw GenerationError(problem.message, fix: problem.fix) }
+        if let problem = TypeName.problem(ofRIB: name) { throw RibError(problem.message, fix: problem.fix) }
         if let rib = workspace.ribs.first(where: { $0.name.lowercased() == name.lowercased() }) {
-            throw GenerationError(
+            throw RibError(
                 "There is a RIB \(rib.name) in \(rib.folder).", fix: "choose another name, or remove that RIB.")
         }
         let types = [
@@ -50,7 +50,7 @@ extension Generator {
             else {
                 continue
             }
-            throw GenerationError(
+            throw RibError(
                 "The type \(name)\(type) exists in \(clash.module ?? "the workspace").", at: clash.location,
                 fix: "choose another name.")
         }
@@ -60,13 +60,20 @@ extension Generator {
     func checkNewModule(_ name: String) throws {
         guard TypeName.isIdentifier(name) else {
             let better = TypeName.identifier(like: name).map { "write \($0)." }
-            throw GenerationError(
+            throw RibError(
                 "\"\(name)\" is not the name of a module: a capital letter, then letters and digits.",
                 fix: better ?? "choose a name such as ProfileFeature.")
         }
         if workspace.manifest.targets.contains(where: { $0.name.lowercased() == name.lowercased() }) {
-            throw GenerationError(
+            throw RibError(
                 "There is a module \(name).", fix: "choose another name with --module, or add the RIB to it with --in.")
+        }
+        for foreign in workspace.foreignTargets {
+            guard let taken = foreign.taken(of: [name, "\(name)Tests"]) else { continue }
+            let prefix = TypeName.identifier(like: workspace.manifest.name) ?? "App"
+            throw RibError(
+                "The package \(foreign.package), which this one uses, has a target \(taken), so the build would fail.",
+                fix: "choose another name, such as --module \(prefix)\(name).")
         }
     }
 }

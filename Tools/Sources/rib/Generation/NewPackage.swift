@@ -8,14 +8,19 @@ struct NewPackage: Sendable {
     ///   - name: The name of the package and of its executable: `Counter`.
     ///   - framework: The folder of the framework, relative to the package, or the URL of its repository.
     ///   - version: The oldest version of the repository; nil for its branch `main`.
-    /// - Throws: `GenerationError` if `name` is not the name of a module.
-    init(name: String, framework: String, version: String? = nil) throws {
-        let taken = ["DependencyContainer", "RIBs", "RIBsTesting", "Root", "Screens", "TerminalHost", "Testing"]
-        guard TypeName.isIdentifier(name), !taken.contains(name) else {
-            let better = TypeName.identifier(like: name).map { taken.contains($0) ? "\($0)App" : $0 }
-            throw GenerationError(
-                "\"\(name)\" cannot be the name of a package.",
-                fix: better.map { "write \($0)." } ?? "write Counter, for example.")
+    ///   - targets: The targets of the framework, if it is a folder.
+    /// - Throws: `RibError` if `name` is not the name of a module, or if the framework has a target of this name.
+    init(name: String, framework: String, version: String? = nil, targets: ForeignTargets? = nil) throws {
+        guard TypeName.isIdentifier(name) else {
+            throw RibError(
+                "\"\(name)\" cannot be the name of a package: a capital letter, then letters and digits.",
+                fix: TypeName.identifier(like: name).map { "write \($0)." } ?? "write Counter, for example.")
+        }
+        let known = ["DependencyContainer", "RIBs", "RIBsTesting", "Root", "Screens", "TerminalHost", "Testing"]
+        if let taken = targets?.taken(of: [name, "\(name)Tests"]) ?? known.first(where: { $0 == name }) {
+            throw RibError(
+                "The framework has a target \(taken), so a package that uses it cannot be called \(name).",
+                fix: "write \(name)App.")
         }
         let text = framework.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
         if framework.contains("://") || framework.hasPrefix("git@") {

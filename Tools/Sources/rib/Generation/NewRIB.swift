@@ -3,19 +3,11 @@ struct NewRIB: Sendable {
     /// The name, without a suffix: `Profile`.
     var name: String
     /// Whether the RIB has a view.
-    var isViewable: Bool
+    var isViewable = true
     /// The name of the parent; nil for a RIB without one.
     var parent: String?
     /// The folder of the RIB, relative to the root; nil for the folder beside the parent.
     var folder: String?
-
-    /// Creates the description of a RIB.
-    init(name: String, isViewable: Bool = true, parent: String? = nil, folder: String? = nil) {
-        self.name = name
-        self.isViewable = isViewable
-        self.parent = parent
-        self.folder = folder
-    }
 }
 
 extension Generator {
@@ -43,7 +35,7 @@ extension Generator {
         }
         let best = modules.first { workspace.role(of: $0) == .feature } ?? modules.first
         let example = best.map { "--in \($0.folder)" } ?? "--in"
-        throw GenerationError(
+        throw RibError(
             "The place of \(new.name) is not known.",
             fix: "name its parent with --parent, its folder with \(example), or create a module with --module.")
     }
@@ -53,7 +45,7 @@ extension Generator {
             .max { $0.folder.count < $1.folder.count }
         guard let owner else {
             let folders = workspace.modules.filter { $0.kind == .library }.map(\.folder).joined(separator: ", ")
-            throw GenerationError(
+            throw RibError(
                 "No module contains the folder \(folder).", fix: "use a folder of one of these modules: \(folders).")
         }
         return owner
@@ -66,7 +58,7 @@ extension Generator {
         }
         let named = tests.first { $0.name == "\(module.name)Tests" } ?? tests.first
         guard let named else {
-            throw GenerationError(
+            throw RibError(
                 "The module \(module.name) has no tests.",
                 fix: "add a test target \(module.name)Tests to Package.swift. A new RIB has tests.")
         }

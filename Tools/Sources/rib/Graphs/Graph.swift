@@ -32,14 +32,7 @@ struct Graph: Equatable, Sendable {
         /// The identity of the node that is used.
         let to: String
         /// Whether the use goes through an interface, which a picture shows by a dashed line.
-        let isIndirect: Bool
-
-        /// Creates an arrow.
-        init(from: String, to: String, isIndirect: Bool = false) {
-            self.from = from
-            self.to = to
-            self.isIndirect = isIndirect
-        }
+        var isIndirect = false
 
         /// Orders arrows by their ends.
         static func < (first: Edge, second: Edge) -> Bool { (first.from, first.to) < (second.from, second.to) }

@@ -1,7 +1,7 @@
 /// The changes of a refactoring, and what it leaves as it is.
 struct RefactoringResult: Sendable {
     /// Something that a person may want to look at.
-    struct Note: Sendable, CustomStringConvertible {
+    struct Note: Comparable, Sendable, CustomStringConvertible {
         /// The place.
         let location: FileLocation
         /// The text at the place.
@@ -9,6 +9,9 @@ struct RefactoringResult: Sendable {
 
         /// The place and the text.
         var description: String { "\(location.file):\(location.line): \(text)" }
+
+        /// Orders notes by place.
+        static func < (first: Note, second: Note) -> Bool { first.location < second.location }
     }
 
     /// Notes with the same reason.

@@ -7,11 +7,11 @@ extension Workspace {
     ///
     /// The package manager evaluates `Package.swift`, which takes about two seconds.
     ///
-    /// - Throws: `WorkspaceError` if `root` is not a package, or if `Package.swift` or `rib.json` is not valid.
+    /// - Throws: `RibError` if `root` is not a package, or if `Package.swift` or `rib.json` is not valid.
     convenience init(root: URL) throws {
         let manifestPath = root.appending(path: "Package.swift")
         guard let manifestText = try? String(contentsOf: manifestPath, encoding: .utf8) else {
-            throw WorkspaceError(
+            throw RibError(
                 "There is no Package.swift in \(root.path(percentEncoded: false)).",
                 fix: "run rib in the folder of a package, or name it with --package-path.")
         }

@@ -27,7 +27,7 @@ struct GeneratingCommandTests {
     }
 
     @Test(arguments: [
-        ["new"], ["new", "Card", "--interface"], ["new", "--game", "Dice", "--viewless"], ["scaffold", "missing.md"],
+        ["new"], ["new", "Card", "--interface"], ["new", "Card", "--module", "--in", "A"],
         ["add-dependency", "clock", "--from", "Dice", "--to", "Card"], ["add-child", "Dice"],
     ])
     func `a command line that is not valid exits with 64`(arguments: [String]) throws {
@@ -64,35 +64,6 @@ struct GeneratingCommandTests {
         }
     }
 
-    @Test func `a picture that a new RIB makes out of date is named, with its command`() throws {
-        let old = try SampleWorkspace.workspace()
-        let router = try SampleWorkspace.text(
-            replacing: "DiceRouter: ViewableRouter", with: "OtherRouter: ViewableRouter",
-            in: "Modules/DiceFeature/Dice/DiceRouter.swift")
-        let new = try SampleWorkspace.workspace(changing: ["Modules/DiceFeature/Dice/DiceRouter.swift": router])
-        let picture = Graph(of: .ribs, in: old).text(as: .svg) + "\n"
-        try TemporaryFolder.use(["Documentation/Images/ribs.svg": picture, "Documentation/other.svg": "<svg/>"]) {
-            folder in
-            let root = URL(filePath: folder.path)
-            let lines = try Picture.outdated(by: new, since: old, in: root)
-            #expect(lines == ["Update the picture: rib graph --what ribs > Documentation/Images/ribs.svg"])
-            #expect(try Picture.outdated(by: old, since: old, in: root).isEmpty)
-        }
-    }
-
-    @Test func `a list that is scaffolded again changes nothing`() throws {
-        try TemporaryFolder.use(SampleWorkspace.files) { folder in
-            try folder.write("- **Card**\n  - **Deck**\n    - **Suit**\n  - **Joker**\n", to: "tree.md")
-            let command = ["scaffold", "\(folder.path)/tree.md", "--in", "Modules/DiceFeature"]
-            #expect(Self.exitCode(of: command, in: folder) == 0)
-            let texts = try Self.texts(in: folder)
-            #expect(texts["Modules/DiceFeature/Card/CardComponent+Deck.swift"] != nil)
-            #expect(texts["Modules/DiceFeature/Deck/DeckComponent+Suit.swift"] != nil)
-            #expect(Self.exitCode(of: command, in: folder) == 0)
-            #expect(try Self.texts(in: folder) == texts)
-        }
-    }
-
     /// Runs a command in this process, and returns the code that `rib` would exit with.
     private static func exitCode(of arguments: [String], in folder: TemporaryFolder) -> Int32 {
         do {
@@ -102,10 +73,5 @@ struct GeneratingCommandTests {
         } catch {
             return Rib.exitCode(for: error).rawValue
         }
-    }
-
-    private static func texts(in folder: TemporaryFolder) throws -> [String: String] {
-        let files = folder.contents.filter { $0.hasSuffix(".swift") }
-        return Dictionary(uniqueKeysWithValues: try files.map { ($0, try folder.text(of: $0)) })
     }
 }

@@ -27,7 +27,7 @@ struct ChangeSetTests {
             try changes.remove("B.swift")
             try changes.move("A.swift", to: "C.swift")
             try changes.move("C.swift", to: "A.swift")
-            #expect(changes.changes == [] && changes.diff() == "")
+            #expect(try changes.changes == [] && changes.diff() == "")
         }
     }
 

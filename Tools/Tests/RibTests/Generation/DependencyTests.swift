@@ -37,7 +37,7 @@ struct DependencyTests {
     }
 
     @Test func `a type that has no value for the dependency is named`() throws {
-        let error = try #require(throws: GenerationError.self) { try passingPrice(to: "Verify") }
+        let error = try #require(throws: RibError.self) { try passingPrice(to: "Verify") }
         #expect(
             error.message
                 == "DIVerifyDependency would require price: Int, which these types do not have: "
@@ -46,7 +46,7 @@ struct DependencyTests {
     }
 
     @Test func `a plugin gets a service instead, with each edit`() throws {
-        let error = try #require(throws: GenerationError.self) { try passingPrice(to: "TicTacToe") }
+        let error = try #require(throws: RibError.self) { try passingPrice(to: "TicTacToe") }
         #expect(
             error.description.hasPrefix(
                 "App/BarGames/Adapters/DITicTacToeBuilderAdapter.swift:6: LoggedIn builds TicTacToe as one of the "
@@ -62,7 +62,7 @@ struct DependencyTests {
 
     @Test func `a type that the next module does not know is rejected`() throws {
         var generator = try GeneratedCodeTests.generator()
-        let error = try #require(throws: GenerationError.self) {
+        let error = try #require(throws: RibError.self) {
             try generator.addDependency(named: "services", type: "any Resolver", from: "LoggedIn", to: "Verify")
         }
         #expect(
@@ -73,7 +73,7 @@ struct DependencyTests {
 
     @Test func `a dependency that no RIB on the way has is rejected, with the place`() throws {
         var generator = try GeneratedCodeTests.generator()
-        let error = try #require(throws: GenerationError.self) {
+        let error = try #require(throws: RibError.self) {
             try generator.addDependency(named: "price", type: "Int", from: "LoggedIn", to: "OffGame")
         }
         #expect(error.message == "LoggedIn does not have price: Int.")
@@ -84,7 +84,7 @@ struct DependencyTests {
     @Test func `a property that only the file of the component can use is not passed on`() throws {
         var generator = try GeneratedCodeTests.generator()
         try generator.add(NewRIB(name: "SampleProfile", parent: "OffGame"))
-        let error = try #require(throws: GenerationError.self) {
+        let error = try #require(throws: RibError.self) {
             try generator.addDependency(named: "menuItems", type: "[MenuItem]", from: "OffGame", to: "SampleProfile")
         }
         #expect(error.fix == "make the property internal.")

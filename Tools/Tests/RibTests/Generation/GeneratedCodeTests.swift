@@ -10,14 +10,10 @@ import Testing
 struct GeneratedCodeTests {
     @Test func `everything that rib generates compiles without a warning`() throws {
         var generator = try Self.generator()
-        try generator.scaffold(
-            """
-            - OffGame
-              - SampleProfile
-                - **SampleVisit**
-                  - SampleBadge
-                - SamplePhotos
-            """, file: "tree.md")
+        try generator.add(NewRIB(name: "SampleProfile", parent: "OffGame"))
+        try generator.add(NewRIB(name: "SampleVisit", isViewable: false, parent: "SampleProfile"))
+        try generator.add(NewRIB(name: "SampleBadge", parent: "SampleVisit"))
+        try generator.add(NewRIB(name: "SamplePhotos", parent: "SampleProfile"))
         try generator.add(NewRIB(name: "SampleWatch", isViewable: false, parent: "LoggedIn"))
         try generator.add(NewRIB(name: "SampleLamp", folder: "Modules/Features/LoggedInFeature"))
         try generator.attach("SampleLamp", to: "SampleBadge")
@@ -26,8 +22,6 @@ struct GeneratedCodeTests {
         try generator.updateDoubles(ofRIB: "SampleVisit")
         try generator.addModule(for: NewRIB(name: "SampleAccount", parent: "LoggedIn"), hasInterface: true)
         try generator.addModule(for: NewRIB(name: "SampleLocker", isViewable: false), hasInterface: false)
-        try generator.addGame("SampleDice")
-        try generator.addMenuItem("SampleJukebox")
         let features = Set(generator.workspace.ribs.map(\.module)).filter { $0.hasSuffix("Feature") }.sorted()
         let edited = try LobbyEdits().applied(to: generator.workspace)
         generator = Generator(workspace: edited, after: generator.changes)
@@ -44,10 +38,7 @@ struct GeneratedCodeTests {
                 try compiler.compile(module, isolated: module != "DIInterfaces")
             }
             for module in features { try compiler.typecheck("\(module)Tests") }
-            let new = [
-                "DISampleAccountBuilderAdapter", "DISampleDiceBuilderAdapter", "SampleAccountAssembly",
-                "SampleJukeboxAssembly",
-            ]
+            let new = ["DISampleAccountBuilderAdapter", "SampleAccountAssembly"]
             try compiler.typecheck("BarGames") { file in new.contains { file.name == "\($0).swift" } }
         }
     }

@@ -115,7 +115,7 @@ struct ManifestTests {
 
     @Test func `a package without the framework is rejected`() throws {
         let text = "let package = Package(name: \"App\", targets: [.target(name: \"Home\")])\n"
-        let error = #expect(throws: GenerationError.self) { _ = try manifest(text, targets: [.init(name: "Home")]) }
+        let error = #expect(throws: RibError.self) { _ = try manifest(text, targets: [.init(name: "Home")]) }
         #expect(error?.message == "The package has no module RIBs.")
     }
 
@@ -124,7 +124,7 @@ struct ManifestTests {
             let package = Package(name: "App", targets: makeTargets(dependencies: [.product(name: "RIBs", package: "R")]))
 
             """
-        let error = #expect(throws: GenerationError.self) { _ = try manifest(text, targets: []) }
+        let error = #expect(throws: RibError.self) { _ = try manifest(text, targets: []) }
         #expect(error?.message == "The list of targets is not recognised.")
     }
 

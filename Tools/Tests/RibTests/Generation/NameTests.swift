@@ -12,28 +12,20 @@ struct NameTests {
         ("Lobby", "choose another name, or remove that RIB."),
     ])
     func `a name that cannot be used is rejected with a better one`(name: String, fix: String) throws {
-        let error = #expect(throws: GenerationError.self) {
+        let error = #expect(throws: RibError.self) {
             try add(NewRIB(name: name, folder: "Modules/LobbyFeature"))
         }
         #expect(error?.fix == fix)
     }
 
     @Test func `an unknown parent is rejected with the nearest name`() throws {
-        let error = #expect(throws: WorkspaceError.self) { try add(NewRIB(name: "Profile", parent: "Loby")) }
+        let error = #expect(throws: RibError.self) { try add(NewRIB(name: "Profile", parent: "Loby")) }
         #expect(error?.fix.hasPrefix("write Lobby. ") == true)
     }
 
     @Test func `a RIB without a place is rejected`() throws {
-        let error = #expect(throws: GenerationError.self) { try add(NewRIB(name: "Profile")) }
+        let error = #expect(throws: RibError.self) { try add(NewRIB(name: "Profile")) }
         #expect(error?.message == "The place of Profile is not known.")
-    }
-
-    @Test func `an item of a tree that is named twice is rejected with both lines`() throws {
-        let error = #expect(throws: GenerationError.self) {
-            var generator = Generator(workspace: try SampleWorkspace.workspace(), root: "/")
-            try generator.scaffold("- Lobby\n  - Score\n  - **Score**\n", file: "tree.md")
-        }
-        #expect("\(try #require(error))" == "tree.md:3: Score is also in line 2.\n  To fix: name each RIB once.")
     }
 
     private func add(_ new: NewRIB) throws {

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import rib
@@ -30,10 +31,40 @@ struct NewPackageTests {
 
     @Test(arguments: [
         ("my app", "write MyApp."), ("Screens", "write ScreensApp."), ("7", "write Counter, for example."),
+        ("Money", "write MoneyApp."), ("Cash", "write CashApp."),
     ])
     func `a name that no package can have is rejected with a better one`(name: String, fix: String) {
-        let error = #expect(throws: GenerationError.self) { try NewPackage(name: name, framework: "..") }
+        let error = #expect(throws: RibError.self) {
+            try TemporaryFolder.use(["Package.swift": Self.framework]) { folder in
+                _ = try NewPackage(
+                    name: name, framework: "..", targets: ForeignTargets(in: URL(filePath: folder.path)))
+            }
+        }
         #expect(error?.fix == fix)
+    }
+
+    private static let framework = """
+        let package = Package(
+            name: "Framework", products: [.library(name: "Free", targets: ["Money"])],
+            targets: module("Cash", dependencies: []) + [.target(name: "Money"), .testTarget(name: "MoneyTests")])
+        """
+
+    @Test func `a module with the name of a target of the framework is refused`() throws {
+        let files = ["App/Package.swift": "", "Framework/Package.swift": Self.framework]
+        try TemporaryFolder.use(files) { folder in
+            let root = URL(filePath: "\(folder.path)/App", directoryHint: .isDirectory)
+            let manifest = "let package = Package(name: \"shop\", dependencies: [.package(path: \"../Framework\")])"
+            let workspace = Workspace(
+                root: root, manifest: PackageManifest(name: "shop", targets: []), files: [],
+                texts: ["Package.swift": manifest])
+            let generator = Generator(workspace: workspace, root: root.path)
+            let error = #expect(throws: RibError.self) { try generator.checkNewModule("Cash") }
+            #expect(
+                error?.message
+                    == "The package Framework, which this one uses, has a target Cash, so the build would fail.")
+            #expect(error?.fix == "choose another name, such as --module ShopCash.")
+            #expect(throws: Never.self) { try generator.checkNewModule("Free") }
+        }
     }
 
     @Test func `a root without a component gets one for its first child, and presents it`() throws {
@@ -71,7 +102,7 @@ struct NewPackageTests {
             let broken = Self.text("Root/RootRouter.swift", in: generator) + "func broken( {\n"
             var generator = Generator(
                 workspace: try generator.workspace.applying([path: broken]), root: generator.changes.root)
-            let error = #expect(throws: WorkspaceError.self) {
+            let error = #expect(throws: RibError.self) {
                 try generator.add(NewRIB(name: "Profile", parent: "Root"))
             }
             #expect(error?.message == "\(path):10: The file has a syntax error, so it is not edited.")
@@ -107,7 +138,7 @@ struct NewPackageTests {
                     default: changes = try RIBRemoval(two, in: workspace).result(adding: changes).changes
                     }
                     if changes.isEmpty { changes = generator.changes }
-                } catch is GenerationError, is RefactoringError, is WorkspaceError {
+                } catch is RibError {
                     continue
                 }
                 try changes.apply()

@@ -55,12 +55,12 @@ struct SettingsTests {
             "see Documentation/Rib.md for the types of all settings."
         ),
         (
-            "{\n  \"outside\": [\n    \"A\",\n  ]\n}", "rib.json:4:3: The text is not valid JSON.",
-            "correct the text before this place. JSON has no comments and no comma after the last element."
+            "{\n  \"outside\": [\n    \"A\"\n}", "rib.json is not valid JSON.",
+            "correct the text. JSON has no comments."
         ),
     ])
     func `a mistake is reported with its place and fix`(text: String, message: String, fix: String) {
-        let error = #expect(throws: WorkspaceError.self) { try WorkspaceSettings(text: text) }
+        let error = #expect(throws: RibError.self) { try WorkspaceSettings(text: text) }
         #expect(error?.message == message)
         #expect(error?.fix == fix)
     }

@@ -63,7 +63,7 @@ struct WorkspaceTests {
 
     @Test func `a folder without a package is an error that names the fix`() throws {
         let folder = FileManager.default.temporaryDirectory.appending(path: "no-package")
-        let error = #expect(throws: WorkspaceError.self) { try Workspace(root: folder) }
+        let error = #expect(throws: RibError.self) { try Workspace(root: folder) }
         #expect(error?.message.hasPrefix("There is no Package.swift in ") == true)
         #expect(error?.fix == "run rib in the folder of a package, or name it with --package-path.")
     }
@@ -71,9 +71,9 @@ struct WorkspaceTests {
     @Test func `a manifest with a mistake is an error with the message of the compiler`() throws {
         try TemporaryFolder.use(SampleWorkspace.files) { folder in
             try folder.write("let package = Pakage()", to: "Package.swift")
-            let error = #expect(throws: WorkspaceError.self) { try Workspace(root: URL(filePath: folder.path)) }
+            let error = #expect(throws: RibError.self) { try Workspace(root: URL(filePath: folder.path)) }
             #expect(error?.message == "Package.swift could not be evaluated.")
-            #expect(error?.cause?.isEmpty == false)
+            #expect(error?.details.first?.hasPrefix("Likely cause: ") == true)
         }
     }
 }

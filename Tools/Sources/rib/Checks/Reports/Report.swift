@@ -25,8 +25,8 @@ struct Report: Sendable {
     func text(as format: Format) -> String {
         switch format {
         case .text: text
-        case .json: Self.encode(findings.map { JSONFinding($0, rule: rule($0.rule)) })
-        case .sarif: Self.encode(SARIFLog(self))
+        case .json: Self.encode(json)
+        case .sarif: Self.encode(sarif)
         }
     }
 

@@ -32,7 +32,7 @@ extension Rule {
         "forbidden-dependency", "Package.swift lists only dependencies that rib.json allows.",
         because: "A dependency is built with the module, and makes its imports compile, even if no file imports it yet."
     ) { workspace, findings in
-        let places = workspace.manifestPlaces
+        let places = workspace.manifestTargets
         for module in workspace.modules where module.kind != .test {
             guard let allowed = workspace.allowedImports(of: module) else { continue }
             for dependency in module.dependencies {

@@ -14,7 +14,7 @@ extension Rule {
         because: "The imports of a module without a row are not checked."
     ) { workspace, findings in
         guard workspace.settings.isFromFile else { return }
-        let places = workspace.manifestPlaces
+        let places = workspace.manifestTargets
         for module in workspace.modules where [.library, .executable].contains(module.kind) {
             guard workspace.settings.rules(of: module.name) == nil else { continue }
             findings.add(

@@ -29,7 +29,7 @@ struct ChildAttachment {
         let builder = try part(.builder)
         let call = builder.file.wiring.constructions.first { $0.type == "\(parent.name)Router" }
         guard let call else {
-            throw GenerationError(
+            throw RibError(
                 "\(parent.name)Builder does not create \(parent.name)Router(…).", at: builder.location,
                 fix: "write the call in \(parent.name)Builder, or attach \(child.name.upper) by hand.")
         }
@@ -57,7 +57,7 @@ struct ChildAttachment {
         guard let method = router.ancestor(FunctionDeclSyntax.self), let body = method.body,
             let first = body.statements.first
         else {
-            throw GenerationError(
+            throw RibError(
                 "\(parent.name)Builder does not create \(parent.name)Router in a method.", at: builder.location,
                 fix: "create it in the method build.")
         }
@@ -119,7 +119,7 @@ struct ChildAttachment {
 
     private func part(_ part: RIB.Part) throws -> Declared {
         guard let declared = parent.types[part] else {
-            throw GenerationError(
+            throw RibError(
                 "\(parent.name) has no \(parent.name)\(part.rawValue).",
                 fix: "add the class in \(parent.folder)/\(parent.name)\(part.rawValue).swift.")
         }

@@ -20,22 +20,22 @@ extension Generator {
 
     private func description(of child: RIB, for parent: RIB) throws -> AttachedChild {
         guard child.id != parent.id else {
-            throw GenerationError("\(child.name) cannot be its own child.", fix: "name another child.")
+            throw RibError("\(child.name) cannot be its own child.", fix: "name another child.")
         }
         guard !workspace.children(of: parent).contains(where: { $0.id == child.id }) else {
-            throw GenerationError(
+            throw RibError(
                 "\(parent.name) builds \(child.name) already.", at: parent.types[.router]?.location,
                 fix: "call its router to attach \(child.name).")
         }
         guard child.module == parent.module else {
-            throw GenerationError(
+            throw RibError(
                 "\(child.name) is in \(child.module), and \(parent.name) in \(parent.module).",
                 fix:
                     "create the child with --module --interface, so that \(parent.name) builds it through an interface."
             )
         }
         guard let build = workspace.function("build", of: "\(child.name)Buildable", in: child.module) else {
-            throw GenerationError(
+            throw RibError(
                 "\(child.name)Buildable has no method build.", at: child.types[.builder]?.location,
                 fix: "declare `func build(withListener listener: any \(child.name)Listener) -> any Routing` in it.")
         }
@@ -53,13 +53,13 @@ extension Generator {
         let component = workspace.properties(ofType: "\(parent.name)Component", in: parent.module)
         let dependency = workspace.properties(ofProtocol: "\(parent.name)Dependency", in: parent.module)
         if let hidden = component.first(where: { own in own.isHidden && needed.contains { $0.name == own.name } }) {
-            throw GenerationError(
+            throw RibError(
                 "\(child) needs \(hidden.name), which only the file of \(parent.name)Component can use.",
                 at: parent.types[.builder]?.location, fix: "make the property internal.")
         }
         return try needed.filter { property in !component.contains { $0.name == property.name } }.map { property in
             guard dependency.contains(where: { $0.name == property.name }) else {
-                throw GenerationError(
+                throw RibError(
                     "\(child) needs \(property.name): \(property.type), which \(parent.name) does not have.",
                     at: parent.types[.builder]?.location,
                     fix: "rib add-dependency '\(property.name):\(property.type)' "

@@ -8,7 +8,7 @@ struct RouterAttachment {
 
     func edit(_ edits: inout SourceEdits, hasRouting: Bool) throws {
         guard let router = parent.types[.router] else {
-            throw GenerationError(
+            throw RibError(
                 "\(parent.name) has no \(parent.name)Router.",
                 fix: "add it in \(parent.folder)/\(parent.name)Router.swift.")
         }
@@ -31,7 +31,7 @@ struct RouterAttachment {
 
     private func editProtocols(_ edits: inout SourceEdits, router: Declared) throws {
         guard let interactable = declared("\(parent.name)Interactable") else {
-            throw GenerationError(
+            throw RibError(
                 "\(parent.name) has no protocol \(parent.name)Interactable.", at: router.location,
                 fix: "declare it before \(parent.name)Router.")
         }
@@ -60,7 +60,7 @@ struct RouterAttachment {
     private func slot(in router: Declared) throws -> String {
         let name = child.name.lower
         if child.isViewable || child.needsView, !parent.isViewable, !router.type.hasMember("viewController") {
-            throw GenerationError(
+            throw RibError(
                 "\(parent.name)Router has no view on which \(child.name.upper) can be presented.", at: router.location,
                 fix: "pass \(parent.name)Router `viewController: any ViewPresenting`, the view of an ancestor.")
         }
@@ -94,7 +94,7 @@ struct RouterAttachment {
         guard let last = parameters.last, let body = initializer.body,
             let call = body.statements.first(where: { $0.item.code.hasPrefix("super.init(") })
         else {
-            throw GenerationError(
+            throw RibError(
                 "The initializer of \(parent.name)Router does not call super.init.", at: router.location,
                 fix: "call super.init in it, or attach \(child.name.upper) by hand.")
         }
@@ -113,7 +113,7 @@ struct RouterAttachment {
     private func addInitializer(_ slot: String?, to router: Declared, _ edits: inout SourceEdits) throws {
         let bases = router.type.inheritedNames
         guard !Set(["LaunchRouter", "Router", "ViewableRouter"]).isDisjoint(with: bases) else {
-            throw GenerationError(
+            throw RibError(
                 "\(parent.name)Router has no initializer.", at: router.location,
                 fix:
                     "write its initializer, which calls super.init and sets interactor.router, and run the command again."

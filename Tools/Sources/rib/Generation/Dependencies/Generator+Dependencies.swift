@@ -8,7 +8,7 @@ extension Generator {
     /// passes it on. Where a parent builds its child through an interface, the dependency protocol of the interface
     /// requires the property, too, and the component of the adapter passes it on.
     ///
-    /// - Throws: `GenerationError` if the way leads through a plugin point, whose builders all have the same
+    /// - Throws: `RibError` if the way leads through a plugin point, whose builders all have the same
     ///   dependencies, or if another type that has to provide the property has no value for it.
     mutating func addDependency(
         named name: String, type: String, from source: String, to target: String
@@ -17,7 +17,7 @@ extension Generator {
         let property = Property(name: name, type: type)
         let (first, last) = (try rib(source), try rib(target))
         guard let path = workspace.path(from: first, to: last) else {
-            throw GenerationError(
+            throw RibError(
                 "\(last.name) is not below \(first.name).", fix: "name an ancestor of \(last.name) with --from.")
         }
         try provide(property, bySourceOf: path[0], isTarget: path.count == 1)
@@ -39,7 +39,7 @@ extension Generator {
 
     private func pluginError(
         _ property: Property, parent: RIB, child: RIB, interface: String, target: String
-    ) -> GenerationError {
+    ) -> RibError {
         let builder = workspace.builders(conformingTo: interface).first { builder in
             builder.file.wiring.constructions.contains { $0.type == "\(child.name)Builder" }
                 || builder.type.name == "\(child.name)Builder"
@@ -49,7 +49,7 @@ extension Generator {
             target == child.name || target == "\(child.id)"
             ? ""
             : " Then run `rib add-dependency '\(property.name):\(property.type)' --from \(child.name) --to \(target)`."
-        return GenerationError(
+        return RibError(
             "\(parent.name) builds \(child.name) as one of the builders of \(interface), which all have the same "
                 + "dependencies.",
             at: builder?.location ?? child.types[.builder]?.location,
@@ -69,7 +69,7 @@ extension Generator {
         if try existing(property, in: rib, isTarget: isTarget) != nil { return }
         let required = try? dependencyProtocol(of: rib)
         guard let required, workspace.requires(property.name, in: required.type.name) else {
-            throw GenerationError(
+            throw RibError(
                 "\(rib.name) does not have \(property.name): \(property.type).", at: rib.types[.builder]?.location,
                 fix:
                     "create it in \(rib.name)Component, as in `var \(property.name): \(property.type) { shared { … } }`, "
@@ -84,7 +84,7 @@ extension Generator {
         let found = workspace.declarations["\(rib.name)Component"]?
             .first { $0.module == rib.module && $0.type.kind == .class }
         guard let component = found else {
-            throw GenerationError(
+            throw RibError(
                 "\(rib.name) has no class \(rib.name)Component.", at: rib.types[.builder]?.location,
                 fix: "declare it in \(rib.folder)/\(rib.name)Builder.swift.")
         }
@@ -93,18 +93,18 @@ extension Generator {
 
     /// Returns the property that the component of `rib` has under the name of `property`.
     ///
-    /// - Throws: `GenerationError` if its type differs, or if it is hidden and `rib` has to pass it on.
+    /// - Throws: `RibError` if its type differs, or if it is hidden and `rib` has to pass it on.
     private func existing(_ property: Property, in rib: RIB, isTarget: Bool) throws -> Property? {
         let component = "\(rib.name)Component"
         let found = workspace.properties(ofType: component, in: rib.module).first { $0.name == property.name }
         guard let found else { return nil }
         guard found.type == property.type || found.type.isEmpty else {
-            throw GenerationError(
+            throw RibError(
                 "\(component) has \(property.name): \(found.type), and not \(property.type).",
                 at: rib.types[.builder]?.location, fix: "use another name, or the same type.")
         }
         guard !found.isHidden || isTarget else {
-            throw GenerationError(
+            throw RibError(
                 "Only the file of \(component) can use \(property.name), so it cannot be passed on.",
                 at: rib.types[.builder]?.location, fix: "make the property internal.")
         }
@@ -136,7 +136,7 @@ extension Generator {
 
     private func dependencyProtocol(_ name: String, of rib: RIB) throws -> Declared {
         guard let found = workspace.declaration(of: name), found.type.kind == .protocol else {
-            throw GenerationError(
+            throw RibError(
                 "\(rib.name) has no protocol \(name).", at: rib.types[.builder]?.location,
                 fix: "declare it in \(rib.folder)/\(rib.name)Builder.swift.")
         }
@@ -157,7 +157,7 @@ extension Generator {
         let (components, others) = workspace.providers(of: property, requiredBy: required.type.name)
         guard others.isEmpty else {
             let names = others.map { "\($0.type.name) in \($0.file.path)" }.joined(separator: ", ")
-            throw GenerationError(
+            throw RibError(
                 "\(required.type.name) would require \(property.name): \(property.type), which these types do not have: "
                     + "\(names).", at: others[0].location,
                 fix: "write `var \(property.name): \(property.type) { … }` in each, then run the command again.")
@@ -170,7 +170,7 @@ extension Generator {
         let known = Set(workspace.module(named: required.module ?? "")?.dependencies.map(\.name) ?? [])
         for module in workspace.modules(declaring: property.type)
         where module != required.module && !known.contains(module) {
-            throw GenerationError(
+            throw RibError(
                 "\(required.type.name) cannot name \(property.type), because \(required.module ?? "") does not depend on "
                     + "\(module).", at: required.location,
                 fix: "move the type to a module that both know, or state the need as a protocol in "
@@ -182,7 +182,7 @@ extension Generator {
         let file = Parser.parse(source: "var \(name): \(type)")
         let property = file.statements.first?.item.as(DeclSyntax.self)?.properties.first
         guard !file.hasError, file.statements.count == 1, property?.name == name, property?.type == type else {
-            throw GenerationError(
+            throw RibError(
                 "\"\(name): \(type)\" is not the name and the type of a property.",
                 fix: "write a name and a type, such as clock:'any Clock<Duration>'.")
         }

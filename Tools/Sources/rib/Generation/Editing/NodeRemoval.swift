@@ -4,9 +4,6 @@ import SwiftSyntax
 struct NodeRemoval {
     private var nodes: [SyntaxIdentifier: Syntax] = [:]
 
-    /// Creates the removal of no node.
-    init() {}
-
     /// Whether nothing is removed.
     var isEmpty: Bool { nodes.isEmpty }
 
@@ -18,7 +15,6 @@ struct NodeRemoval {
         sequence(first: Syntax(node)) { $0.parent }.contains { nodes[$0.id] != nil }
     }
 
-    /// The edits.
     var edits: [TextEdit] {
         let outer = nodes.values.filter { node in node.parent.map { !covers($0) } ?? true }
         return Dictionary(grouping: outer) { $0.parent?.id }.values.flatMap { siblings -> [TextEdit] in

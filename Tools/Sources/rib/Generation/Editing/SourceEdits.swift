@@ -82,21 +82,11 @@ struct SourceEdits {
         insert("\n\(text.indented)\(members.isEmpty ? "\n" : "")", at: position, in: type.file.path)
     }
 
-    /// Removes members of a type. What is first then does not begin with an empty line.
+    /// Removes members of a type.
     mutating func remove(_ members: [MemberBlockItemSyntax], from type: Declared) {
-        let path = type.file.path
-        for member in members {
-            let range = member.position.utf8Offset..<member.endPosition.utf8Offset
-            byPath[path, default: []].append(TextEdit(range: range, text: ""))
-        }
-        let removed = Set(members.map(\.id))
-        let all = type.type.members.map(Array.init) ?? []
-        guard let first = all.first, removed.contains(first.id),
-            let next = all.first(where: { !removed.contains($0.id) }),
-            case .newlines(let count)? = next.leadingTrivia.first, count > 1
-        else { return }
-        let start = next.position.utf8Offset
-        byPath[path, default: []].append(TextEdit(range: start..<start + count - 1, text: ""))
+        var removal = NodeRemoval()
+        for member in members { removal.insert(member) }
+        byPath[type.file.path, default: []] += removal.edits
     }
 
     /// Adds an argument at the end of a call.

@@ -2,35 +2,37 @@ import SwiftSyntax
 
 /// Edits of `Package.swift` that keep its order and layout.
 struct ManifestEditing {
-    let file: SourceFile
+    private let targets: ManifestTargets
     private let workspace: Workspace
     private let calls: [FunctionCallExprSyntax]
+
+    var file: SourceFile { targets.file }
 
     /// Creates the edits of the manifest of `workspace`.
     init(_ workspace: Workspace) {
         self.workspace = workspace
-        file = SourceFile(path: "Package.swift", text: workspace.texts["Package.swift"] ?? "")
-        calls = file.syntax.descendants(FunctionCallExprSyntax.self)
+        targets = workspace.manifestTargets
+        calls = targets.file.syntax.descendants(FunctionCallExprSyntax.self)
     }
 
     /// Adds a module and its tests, written as the manifest writes the feature beside it.
     func addModule(_ place: NewModulePlace, dependencies: [String], to edits: inout SourceEdits) throws {
         let names = try dependencies.map(spelling)
         let testing = try spelling(of: "RIBsTesting")
-        let sibling = place.sibling.flatMap { name in declaration(of: name).map { (name, $0) } }
+        let sibling = place.sibling.flatMap { name in targets.call(of: name).map { (name, $0) } }
         if let (name, call) = sibling, call.calledExpression.is(DeclReferenceExprSyntax.self) {
             let text = helperCall(like: call, of: name, for: place.name, dependencies: names, testing: testing)
             return insert(text, beside: call, isAfter: name < place.name, to: &edits)
         }
-        let tests = declaration(of: "\(place.sibling ?? "")Tests")
+        let tests = targets.call(of: "\(place.sibling ?? "")Tests")
         let target = TargetCall(
             kind: "target", name: place.name, dependencies: names,
             path: place.folder == "Sources/\(place.name)" ? nil : place.folder,
-            like: sibling?.1 ?? declaredTargets.first { $0.argument("swiftSettings") != nil })
+            like: sibling?.1 ?? targets.calls.first { $0.argument("swiftSettings") != nil })
         let testTarget = TargetCall(
             kind: "testTarget", name: "\(place.name)Tests", dependencies: ["\"\(place.name)\""] + names + [testing],
             path: place.testFolder == "Tests/\(place.name)Tests" ? nil : place.testFolder,
-            like: tests ?? declaredTargets.last { $0.argument("swiftSettings") != nil })
+            like: tests ?? targets.calls.last { $0.argument("swiftSettings") != nil })
         let list = try listOfTargets(with: sibling?.1, name: place.name)
         edits.addElement("\(target.text),\n\(list.indentation)\(testTarget.text)", to: list.array, in: file.path)
     }
@@ -39,14 +41,14 @@ struct ManifestEditing {
     func addInterfaces(_ name: String, to edits: inout SourceEdits) throws {
         let target = TargetCall(
             kind: "target", name: name, dependencies: try ["DependencyContainer", "RIBs"].map(spelling), path: nil,
-            like: declaredTargets.first { $0.argument("swiftSettings") != nil })
+            like: targets.calls.first { $0.argument("swiftSettings") != nil })
         edits.addElement(target.text, to: try listOfTargets(with: nil, name: name).array, in: file.path)
     }
 
     /// Adds `dependency` to the dependencies of `target`.
     func addDependency(_ dependency: String, to target: String, edits: inout SourceEdits) throws {
-        guard let array = declaration(of: target)?.argument("dependencies")?.as(ArrayExprSyntax.self) else {
-            throw GenerationError(
+        guard let array = targets.call(of: target)?.argument("dependencies")?.as(ArrayExprSyntax.self) else {
+            throw RibError(
                 "The dependencies of \(target) are not recognised.", at: FileLocation(file: file.path),
                 fix: "add \"\(dependency)\" to the dependencies of \(target) by hand.")
         }
@@ -60,38 +62,20 @@ struct ManifestEditing {
 
     // MARK: - What the manifest declares
 
-    /// The calls that declare a target: `.target(name: "A")`, or `module("A")` with a function of the manifest.
-    private var declaredTargets: [FunctionCallExprSyntax] {
-        let others = ["byName", "executable", "library", "package", "Package", "plugin", "product", "trait"]
-        let targets = Set(workspace.manifest.targets.map(\.name))
-        return calls.filter { call in
-            guard let name = call.targetName, let function = call.functionName, !others.contains(function) else {
-                return false
-            }
-            // The call of a product or of a dependency can have the name of a target, too.
-            return targets.contains(name) && (call.arguments.count > 1 || function.lowercased().hasSuffix("target"))
-                || call.argument("dependencies") != nil
-        }
-    }
-
-    private func declaration(of target: String) -> FunctionCallExprSyntax? {
-        declaredTargets.first { $0.targetName == target }
-    }
-
     /// The array that has the target `sibling`, or else the array that `Package` gets.
     private func listOfTargets(
         with sibling: FunctionCallExprSyntax?, name: String
     ) throws -> (array: ArrayExprSyntax, indentation: String) {
         let package = calls.first { $0.calledExpression.code == "Package" }
         let direct = package?.argument("targets")?.as(ArrayExprSyntax.self)
-        let others = declaredTargets.compactMap {
+        let others = targets.calls.compactMap {
             $0.parent?.as(ArrayElementSyntax.self)?.ancestor(ArrayExprSyntax.self)
         }
         guard
             let array = sibling?.parent?.as(ArrayElementSyntax.self)?.ancestor(ArrayExprSyntax.self) ?? direct
                 ?? others.last
         else {
-            throw GenerationError(
+            throw RibError(
                 "The list of targets is not recognised.", at: FileLocation(file: file.path),
                 fix: "write `targets: […]` as an array in the call of Package, or add the target \(name) by hand.")
         }
@@ -100,7 +84,7 @@ struct ManifestEditing {
 
     /// Returns the code that names `dependency` in the manifest: a target, or a product of the framework's package.
     ///
-    /// - Throws: `GenerationError` if the manifest names no module of the framework.
+    /// - Throws: `RibError` if the manifest names no module of the framework.
     func spelling(of dependency: String) throws -> String {
         if let written = written(dependency) { return written }
         if workspace.manifest.targets.contains(where: { $0.name == dependency }) { return "\"\(dependency)\"" }
@@ -114,7 +98,7 @@ struct ManifestEditing {
         if let package = products.lazy.compactMap(\.package).first {
             return ".product(name: \"\(dependency)\", package: \"\(package)\")"
         }
-        throw GenerationError(
+        throw RibError(
             "The package has no module \(dependency).", at: FileLocation(file: file.path),
             fix: "add the package of the framework to the dependencies in Package.swift, and its product RIBs to a "
                 + "target.")
@@ -182,11 +166,5 @@ private struct TargetCall {
             arguments[1] = "dependencies: [\n\(String(repeating: " ", count: 16))\(lines)\n            ]"
         }
         return ".\(kind)(\n" + arguments.map { "            \($0)" }.joined(separator: ",\n") + ")"
-    }
-}
-
-extension FunctionCallExprSyntax {
-    fileprivate var targetName: String? {
-        (argument("name") ?? arguments.first.flatMap { $0.label == nil ? $0.expression : nil })?.stringLiteral
     }
 }

@@ -17,7 +17,7 @@ extension Generator {
         if hasInterface { try addInterface(of: template, isRequired: new.parent != nil) }
         guard let parent = new.parent else { return }
         guard hasInterface else {
-            throw GenerationError(
+            throw RibError(
                 "\(parent) and \(new.name) are in two modules, which do not know each other.",
                 fix: "pass --interface as well, so that \(parent) builds \(new.name) through an interface.")
         }
@@ -70,7 +70,7 @@ extension Generator {
         for dependency in dependencies where !known.contains(dependency) {
             let allowed = workspace.settings.rules(of: name)?.imports
             guard allowed?.contains(where: { dependency.matches(pattern: $0) }) != false else {
-                throw GenerationError(
+                throw RibError(
                     "\(name) needs \(dependency), which rib.json does not allow.",
                     at: WorkspaceSettings.place(
                         of: ["modules", name], in: workspace.texts[WorkspaceSettings.fileName]),
@@ -99,7 +99,7 @@ extension Generator {
         let hasDependency = workspace.properties(ofProtocol: "\(parent.name)Dependency", in: parent.module)
             .contains { $0.name == "builders" }
         guard hasProperty || hasDependency else {
-            throw GenerationError(
+            throw RibError(
                 "\(parent.name) has no container of builders.", at: parent.types[.builder]?.location,
                 fix: "rib add-dependency 'builders:BuilderContainer' "
                     + "--from \(workspace.owner(of: "builders", above: parent)) --to \(parent.name)")

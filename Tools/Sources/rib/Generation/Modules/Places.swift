@@ -46,7 +46,7 @@ struct AppPlace {
         let apps = all.filter { $0.kind == .library } + all.filter { $0.kind == .executable }
         guard let app = apps.first(where: { $0.files.contains { $0.folder.hasSuffix("/Adapters") } }) ?? apps.first
         else {
-            throw GenerationError(
+            throw RibError(
                 "No module contains adapters.",
                 fix: "give a module the role \"app\" in rib.json. Adapters and assemblies belong to it.")
         }
@@ -77,7 +77,7 @@ extension Workspace {
             }
         }
         guard count == 0 else { return }
-        throw GenerationError(
+        throw RibError(
             "No executable has a list of assemblies.",
             fix: "pass the assemblies as an array literal, such as `AppLauncher.main([GamesAssembly()])`.")
     }
@@ -94,8 +94,4 @@ extension ArrayExprSyntax {
                 == true
         }
     }
-}
-
-extension String {
-    var parentFolder: String { split(separator: "/").dropLast().joined(separator: "/") }
 }

@@ -23,106 +23,47 @@ struct Declaration {
 extension Declaration {
     /// The declarations in `file` whose name meets `condition`.
     static func all(in file: SourceFile, where condition: (String) -> Bool) -> [Declaration] {
-        withoutActuallyEscaping(condition) { condition in
-            let collector = DeclarationCollector(file: file, condition: condition)
-            collector.walk(file.syntax)
-            return collector.found
+        var found: [Declaration] = []
+        func add(_ token: TokenSyntax, _ kind: Kind, _ enclosing: [String], mentions node: (some SyntaxProtocol)?) {
+            let name = token.identifierText
+            guard condition(name) else { return }
+            found.append(
+                Declaration(
+                    name: name, kind: kind, enclosing: enclosing, file: file, token: token,
+                    mentions: node?.identifiers ?? []))
         }
-    }
-}
-
-private final class DeclarationCollector: SyntaxVisitor {
-    var found: [Declaration] = []
-    private let file: SourceFile
-    private let condition: (String) -> Bool
-    private var enclosing: [String] = []
-
-    init(file: SourceFile, condition: @escaping (String) -> Bool) {
-        self.file = file
-        self.condition = condition
-        super.init(viewMode: .sourceAccurate)
-    }
-
-    private func add(_ token: TokenSyntax, _ kind: Declaration.Kind, mentions node: (some SyntaxProtocol)?) {
-        let name = token.identifierText
-        guard condition(name) else { return }
-        found.append(
-            Declaration(
-                name: name, kind: kind, enclosing: enclosing, file: file, token: token,
-                mentions: node.map { $0.identifiers } ?? []))
-    }
-
-    private func enter(_ token: TokenSyntax, _ node: some SyntaxProtocol) -> SyntaxVisitorContinueKind {
-        add(token, .type, mentions: node)
-        enclosing.append(token.identifierText)
-        return .visitChildren
-    }
-
-    override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name, node) }
-    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name, node) }
-    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name, node) }
-    override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name, node) }
-    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { enter(node.name, node) }
-    override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-        enclosing.append(node.extendedType.baseName ?? node.extendedType.code)
-        return .visitChildren
-    }
-
-    override func visitPost(_ node: ActorDeclSyntax) { enclosing.removeLast() }
-    override func visitPost(_ node: ClassDeclSyntax) { enclosing.removeLast() }
-    override func visitPost(_ node: EnumDeclSyntax) { enclosing.removeLast() }
-    override func visitPost(_ node: ExtensionDeclSyntax) { enclosing.removeLast() }
-    override func visitPost(_ node: ProtocolDeclSyntax) { enclosing.removeLast() }
-    override func visitPost(_ node: StructDeclSyntax) { enclosing.removeLast() }
-
-    override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
-        add(node.name, .type, mentions: node)
-        return .visitChildren
-    }
-
-    override func visit(_ node: AssociatedTypeDeclSyntax) -> SyntaxVisitorContinueKind {
-        add(node.name, .type, mentions: node)
-        return .visitChildren
-    }
-
-    override func visit(_ node: GenericParameterSyntax) -> SyntaxVisitorContinueKind {
-        add(node.name, .type, mentions: node)
-        return .visitChildren
-    }
-
-    override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-        add(node.name, .function, mentions: node.signature)
-        return .visitChildren
-    }
-
-    override func visit(_ node: EnumCaseElementSyntax) -> SyntaxVisitorContinueKind {
-        add(node.name, .enumCase, mentions: node)
-        return .visitChildren
-    }
-
-    override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
-        let binding = node.parent.flatMap { parent in
-            parent.is(PatternBindingSyntax.self) || parent.is(OptionalBindingConditionSyntax.self) ? parent : nil
+        func visit(_ node: Syntax, _ enclosing: [String]) {
+            var inner = enclosing
+            switch node.as(SyntaxEnum.self) {
+            case .token: return
+            case .functionDecl(let node): add(node.name, .function, enclosing, mentions: node.signature)
+            case .enumCaseElement(let node): add(node.name, .enumCase, enclosing, mentions: node)
+            case .identifierPattern(let pattern):
+                let parent = node.parent
+                let isBinding = parent?.is(PatternBindingSyntax.self) == true
+                let isBound = isBinding || parent?.is(OptionalBindingConditionSyntax.self) == true
+                add(pattern.identifier, .variable, enclosing, mentions: isBound ? parent : nil)
+            case .functionParameter(let node):
+                for name in [node.firstName, node.secondName].compactMap(\.self) {
+                    add(name, .parameter, enclosing, mentions: node.type)
+                }
+            case .closureParameter(let node):
+                for name in [node.firstName, node.secondName].compactMap(\.self) {
+                    add(name, .parameter, enclosing, mentions: node.type)
+                }
+            case .closureShorthandParameter(let node): add(node.name, .parameter, enclosing, mentions: Syntax?.none)
+            case .genericParameter(let node): add(node.name, .type, enclosing, mentions: node)
+            case .extensionDecl(let node): inner.append(node.extendedType.baseName ?? node.extendedType.code)
+            default:
+                // A class, a protocol, a type alias, an associated type, …
+                guard let named = node.asProtocol((any NamedDeclSyntax).self) else { break }
+                add(named.name, .type, enclosing, mentions: node)
+                if node.asProtocol((any DeclGroupSyntax).self) != nil { inner.append(named.name.identifierText) }
+            }
+            for child in node.children(viewMode: .sourceAccurate) { visit(child, inner) }
         }
-        add(node.identifier, .variable, mentions: binding)
-        return .visitChildren
-    }
-
-    override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
-        add(node.firstName, .parameter, mentions: node.type)
-        if let second = node.secondName { add(second, .parameter, mentions: node.type) }
-        return .visitChildren
-    }
-
-    override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
-        add(node.firstName, .parameter, mentions: node.type)
-        if let second = node.secondName { add(second, .parameter, mentions: node.type) }
-        return .visitChildren
-    }
-
-    override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind {
-        add(node.name, .parameter, mentions: Syntax?.none)
-        return .visitChildren
+        visit(Syntax(file.syntax), [])
+        return found
     }
 }
 

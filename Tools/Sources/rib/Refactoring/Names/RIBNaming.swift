@@ -25,21 +25,21 @@ struct RIBNaming {
     private(set) var others: [Declaration] = []
 
     private let workspace: Workspace
-    private let graph: ModuleGraph
 
     init(of rib: RIB, in workspace: Workspace) {
         name = RIBName(rib.name)
         ribs = RIBNames(all: workspace.ribs.map { RIBName($0.name) })
         folder = rib.folder
         self.workspace = workspace
-        graph = ModuleGraph(workspace)
         let name = name
         let declarations = workspace.modules.flatMap { module in
             module.files.flatMap { file in
                 guard file.text.contains(name.description) || file.text.contains(name.lowerCamel) else {
                     return [Found]()
                 }
-                return Declaration.all(in: file) { Self.contains(name, $0) }.map { Found(module.name, $0) }
+                return Declaration.all(in: file) { Self.contains(name, $0) }.map {
+                    Found(module: module.name, declaration: $0)
+                }
             }
         }
         findTypes(in: declarations.filter { $0.declaration.kind == .type })
@@ -57,11 +57,6 @@ struct RIBNaming {
     private struct Found {
         let module: String
         let declaration: Declaration
-
-        init(_ module: String, _ declaration: Declaration) {
-            self.module = module
-            self.declaration = declaration
-        }
     }
 
     /// Whether `identifier` contains the name of the RIB as separate words.
@@ -101,7 +96,9 @@ struct RIBNaming {
             open.removeAll { found in taken.contains { $0.declaration.token.id == found.declaration.token.id } }
             for found in taken {
                 types.insert(found.declaration.name)
-                modules.formUnion(graph.dependents(of: found.module))
+                if modules.contains(found.module) { continue }
+                let users = workspace.modules.filter { workspace.modulesUsed(by: $0).contains(found.module) }
+                modules.formUnion(users.map(\.name))
             }
             belongs = { found, naming in naming.usesOwnType(found) }
         }
@@ -143,7 +140,7 @@ struct RIBNaming {
         let (inside, outside) = declarations.reduce(into: ([Found](), Set<String>())) { result, found in
             if modules.contains(found.module) {
                 result.0.append(found)
-            } else if !graph.isTest(found.module) {
+            } else if workspace.module(named: found.module)?.kind != .test {
                 result.1.insert(found.declaration.name)
             }
         }

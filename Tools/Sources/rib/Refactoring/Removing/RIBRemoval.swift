@@ -7,7 +7,7 @@ struct RIBRemoval {
     private let naming: RIBNaming
 
     /// - Parameter name: The name of the RIB, with its module if two RIBs have the name.
-    /// - Throws: `WorkspaceError` if there is no such RIB.
+    /// - Throws: `RibError` if there is no such RIB.
     init(_ name: String, in workspace: Workspace) throws {
         self.workspace = workspace
         rib = try workspace.rib(name)
@@ -16,14 +16,14 @@ struct RIBRemoval {
 
     /// Adds the changes to `changes`.
     ///
-    /// - Throws: `RefactoringError` with each place that still uses the RIB.
+    /// - Throws: `RibError` with each place that still uses the RIB.
     func result(adding changes: ChangeSet) throws -> RefactoringResult {
         var changes = changes
         let removed = removedFiles(in: changes)
         let kept = workspace.modules.filter { naming.modules.contains($0.name) }
             .flatMap(\.files).filter { !removed.contains($0.path) }
         let uses = RemainingUses(of: rib, naming, removed: removed, in: workspace)
-        var reasons: [RefactoringError.Reason] = []
+        var reasons: [RefactoringResult.Note] = []
         var edited: [String: String] = [:]
         for file in kept {
             var removal = WiringRemoval(of: naming, in: file)
@@ -34,8 +34,8 @@ struct RIBRemoval {
             }
         }
         guard reasons.isEmpty else {
-            throw RefactoringError(
-                "\(rib.name) cannot be removed, because code that stays uses it.", reasons: reasons.sorted(),
+            throw RibError(
+                "\(rib.name) cannot be removed, because code that stays uses it.", details: reasons.onePerLine,
                 fix: "change these places so that they do not need \(rib.name), then remove it.")
         }
         for path in removed.sorted() { try changes.remove(path) }
@@ -101,15 +101,10 @@ extension RIBNaming {
     }
 }
 
-extension [RefactoringError.Reason] {
-    /// The reasons by place, one for each line.
-    func sorted() -> Self {
+extension [RefactoringResult.Note] {
+    /// The notes by place, one for each line.
+    fileprivate var onePerLine: [String] {
         var seen: Set<String> = []
-        return sorted { first, second in
-            guard let first = first.location, let second = second.location else { return first.location == nil }
-            return first < second
-        }.filter { reason in
-            reason.location.map { seen.insert("\($0.file):\($0.line)").inserted } ?? true
-        }
+        return sorted().filter { seen.insert("\($0.location.file):\($0.location.line)").inserted }.map(\.description)
     }
 }

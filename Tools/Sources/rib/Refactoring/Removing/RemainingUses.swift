@@ -33,15 +33,15 @@ struct RemainingUses {
     }
 
     /// The reasons against the removal in a file that stays.
-    func reasons(in removal: WiringRemoval) -> [RefactoringError.Reason] {
+    func reasons(in removal: WiringRemoval) -> [RefactoringResult.Note] {
         let file = removal.file
         var reasons = removal.uses.map { token in
-            RefactoringError.Reason(reason(for: token), at: file.location(of: token))
+            RefactoringResult.Note(location: file.location(of: token), text: reason(for: token))
         }
         for access in file.syntax.descendants(MemberAccessExprSyntax.self) where access.base == nil {
             let name = access.declName.baseName.identifierText
             guard removedIDs.contains(name), !removal.nodes.covers(access), access.isBuilderID else { continue }
-            reasons.append(RefactoringError.Reason("Uses the ID .\(name).", at: file.location(of: access)))
+            reasons.append(RefactoringResult.Note(location: file.location(of: access), text: "Uses the ID .\(name)."))
         }
         guard removedNames.keys.contains(where: file.text.contains) else { return reasons }
         for token in file.syntax.tokens(viewMode: .sourceAccurate) {
@@ -49,8 +49,9 @@ struct RemainingUses {
                 !removal.nodes.covers(token)
             else { continue }
             reasons.append(
-                RefactoringError.Reason(
-                    "Uses \(token.identifierText), which \(origin.path) declares.", at: file.location(of: token)))
+                RefactoringResult.Note(
+                    location: file.location(of: token),
+                    text: "Uses \(token.identifierText), which \(origin.path) declares."))
         }
         return reasons
     }
@@ -133,17 +134,10 @@ extension SourceFile {
     /// The lines that have one of `names`, or a string that is spelt like `id` without its punctuation.
     fileprivate func mentions(of names: Set<String>, id: String, in parts: [TextPart]) -> [RefactoringResult.Note] {
         guard names.contains(where: text.contains) || text.lowercased().contains(id) else { return [] }
-        let bytes = Array(text.utf8)
         let found = parts.filter { part in
-            let text = String(decoding: bytes[part.range], as: UTF8.self)
-            let words = Set(text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
+            let words = Set(text(of: part).split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
             return !words.isDisjoint(with: names) || part.kind == .literal && words.contains(id)
         }
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-        let numbers = Set(found.map { location(of: AbsolutePosition(utf8Offset: $0.range.lowerBound)).line })
-        return numbers.sorted().map { number in
-            RefactoringResult.Note(
-                location: FileLocation(file: path, line: number), text: String(lines[number - 1].drop { $0 == " " }))
-        }
+        return notes(onLines: found.map { location(of: AbsolutePosition(utf8Offset: $0.range.lowerBound)).line })
     }
 }

@@ -24,25 +24,19 @@ struct FileRenaming {
         for path in otherFiles where isInFolder(path) && paths[path] == nil { paths[path] = inNewFolder(path) }
     }
 
-    /// The new names of the files, by their old names, for texts that name a file without its folder.
-    var fileNames: [String: String] {
-        Dictionary(paths.map { ($0.lastComponent, $1.lastComponent) }) { first, _ in first }
-            .filter { $0 != $1 }
-    }
-
     private mutating func addFolder(_ folder: String, in workspace: Workspace) {
         // A folder that is a whole module has the name of the module.
         guard folder.lastComponent == names.old.description,
             !workspace.modules.contains(where: { $0.folder == folder }),
             workspace.files.contains(where: { $0.path.hasPrefix("\(folder)/") })
         else { return }
-        folders[folder] = folder.withoutLastComponent.map { "\($0)/\(names.new)" } ?? names.new.description
+        folders[folder] = folder.parentFolder.appending(path: names.new.description)
     }
 
     private mutating func add(_ file: SourceFile) {
         var path = inNewFolder(file.path)
         if naming.isOwn(file) || !file.syntax.identifiers.isDisjoint(with: naming.types) {
-            path = (path.withoutLastComponent.map { "\($0)/" } ?? "") + newName(of: path.lastComponent)
+            path = path.parentFolder.appending(path: newName(of: path.lastComponent))
         }
         if path != file.path { paths[file.path] = path }
     }
@@ -60,14 +54,5 @@ struct FileRenaming {
     private func inNewFolder(_ path: String) -> String {
         guard let folder = folders.first(where: { path.hasPrefix("\($0.key)/") }) else { return path }
         return folder.value + path.dropFirst(folder.key.count)
-    }
-}
-
-extension String {
-    /// The name of the file or folder at this path.
-    var lastComponent: String { split(separator: "/").last.map(String.init) ?? self }
-    /// The folder that contains this path; nil at the root.
-    var withoutLastComponent: String? {
-        lastIndex(of: "/").map { String(self[..<$0]) }
     }
 }

@@ -1,3 +1,6 @@
+import SwiftParser
+import SwiftSyntax
+
 /// The new names of a RIB's types, methods and properties.
 struct NewNames {
     let old: RIBName
@@ -14,25 +17,14 @@ struct NewNames {
     }
 
     /// The new name of a slot or a case, in backticks if it is a keyword.
-    var slot: String { Self.keywords.contains(new.lowerCamel) ? "`\(new.lowerCamel)`" : new.lowerCamel }
+    var slot: String {
+        Parser.parse(source: "let \(new.lowerCamel) = 0").hasError ? "`\(new.lowerCamel)`" : new.lowerCamel
+    }
 
     /// Returns `identifier` with the new name in place of the old one.
     static func replacing(_ old: RIBName, by new: RIBName, in identifier: String) -> String {
         if let rest = old.lowerCamelRest(of: identifier) { return new.lowerCamel + rest }
         guard let range = RIBNaming.range(of: old.description, in: identifier) else { return identifier }
-        return identifier.replacingCharacters(in: range, with: new.description)
-    }
-
-    private static let keywords: Set<String> = [
-        "as", "break", "case", "catch", "class", "continue", "default", "defer", "do", "else", "enum", "extension",
-        "fallthrough", "false", "for", "func", "guard", "if", "import", "in", "init", "internal", "is", "let", "nil",
-        "operator", "private", "protocol", "public", "repeat", "return", "self", "static", "struct", "subscript",
-        "super", "switch", "throw", "throws", "true", "try", "var", "where", "while",
-    ]
-}
-
-extension String {
-    fileprivate func replacingCharacters(in range: Range<Index>, with text: String) -> String {
-        self[..<range.lowerBound] + text + self[range.upperBound...]
+        return identifier[..<range.lowerBound] + new.description + identifier[range.upperBound...]
     }
 }

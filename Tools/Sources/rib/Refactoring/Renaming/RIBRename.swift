@@ -13,13 +13,13 @@ struct RIBRename {
     /// - Parameters:
     ///   - old: The name of the RIB, with its module if two RIBs have the name: `GameFeature.TicTacToe`.
     ///   - new: The new name, without a module.
-    /// - Throws: `WorkspaceError` if there is no RIB `old`, and `RefactoringError` if `new` is not the name of a type.
+    /// - Throws: `RibError` if there is no RIB `old`, and `RibError` if `new` is not the name of a type.
     init(_ old: String, to new: String, in workspace: Workspace) throws {
         self.workspace = workspace
         rib = try workspace.rib(old)
-        if let problem = TypeName.problem(ofRIB: new) { throw RefactoringError(problem.message, fix: problem.fix) }
+        if let problem = TypeName.problem(ofRIB: new) { throw RibError(problem.message, fix: problem.fix) }
         guard new != rib.name else {
-            throw RefactoringError("The RIB is called \(new) already.", fix: "choose another name.")
+            throw RibError("The RIB is called \(new) already.", fix: "choose another name.")
         }
         naming = RIBNaming(of: rib, in: workspace)
         names = NewNames(naming, new: RIBName(new))
@@ -27,18 +27,19 @@ struct RIBRename {
 
     /// Adds the changes to `changes`.
     ///
-    /// - Throws: `RefactoringError` with the place of each name that is taken already.
+    /// - Throws: `RibError` with the place of each name that is taken already.
     func result(adding changes: ChangeSet) throws -> RefactoringResult {
         var changes = changes
         let files = FileRenaming(naming, names, in: workspace, otherFiles: changes.files(below: rib.folder))
         let reasons = RenameCollisions(naming: naming, names: names, workspace: workspace)
             .reasons(files: files, changes: changes)
         guard reasons.isEmpty else {
-            throw RefactoringError(
-                "\(names.old) cannot be renamed to \(names.new).", reasons: reasons, fix: "choose another name.")
+            throw RibError(
+                "\(names.old) cannot be renamed to \(names.new).", details: reasons.map(\.description),
+                fix: "choose another name.")
         }
-        var editing = RenameEditing(naming: naming, names: names, files: files, workspace: workspace)
-        try editing.run(on: &changes)
+        let editing = try RenameEditing(
+            naming: naming, names: names, files: files, workspace: workspace, in: &changes)
         for (path, text) in editing.texts.sorted(by: { $0.key < $1.key }) {
             try workspace.requireNoSyntaxError(in: path)
             try changes.edit(path, text: text)
@@ -46,6 +47,6 @@ struct RIBRename {
         for (source, destination) in files.paths { try changes.move(source, to: destination) }
         try changes.formatSwift()
         let notes = RenameNotes(naming: naming, names: names, workspace: workspace)
-        return RefactoringResult(changes: changes, notes: notes.all(unsure: editing.unsure, in: &changes))
+        return RefactoringResult(changes: changes, notes: notes.all(unsure: editing.unsure))
     }
 }

@@ -5,11 +5,12 @@ struct RenameCollisions {
     let workspace: Workspace
 
     /// The reasons against the new names, sorted by place.
-    func reasons(files: FileRenaming, changes: ChangeSet) -> [RefactoringError.Reason] {
+    func reasons(files: FileRenaming, changes: ChangeSet) -> [RefactoringResult.Note] {
         let types = Set(names.types.values)
         let members = Set(names.members.values)
-        let visible = ModuleGraph(workspace).visible(from: naming.modules)
-        var reasons: [RefactoringError.Reason] = []
+        let users = naming.modules.compactMap(workspace.module(named:))
+        let visible = Set(users.flatMap { workspace.modulesUsed(by: $0) })
+        var reasons: [RefactoringResult.Note] = []
         for module in workspace.modules where visible.contains(module.name) {
             let isUser = naming.modules.contains(module.name)
             for file in module.files {
@@ -26,9 +27,9 @@ struct RenameCollisions {
             reasons += inheritedMembers(named: names.new.lowerCamel).map(Self.reason)
         }
         reasons += files.paths.values.sorted().filter { files.paths[$0] == nil && changes.hasFile(at: $0) }.map {
-            RefactoringError.Reason("A file with this name exists.", at: FileLocation(file: $0))
+            RefactoringResult.Note(location: FileLocation(file: $0), text: "A file with this name exists.")
         }
-        return reasons.sorted { ($0.location?.description ?? "") < ($1.location?.description ?? "") }
+        return reasons.sorted()
     }
 
     /// The members of the base classes of routers, which a slot must not hide.
@@ -41,7 +42,7 @@ struct RenameCollisions {
         }
     }
 
-    private static func reason(_ declaration: Declaration) -> RefactoringError.Reason {
-        RefactoringError.Reason("The name \(declaration.name) is taken.", at: declaration.location)
+    private static func reason(_ declaration: Declaration) -> RefactoringResult.Note {
+        RefactoringResult.Note(location: declaration.location, text: "The name \(declaration.name) is taken.")
     }
 }

@@ -1,45 +1,30 @@
-import Foundation
+import SwiftSyntax
 
 /// Edits the texts of a workspace for a new name of a RIB.
 struct RenameEditing {
-    let naming: RIBNaming
-    let names: NewNames
-    let files: FileRenaming
-    let workspace: Workspace
-
     /// The new texts, by their old paths.
     private(set) var texts: [String: String] = [:]
     /// The mentions of the name that can mean something else, by file.
     private(set) var unsure: [(file: SourceFile, offsets: [Int])] = []
 
-    init(naming: RIBNaming, names: NewNames, files: FileRenaming, workspace: Workspace) {
+    private let naming: RIBNaming
+    private let names: NewNames
+
+    init(
+        naming: RIBNaming, names: NewNames, files: FileRenaming, workspace: Workspace, in changes: inout ChangeSet
+    ) throws {
         self.naming = naming
         self.names = names
-        self.files = files
-        self.workspace = workspace
-    }
-
-    mutating func run(on changes: inout ChangeSet) throws {
-        let width = workspace.root?.lineLength ?? 120
-        let code = CodeRenaming(naming: naming, names: names)
-        let prose = TextRenaming(names, ribs: naming.ribs, files: files)
-        let foreign = foreignTypes()
-        for file in workspace.files {
-            let module = workspace.module(of: file)?.name
-            let isApp = module.map(naming.modules.contains) ?? false
-            let found = prose.edits(
-                in: file.text, parts: file.textParts(if: names.old),
-                subject: isApp ? .app(isOwn: naming.isOwn(file)) : .other(declared: foreign))
-            if !found.unsure.isEmpty { unsure.append((file, found.unsure)) }
-            let edits = (module.map { code.edits(in: file, of: $0) } ?? []) + found.edits
-            guard !edits.isEmpty else { continue }
-            texts[file.path] = relaidOut(file.text, edits, literals: found.edits, width, isPage: false)
+        let prose = TextRenaming(names: names, ribs: naming.ribs, folders: Array(files.folders.keys))
+        for module in workspace.modules where naming.modules.contains(module.name) {
+            for file in module.files
+            where file.text.contains(names.old.description) || file.text.contains(names.old.lowerCamel) {
+                edit(file, code: edits(in: file, of: module.name), prose.edits(in: file.text, parts: file.textParts))
+            }
         }
-        if let manifest = manifestFile() {
-            let found = prose.edits(in: manifest.text, parts: manifest.textParts, subject: .other(declared: foreign))
-            let edits = code.edits(inManifest: manifest, folders: files.folders, of: workspace.modules)
-            let other = found.edits.filter { edit in !edits.contains { $0.range.overlaps(edit.range) } }
-            if !(edits + other).isEmpty { texts["Package.swift"] = manifest.text.applying(edits + other) }
+        if let text = workspace.texts["Package.swift"] {
+            let manifest = SourceFile(path: "Package.swift", text: text)
+            edit(manifest, code: edits(inManifest: manifest, folders: files.folders, of: workspace.modules), ([], []))
         }
         if let settings = workspace.texts[WorkspaceSettings.fileName] {
             let edited = files.folders.reduce(settings) { text, folder in
@@ -49,46 +34,55 @@ struct RenameEditing {
         }
         for path in Self.pages(in: changes) {
             let page = SourceFile(path: path, text: try changes.text(at: path))
-            let parts = TextPart.parts(ofPage: page.text)
-            let found = prose.edits(in: page.text, parts: parts, subject: .app(isOwn: false))
-            if !found.unsure.isEmpty { unsure.append((page, found.unsure)) }
-            guard !found.edits.isEmpty else { continue }
-            let literals = found.edits.filter { edit in
-                parts.contains { $0.kind == .literal && $0.range.overlaps(edit.range) }
-            }
-            texts[path] = relaidOut(page.text, found.edits, literals: literals, width, isPage: true)
+            edit(page, code: [], prose.edits(in: page.text, parts: TextPart.parts(ofPage: page.text)))
         }
     }
 
-    /// Returns `text` with `edits`, with its columns aligned and its paragraphs within `width`.
-    private func relaidOut(
-        _ text: String, _ edits: [TextEdit], literals: [TextEdit], _ width: Int, isPage: Bool
-    ) -> String {
-        let old = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        let new = text.applying(edits).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-        let bytes = Array(text.utf8)
-        let rows = Set(literals.map { edit in bytes[..<edit.range.lowerBound].count { $0 == UInt8(ascii: "\n") } })
-        let aligned = ColumnLayout.aligned(new, from: old, in: rows)
-        return ParagraphLayout(width: width, isPage: isPage).wrapped(aligned, from: old).joined(separator: "\n")
+    private mutating func edit(
+        _ file: SourceFile, code: [TextEdit], _ prose: (edits: [TextEdit], unsure: [Int])
+    ) {
+        if !prose.unsure.isEmpty { unsure.append((file, prose.unsure)) }
+        let edits = code + prose.edits
+        if !edits.isEmpty { texts[file.path] = file.text.applying(edits) }
     }
 
-    /// The types of modules that do not know the RIB, with the names of its types.
-    private func foreignTypes() -> Set<String> {
-        let modules = workspace.modules.filter { !naming.modules.contains($0.name) }
-        return Set(
-            modules.flatMap(\.files).filter { $0.text.contains(names.old.description) }.flatMap { file in
-                Declaration.all(in: file) { naming.types.contains($0) }.filter { $0.kind == .type }.map(\.name)
-            })
+    /// The edits of the identifiers in `file` of `module`.
+    private func edits(in file: SourceFile, of module: String) -> [TextEdit] {
+        let foreign = naming.foreignTypes[module] ?? []
+        let edits = file.syntax.tokens(viewMode: .sourceAccurate).compactMap { token -> TextEdit? in
+            guard case .identifier = token.tokenKind, token.ancestor(ImportDeclSyntax.self) == nil else { return nil }
+            let word = token.identifierText
+            let isQualified = token.previousToken(viewMode: .sourceAccurate)?.tokenKind == .period
+            if foreign.contains(word), !isQualified { return nil }
+            return (names.types[word] ?? names.members[word]).map(token.edit)
+        }
+        let length = names.old.lowerCamel.utf8.count
+        let slots = naming.slots.filter { $0.file.path == file.path }.flatMap(\.offsets)
+        return edits + slots.map { TextEdit(range: $0..<$0 + length, text: names.slot) }
     }
 
-    private func manifestFile() -> SourceFile? {
-        workspace.texts["Package.swift"].map { SourceFile(path: "Package.swift", text: $0) }
+    /// The paths in string literals of `Package.swift` that lead into the folder of the RIB.
+    private func edits(
+        inManifest manifest: SourceFile, folders: [String: String], of modules: [Module]
+    ) -> [TextEdit] {
+        let relative = folders.flatMap { old, new in
+            modules.filter { old.hasPrefix("\($0.folder)/") }.map { module in
+                (old.dropFirst(module.folder.count + 1), new.dropFirst(module.folder.count + 1))
+            } + [(Substring(old), Substring(new))]
+        }
+        return manifest.syntax.tokens(viewMode: .sourceAccurate).compactMap { token in
+            // Only a path has a folder: a bare word is the name of a target.
+            guard case .stringSegment(let text) = token.tokenKind, text.contains("/"),
+                let (old, new) = relative.first(where: { text == $0.0 || text.hasPrefix("\($0.0)/") })
+            else { return nil }
+            return token.edit(String(new + text.dropFirst(old.count)))
+        }
     }
 
     /// The pages in Markdown, without those of nested packages and without the changelog, which is about the past.
     static func pages(in changes: ChangeSet) -> [String] {
         let paths = changes.files()
-        let packages = paths.filter { $0.hasSuffix("/Package.swift") }.compactMap(\.withoutLastComponent)
+        let packages = paths.filter { $0.hasSuffix("/Package.swift") }.map(\.parentFolder)
         return paths.filter { path in
             path.hasSuffix(".md") && path.lastComponent != "CHANGELOG.md"
                 && !packages.contains { path.hasPrefix("\($0)/") }
@@ -96,9 +90,10 @@ struct RenameEditing {
     }
 }
 
-extension SourceFile {
-    /// The comments and strings, or nothing if the file does not mention the name.
-    fileprivate func textParts(if name: RIBName) -> [TextPart] {
-        text.contains(name.description) || text.contains(name.lowerCamel) ? textParts : []
+extension TokenSyntax {
+    /// The edit that replaces the text of the token, with its backticks.
+    fileprivate func edit(_ text: String) -> TextEdit {
+        let start = positionAfterSkippingLeadingTrivia.utf8Offset
+        return TextEdit(range: start..<start + trimmedLength.utf8Length, text: text)
     }
 }

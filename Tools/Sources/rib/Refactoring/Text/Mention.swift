@@ -1,99 +1,53 @@
-/// A word in a text, with the text around it.
+/// A word in a text, with the rest of its line.
 struct Mention {
-    private let bytes: [UInt8]
+    let word: String
     /// The UTF-8 offsets of the word.
     let range: Range<Int>
+    /// The line before the word, without the mark of a comment, and the line after it.
+    let before, after: Substring
+    /// The next line, without indentation and the mark of a comment.
+    private let nextLine: Substring
 
-    init(_ range: Range<Int>, in bytes: [UInt8]) {
-        self.range = range
-        self.bytes = bytes
+    /// The words in the part `range` of a text that meet `condition`.
+    static func all(in bytes: [UInt8], _ range: Range<Int>, where condition: (String) -> Bool) -> [Mention] {
+        func line(_ range: Range<Int>) -> Substring {
+            Substring(decoding: bytes[range], as: UTF8.self).drop { " /*".contains($0) }
+        }
+        var (mentions, position) = ([Mention](), range.lowerBound)
+        while let start = bytes[position..<range.upperBound].firstIndex(where: \.isWordByte) {
+            let end = bytes[start..<range.upperBound].firstIndex { !$0.isWordByte } ?? range.upperBound
+            let word = String(decoding: bytes[start..<end], as: UTF8.self)
+            position = end
+            guard condition(word) else { continue }
+            let lineStart = bytes[..<start].lastIndex(of: 10).map { $0 + 1 } ?? 0
+            let lineEnd = bytes[end...].firstIndex(of: 10) ?? bytes.count
+            let next = min(lineEnd + 1, bytes.count)
+            mentions.append(
+                Mention(
+                    word: word, range: start..<end, before: line(lineStart..<start),
+                    after: Substring(decoding: bytes[end..<lineEnd], as: UTF8.self),
+                    nextLine: line(next..<(bytes[next...].firstIndex(of: 10) ?? bytes.count))))
+        }
+        return mentions
     }
 
-    var word: String { String(decoding: bytes[range], as: UTF8.self) }
-    /// The text of the line before the word, without the mark of a comment.
-    var before: Substring {
-        var text = Substring(decoded(lineStart..<range.lowerBound))
-        text = text.drop { $0 == " " }
-        while let first = text.first, first == "/" || first == "*" { text = text.dropFirst() }
-        return text
-    }
-    /// The text of the line after the word.
-    var after: Substring { Substring(decoded(range.upperBound..<lineEnd)) }
-
-    private var lineStart: Int {
-        bytes[..<range.lowerBound].lastIndex(of: newline).map { $0 + 1 } ?? 0
-    }
-    private var lineEnd: Int { bytes[range.upperBound...].firstIndex(of: newline) ?? bytes.count }
-    private var newline: UInt8 { UInt8(ascii: "\n") }
-
-    private func decoded(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
-
-    /// The text of the next line, without indentation and the mark of a comment.
-    private var nextLine: Substring {
-        guard lineEnd < bytes.count else { return "" }
-        let end = bytes[(lineEnd + 1)...].firstIndex(of: newline) ?? bytes.count
-        return Substring(decoded(lineEnd + 1..<end)).drop { $0 == " " || $0 == "/" }
-    }
-
-    /// The text of the previous line, if it belongs to the same comment or paragraph.
-    private var previousLine: Substring {
-        guard lineStart > 0 else { return "" }
-        let start = bytes[..<(lineStart - 1)].lastIndex(of: newline).map { $0 + 1 } ?? 0
-        let text = Substring(decoded(start..<lineStart - 1)).drop { $0 == " " }
-        let isComment = decoded(lineStart..<lineEnd).drop { $0 == " " }.hasPrefix("//")
-        return text.hasPrefix("//") == isComment ? text.trimmedAtEnd : ""
-    }
-
-    // MARK: - What the text around the word says
-
-    /// The words before and after the word in a path like `Root/LoggedIn/Verify`.
-    var pathNeighbours: [Substring] {
-        var found: [Substring] = []
-        if before.last == "/" { found.append(before.dropLast().suffix { $0.isWordCharacter }) }
-        if after.first == "/" { found.append(after.dropFirst().prefix { $0.isWordCharacter }) }
-        return found
+    /// The words before and after the word in a path like `Root/LoggedIn/Verify`, or in a list like `["Root", "Verify"]`.
+    var neighbours: [Substring] {
+        let separators: Set<Character> = ["/", "\"", ",", " "]
+        func neighbour(_ text: some Collection<Character>) -> String? {
+            let separator = text.prefix(while: separators.contains)
+            guard ["/", "\" ,\"", "\", \"", "\",\""].contains(String(separator)) else { return nil }
+            return String(text.dropFirst(separator.count).prefix { $0.isLetter || $0.isNumber })
+        }
+        return [neighbour(before.reversed()).map { String($0.reversed()) }, neighbour(after)].compactMap(\.self)
+            .map { Substring($0) }
     }
 
     /// Whether the word is the name of a RIB in a drawn tree: after `└─ ` or `├─ `, or above such a line.
     var isInTree: Bool {
-        if before.contains("├─ ") || before.contains("└─ ") {
-            return before.allSatisfy { " │├└─".contains($0) }
-        }
-        return before.allSatisfy { $0 == " " }
-            && (after.isEmpty || after.hasPrefix(" (") || after.hasPrefix("\\n"))
-            && (nextLine.hasPrefix("├─ ") || nextLine.hasPrefix("└─ ") || after.hasPrefix("\\n└─ "))
-    }
-
-    /// The names beside the word in a list of string literals.
-    var listNeighbours: [String] {
-        guard bytes[..<range.lowerBound].last == quote, bytes[range.upperBound...].first == quote else { return [] }
-        var found: [String] = []
-        let before = Substring(decoded(max(0, range.lowerBound - 160)..<range.lowerBound - 1))
-        let trimmed = before.trimmedAtEnd
-        if trimmed.hasSuffix("\","), let name = trimmed.dropLast(2).split(separator: "\"").last {
-            found.append(String(name))
-        }
-        let after = Substring(decoded(range.upperBound + 1..<min(bytes.count, range.upperBound + 160)))
-        let next = after.drop { $0 == "," || $0.isWhitespace }
-        if after.hasPrefix(","), next.hasPrefix("\""), let name = next.split(separator: "\"").first {
-            found.append(String(name))
-        }
-        return found
-    }
-    private var quote: UInt8 { UInt8(ascii: "\"") }
-
-    /// The words that an enumeration puts beside the word: `Root, LoggedOut and OffGame`.
-    var enumeratedNeighbours: [Substring] {
-        var found: [Substring] = []
-        for separator in [", ", " and ", " or "] {
-            if before.hasSuffix(separator) {
-                found.append(before.dropLast(separator.count).suffix { $0.isWordCharacter })
-            }
-            if after.hasPrefix(separator) {
-                found.append(after.dropFirst(separator.count).prefix { $0.isWordCharacter })
-            }
-        }
-        return found
+        if before.hasSuffix("─ ") { return before.allSatisfy { " │├└─".contains($0) } }
+        return before.isEmpty && (after.isEmpty || after.hasPrefix(" ("))
+            && (nextLine.hasPrefix("├─ ") || nextLine.hasPrefix("└─ "))
     }
 
     /// Whether an event of the runtime follows: `Root attached`.
@@ -102,43 +56,21 @@ struct Mention {
             .contains { after.hasPrefix(" \($0)") }
     }
 
-    /// Whether the word is a whole code span or the whole of a string.
-    var isCodeSpan: Bool { before.last == "`" && after.first == "`" }
-    var isWholeString: Bool { before.last == "\"" && after.first == "\"" }
+    /// Whether the word is a whole code span, or a string that is compared with a name: `tree.name == "Root"`.
+    var isName: Bool {
+        before.last == "`" && after.first == "`"
+            || after.first == "\"" && ["ame == \"", "ame: \"", "amed: \""].contains(where: before.hasSuffix)
+    }
 
     /// Whether the word is in the middle of a sentence, where only a name has a capital letter.
     var isInSentence: Bool {
-        let text = before.trimmedAtEnd
-        if text.isEmpty { return previousLine.last.map { $0.isLetter || ",)`;".contains($0) } ?? false }
-        return text.count < before.count && text.last.map { $0.isLetter || ",)`;".contains($0) } ?? false
+        before.last == " " && before.dropLast().last.map { $0.isLetter || ",)`;".contains($0) } == true
     }
-
-    /// Whether the word is the subject of a sentence: a verb in the third person follows.
-    var isSubject: Bool {
-        let next = after.dropFirst().prefix { $0.isLetter }
-        return after.hasPrefix("'s ") || Self.verbs.contains(String(next))
-    }
-
-    private static let verbs: Set<String> = [
-        "attaches", "builds", "can", "closes", "detaches", "does", "embeds", "ends", "gets", "has", "is", "keeps",
-        "knows", "must", "needs", "owns", "presents", "reports", "routes", "shows", "starts", "tells", "was",
-    ]
 }
 
-extension Character {
-    fileprivate var isWordCharacter: Bool { isASCII && (isLetter || isNumber || self == "_") }
-}
-
-extension Substring {
-    /// The text without white space at its end.
-    fileprivate var trimmedAtEnd: Substring {
-        var text = self
-        while text.last?.isWhitespace == true { text.removeLast() }
-        return text
-    }
-
-    /// The longest suffix whose characters meet `condition`.
-    fileprivate func suffix(while condition: (Character) -> Bool) -> Substring {
-        self[(lastIndex { !condition($0) }.map(index(after:)) ?? startIndex)...]
+extension UInt8 {
+    /// Whether the byte is an ASCII letter, a digit or an underscore.
+    var isWordByte: Bool {
+        (97...122).contains(self) || (65...90).contains(self) || (48...57).contains(self) || self == 95
     }
 }

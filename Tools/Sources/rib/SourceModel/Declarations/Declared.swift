@@ -2,19 +2,10 @@ import SwiftSyntax
 
 /// A type with the file and the module that declare it.
 struct Declared: Sendable {
-    /// The type.
     let type: TypeDeclaration
-    /// The file.
     let file: SourceFile
     /// The name of the module; nil if no target includes the file.
     let module: String?
-
-    /// Creates the pair of a type and the file that declares it.
-    init(type: TypeDeclaration, file: SourceFile, module: String?) {
-        self.type = type
-        self.file = file
-        self.module = module
-    }
 
     /// The place of the type's name.
     var location: FileLocation { file.location(of: type.nameSyntax) }

@@ -11,20 +11,16 @@ struct FileOutline: Sendable {
     }
 
     /// The imports, also those inside `#if`.
-    let imports: [Import]
-    /// The types and extensions, also nested ones.
-    let types: [TypeDeclaration]
+    private(set) var imports: [Import] = []
+    /// The types and extensions, also nested ones. Bodies declare no types that another file can name.
+    private(set) var types: [TypeDeclaration] = []
 
     init(of syntax: SourceFileSyntax) {
-        let visitor = OutlineVisitor(viewMode: .sourceAccurate)
-        visitor.walk(syntax)
-        imports = visitor.imports
-        types = visitor.types
+        add(syntax.statements, enclosing: [])
     }
 
     /// The types without the extensions.
     var declaredTypes: [TypeDeclaration] { types.filter { $0.kind != .extension } }
-    /// The extensions.
     var extensions: [TypeDeclaration] { types.filter { $0.kind == .extension } }
 
     /// Returns the declaration of the type `name`, without its extensions.
@@ -33,67 +29,49 @@ struct FileOutline: Sendable {
     }
 }
 
-private final class OutlineVisitor: SyntaxVisitor {
-    var imports: [FileOutline.Import] = []
-    var types: [TypeDeclaration] = []
-    private var enclosing: [String] = []
-
-    override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
-        if let module = node.path.first {
-            imports.append(FileOutline.Import(module: module.name.identifierText, syntax: node))
+extension FileOutline {
+    private mutating func add(_ statements: CodeBlockItemListSyntax, enclosing: [String]) {
+        for statement in statements {
+            if case .decl(let declaration) = statement.item { add(declaration, enclosing: enclosing) }
         }
-        return .skipChildren
     }
 
-    override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, .actor, node.name) }
-    override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, .class, node.name) }
-    override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, .enum, node.name) }
-    override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, .protocol, node.name) }
-    override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { enter(node, .struct, node.name) }
-
-    override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-        add(.extension, node.extendedType.code, node, inherited: node.inheritanceClause, node.extendedType)
-        enclosing.append(node.extendedType.code)
-        return .visitChildren
+    private mutating func add(_ declaration: DeclSyntax, enclosing: [String]) {
+        if let node = declaration.as(ImportDeclSyntax.self) {
+            if let module = node.path.first { imports.append(Import(module: module.name.identifierText, syntax: node)) }
+        } else if let node = declaration.as(TypeAliasDeclSyntax.self) {
+            add(.typealias, node.name.identifierText, node, node.modifiers, nil, node.name, enclosing)
+        } else if let node = declaration.as(IfConfigDeclSyntax.self) {
+            for clause in node.clauses {
+                switch clause.elements {
+                case .statements(let statements)?: add(statements, enclosing: enclosing)
+                case .decls(let members)?: for member in members { add(member.decl, enclosing: enclosing) }
+                default: break
+                }
+            }
+        } else if let node = declaration.asProtocol((any DeclGroupSyntax).self),
+            let kind = TypeDeclaration.Kind(rawValue: node.introducer.text)
+        {
+            let named = declaration.asProtocol((any NamedDeclSyntax).self)?.name
+            let extended = declaration.as(ExtensionDeclSyntax.self)?.extendedType
+            guard let name = named?.identifierText ?? extended?.code,
+                let syntax = named.map(Syntax.init) ?? extended.map(Syntax.init)
+            else { return }
+            add(kind, name, declaration, node.modifiers, node.inheritanceClause, syntax, enclosing)
+            for member in node.memberBlock.members { add(member.decl, enclosing: enclosing + [name]) }
+        }
     }
 
-    override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
-        add(.typealias, node.name.identifierText, node, inherited: nil, node.name)
-        return .skipChildren
-    }
-
-    override func visitPost(_ node: ActorDeclSyntax) { enclosing.removeLast() }
-    override func visitPost(_ node: ClassDeclSyntax) { enclosing.removeLast() }
-    override func visitPost(_ node: EnumDeclSyntax) { enclosing.removeLast() }
-    override func visitPost(_ node: ExtensionDeclSyntax) { enclosing.removeLast() }
-    override func visitPost(_ node: ProtocolDeclSyntax) { enclosing.removeLast() }
-    override func visitPost(_ node: StructDeclSyntax) { enclosing.removeLast() }
-
-    // Bodies declare no types that another file can name.
-    override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-    override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-    override func visit(_ node: InitializerClauseSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-    override func visit(_ node: FunctionSignatureSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
-
-    private func enter(
-        _ node: some DeclGroupSyntax & WithModifiersSyntax, _ kind: TypeDeclaration.Kind, _ name: TokenSyntax
-    )
-        -> SyntaxVisitorContinueKind
-    {
-        add(kind, name.identifierText, node, inherited: node.inheritanceClause, name)
-        enclosing.append(name.identifierText)
-        return .visitChildren
-    }
-
-    private func add(
-        _ kind: TypeDeclaration.Kind, _ name: String, _ node: some DeclSyntaxProtocol & WithModifiersSyntax,
-        inherited: InheritanceClauseSyntax?, _ nameSyntax: some SyntaxProtocol
+    private mutating func add(
+        _ kind: TypeDeclaration.Kind, _ name: String, _ node: some DeclSyntaxProtocol,
+        _ modifiers: DeclModifierListSyntax,
+        _ clause: InheritanceClauseSyntax?, _ nameSyntax: some SyntaxProtocol, _ enclosing: [String]
     ) {
-        let inherited = inherited.map { $0.inheritedTypes.flatMap { $0.type.composed } } ?? []
+        let inherited = clause?.inheritedTypes.flatMap { $0.type.composed } ?? []
         types.append(
             TypeDeclaration(
                 kind: kind, name: (enclosing + [name]).joined(separator: "."), inherited: inherited,
-                inheritedNames: inherited.compactMap(\.baseName), modifiers: node.modifiers.map(\.name.text),
+                inheritedNames: inherited.compactMap(\.baseName), modifiers: modifiers.map(\.name.text),
                 syntax: DeclSyntax(node), nameSyntax: Syntax(nameSyntax)))
     }
 }

@@ -2,7 +2,6 @@ import SwiftSyntax
 
 /// A property that stores a value.
 struct StoredProperty: Sendable {
-    /// The name.
     let name: String
     /// The type, if it is written.
     let type: TypeSyntax?

@@ -29,7 +29,6 @@ struct TypeDeclaration: Sendable {
     /// Whether only its file can name the type.
     var isPrivate: Bool { modifiers.contains("private") || modifiers.contains("fileprivate") }
 
-    /// The members.
     var members: MemberBlockItemListSyntax? {
         syntax.asProtocol((any DeclGroupSyntax).self)?.memberBlock.members
     }

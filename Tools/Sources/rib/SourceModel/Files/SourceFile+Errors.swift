@@ -24,9 +24,9 @@ extension SourceFile {
 
 extension Workspace {
     /// Throws if the file at `path` has a syntax error, because an edit of such a file can damage it.
-    func requireNoSyntaxError(in path: String) throws(WorkspaceError) {
+    func requireNoSyntaxError(in path: String) throws(RibError) {
         guard let place = file(at: path)?.syntaxError else { return }
-        throw WorkspaceError(
+        throw RibError(
             "\(place.file):\(place.line): The file has a syntax error, so it is not edited.",
             fix: "correct the line, then run the command again.")
     }

@@ -22,9 +22,9 @@ final class SourceFile: Sendable {
     }
 
     /// The name of the file: `VerifyBuilder.swift`.
-    var name: String { path.split(separator: "/").last.map(String.init) ?? path }
+    var name: String { path.lastComponent }
     /// The path of the folder: `Modules/Features/VerifyFeature/Verify`.
-    var folder: String { path.split(separator: "/").dropLast().joined(separator: "/") }
+    var folder: String { path.parentFolder }
 
     /// The syntax tree.
     var syntax: SourceFileSyntax { parsed { Parser.parse(source: text) } }
@@ -65,16 +65,5 @@ final class SourceFile: Sendable {
     func location(of position: AbsolutePosition) -> FileLocation {
         let place = lines { LineTable(text) }.place(of: position.utf8Offset)
         return FileLocation(file: path, line: place.line, column: place.column)
-    }
-}
-
-extension UInt8 {
-    fileprivate var isWordByte: Bool {
-        switch self {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "_"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"):
-            true
-        default: false
-        }
     }
 }

@@ -5,11 +5,9 @@ struct Module: Sendable {
         case library, executable, test, plugin, other
     }
 
-    /// The name.
     let name: String
     /// The folder, relative to the root of the workspace: `Modules/Features/VerifyFeature`.
     let folder: String
-    /// The kind.
     let kind: Kind
     /// The targets and products that it depends on.
     let dependencies: [PackageManifest.Dependency]
@@ -50,6 +48,15 @@ extension String {
     func trimmingSuffix(_ suffix: String) -> String {
         hasSuffix(suffix) ? String(dropLast(suffix.count)) : self
     }
+
+    /// The folder that contains this path; empty at the root.
+    var parentFolder: String { lastIndex(of: "/").map { String(self[..<$0]) } ?? "" }
+
+    /// The name of the file or folder at this path.
+    var lastComponent: String { String(self[(lastIndex(of: "/").map(index(after:)) ?? startIndex)...]) }
+
+    /// Returns the path of the file or folder `name` in the folder at this path.
+    func appending(path name: String) -> String { isEmpty ? name : "\(self)/\(name)" }
 
     /// Whether this path is `folder` or a path below it. The empty folder contains every path.
     func isPath(in folder: String) -> Bool {

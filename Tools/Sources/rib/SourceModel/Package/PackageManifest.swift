@@ -5,12 +5,6 @@ struct PackageManifest: Decodable, Sendable {
     /// The targets, in the order of the manifest.
     let targets: [Target]
 
-    /// Creates the manifest of a made-up package.
-    init(name: String, targets: [Target]) {
-        self.name = name
-        self.targets = targets
-    }
-
     /// A target of the package.
     struct Target: Decodable, Sendable {
         /// The name of the target and of its module.

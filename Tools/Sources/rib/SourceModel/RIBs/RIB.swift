@@ -16,12 +16,6 @@ struct RIB: Sendable {
         /// The name of the RIB.
         let name: String
 
-        /// Creates the identity of the RIB `name` in `module`.
-        init(module: String, name: String) {
-            self.module = module
-            self.name = name
-        }
-
         /// The name after the module: `GameFeature.TicTacToe`.
         var description: String { "\(module).\(name)" }
 

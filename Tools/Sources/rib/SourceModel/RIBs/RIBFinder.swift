@@ -77,16 +77,16 @@ extension Workspace {
 
     /// Returns the RIB `name`, which can be written with its module: `GameFeature.TicTacToe`.
     ///
-    /// - Throws: `WorkspaceError` if there is none, or if two modules have one.
-    func rib(_ name: String) throws(WorkspaceError) -> RIB {
+    /// - Throws: `RibError` if there is none, or if two modules have one.
+    func rib(_ name: String) throws(RibError) -> RIB {
         let found = ribs.filter { $0.name == name || $0.id.description == name }
         if found.count == 1 { return found[0] }
         if found.count > 1 {
             let names = found.map(\.id.description).joined(separator: ", ")
-            throw WorkspaceError("There are \(found.count) RIBs \(name).", fix: "write one of: \(names).")
+            throw RibError("There are \(found.count) RIBs \(name).", fix: "write one of: \(names).")
         }
         let near = ribs.map(\.name).closest(to: name).map { "write \($0). " } ?? ""
         let all = ribs.map(\.name).sorted().joined(separator: ", ")
-        throw WorkspaceError("There is no RIB \(name).", fix: "\(near)The RIBs are: \(all).")
+        throw RibError("There is no RIB \(name).", fix: "\(near)The RIBs are: \(all).")
     }
 }

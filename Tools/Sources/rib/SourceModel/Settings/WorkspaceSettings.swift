@@ -8,19 +8,18 @@
 ///       "maximumLines": 300
 ///     }
 struct WorkspaceSettings: Sendable {
-    /// The name of the file.
     static let fileName = "rib.json"
 
     /// The rules of the modules, by name. A name can contain `*`. An exact name precedes a pattern.
-    var modules: [String: ModuleSettings]
+    var modules: [String: ModuleSettings] = [:]
     /// The modules that every test may import.
-    var testImports: [String]
+    var testImports: [String] = []
     /// The number of lines that a file must not exceed.
-    var maximumLines: Int
+    var maximumLines = 300
     /// Folders with sources that belong to no target on purpose.
-    var outside: [String]
+    var outside: [String] = []
     /// The IDs of the checks that are not made.
-    var disabled: [String]
+    var disabled: [String] = []
     /// Words that the modules in `foreignWordModules` must not contain, in any case.
     var foreignWords: [String] = []
     /// The modules without the words of `foreignWords`. A name can contain `*`.
@@ -29,25 +28,26 @@ struct WorkspaceSettings: Sendable {
     private(set) var isFromFile = false
 
     /// Creates settings with the defaults.
-    init(
-        modules: [String: ModuleSettings] = [:], testImports: [String] = [], maximumLines: Int = 300,
-        outside: [String] = [], disabled: [String] = []
-    ) {
-        self.modules = modules
-        self.testImports = testImports
-        self.maximumLines = maximumLines
-        self.outside = outside
-        self.disabled = disabled
-    }
+    init() {}
 
     /// Reads the settings from the text of `rib.json`; the defaults if it is nil.
     ///
-    /// - Throws: `WorkspaceError` with the place of the mistake.
-    init(text: String?) throws {
-        self.init()
+    /// - Throws: `RibError` with the place of the mistake.
+    init(text: String?) throws(RibError) {
         guard let text else { return }
-        self = try SettingsReader(text: text).settings()
         isFromFile = true
+        let json = try SettingsReader(text)
+        try json.allow(["disabled", "foreignWords", "maximumLines", "modules", "outside", "testImports"])
+        testImports = try json.value("testImports", or: testImports)
+        maximumLines = try json.value("maximumLines", or: maximumLines)
+        outside = try json.value("outside", or: outside)
+        disabled = try json.value("disabled", or: disabled)
+        let foreign = try json.object("foreignWords")
+        try foreign.allow(["modules", "words"])
+        foreignWords = try foreign.value("words", or: [])
+        foreignWordModules = try foreign.value("modules", or: [])
+        let rows = try json.object("modules")
+        for name in rows.keys { modules[name] = try ModuleSettings(rows.object(name)) }
     }
 
     /// Returns the rules of the module `name`; nil if no row applies.
@@ -85,16 +85,20 @@ struct ModuleSettings: Sendable {
     /// Whether the module has no unsafe construct.
     var isSafe: Bool
 
-    /// Creates the rules of a module.
-    init(
-        role: Role? = nil, imports: [String]? = nil, folders: [String: [String]] = [:], testImports: [String] = [],
-        isSafe: Bool = false
-    ) {
-        self.role = role
-        self.imports = imports
-        self.folders = folders
-        self.testImports = testImports
-        self.isSafe = isSafe
+    fileprivate init(_ json: SettingsReader) throws(RibError) {
+        try json.allow(["folders", "imports", "role", "safe", "testImports"])
+        let name: String? = try json.value("role", or: nil)
+        role = name.flatMap(Role.init)
+        imports = try json.value("imports", or: nil)
+        folders = try json.value("folders", or: [:])
+        testImports = try json.value("testImports", or: [])
+        isSafe = try json.value("safe", or: false)
+        if let name, role == nil {
+            let names = Role.allCases.map(\.rawValue).joined(separator: ", ")
+            throw json.failure(
+                "\"\(name)\" is not a role. The roles are: \(names).", at: "role",
+                fix: "see Documentation/Rib.md for the values of all settings.")
+        }
     }
 }
 

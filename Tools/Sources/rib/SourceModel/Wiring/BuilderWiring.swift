@@ -5,16 +5,9 @@ struct BuilderIDReference: CustomStringConvertible, Hashable, Sendable {
     /// The name of the static member: `verify` for `.verify`, `game` for `.game("dice")`.
     let member: String?
     /// The text in quotation marks: `dice` for `.game("dice")`; nil if the code computes it.
-    let literal: String?
+    var literal: String?
     /// The interface that the expression names: `A` for `BuilderID<any A.Type>("a")`.
-    let interface: String?
-
-    /// Creates a reference to the static member `member`.
-    init(member: String?, literal: String? = nil, interface: String? = nil) {
-        self.member = member
-        self.literal = literal
-        self.interface = interface
-    }
+    var interface: String?
 
     /// The reference as code: `.game("dice")`.
     var description: String {
@@ -40,25 +33,21 @@ struct BuilderIDDeclaration: Sendable {
 struct BuilderRegistration: Sendable {
     /// The name of the builder's type.
     let builder: String
-    /// The ID.
     let id: BuilderIDReference
     /// Whether the call is `replace`, which is allowed to follow a registration of the same ID.
     let isReplacement: Bool
     /// The type around the call: `GamesAssembly`.
     let enclosingType: String?
-    /// The call.
     let syntax: FunctionCallExprSyntax
 }
 
 /// A call that resolves a builder, or a `BuilderRequirement`.
 struct BuilderUse: Sendable {
-    /// The ID.
     let id: BuilderIDReference
     /// Whether the call returns nil if no builder is registered.
     let isOptional: Bool
     /// The type around the call.
     let enclosingType: String?
-    /// The call.
     let syntax: FunctionCallExprSyntax
 }
 
@@ -68,7 +57,6 @@ struct PluginPointUse: Sendable {
     let interface: String
     /// The type around the call.
     let enclosingType: String?
-    /// The call.
     let syntax: FunctionCallExprSyntax
 }
 
@@ -78,7 +66,6 @@ struct Construction: Sendable {
     let type: String
     /// The type around the call.
     let enclosingType: String?
-    /// The call.
     let syntax: FunctionCallExprSyntax
 }
 

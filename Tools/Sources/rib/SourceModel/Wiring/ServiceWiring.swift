@@ -5,16 +5,9 @@ struct ServiceKey: Comparable, CustomStringConvertible, Hashable, Sendable {
     /// The type without `any`, parentheses and spaces: `Clock<Duration>`.
     let type: String
     /// The name that distinguishes services of the same type.
-    let name: String?
+    var name: String?
     /// The number of arguments.
-    let argumentCount: Int
-
-    /// Creates the key of a service.
-    init(type: String, name: String? = nil, argumentCount: Int = 0) {
-        self.type = type
-        self.name = name
-        self.argumentCount = argumentCount
-    }
+    var argumentCount = 0
 
     /// The key of the service inside `Lazy`, `Provider` or an Optional; this key for any other type.
     var unwrapped: ServiceKey {
@@ -76,7 +69,6 @@ struct ServiceRegistration: Sendable {
 
 /// A call that resolves a service, or a `ServiceRequirement`.
 struct ServiceUse: Sendable {
-    /// The key.
     let key: ServiceKey
     /// Whether the call returns nil if no service is registered.
     let isOptional: Bool
@@ -84,6 +76,5 @@ struct ServiceUse: Sendable {
     let enclosingType: String?
     /// The `register` or `initCompleted` in whose closure the call is.
     let enclosingCall: FunctionCallExprSyntax?
-    /// The call.
     let syntax: FunctionCallExprSyntax
 }

@@ -2,24 +2,13 @@ import SwiftSyntax
 
 /// Finds the calls of `FileWiring`.
 final class WiringVisitor: SyntaxVisitor {
-    private(set) var idDeclarations: [BuilderIDDeclaration] = []
-    private(set) var builderRegistrations: [BuilderRegistration] = []
-    private(set) var hasComputedRegistration = false
-    private(set) var builderResolves: [BuilderUse] = []
-    private(set) var builderRequirements: [BuilderUse] = []
-    private(set) var pluginPoints: [PluginPointUse] = []
-    private(set) var serviceRegistrations: [ServiceRegistration] = []
-    private(set) var serviceResolves: [ServiceUse] = []
-    private(set) var serviceRequirements: [ServiceUse] = []
-    private(set) var constructions: [Construction] = []
-    private(set) var assignments: [Assignment] = []
-    private(set) var buildCalls: [FunctionCallExprSyntax] = []
+    private(set) var wiring = FileWiring()
 
     override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
     override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
         if node.extendedType.baseName == "BuilderID", let interface = node.idInterface {
-            idDeclarations += node.memberBlock.members.flatMap { Self.ids(of: interface, in: $0.decl) }
+            wiring.idDeclarations += node.memberBlock.members.flatMap { Self.ids(of: interface, in: $0.decl) }
         }
         return .visitChildren
     }
@@ -30,7 +19,7 @@ final class WiringVisitor: SyntaxVisitor {
             ["listener", "router"].contains(property)
         {
             let base = parts[0].as(MemberAccessExprSyntax.self)?.base?.lastName
-            assignments.append(
+            wiring.assignments.append(
                 Assignment(
                     property: property, base: base, value: parts[2], enclosingType: node.enclosingType, syntax: node))
         }
@@ -51,21 +40,21 @@ final class WiringVisitor: SyntaxVisitor {
             addResolve(node)
         case "all":
             if first?.label?.text == "of", let interface = first?.expression.metatype {
-                pluginPoints.append(
+                wiring.pluginPoints.append(
                     PluginPointUse(
                         interface: interface.interfaceName, enclosingType: node.enclosingType, syntax: node))
             }
         case "BuilderRequirement":
             if let id = first?.expression.builderID {
-                builderRequirements.append(
+                wiring.builderRequirements.append(
                     BuilderUse(id: id, isOptional: false, enclosingType: node.enclosingType, syntax: node))
             }
         case "ServiceRequirement":
-            if let key = node.serviceKey { serviceRequirements.append(serviceUse(key, node)) }
+            if let key = node.serviceKey { wiring.serviceRequirements.append(serviceUse(key, node)) }
         case let name?:
-            if name.hasPrefix("build") { buildCalls.append(node) }
+            if name.hasPrefix("build") { wiring.buildCalls.append(node) }
             if name.first?.isUppercase == true {
-                constructions.append(Construction(type: name, enclosingType: node.enclosingType, syntax: node))
+                wiring.constructions.append(Construction(type: name, enclosingType: node.enclosingType, syntax: node))
             }
         case nil: break
         }
@@ -78,7 +67,7 @@ final class WiringVisitor: SyntaxVisitor {
         } else if let builder = node.argument("builder")?.metatype, let id = node.argument("with")?.builderID {
             addBuilder(builder, id, isReplacement: false, node)
         } else if node.argument("for") != nil || node.argument("builder") != nil {
-            hasComputedRegistration = true
+            wiring.hasComputedRegistration = true
         } else {
             addServiceRegistration(node)
         }
@@ -87,7 +76,7 @@ final class WiringVisitor: SyntaxVisitor {
     private func addBuilder(
         _ builder: String, _ id: BuilderIDReference, isReplacement: Bool, _ node: FunctionCallExprSyntax
     ) {
-        builderRegistrations.append(
+        wiring.builderRegistrations.append(
             BuilderRegistration(
                 builder: builder, id: id, isReplacement: isReplacement, enclosingType: node.enclosingType, syntax: node)
         )
@@ -96,9 +85,9 @@ final class WiringVisitor: SyntaxVisitor {
     private func addResolve(_ node: FunctionCallExprSyntax) {
         let isOptional = node.functionName == "resolveIfRegistered"
         if let key = node.serviceKey {
-            serviceResolves.append(serviceUse(key, isOptional: isOptional, node))
+            wiring.serviceResolves.append(serviceUse(key, isOptional: isOptional, node))
         } else if let id = (node.argument("for") ?? node.arguments.first { $0.label == nil }?.expression)?.builderID {
-            builderResolves.append(
+            wiring.builderResolves.append(
                 BuilderUse(id: id, isOptional: isOptional, enclosingType: node.enclosingType, syntax: node))
         }
     }
@@ -120,7 +109,7 @@ final class WiringVisitor: SyntaxVisitor {
         // With `using:`, the parameters of the closure are the needs.
         let arguments = node.argument("using") == nil ? max(0, (node.closureParameterCount ?? 1) - 1) : 0
         let name = node.argument("name")?.stringLiteral
-        serviceRegistrations.append(
+        wiring.serviceRegistrations.append(
             ServiceRegistration(
                 key: ServiceKey(type: type, name: name, argumentCount: arguments),
                 otherKeys: implemented.map { ServiceKey(type: $0, name: name, argumentCount: arguments) },

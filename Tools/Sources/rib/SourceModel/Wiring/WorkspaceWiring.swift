@@ -2,41 +2,25 @@
 struct Located<Value: Sendable>: Sendable {
     /// The call.
     let value: Value
-    /// The file.
     let file: SourceFile
 }
 
-/// What the files of a workspace register, resolve and state. Tests are left out.
+/// What the files of a workspace register, resolve and state, in the order of the files. Tests are left out.
+@dynamicMemberLookup
 struct WorkspaceWiring: Sendable {
     /// The static members of `BuilderID`.
     let ids: [Located<BuilderIDDeclaration>]
-    /// The calls that register builders, in the order of the files.
-    let builderRegistrations: [Located<BuilderRegistration>]
-    /// The calls that resolve a builder.
-    let builderResolves: [Located<BuilderUse>]
-    /// The calls of `BuilderRequirement.init`.
-    let builderRequirements: [Located<BuilderUse>]
-    /// The calls that resolve every builder of an interface.
-    let pluginPoints: [Located<PluginPointUse>]
-    /// The calls that register services.
-    let serviceRegistrations: [Located<ServiceRegistration>]
-    /// The calls that resolve a service.
-    let serviceResolves: [Located<ServiceUse>]
-    /// The calls of `ServiceRequirement.init`.
-    let serviceRequirements: [Located<ServiceUse>]
+
+    private let files: [SourceFile]
 
     init(of files: [SourceFile]) {
-        func all<Value>(_ values: (FileWiring) -> [Value]) -> [Located<Value>] {
-            files.flatMap { file in values(file.wiring).map { Located(value: $0, file: file) } }
-        }
-        ids = all(\.idDeclarations)
-        builderRegistrations = all(\.builderRegistrations)
-        builderResolves = all(\.builderResolves)
-        builderRequirements = all(\.builderRequirements)
-        pluginPoints = all(\.pluginPoints)
-        serviceRegistrations = all(\.serviceRegistrations)
-        serviceResolves = all(\.serviceResolves)
-        serviceRequirements = all(\.serviceRequirements)
+        self.files = files
+        ids = files.flatMap { file in file.wiring.idDeclarations.map { Located(value: $0, file: file) } }
+    }
+
+    /// The calls of one kind: `wiring.builderRegistrations`.
+    subscript<Value>(dynamicMember calls: KeyPath<FileWiring, [Value]>) -> [Located<Value>] {
+        files.flatMap { file in file.wiring[keyPath: calls].map { Located(value: $0, file: file) } }
     }
 }
 
