@@ -97,6 +97,25 @@ struct DoublesTests {
         #expect(try doubles(from: first) == first)
     }
 
+    @Test func `a closure with a named parameter has the type of the closure without the name`() throws {
+        let old = """
+            @testable import DiceFeature
+
+            final class DiceListenerMock: DiceListener {
+                private(set) var diceDidEndCalls: [Int] = []
+
+                func diceDidEnd(winner: Int, announce: @escaping (Bool) -> Void) {
+                    diceDidEndCalls.append(winner)
+                    announce(true)
+                }
+            }
+
+            """
+        let text = try doubles(
+            from: old, listener: "func diceDidEnd(winner: Int, announce: @escaping (_ isSaved: Bool) -> Void)")
+        #expect(text.ranges(of: "func diceDidEnd(").count == 1, "\(text)")
+    }
+
     @Test func `a generated member is replaced after its requirement has changed`() throws {
         let old = try doubles(from: nil)
         let text = try doubles(from: old, listener: "func diceDidEnd(after count: Int)")

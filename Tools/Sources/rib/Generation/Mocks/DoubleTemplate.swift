@@ -152,8 +152,12 @@ struct DoubleTemplate {
 
 extension FunctionDeclSyntax {
     /// The name with the labels and the types: `gameDidEnd(winner:Player?)`.
+    ///
+    /// The names of a closure's parameters are not part of its type: `(Bool) -> Void` is `(_ isSaved: Bool) -> Void`.
     var selector: String {
-        let parameters = signature.parameterClause.parameters.map { "\($0.firstName.text):\($0.type.code)" }
+        let parameters = signature.parameterClause.parameters.map { parameter in
+            "\(parameter.firstName.text):\(parameter.type.code.replacing(/\b_\s+\w+\s*:\s*/, with: ""))"
+        }
         return "\(name.text)(\(parameters.joined(separator: ",")))"
     }
 
