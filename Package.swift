@@ -68,10 +68,15 @@ let framework =
     // A module of its own, so that the tests of an app draw trees without building the containers.
     + module("TreeDrawing", in: "Framework", dependencies: ["RIBs"], testDependencies: ["RIBsTesting"])
 
+let domain =
+    module(
+        "Recording", in: "Domain", dependencies: ["DIInterfaces", "RIBs", "Tables"], testDependencies: ["RIBsTesting"])
+    + module("Tables", in: "Domain", dependencies: [])
+
 let interfaces = module(
     "DIInterfaces",
     in: "Interfaces",
-    dependencies: ["DependencyContainer", "RIBs"],
+    dependencies: ["DependencyContainer", "RIBs", "Tables"],
     testDependencies: ["RIBsTesting"]
 )
 
@@ -82,7 +87,7 @@ let features =
         // In the code, so that there is no bundle to find beside the binary.
         resources: [.embedInCode("Catalog/Cocktails.txt")],
         isolation: MainActor.self,
-        dependencies: ["DIInterfaces", "DependencyContainer", "RIBs", "Screens"],
+        dependencies: ["DIInterfaces", "DependencyContainer", "RIBs", "Screens", "Tables"],
         testDependencies: ["RIBsTesting"]
     )
     + module(
@@ -99,7 +104,7 @@ let features =
         "LoggedInFeature",
         in: "Features",
         isolation: MainActor.self,
-        dependencies: ["DIInterfaces", "DependencyContainer", "RIBs", "Screens"],
+        dependencies: ["DIInterfaces", "DependencyContainer", "RIBs", "Screens", "Tables"],
         testDependencies: ["RIBsTesting"]
     )
     + module(
@@ -145,10 +150,9 @@ let stores =
     + module(
         "Persistence",
         in: "Stores",
-        dependencies: ["DIInterfaces", .crypto, .cryptoExtras, .grdb],
+        dependencies: ["DIInterfaces", "Tables", .crypto, .cryptoExtras, .grdb],
         testDependencies: ["RIBsTesting"]
     )
-    + module("Recording", in: "Stores", dependencies: ["DIInterfaces", "RIBs"], testDependencies: ["RIBsTesting"])
 
 let app =
     module(
@@ -156,7 +160,7 @@ let app =
         in: "App",
         dependencies: [
             "CocktailFeature", "DIInterfaces", "DependencyContainer", "GameFeature", "LoggedInFeature", "Persistence",
-            "RIBs", "Recording", "Screens", "VerifyFeature",
+            "RIBs", "Recording", "Screens", "Tables", "VerifyFeature",
         ],
         testDependencies: ["GameScreens", "RIBsTesting"]
     )
@@ -242,6 +246,7 @@ let package = Package(
         .library(name: "LoggedInFeature", targets: ["LoggedInFeature"]),
         .library(name: "Persistence", targets: ["Persistence"]),
         .library(name: "Recording", targets: ["Recording"]),
+        .library(name: "Tables", targets: ["Tables"]),
         .library(name: "VerifyFeature", targets: ["VerifyFeature"]),
         .executable(name: "App", targets: ["App"]),
         .executable(name: "WebApp", targets: ["WebApp"]),
@@ -262,7 +267,7 @@ let package = Package(
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     ],
-    targets: framework + interfaces + features + hosts + stores + app,
+    targets: framework + domain + interfaces + features + hosts + stores + app,
     swiftLanguageModes: [.v6]
 )
 

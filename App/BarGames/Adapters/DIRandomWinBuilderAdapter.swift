@@ -4,7 +4,7 @@ import GameFeature
 import RIBs
 
 /// Builds RandomWin as a game of the lobby.
-final class DIRandomWinBuilderAdapter: Builder<any DIGameDependency>, DIGameBuildable, ServiceRequiring {
+final class DIRandomWinBuilderAdapter: Builder<any DIGameDependency>, DIGameBuildable, Requiring {
     static let title = "Random Win"
     static let icon: DIIcon? = DIIcon(
         "◔",
@@ -13,9 +13,7 @@ final class DIRandomWinBuilderAdapter: Builder<any DIGameDependency>, DIGameBuil
             <path d='M16 16L25.2 6.8M16 16L6.8 25.2M16 16h13M16 16H3' stroke='#fff' stroke-width='1.6'/>\
             <circle cx='16' cy='16' r='3.4' fill='#fff'/>
             """)
-    static var requiredServices: [ServiceRequirement] {
-        [ServiceRequirement((any Clock<Duration>).self), ServiceRequirement((any RandomNumberGenerator).self)]
-    }
+    static let needs = Needs(.service((any Clock<Duration>).self), .service((any RandomNumberGenerator).self))
 
     func build(withListener listener: any DIGameListener) -> any ViewableRouting {
         let component = DIRandomWinAdapterComponent(dependency: dependency)
@@ -26,9 +24,15 @@ final class DIRandomWinBuilderAdapter: Builder<any DIGameDependency>, DIGameBuil
 }
 
 private final class DIRandomWinAdapterComponent: Component<any DIGameDependency>, RandomWinDependency {
-    var clock: any Clock<Duration> { dependency.services.require((any Clock<Duration>).self) }
+    let clock: any Clock<Duration>
+    let randomNumbers: any RandomNumberGenerator
+
+    override init(dependency: any DIGameDependency) {
+        (clock, randomNumbers) = DIRandomWinBuilderAdapter.needs.require(from: dependency)
+        super.init(dependency: dependency)
+    }
+
     var players: GamePlayers { GamePlayers(dependency.players) }
-    var randomNumbers: any RandomNumberGenerator { dependency.services.require((any RandomNumberGenerator).self) }
 }
 
 private final class DIRandomWinBridge: RandomWinListener {

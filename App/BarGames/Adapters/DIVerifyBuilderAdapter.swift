@@ -1,16 +1,14 @@
+import Tables
 import DIInterfaces
 import DependencyContainer
 import RIBs
 import VerifyFeature
 
 /// Builds Verify for the RIBs that use the interface `DIVerifyBuildable`.
-final class DIVerifyBuilderAdapter: Builder<any DIVerifyDependency>, DIVerifyBuildable, ServiceRequiring {
-    static var requiredServices: [ServiceRequirement] {
-        [
-            ServiceRequirement((any TableStoring).self), ServiceRequirement((any WallClock).self),
-            ServiceRequirement((any PasswordHashing).self), ServiceRequirement((any Clock<Duration>).self),
-        ]
-    }
+final class DIVerifyBuilderAdapter: Builder<any DIVerifyDependency>, DIVerifyBuildable, Requiring {
+    static let needs = Needs(
+        .service((any TableStoring).self), .service((any WallClock).self), .service((any PasswordHashing).self),
+        .service((any Clock<Duration>).self))
 
     func build(
         withListener listener: any DIVerifyListener,
@@ -26,13 +24,18 @@ final class DIVerifyBuilderAdapter: Builder<any DIVerifyDependency>, DIVerifyBui
 }
 
 private final class DIVerifyAdapterComponent: Component<any DIVerifyDependency>, VerifyDependency {
-    var accounts: any VerifyAccountStoring {
-        VerifyAccounts(tables: dependency.services.require((any TableStoring).self))
-    }
-    var timer: any Clock<Duration> { dependency.services.require((any Clock<Duration>).self) }
-    var clock: any VerifyClock { VerifyWallClock(clock: dependency.services.require((any WallClock).self)) }
-    var passwords: any VerifyPasswordHashing {
-        VerifyPasswords(passwords: dependency.services.require((any PasswordHashing).self))
+    let accounts: any VerifyAccountStoring
+    let clock: any VerifyClock
+    let passwords: any VerifyPasswordHashing
+    let timer: any Clock<Duration>
+
+    override init(dependency: any DIVerifyDependency) {
+        let (tables, clock, passwords, timer) = DIVerifyBuilderAdapter.needs.require(from: dependency)
+        accounts = VerifyAccounts(tables: tables)
+        self.clock = VerifyWallClock(clock: clock)
+        self.passwords = VerifyPasswords(passwords: passwords)
+        self.timer = timer
+        super.init(dependency: dependency)
     }
 }
 

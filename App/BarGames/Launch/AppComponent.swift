@@ -6,14 +6,11 @@ public import RIBs
 ///
 /// A host creates one when it starts, before its first session. When the host stops, it ends its sessions and then runs
 /// `shutdown`.
-public final class AppComponent: EmptyComponent, ServiceRequiring {
+public final class AppComponent: EmptyComponent, Requiring {
     /// The services that the app resolves when it starts.
-    public static var requiredServices: [ServiceRequirement] {
-        [ServiceRequirement(AppShutdown.self), ServiceRequirement((any MatchRecording).self)]
-    }
+    public static let needs = Needs(.service(AppShutdown.self), .service((any MatchRecording).self))
 
-    private static let roots: [any Buildable.Type] = [RootBuilder.self]
-    private static let components: [any ServiceRequiring.Type] = [AppComponent.self, SessionComponent.self]
+    private static let roots: [any Requiring.Type] = [AppComponent.self, SessionComponent.self]
 
     /// Stores the pending matches and closes the stores. The host runs it once, after the last session ended.
     public let shutdown: AppShutdown
@@ -32,11 +29,9 @@ public final class AppComponent: EmptyComponent, ServiceRequiring {
     public init(_ assemblies: [any Assembly], options: AppOptions = AppOptions()) throws {
         self.assemblies = assemblies
         assembler = Self.assembler(of: assemblies, options: options)
-        try Self.sessionAssembler(of: assemblies, app: assembler)
-            .validate(roots: Self.roots, components: Self.components)
+        try Self.sessionAssembler(of: assemblies, app: assembler).validate(roots: Self.roots)
         do throws(ResolutionError) {
-            shutdown = try assembler.services.resolve(AppShutdown.self)
-            matchRecorder = try assembler.services.resolve((any MatchRecording).self)
+            (shutdown, matchRecorder) = try Self.needs.resolve(from: assembler)
         } catch {
             // The error of a database names the file and the fix. The path of services to it is not part of the fix.
             throw error.underlying ?? error
@@ -71,7 +66,7 @@ public final class AppComponent: EmptyComponent, ServiceRequiring {
 
     /// Returns the registrations of the assembler of a session.
     static func report(of session: Assembler, making: Bool) -> AssemblyReport {
-        session.report(roots: roots, components: components, owners: ["app", "session"], making: making)
+        session.report(roots: roots, owners: ["app", "session"], making: making)
     }
 
     var services: Container { assembler.services }

@@ -6,21 +6,22 @@ import RIBs
 ///
 /// The tree retains the component and the component retains the container, so the services of the session are released
 /// with the tree.
-final class SessionComponent: Component<AppComponent>, PreviewDependency, RootDependency, ServiceRequiring {
-    static var requiredServices: [ServiceRequirement] { [ServiceRequirement(TreeRuntime.self)] }
+final class SessionComponent: Component<AppComponent>, PreviewDependency, RootDependency, Requiring {
+    static let needs = Needs(.builder(.loggedIn), .service(TreeRuntime.self))
 
+    let loggedInBuilder: any DILoggedInBuildable.Type
+    let runtime: TreeRuntime
     private let assembler: Assembler
 
     /// - Parameter register: Adds services of the host to the session, or overrides services.
     init(dependency: AppComponent, adding register: (Container) -> Void = { _ in }) {
         assembler = dependency.makeSessionAssembler()
         register(assembler.services)
+        (loggedInBuilder, runtime) = Self.needs.require(from: assembler)
         super.init(dependency: dependency)
     }
 
     var builders: BuilderContainer { assembler.builders }
     var registry: AssemblyReport { AppComponent.report(of: assembler, making: false) }
-    var loggedInBuilder: any DILoggedInBuildable.Type { builders.resolve(.loggedIn) }
-    var runtime: TreeRuntime { services.require(TreeRuntime.self) }
     var services: any Resolver { assembler.resolver }
 }

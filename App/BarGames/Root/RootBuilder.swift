@@ -26,9 +26,7 @@ protocol RootBuildable: Buildable {
     func build() -> (launchRouter: any LaunchRouting, actionableItem: any RootActionableItem)
 }
 
-final class RootBuilder: Builder<any RootDependency>, RootBuildable, BuilderRequiring {
-    static var requiredBuilders: [BuilderRequirement] { [BuilderRequirement(.loggedIn)] }
-
+final class RootBuilder: Builder<any RootDependency>, RootBuildable {
     func build() -> (launchRouter: any LaunchRouting, actionableItem: any RootActionableItem) {
         let viewController = RootViewController()
         let component = RootComponent(dependency: dependency, viewController: viewController)

@@ -19,7 +19,7 @@ struct AppLauncherTests {
         #expect(errors.hasPrefix("Error: Invalid wiring: 3 problems."))
         #expect(errors.contains("1. The service any PasswordHashing is not registered."))
         #expect(errors.contains("3. The service any WallClock is registered twice."))
-        #expect(errors.contains("Needed by: RootBuilder -> LoggedInBuilder -> DIVerifyBuilderAdapter"))
+        #expect(errors.contains("Needed by: SessionComponent -> LoggedInBuilder -> DIVerifyBuilderAdapter"))
         #expect(errors.contains("2. The builder \"coin\" (Buildable) is registered twice."))
     }
 

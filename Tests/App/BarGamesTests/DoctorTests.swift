@@ -34,7 +34,7 @@ struct DoctorTests {
         let report = AppComponent.report(of: AppComponent.assemblies.filter { !($0 is VerifyAssembly) })
         expect(
             report.problems, .missingBuilder, "The builder \"verify\" (DIVerifyBuildable) is not registered.",
-            "Needed by: RootBuilder -> LoggedInBuilder",
+            "Needed by: SessionComponent -> LoggedInBuilder",
             "To fix: register a builder that conforms to DIVerifyBuildable, with `builders.register(….self, for: "
                 + ".verify)`, in an assembly.")
     }
@@ -43,7 +43,7 @@ struct DoctorTests {
         expect(
             problems(adding: ServicesAssembly(app: { $0.remove((any PasswordHashing).self) })),
             .missingService, "The service any PasswordHashing is not registered.",
-            "Needed by: RootBuilder -> LoggedInBuilder -> DIVerifyBuilderAdapter",
+            "Needed by: SessionComponent -> LoggedInBuilder -> DIVerifyBuilderAdapter",
             "To fix: add `services.register((any PasswordHashing).self) { resolver in … }` to an assembly.")
     }
 

@@ -80,6 +80,7 @@ private final class CountingPasswords: PasswordHashing {
 }
 
 private final class VerifyDependency: DIVerifyDependency {
+    let builders = BuilderContainer()
     private let container = Container()
 
     init(tables: any TableStoring, passwords: any PasswordHashing, timer: any Clock<Duration>) {

@@ -52,6 +52,7 @@ struct SwiftExamples {
 
     private static let prelude = """
         import DIInterfaces
+        import Tables
         import DependencyContainer
         import RIBs
 
@@ -101,7 +102,7 @@ struct SwiftExamples {
         }
         typealias StoppedWallClock = SystemWallClock
 
-        final class OrderBuilder: Buildable {}
+        final class OrderBuilder: Buildable, Requiring { static let needs = Needs() }
         final class OrderBook { init(catalog: any CocktailCatalog, clock: any WallClock, limit: Int) {} }
         """
 }

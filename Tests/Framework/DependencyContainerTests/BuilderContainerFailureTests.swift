@@ -156,14 +156,10 @@ struct BuilderContainerFailureTests {
     }
 }
 
-private final class CircleBuilder: Buildable, BuilderRequiring {
-    static var requiredBuilders: [BuilderRequirement] {
-        [BuilderRequirement(BuilderID<any Buildable.Type>("circle"))]
-    }
+private final class CircleBuilder: Buildable, Requiring {
+    static let needs = Needs(.builder(BuilderID<any Buildable.Type>("circle")))
 }
 
-private final class GardenBuilder: Buildable, BuilderRequiring {
-    static var requiredBuilders: [BuilderRequirement] {
-        [BuilderRequirement(.backDoor)] + CircleBuilder.requiredBuilders
-    }
+private final class GardenBuilder: Buildable, Requiring {
+    static let needs = Needs(.builder(.backDoor), .builder(BuilderID<any Buildable.Type>("circle")))
 }

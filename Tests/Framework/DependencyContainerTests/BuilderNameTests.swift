@@ -165,8 +165,6 @@ private final class PaintedWindowBuilder: DIWindowBuildable, DIPaintedBuildable 
 
 private final class PaintedWallBuilder: DIPaintedBuildable {}
 
-private final class BalconyBuilder: Buildable, BuilderRequiring {
-    static var requiredBuilders: [BuilderRequirement] {
-        [BuilderRequirement(BuilderID<any DIDoorBuildable.Type>("Balcony Door"))]
-    }
+private final class BalconyBuilder: Buildable, Requiring {
+    static let needs = Needs(.builder(BuilderID<any DIDoorBuildable.Type>("Balcony Door")))
 }

@@ -1,3 +1,4 @@
+import Tables
 import DIInterfaces
 
 /// The values of the sign-in form, and the check of them.

@@ -11,14 +11,14 @@ enum NotesApp {
     }
 }
 
-final class AppComponent: EmptyComponent, RootDependency, ServiceRequiring {
-    static let requiredServices = [ServiceRequirement(NoteStore.self)]
+final class AppComponent: EmptyComponent, RootDependency, Requiring {
+    static let needs = Needs(.service(NoteStore.self))
 
     let store: NoteStore
 
     init(file: String) throws {
-        let services = Container()
-        services.register(NoteStore.self, scope: .container) { _ in try NoteStore(file: file) }
-        do { store = try services.resolve(NoteStore.self) } catch { throw error.underlying ?? error }
+        let app = Assembler()
+        app.services.register(NoteStore.self, scope: .container) { _ in try NoteStore(file: file) }
+        do { store = try Self.needs.resolve(from: app) } catch { throw error.underlying ?? error }
     }
 }

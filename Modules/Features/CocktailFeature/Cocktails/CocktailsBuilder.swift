@@ -3,13 +3,26 @@ public import DependencyContainer
 public import RIBs
 
 final class CocktailsComponent: Component<any DIMenuItemDependency> {
-    var catalog: any CocktailCatalog { services.require((any CocktailCatalog).self) }
-    /// Resolves the pages, each with its view model.
-    var services: any Resolver { dependency.services }
+    let catalog: any CocktailCatalog
+    let pages: CocktailPages
+
+    override init(dependency: any DIMenuItemDependency) {
+        let (catalog, letters, names, cocktail) = CocktailsBuilder.resolved.require(from: dependency)
+        self.catalog = catalog
+        pages = CocktailPages(letters: letters, names: names, cocktail: cocktail)
+        super.init(dependency: dependency)
+    }
+}
+
+/// Functions that create the pages, each with its view model.
+struct CocktailPages {
+    let letters: () -> CocktailLettersViewController
+    let names: (CocktailSelection) -> CocktailNamesViewController
+    let cocktail: (_ id: String) -> CocktailViewController
 }
 
 /// Builds the cocktail menu, an item of the lobby's menu. Each of its pages has a view model.
-public final class CocktailsBuilder: Builder<any DIMenuItemDependency>, DIMenuItemBuildable, ServiceRequiring {
+public final class CocktailsBuilder: Builder<any DIMenuItemDependency>, DIMenuItemBuildable, Requiring {
     /// The title of the menu item.
     public static let title = "Order a cocktail"
     /// A cocktail glass.
@@ -21,15 +34,13 @@ public final class CocktailsBuilder: Builder<any DIMenuItemDependency>, DIMenuIt
             <circle cx='22' cy='6' r='3' fill='#d9730d'/>
             """)
 
-    /// The catalog of the app, and the pages that `CocktailPagesAssembly` registers.
-    public static var requiredServices: [ServiceRequirement] {
-        [
-            ServiceRequirement((any CocktailCatalog).self),
-            ServiceRequirement(CocktailLettersViewController.self),
-            ServiceRequirement(CocktailNamesViewController.self, arguments: CocktailSelection.self),
-            ServiceRequirement(CocktailViewController.self, arguments: String.self),
-        ]
-    }
+    /// The catalog of the app, and the pages that `CocktailPagesAssembly` registers. Opaque, because other modules do
+    /// not know the pages.
+    public static var needs: some NeedList { resolved }
+    static let resolved = Needs(
+        .service((any CocktailCatalog).self), .factory(CocktailLettersViewController.self),
+        .factory(CocktailNamesViewController.self, taking: CocktailSelection.self),
+        .factory(CocktailViewController.self, taking: String.self))
 
     /// Returns a new menu, not attached yet, with its step for workflows. The listener is stored weakly.
     public func build(
@@ -40,7 +51,7 @@ public final class CocktailsBuilder: Builder<any DIMenuItemDependency>, DIMenuIt
         let interactor = CocktailsInteractor(catalog: component.catalog)
         interactor.listener = listener
         let router = CocktailsRouter(
-            interactor: interactor, viewController: viewController, component: component, services: component.services)
+            interactor: interactor, viewController: viewController, component: component, pages: component.pages)
         return (router, interactor)
     }
 }

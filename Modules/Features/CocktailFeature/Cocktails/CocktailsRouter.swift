@@ -1,5 +1,4 @@
 import DIInterfaces
-import DependencyContainer
 import RIBs
 
 @MainActor
@@ -18,16 +17,16 @@ protocol CocktailsViewControllable: ViewPresenting {}
 /// their argument.
 final class CocktailsRouter: ViewableRouter<any CocktailsInteractable, any CocktailsViewControllable>, CocktailsRouting
 {
-    private let services: any Resolver
+    private let makePage: CocktailPages
     private var pages: [CocktailPageViewController] = []
 
     init(
         interactor: any CocktailsInteractable,
         viewController: any CocktailsViewControllable,
         component: any Dependency,
-        services: any Resolver
+        pages: CocktailPages
     ) {
-        self.services = services
+        makePage = pages
         super.init(interactor: interactor, viewController: viewController, component: component)
         interactor.router = self
     }
@@ -35,15 +34,15 @@ final class CocktailsRouter: ViewableRouter<any CocktailsInteractable, any Cockt
     var openPages: [any CocktailPageViewModel] { pages.compactMap(\.page) }
 
     func routeToLetters() {
-        open(services.require(CocktailLettersViewController.self))
+        open(makePage.letters())
     }
 
     func routeToNames(of selection: CocktailSelection) {
-        open(services.require(CocktailNamesViewController.self, arguments: selection))
+        open(makePage.names(selection))
     }
 
     func routeToCocktail(_ id: String) {
-        open(services.require(CocktailViewController.self, arguments: id))
+        open(makePage.cocktail(id))
     }
 
     func closeTopPage() {

@@ -1,3 +1,4 @@
+import Tables
 import DIInterfaces
 
 /// The first page: a search, and the letters that have cocktails.

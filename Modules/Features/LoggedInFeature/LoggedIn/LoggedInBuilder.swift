@@ -3,25 +3,26 @@ public import DependencyContainer
 public import RIBs
 
 final class LoggedInComponent: Component<any DILoggedInDependency> {
+    let clock: any WallClock
+    let matches: any MatchStoring
+    let matchRecorder: any MatchRecording
+    let verifyBuilder: any DIVerifyBuildable.Type
+
+    override init(dependency: any DILoggedInDependency) {
+        (verifyBuilder, matchRecorder, matches, clock) = LoggedInBuilder.needs.require(from: dependency)
+        super.init(dependency: dependency)
+    }
+
     var builders: BuilderContainer { dependency.builders }
     var services: any Resolver { dependency.services }
-    var matchRecorder: any MatchRecording { services.require((any MatchRecording).self) }
 }
 
 /// Builds the RIB of a signed-in table: it checks the password, then shows the lobby and the games.
-public final class LoggedInBuilder: Builder<any DILoggedInDependency>, DILoggedInBuildable, BuilderRequiring,
-    ServiceRequiring
-{
-    /// The builder of the RIB that checks the password.
-    public static var requiredBuilders: [BuilderRequirement] { [BuilderRequirement(.verify)] }
-
-    /// The stores of the matches and the clock of their times.
-    public static var requiredServices: [ServiceRequirement] {
-        [
-            ServiceRequirement((any MatchRecording).self), ServiceRequirement((any MatchStoring).self),
-            ServiceRequirement((any WallClock).self),
-        ]
-    }
+public final class LoggedInBuilder: Builder<any DILoggedInDependency>, DILoggedInBuildable, Requiring {
+    /// The builder of the RIB that checks the password, the stores of the matches and the clock of their times.
+    public static let needs = Needs(
+        .builder(.verify), .service((any MatchRecording).self), .service((any MatchStoring).self),
+        .service((any WallClock).self))
 
     /// Returns a new router, not attached yet, with its step for workflows. The listener is stored weakly.
     public func build(
@@ -35,7 +36,7 @@ public final class LoggedInBuilder: Builder<any DILoggedInDependency>, DILoggedI
         interactor.listener = listener
         let router = LoggedInRouter(
             interactor: interactor, viewController: dependency.loggedInViewController, component: component,
-            verifyBuilder: component.builders.resolve(.verify).init(dependency: component),
+            verifyBuilder: component.verifyBuilder.init(dependency: component),
             offGameBuilder: OffGameBuilder(dependency: component),
             gameBuilder: LoggedInGameBuilder(dependency: component))
         return (router, interactor)

@@ -12,6 +12,7 @@ final class LoggedInGameComponent: Component<LoggedInComponent>, DIGameDependenc
         super.init(dependency: dependency)
     }
 
+    var builders: BuilderContainer { dependency.builders }
     var services: any Resolver { dependency.services }
 }
 

@@ -2,9 +2,6 @@ import DIInterfaces
 import DependencyContainer
 
 extension LoggedInComponent: OffGameDependency {
-    var clock: any WallClock { services.require((any WallClock).self) }
-    var matches: any MatchStoring { services.require((any MatchStoring).self) }
-
     /// The plugin point for games: every registered game, in the order of registration.
     var games: [Game] {
         builders.all(of: DIGameBuildableType.self).map { Game(id: $0.id, builder: $0.builder) }

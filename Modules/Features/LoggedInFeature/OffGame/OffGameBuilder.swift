@@ -3,13 +3,11 @@ import DependencyContainer
 import RIBs
 
 @MainActor
-protocol OffGameDependency: Dependency {
+protocol OffGameDependency: ContainerDependency {
     var clock: any WallClock { get }
     var games: [Game] { get }
     var matches: any MatchStoring { get }
     var menuItems: [MenuItem] { get }
-    /// Resolves the dependencies of the menu items.
-    var services: any Resolver { get }
 }
 
 final class OffGameComponent: Component<any OffGameDependency> {

@@ -3,6 +3,7 @@ import DependencyContainer
 import RIBs
 
 extension OffGameComponent: DIMenuItemDependency {
+    var builders: BuilderContainer { dependency.builders }
     var services: any Resolver { dependency.services }
 }
 

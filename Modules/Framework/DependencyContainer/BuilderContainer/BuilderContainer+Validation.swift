@@ -1,15 +1,15 @@
-public import RIBs
+import RIBs
 
 extension BuilderContainer {
     /// Checks that every required builder is registered, and that every registration has a unique, valid name.
     ///
-    /// An app calls this before it shows the first screen. The check starts from `roots` and follows the
-    /// `requiredBuilders` of each builder. It also follows every registered builder, because the builders of a plugin
-    /// point have requirements of their own. The cost is linear in the number of builders and requirements.
+    /// An app calls this before it shows the first screen. The check starts from `roots` and follows the `needs` of
+    /// each builder. It also follows every registered builder, because the builders of a plugin point have needs of
+    /// their own. The cost is linear in the number of builders and needs.
     ///
-    /// - Parameter roots: The builders at the top of the app's trees.
+    /// - Parameter roots: The components and builders at the top of the app's trees.
     /// - Throws: `ValidationError` with all problems.
-    public func validate(roots: [any Buildable.Type]) throws(ValidationError) {
+    public func validate(roots: [any Requiring.Type]) throws(ValidationError) {
         let error = ValidationError(
             missing: walk(from: roots).missing.map { missing($0.requirement, neededBy: $0.paths) },
             invalidNames: registered.filter { !isValidBuilderName($0.name) }.map(InvalidBuilderName.init),
@@ -17,12 +17,10 @@ extension BuilderContainer {
         if !error.isEmpty { throw error }
     }
 
-    /// Returns the builders that state the services that they resolve.
-    func serviceConsumers(from roots: [any Buildable.Type]) -> [ServiceConsumer] {
-        walk(from: roots).met.compactMap { met in
-            (met.builder as? any ServiceRequiring.Type).map {
-                ServiceConsumer(path: met.path, needs: $0.requiredServices)
-            }
+    /// Returns the roots and the builders that state the services that they resolve.
+    func serviceConsumers(from roots: [any Requiring.Type]) -> [ServiceConsumer] {
+        walk(from: roots).met.map { met in
+            ServiceConsumer(path: met.path, needs: met.type.needs.requirements.compactMap(\.service))
         }
     }
 
@@ -38,22 +36,25 @@ extension BuilderContainer {
         return registered.map(\.interface).filter { seen.insert($0.id).inserted }
     }
 
-    private func walk(from roots: [any Buildable.Type]) -> RequirementWalk {
-        var walk = RequirementWalk()
-        for builder in roots + registered.map(\.builderType) {
-            walk.visit(builder, path: []) { entry(for: $0)?.builderType }
+    private func walk(from roots: [any Requiring.Type]) -> NeedWalk {
+        var walk = NeedWalk()
+        for type in requiring(roots) {
+            walk.visit(type, path: []) { entry(for: $0)?.builderType }
         }
         return walk
     }
 
-    /// Returns the names of the builders that declare to resolve `entry`: of `roots`, then of the registered builders.
-    func consumers(of entry: BuilderEntry, roots: [any Buildable.Type]) -> [String] {
+    /// Returns `roots`, and then the registered builders that state needs.
+    private func requiring(_ roots: [any Requiring.Type]) -> [any Requiring.Type] {
+        roots + registered.compactMap { $0.builderType as? any Requiring.Type }
+    }
+
+    /// Returns the names of the types that state the need of `entry`: of `roots`, then of the registered builders.
+    func consumers(of entry: BuilderEntry, roots: [any Requiring.Type]) -> [String] {
         var names: [String] = []
-        for builder in roots + registered.map(\.builderType) {
-            guard let requiring = builder as? any BuilderRequiring.Type, !names.contains("\(builder)") else { continue }
-            if requiring.requiredBuilders.contains(where: { self.entry(for: $0) === entry }) {
-                names.append("\(builder)")
-            }
+        for type in requiring(roots) where !names.contains("\(type)") {
+            let builders = type.needs.requirements.lazy.compactMap(\.builder)
+            if builders.contains(where: { self.entry(for: $0) === entry }) { names.append("\(type)") }
         }
         return names
     }
@@ -94,27 +95,24 @@ extension BuilderContainer {
     }
 }
 
-/// A depth-first walk over the requirements of builders, which visits each builder once.
+/// A depth-first walk over the needs of components and builders, which visits each type once.
 @MainActor
-private struct RequirementWalk {
+private struct NeedWalk {
     /// The required IDs that are not registered, in the order of the walk, with the paths to each.
     private(set) var missing: [(requirement: BuilderRequirement, paths: [[String]])] = []
-    /// Every visited builder, with the first path to it. The path ends with the builder.
-    private(set) var met: [(builder: any Buildable.Type, path: [String])] = []
+    /// Every visited type, with the first path to it. The path ends with the type.
+    private(set) var met: [(type: any Requiring.Type, path: [String])] = []
     private var visited: Set<ObjectIdentifier> = []
 
     mutating func visit(
-        _ builder: any Buildable.Type,
-        path: [String],
-        find: (BuilderRequirement) -> (any Buildable.Type)?
+        _ type: any Requiring.Type, path: [String], find: (BuilderRequirement) -> (any Buildable.Type)?
     ) {
-        guard visited.insert(ObjectIdentifier(builder)).inserted else { return }
-        let path = path + ["\(builder)"]
-        met.append((builder, path))
-        guard let requiring = builder as? any BuilderRequiring.Type else { return }
-        for requirement in requiring.requiredBuilders {
+        guard visited.insert(ObjectIdentifier(type)).inserted else { return }
+        let path = path + ["\(type)"]
+        met.append((type, path))
+        for requirement in type.needs.requirements.compactMap(\.builder) {
             if let found = find(requirement) {
-                visit(found, path: path, find: find)
+                if let found = found as? any Requiring.Type { visit(found, path: path, find: find) }
             } else if let index = missing.firstIndex(where: { $0.requirement == requirement }) {
                 missing[index].paths.append(path)
             } else {

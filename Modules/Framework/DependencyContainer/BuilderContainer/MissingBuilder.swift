@@ -36,8 +36,7 @@ public struct MissingBuilder: Equatable, CustomStringConvertible, Sendable {
     func diagnostic(resolvedAt callSite: CallSite) -> Diagnostic {
         Diagnostic(
             what, at: callSite,
-            cause: "The builder that resolves it does not declare this ID in requiredBuilders, or the app was not "
-                + "validated.",
+            cause: "The `needs` of the builder that resolves it do not have this ID, or the app was not validated.",
             fix: "\(fix), and call validate(roots:) before the first screen.")
     }
 

@@ -1,22 +1,20 @@
-public import RIBs
+import RIBs
 
 extension Assembler {
     /// Returns a report of the registered builders and services, with the problems that a validation finds.
     ///
-    /// The report includes the problems of `validate(roots:components:making:)`. With `making: true` the factories run
+    /// The report includes the problems of `validate(roots:making:)`. With `making: true` the factories run
     /// with all their effects, so use that in a command or a test, and not at every launch. A report of a running app
     /// passes false.
     ///
     /// - Parameters:
-    ///   - roots: The builders at the top of the app's trees.
-    ///   - components: The components that resolve services.
+    ///   - roots: The components and builders at the top of the app's trees.
     ///   - owners: The names of the assemblers from the outermost parent to this one: `["app", "session"]`. Each
     ///     service is listed with the name of its assembler. If there are more assemblers than names, the outermost
     ///     ones share the first name.
     ///   - making: Whether to create an instance of each service as well, which finds needs that are not declared.
     public func report(
-        roots: [any Buildable.Type],
-        components: [any ServiceRequiring.Type] = [],
+        roots: [any Requiring.Type],
         owners: [String] = ["inherited", "own"],
         making: Bool = true
     ) -> AssemblyReport {
@@ -25,9 +23,9 @@ extension Assembler {
                 AssemblyReport.Builder($0, neededBy: builders.consumers(of: $0, roots: roots))
             },
             pluginPoints: builders.interfaces.map { AssemblyReport.PluginPoint($0, among: builders.registered) },
-            services: servicesOfReport(consumers: serviceConsumers(roots, components), owners: owners),
+            services: servicesOfReport(consumers: builders.serviceConsumers(from: roots), owners: owners),
             servicesWereMade: making,
-            problems: problemsOfReport(roots: roots, components: components, making: making))
+            problems: problemsOfReport(roots: roots, making: making))
     }
 
     private func servicesOfReport(consumers: [ServiceConsumer], owners: [String]) -> [AssemblyReport.Service] {
@@ -48,11 +46,9 @@ extension Assembler {
         }
     }
 
-    private func problemsOfReport(
-        roots: [any Buildable.Type], components: [any ServiceRequiring.Type], making: Bool
-    ) -> [AssemblyReport.Problem] {
+    private func problemsOfReport(roots: [any Requiring.Type], making: Bool) -> [AssemblyReport.Problem] {
         do throws(ValidationError) {
-            try validate(roots: roots, components: components, making: making)
+            try validate(roots: roots, making: making)
             return []
         } catch {
             return error.missing.map { .init(kind: .missingBuilder, description: $0.description) }
@@ -72,9 +68,7 @@ extension AssemblyReport.Builder {
         interface = entry.interface.name
         type = "\(entry.builderType)"
         registeredAt = "\(entry.callSite)"
-        let builders = (entry.builderType as? any BuilderRequiring.Type)?.requiredBuilders ?? []
-        let services = (entry.builderType as? any ServiceRequiring.Type)?.requiredServices ?? []
-        needs = builders.map(\.description) + services.map(\.description)
+        needs = (entry.builderType as? any Requiring.Type)?.needs.requirements.map(\.description) ?? []
         self.neededBy = neededBy
     }
 }

@@ -1,6 +1,6 @@
 /// The registered builders and services of an app, their needs, and the problems of the wiring.
 ///
-/// `Assembler.report(roots:components:owners:)` creates a report. Print its `text` for people, and encode it with a
+/// `Assembler.report(roots:owners:making:)` creates a report. Print its `text` for people, and encode it with a
 /// `JSONEncoder` for programs.
 public struct AssemblyReport: Codable, Equatable, Sendable {
     /// A registered builder.
@@ -99,7 +99,7 @@ public struct AssemblyReport: Codable, Equatable, Sendable {
     public let services: [Service]
     /// Whether the check has created an instance of each service.
     public let servicesWereMade: Bool
-    /// Everything that `Assembler.validate(roots:components:making:)` reports. Empty if the wiring is valid.
+    /// Everything that `Assembler.validate(roots:making:)` reports. Empty if the wiring is valid.
     public let problems: [Problem]
 
     /// The services that no builder or component needs, directly or through other services.

@@ -19,13 +19,12 @@ public protocol DIGameBuildable: Buildable {
     func build(withListener listener: any DIGameListener) -> any ViewableRouting
 }
 
-/// The dependency that a game gets from the lobby.
+/// The dependency that a game gets from the lobby. Its services are those of the app, such as a clock or a source of
+/// random numbers.
 @MainActor
-public protocol DIGameDependency: Dependency {
+public protocol DIGameDependency: ContainerDependency {
     /// The players of the game, by seat.
     var players: Players { get }
-    /// The services of the app, for a clock or a source of random numbers.
-    var services: any Resolver { get }
 }
 
 /// The listener of a game.

@@ -19,13 +19,9 @@ public protocol DILoggedInBuildable: Buildable {
     ) -> (router: any Routing, actionableItem: any DILoggedInActionableItem)
 }
 
-/// The dependency of a table.
+/// The dependency of a table. Its builders include the games and the menu items of the lobby.
 @MainActor
-public protocol DILoggedInDependency: Dependency {
-    /// The builders of the app, with the games and the menu items of the lobby.
-    var builders: BuilderContainer { get }
-    /// The services of the app.
-    var services: any Resolver { get }
+public protocol DILoggedInDependency: ContainerDependency {
     /// The view of an ancestor that presents the views of the table's children.
     var loggedInViewController: any DILoggedInViewControllable { get }
 }

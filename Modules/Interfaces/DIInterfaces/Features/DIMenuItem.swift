@@ -30,10 +30,7 @@ extension DIMenuItemBuildable {
 
 /// The dependency that a menu item gets from the lobby.
 @MainActor
-public protocol DIMenuItemDependency: Dependency {
-    /// The services of the app.
-    var services: any Resolver { get }
-}
+public protocol DIMenuItemDependency: ContainerDependency {}
 
 /// The listener of a menu item.
 @MainActor

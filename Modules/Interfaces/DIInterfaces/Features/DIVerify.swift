@@ -15,10 +15,7 @@ public protocol DIVerifyBuildable: Buildable {
 
 /// The dependency of a password check.
 @MainActor
-public protocol DIVerifyDependency: Dependency {
-    /// The services of the app.
-    var services: any Resolver { get }
-}
+public protocol DIVerifyDependency: ContainerDependency {}
 
 /// The listener of a password check.
 @MainActor

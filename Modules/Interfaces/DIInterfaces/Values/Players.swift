@@ -1,3 +1,5 @@
+public import Tables
+
 /// One of the two players, by seat.
 public enum Player: String, CaseIterable, Codable, Sendable {
     /// The player in the first seat.
@@ -28,5 +30,12 @@ public struct Players: Codable, Equatable, Hashable, Sendable {
         case .player1: player1
         case .player2: player2
         }
+    }
+}
+
+extension TableKey {
+    /// Creates the key of the players' table. The seats do not matter.
+    public init(_ players: Players) {
+        self.init(players.player1, players.player2)
     }
 }

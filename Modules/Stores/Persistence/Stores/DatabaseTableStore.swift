@@ -1,3 +1,4 @@
+public import Tables
 public import DIInterfaces
 import GRDB
 

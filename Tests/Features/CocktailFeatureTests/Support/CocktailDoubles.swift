@@ -68,11 +68,12 @@ final class CocktailCatalogMock: CocktailCatalog {
 }
 
 final class MenuItemDependencyMock: DIMenuItemDependency {
+    let builders = BuilderContainer()
     let catalog = CocktailCatalogMock()
     private let container = Container()
 
     init() {
-        CocktailPagesAssembly().assemble(builders: BuilderContainer(), services: container)
+        CocktailPagesAssembly().assemble(builders: builders, services: container)
         container.register((any CocktailCatalog).self) { [catalog] _ in catalog }
     }
 

@@ -1,3 +1,4 @@
+import Tables
 import DIInterfaces
 import DependencyContainer
 import RIBs

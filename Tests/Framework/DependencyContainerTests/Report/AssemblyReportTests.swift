@@ -70,7 +70,7 @@ struct AssemblyReportTests {
         services.autoregister(Person.self, initializer: Person.init)
         services.register((any Animal).self, using: Cat.self, Dog.self) { cat, _ in cat }
         services.register(Dog.self) { _ in Dog() }
-        let listed = app.report(roots: [], components: [PersonComponent.self]).services
+        let listed = app.report(roots: [PersonComponent.self]).services
         #expect(listed.map(\.type) == ["Cat", "Person", "any Animal", "Dog"])
         #expect(
             listed.map(\.neededBy) == [
@@ -93,7 +93,7 @@ struct AssemblyReportTests {
             .initCompleted(using: Cat.self) { _, _ in }
         services.register(Cat.self, scope: .graph) { _ in Cat() }
         services.autoregister(Person.self, initializer: Person.init)
-        let report = app.report(roots: [], components: [PersonComponent.self])
+        let report = app.report(roots: [PersonComponent.self])
         #expect(report.unneeded == [])
         #expect(report.services.map(\.type) == ["Dog", "any Animal", "Cat", "Person"])
         #expect(report.problems == [])
@@ -163,7 +163,7 @@ struct AssemblyReportTests {
         services.autoregister(Person.self, scope: .container, initializer: Person.init)
         let session = Assembler(parent: app)
         session.services.register((any Animal).self) { _ in Cat() }
-        let listed = session.report(roots: [], components: [PersonComponent.self]).services
+        let listed = session.report(roots: [PersonComponent.self]).services
         #expect(listed.map(\.type) == ["Person", "any Animal"])
         #expect(listed.map(\.isNeeded) == [true, false])
     }
@@ -270,17 +270,16 @@ struct AssemblyReportTests {
     }
 }
 
-private final class CatHouseBuilder: Buildable, BuilderRequiring, ServiceRequiring {
-    static var requiredBuilders: [BuilderRequirement] { [BuilderRequirement(.window)] }
-    static var requiredServices: [ServiceRequirement] { [ServiceRequirement(Cat.self)] }
+private final class CatHouseBuilder: Buildable, Requiring {
+    static let needs = Needs(.builder(.window), .service(Cat.self))
 }
 
-private final class BackDoorHouse: Buildable, BuilderRequiring {
-    static var requiredBuilders: [BuilderRequirement] { [BuilderRequirement(.backDoor)] }
+private final class BackDoorHouse: Buildable, Requiring {
+    static let needs = Needs(.builder(.backDoor))
 }
 
-private final class PersonComponent: EmptyComponent, ServiceRequiring {
-    static var requiredServices: [ServiceRequirement] { [ServiceRequirement(Person.self)] }
+private final class PersonComponent: EmptyComponent, Requiring {
+    static let needs = Needs(.service(Person.self))
 }
 
 private struct Weak {

@@ -184,6 +184,6 @@ struct AssemblyReportTextTests {
     }
 }
 
-private final class RoofWindowBuilder: Buildable, DIWindowBuildable, ServiceRequiring {
-    static var requiredServices: [ServiceRequirement] { [ServiceRequirement((any Animal).self)] }
+private final class RoofWindowBuilder: Buildable, DIWindowBuildable, Requiring {
+    static let needs = Needs(.service((any Animal).self))
 }

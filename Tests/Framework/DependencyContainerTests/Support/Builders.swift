@@ -45,17 +45,17 @@ final class GlassDoorBuilder: DoorBuilder {
 final class WindowBuilder: Buildable, DIWindowBuildable {}
 
 /// A builder of a feature that needs a door and a window.
-final class HouseBuilder: Buildable, BuilderRequiring {
-    static var requiredBuilders: [BuilderRequirement] { [BuilderRequirement(.door), BuilderRequirement(.window)] }
+final class HouseBuilder: Buildable, Requiring {
+    static let needs = Needs(.builder(.door), .builder(.window))
 }
 
-/// An adapter of a builder of doors, which forwards the requirements of that builder.
-final class DoorBuilderAdapter: Builder<any DIDoorDependency>, DIDoorBuildable, BuilderRequiring {
-    static var requiredBuilders: [BuilderRequirement] { AdaptedDoorBuilder.requiredBuilders }
+/// An adapter of a builder of doors, which forwards the needs of that builder.
+final class DoorBuilderAdapter: Builder<any DIDoorDependency>, DIDoorBuildable, Requiring {
+    static let needs = AdaptedDoorBuilder.needs
 
     func build() -> String { "an adapted door" }
 }
 
-final class AdaptedDoorBuilder: Buildable, BuilderRequiring {
-    static var requiredBuilders: [BuilderRequirement] { [BuilderRequirement(.window)] }
+final class AdaptedDoorBuilder: Buildable, Requiring {
+    static let needs = Needs(.builder(.window))
 }

@@ -70,9 +70,7 @@ extension Graph {
         }
         for use in workspace.wiring.serviceRequirements {
             let key = use.value.key.unwrapped.description
-            guard let type = use.value.enclosingType, nodes[key] != nil,
-                use.value.syntax.enclosingVariable == "requiredServices"
-            else { continue }
+            guard let type = use.value.enclosingType, nodes[key] != nil, use.value.isInNeeds else { continue }
             nodes[type] = nodes[type] ?? Node(id: type, detail: workspace.module(of: use.file)?.name, kind: .consumer)
             edges.append(Edge(from: type, to: key))
         }

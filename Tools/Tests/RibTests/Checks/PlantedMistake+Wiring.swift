@@ -112,7 +112,7 @@ extension PlantedMistake {
             in: assembly),
         PlantedMistake(
             "a builder is resolved without being stated", breaks: "unstated-builder", at: 31,
-            replacing: "[BuilderRequirement(.dice)]", with: "[]", in: "\(lobby)Builder.swift"),
+            replacing: ".builder(.dice), ", with: "", in: "\(lobby)Builder.swift"),
         PlantedMistake(
             "the name of an ID has capital letters", breaks: "invalid-id-name", at: 20,
             replacing: "Self(\"dice\")", with: "Self(\"Dice Game\")", in: "Modules/DIInterfaces/DIDice.swift"),
@@ -121,8 +121,8 @@ extension PlantedMistake {
             changing: {
                 [
                     "\(dice)Builder+Needs.swift": """
-                    extension DiceBuilder: ServiceRequiring {
-                        static var requiredServices: [ServiceRequirement] { [] }
+                    extension DiceBuilder: Requiring {
+                        public static var needs: Needs< > { Needs() }
                     }
 
                     """
@@ -130,13 +130,13 @@ extension PlantedMistake {
             }),
         PlantedMistake(
             "a builder states needs that nothing reads", breaks: "unread-needs", at: 6,
-            replacing: ", DIDiceBuildable, ServiceRequiring {", with: ", DIDiceBuildable {", in: adapter),
+            replacing: ", DIDiceBuildable, Requiring {", with: ", DIDiceBuildable {", in: adapter),
         PlantedMistake(
             "a feature resolves a service without stating it", breaks: "unstated-service", at: 12,
-            replacing: "[ServiceRequirement((any Scores).self)]", with: "[]", in: "\(lobby)Builder.swift"),
+            replacing: ", .service((any Scores).self)", with: "", in: "\(lobby)Builder.swift"),
         PlantedMistake(
             "an adapter resolves a service without stating it", breaks: "unstated-service", at: 17,
-            replacing: "[ServiceRequirement((any WallClock).self)]", with: "[]", in: adapter),
+            replacing: ".service((any WallClock).self)", with: "", in: adapter),
         PlantedMistake(
             "a registration resolves a service without stating it", breaks: "unstated-service", at: 12,
             replacing: "needs: [clock]", with: "needs: []", in: assembly),

@@ -45,14 +45,15 @@ struct GeneratedCodeTests {
 
     @Test func `the builder that other modules reach states what a RIB below it resolves`() throws {
         var generator = try Self.generator()
-        try generator.addDependency(named: "builders", type: "BuilderContainer", from: "LoggedIn", to: "OffGame")
         try generator.addModule(for: NewRIB(name: "SampleAccount", parent: "OffGame"), hasInterface: true)
         let folder = "Modules/Features/LoggedInFeature"
         let builder = try #require(generator.workspace.file(at: "\(folder)/LoggedIn/LoggedInBuilder.swift"))
-        #expect(builder.text.contains("BuilderRequirement(.verify), "))
-        #expect(builder.text.contains(", BuilderRequirement(.sampleAccount)]"))
+        #expect(builder.text.contains(".builder(.verify), "))
+        #expect(builder.text.contains(".builder(.sampleAccount))"))
+        #expect(builder.text.contains("(verifyBuilder, matchRecorder, matches, clock, _) = LoggedInBuilder.needs"))
         let parent = try #require(generator.workspace.file(at: "\(folder)/OffGame/OffGameBuilder.swift"))
-        #expect(parent.text.contains("builders.resolve(.sampleAccount)") && !parent.text.contains("BuilderRequirement"))
+        #expect(parent.text.contains("builders.resolve(.sampleAccount)"))
+        #expect(!parent.text.contains("Needs("))
         let tests = try #require(
             generator.workspace.file(at: "Tests/Features/LoggedInFeatureTests/Support/LoggedInDoubles.swift"))
         #expect(tests.text.contains("builders.register(SampleAccountBuilderMock.self, for: .sampleAccount)"))

@@ -5,8 +5,8 @@ extension SampleWorkspace {
         import DiceFeature
         import RIBs
 
-        final class DIDiceBuilderAdapter: Builder<any DIDiceDependency>, DIDiceBuildable, ServiceRequiring {
-            static var requiredServices: [ServiceRequirement] { [ServiceRequirement((any WallClock).self)] }
+        final class DIDiceBuilderAdapter: Builder<any DIDiceDependency>, DIDiceBuildable, Requiring {
+            static let needs = Needs(.service((any WallClock).self))
 
             func build(withListener listener: any DIDiceListener) -> any ViewableRouting {
                 let component = DIDiceAdapterComponent(dependency: dependency)

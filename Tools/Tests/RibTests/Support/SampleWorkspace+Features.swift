@@ -17,9 +17,9 @@ extension SampleWorkspace {
                 ",\n            diceBuilder: component.builders.resolve(.dice).init(dependency: component),\n"
                     + "            scoreBuilder: ScoreBuilder(dependency: component)",
                 """
-                , BuilderRequiring, ServiceRequiring {
-                    static var requiredBuilders: [BuilderRequirement] { [BuilderRequirement(.dice)] }
-                    static var requiredServices: [ServiceRequirement] { [ServiceRequirement((any Scores).self)] }
+                , Requiring {
+                    static let needs = Needs(.builder(.dice), .service((any Scores).self))
+
 
 
                 """

@@ -1,9 +1,7 @@
-public import RIBs
-
 /// The owner of an app's containers, which it fills from a list of assemblies.
 ///
 ///     let app = Assembler([SystemAssembly(), GamesAssembly()])
-///     try app.validate(roots: [RootBuilder.self])
+///     try app.validate(roots: [AppComponent.self])
 ///     let session = Assembler([SessionAssembly()], parent: app)
 @MainActor
 public final class Assembler {
@@ -54,33 +52,18 @@ public final class Assembler {
     /// Checks the builders and the services. An app calls this before it shows the first screen.
     ///
     /// - Parameters:
-    ///   - roots: The builders at the top of the app's trees. The check follows the requirements of these and of all
-    ///     registered builders.
-    ///   - components: The components that resolve services.
+    ///   - roots: The components and builders at the top of the app's trees. The check follows the needs of these and of
+    ///     all registered builders.
     ///   - making: Whether to create an instance of each service as well, as `Container.validate(making:)` does.
     /// - Throws: `ValidationError` with all problems.
-    public func validate(
-        roots: [any Buildable.Type],
-        components: [any ServiceRequiring.Type] = [],
-        making: Bool = false
-    ) throws(ValidationError) {
-        let consumers = serviceConsumers(roots, components)
+    public func validate(roots: [any Requiring.Type], making: Bool = false) throws(ValidationError) {
         var errors: [ValidationError] = []
         do throws(ValidationError) { try builders.validate(roots: roots) } catch { errors.append(error) }
         do throws(ValidationError) {
-            try services.validate(consumers: consumers, making: making)
+            try services.validate(consumers: builders.serviceConsumers(from: roots), making: making)
         } catch {
             errors.append(error)
         }
         if let error = ValidationError(errors) { throw error }
-    }
-
-    /// Returns the components and builders that declare the services that they resolve.
-    func serviceConsumers(
-        _ roots: [any Buildable.Type],
-        _ components: [any ServiceRequiring.Type]
-    ) -> [ServiceConsumer] {
-        components.map { ServiceConsumer(path: ["\($0)"], needs: $0.requiredServices) }
-            + builders.serviceConsumers(from: roots)
     }
 }

@@ -11,10 +11,8 @@ extension Resolver {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Service {
-        do throws(ResolutionError) {
-            return try resolve(type, name: name)
-        } catch {
-            trap(error, type, at: CallSite(fileID: fileID, line: line))
+        required(type, at: CallSite(fileID: fileID, line: line)) { () throws(ResolutionError) in
+            try resolve(type, name: name)
         }
     }
 
@@ -26,14 +24,20 @@ extension Resolver {
         fileID: StaticString = #fileID,
         line: UInt = #line
     ) -> Service {
-        do throws(ResolutionError) {
-            return try container.instance(of: type, name: name, arguments: repeat each arguments)
-        } catch {
-            trap(error, type, at: CallSite(fileID: fileID, line: line))
+        required(type, at: CallSite(fileID: fileID, line: line)) { () throws(ResolutionError) in
+            try container.instance(of: type, name: name, arguments: repeat each arguments)
         }
     }
+}
 
-    private func trap(_ error: ResolutionError, _ type: Any.Type, at callSite: CallSite) -> Never {
+/// Returns the result of `resolve`, and traps at `callSite` if it throws.
+@MainActor
+func required<Result>(
+    _ type: Any.Type, at callSite: CallSite, _ resolve: () throws(ResolutionError) -> Result
+) -> Result {
+    do throws(ResolutionError) {
+        return try resolve()
+    } catch {
         let diagnostic = error.diagnostic
         Diagnostic(
             "The required service \(serviceName(of: type)) could not be created: \(diagnostic.what)",

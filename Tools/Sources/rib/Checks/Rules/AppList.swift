@@ -64,7 +64,7 @@ struct AppList {
     private func missingServices() -> [Missing] {
         let registrations = workspace.wiring.serviceRegistrations
         var needs = workspace.wiring.serviceRequirements
-            .filter { !$0.value.isOptional && $0.value.syntax.enclosingVariable == "requiredServices" }
+            .filter { !$0.value.isOptional && $0.value.isInNeeds }
             .filter { isPart($0.value.enclosingType, $0.file) }
             .map { ($0.value.key.unwrapped, $0.value.enclosingType) }
         for found in registrations where isApplied(found.value.enclosingType, found.file) {

@@ -67,7 +67,7 @@ extension Rule {
     }
 
     static let unstatedBuilder = Rule(
-        "unstated-builder", "A module that resolves a builder states its ID in requiredBuilders.",
+        "unstated-builder", "A module that resolves a builder states its ID in needs.",
         because:
             "The check at launch follows only what is stated. Without it, the missing builder is found by a player.",
         needsRole: true
@@ -86,7 +86,7 @@ extension Rule {
             findings.add(
                 "\(module.name) resolves \(use.value.id) without stating it.",
                 at: use.file.location(of: use.value.syntax),
-                fix: "add `BuilderRequirement(\(use.value.id))` to `requiredBuilders` of the builder that needs it.")
+                fix: "add `.builder(\(use.value.id))` to the `needs` of the builder that resolves it.")
         }
     }
 
@@ -107,15 +107,14 @@ extension Rule {
     }
 
     static let unreadNeeds = Rule(
-        "unread-needs",
-        "A type that declares requiredBuilders or requiredServices conforms to the protocol of the property.",
+        "unread-needs", "A type that states needs conforms to Requiring.",
         because: "Without the conformance, the property compiles, and the check at launch never reads it.",
         needsRole: true
     ) { workspace, findings in
-        for needs in workspace.declaredNeeds where !workspace.conforms(needs.type, to: needs.kind.rawValue) {
+        for needs in workspace.statedNeeds where !workspace.conforms(needs.type, to: "Requiring") {
             findings.add(
-                "\(needs.type) declares \(needs.kind.property) and does not conform to \(needs.kind).",
-                at: needs.location, fix: "add \(needs.kind) to the conformances of \(needs.type).")
+                "\(needs.type) states needs and does not conform to Requiring.", at: needs.location,
+                fix: "add Requiring to the conformances of \(needs.type).")
         }
     }
 
@@ -123,28 +122,12 @@ extension Rule {
         "unforwarded-needs", "An adapter states the needs of the builder that it adapts.",
         because: "The check at launch asks the adapter, and does not know the builder behind it."
     ) { workspace, findings in
-        for adapter in workspace.adapters {
-            for kind in NeedsKind.allCases where workspace.declares(kind, adapter.builder) && !adapter.forwards(kind) {
-                findings.add(
-                    "\(adapter.type.name) does not state the \(kind.property) of \(adapter.builder).",
-                    at: adapter.location,
-                    fix: "conform to \(kind), and include `\(adapter.builder).\(kind.property)` in `\(kind.property)`.")
-            }
+        for adapter in workspace.adapters where workspace.declaresNeeds(adapter.builder) && !adapter.forwardsNeeds {
+            findings.add(
+                "\(adapter.type.name) does not state the needs of \(adapter.builder).", at: adapter.location,
+                fix: "conform to Requiring with `static let needs = \(adapter.builder).needs`.")
         }
     }
-}
-
-/// A protocol by which a type states what it resolves.
-private enum NeedsKind: String, CaseIterable {
-    case builders = "BuilderRequiring"
-    case services = "ServiceRequiring"
-
-    /// The requirement of the protocol.
-    var property: String { self == .builders ? "requiredBuilders" : "requiredServices" }
-}
-
-extension NeedsKind: CustomStringConvertible {
-    var description: String { rawValue }
 }
 
 /// A builder that conforms to an interface and builds the RIB of another module.
@@ -157,26 +140,25 @@ private struct Adapter {
     let location: FileLocation
 
     /// Whether the adapter names the needs of the builder.
-    func forwards(_ kind: NeedsKind) -> Bool { file.text.contains("\(builder).\(kind.property)") }
+    var forwardsNeeds: Bool { file.text.contains("\(builder).needs") }
 }
 
 extension TypeDeclaration {
-    /// The static properties `requiredBuilders` and `requiredServices`.
-    fileprivate var needs: [(member: TokenSyntax, kind: NeedsKind)] {
-        (members ?? []).compactMap { $0.decl.as(VariableDeclSyntax.self) }.flatMap(\.bindings).compactMap { binding in
-            guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier else { return nil }
-            return NeedsKind.allCases.first { $0.property == name.identifierText }.map { (name, $0) }
-        }
+    /// The static property `needs`.
+    fileprivate var needs: PatternSyntax? {
+        (members ?? []).compactMap { $0.decl.as(VariableDeclSyntax.self) }.flatMap(\.bindings).map(\.pattern)
+            .first { $0.code == "needs" }
     }
 }
 
 extension Workspace {
-    /// The properties of features and apps that state needs.
-    fileprivate var declaredNeeds: [(type: String, kind: NeedsKind, location: FileLocation)] {
+    /// The properties `needs` of features and apps.
+    fileprivate var statedNeeds: [(type: String, location: FileLocation)] {
         let checked = modules.filter { $0.kind != .test && role(of: $0) != .library }
-        let types = checked.flatMap(\.files).flatMap { file in file.outline.types.map { (file: file, type: $0) } }
-        return types.filter { $0.type.kind != .protocol }.flatMap { file, type in
-            type.needs.map { (type.name, $0.kind, file.location(of: $0.member)) }
+        return checked.flatMap(\.files).flatMap { file in
+            file.outline.types.filter { $0.kind != .protocol }.compactMap { type in
+                type.needs.map { (type.name, file.location(of: $0)) }
+            }
         }
     }
 
@@ -193,9 +175,9 @@ extension Workspace {
         }
     }
 
-    /// Whether the type `name`, or an extension of it, conforms to the protocol itself.
-    fileprivate func declares(_ kind: NeedsKind, _ name: String) -> Bool {
-        declarations[name, default: []].contains { $0.type.inheritedNames.contains(kind.rawValue) }
+    /// Whether the type `name`, or an extension of it, conforms to Requiring itself.
+    fileprivate func declaresNeeds(_ name: String) -> Bool {
+        declarations[name, default: []].contains { $0.type.inheritedNames.contains("Requiring") }
     }
 
     /// Whether the type `name`, one of its extensions, or a type or protocol that it inherits from names `other`.

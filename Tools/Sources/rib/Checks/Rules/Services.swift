@@ -53,7 +53,7 @@ extension Rule {
     }
 
     static let unstatedService = Rule(
-        "unstated-service", "Code that resolves a service states it in requiredServices or needs.",
+        "unstated-service", "Code that resolves a service states it in needs.",
         because:
             "The check at launch follows only what is stated. Without it, the missing service is found by a player.",
         needsRole: true
@@ -70,11 +70,12 @@ extension Rule {
             let known =
                 use.value.enclosingCall.map { workspace.needs(of: $0, in: use.file) } ?? stated[place, default: []]
             guard !known.contains(use.value.key.unwrapped) else { continue }
-            let list = use.value.enclosingCall == nil ? "`requiredServices`" : "`needs:` of the registration"
             findings.add(
                 "\(module.name) resolves \(use.value.key) without stating it.",
                 at: use.file.location(of: use.value.syntax),
-                fix: "add a `ServiceRequirement` of \(use.value.key.type) to \(list).")
+                fix: use.value.enclosingCall == nil
+                    ? "add `.service(\(use.value.key.type).self)` to the `needs` of the builder, and read its value there."
+                    : "add a `ServiceRequirement` of \(use.value.key.type) to `needs:` of the registration.")
         }
     }
 

@@ -8,7 +8,9 @@ struct ChildAttachment {
     var componentExtensionPath: String { "\(parent.folder)/\(parent.name)Component+\(child.name.upper).swift" }
 
     func componentExtension(forwarding properties: [Property]) -> String {
-        let imports = child.imports.sorted().map { "import \($0)\n" }.joined()
+        let needsContainer = properties.contains(where: Property.ofContainerDependency.contains)
+        let modules = Set(child.imports + (needsContainer ? ["DependencyContainer"] : []))
+        let imports = modules.sorted().map { "import \($0)\n" }.joined()
         let members = properties.map { "    var \($0.name): \($0.type) { dependency.\($0.name) }\n" }.joined()
         let body = members.isEmpty ? "{}" : "{\n\(members)}"
         return

@@ -76,14 +76,22 @@ struct Property: Hashable {
     let type: String
     /// Whether only the file can use it.
     var isHidden = false
+
+    /// The properties of the protocol `ContainerDependency`, which is not part of a workspace that uses the framework.
+    static let ofContainerDependency = [
+        Property(name: "builders", type: "BuilderContainer"), Property(name: "services", type: "any Resolver"),
+    ]
 }
 
 extension Workspace {
     /// Returns the members of the protocol `name`.
     func protocolMembers(of name: String, in module: String?) -> [DeclSyntax] {
+        declaredProtocol(name, in: module)?.members?.map(\.decl) ?? []
+    }
+
+    private func declaredProtocol(_ name: String, in module: String?) -> TypeDeclaration? {
         let found = declarations[name, default: []].filter { $0.type.kind == .protocol }
-        let declared = found.first { $0.module == module } ?? found.first
-        return declared?.type.members?.map(\.decl) ?? []
+        return (found.first { $0.module == module } ?? found.first)?.type
     }
 
     /// Returns the method `function` of the protocol `name`.
@@ -94,7 +102,9 @@ extension Workspace {
 
     /// Returns the properties that the protocol `name` requires.
     func properties(ofProtocol name: String, in module: String?) -> [Property] {
-        protocolMembers(of: name, in: module).flatMap(\.properties)
+        let inherited = declaredProtocol(name, in: module)?.inheritedNames.contains("ContainerDependency") == true
+        return (inherited ? Property.ofContainerDependency : [])
+            + protocolMembers(of: name, in: module).flatMap(\.properties)
     }
 
     /// Returns the properties of a class and its extensions.

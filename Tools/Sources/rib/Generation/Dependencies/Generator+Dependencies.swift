@@ -55,10 +55,9 @@ extension Generator {
             at: builder?.location ?? child.types[.builder]?.location,
             fix: """
                 make \(property.name) a service. Register it in an assembly with \
-                `services.register(\(property.serviceType).self) { … }`, state \
-                `ServiceRequirement(\(property.serviceType).self)` in the requiredServices of \(name), and resolve it in \
-                the component there: \
-                `var \(property.name): \(property.type) { dependency.services.require(\(property.serviceType).self) }`.\(rest)
+                `services.register(\(property.serviceType).self) { … }`, add \
+                `.service(\(property.serviceType).self)` to the needs of \(name), and resolve it in the initialiser of the \
+                component there: `\(property.name) = \(name).needs.require(from: dependency)`.\(rest)
                 """)
     }
 

@@ -104,23 +104,30 @@ extension Generator {
                 fix: "rib add-dependency 'builders:BuilderContainer' "
                     + "--from \(workspace.owner(of: "builders", above: parent)) --to \(parent.name)")
         }
+        let entry = workspace.entry(to: parent)
+        let statement = entry.types[.builder].flatMap { NeedStatement(of: $0, in: workspace) }
+        let isOwn = entry.id == parent.id
+        var resolution = SourceEdits()
+        let value = statement?.add("\(child.lower)Builder", "any \(interface).Type", isUsed: isOwn, to: &resolution)
         let container = hasProperty ? "component" : "dependency"
         let attached = AttachedChild(
             name: child, build: build,
             listener: workspace.protocolMembers(of: "DI\(child.upper)Listener", in: nil)
                 .compactMap { $0.as(FunctionDeclSyntax.self) },
             prefix: "DI", imports: [interfaces],
-            builderExpression: "\(container).builders.resolve(.\(id)).init(dependency: component)")
+            builderExpression: (isOwn ? value : nil).map { "\($0).init(dependency: component)" }
+                ?? "\(container).builders.resolve(.\(id)).init(dependency: component)")
         let attachment = ChildAttachment(child: attached, parent: parent)
         let needed = try forwarded(
             workspace.properties(ofProtocol: attached.dependency, in: nil), to: child.upper, from: parent)
         try create(attachment.componentExtensionPath, attachment.componentExtension(forwarding: needed))
         try edit { edits, workspace in
+            edits = resolution
             try attachment.edit(&edits, in: workspace)
             if let builder = parent.types[.builder] { edits.addImport("DependencyContainer", to: builder.file) }
-            guard let entry = workspace.entry(to: parent).types[.builder] else { return }
+            guard let entry = entry.types[.builder] else { return }
             edits.addImport("DependencyContainer", isPublic: entry.type.isPublic, to: entry.file)
-            edits.addRequirement("BuilderRequirement(.\(id))", to: entry)
+            edits.addNeed(".builder(.\(id))", to: entry)
         }
         try updateDoubles(of: rib("\(parent.id)"))
     }
@@ -154,18 +161,16 @@ extension Workspace {
 }
 
 extension SourceEdits {
-    /// States that a builder resolves another one.
-    mutating func addRequirement(_ text: String, to builder: Declared) {
-        let stated = builder.type.members?.lazy.compactMap { $0.decl.as(VariableDeclSyntax.self) }
-            .first { $0.bindings.first?.pattern.trimmedDescription == "requiredBuilders" }
-        if let array = stated?.descendants(ArrayExprSyntax.self).first {
-            if array.elements.contains(where: { $0.expression.code == text }) { return }
-            return addElement(text, to: array, in: builder.file.path)
+    /// Adds a need to the statement of a builder: `.builder(.dice)`.
+    mutating func addNeed(_ text: String, to builder: Declared) {
+        let calls = builder.type.members?.flatMap { $0.descendants(FunctionCallExprSyntax.self) } ?? []
+        if let needs = calls.first(where: { $0.functionName == "Needs" }) {
+            if needs.arguments.contains(where: { $0.expression.code == text }) { return }
+            return addArgument(text, to: needs, in: builder.file)
         }
-        addInheritance("BuilderRequiring", to: builder)
+        addInheritance("Requiring", to: builder)
         let access = builder.type.isPublic ? "public " : ""
         let documentation = builder.type.isPublic ? "/// The builders of the children.\n" : ""
-        let line = "\(documentation)\(access)static var requiredBuilders: [BuilderRequirement] { [\(text)] }"
-        addFirstMember("\(line)\n", to: builder)
+        addFirstMember("\(documentation)\(access)static let needs = Needs(\(text))\n", to: builder)
     }
 }

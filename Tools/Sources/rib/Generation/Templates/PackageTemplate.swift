@@ -91,12 +91,14 @@ struct PackageTemplate {
         /// The dependency of the root.
         final class AppComponent: EmptyComponent, RootDependency {
             let builders: BuilderContainer
+            let services: any Resolver
 
             /// - Throws: `ValidationError` with everything that the assemblies should register and do not.
             init(_ assemblies: [any Assembly]) throws {
                 let assembler = Assembler(assemblies)
                 try assembler.validate(roots: [RootBuilder.self])
                 builders = assembler.builders
+                services = assembler.resolver
             }
         }
 
@@ -109,17 +111,17 @@ struct PackageTemplate {
         import RIBs
 
         @MainActor
-        protocol RootDependency: Dependency {
-            /// The builders of the other modules.
-            var builders: BuilderContainer { get }
-        }
+        protocol RootDependency: ContainerDependency {}
 
         @MainActor
         protocol RootBuildable: Buildable {
             func build() -> any LaunchRouting
         }
 
-        final class RootBuilder: Builder<any RootDependency>, RootBuildable {
+        final class RootBuilder: Builder<any RootDependency>, RootBuildable, Requiring {
+            /// The builders of other modules, and the services.
+            static let needs = Needs()
+
             func build() -> any LaunchRouting {
                 RootRouter(interactor: RootInteractor(), viewController: RootViewController())
             }

@@ -29,11 +29,13 @@ extension FunctionCallExprSyntax {
         return nil
     }
 
-    /// The service that the call names: `resolve((any Store).self, name: "a", arguments: 1, 2)`.
+    /// The service that the call names: `resolve((any Store).self, name: "a", arguments: 1, 2)`, or
+    /// `.factory((any Store).self, taking: Int.self)`.
     var serviceKey: ServiceKey? {
         guard let first = arguments.first, first.label == nil, let type = first.expression.metatype else { return nil }
-        let count = arguments.drop { $0.label?.text != "arguments" }
-            .prefix { $0.label == nil || $0.label?.text == "arguments" }.count
+        let count =
+            arguments.drop { $0.label?.text != "arguments" }
+            .prefix { $0.label == nil || $0.label?.text == "arguments" }.count + (argument("taking") == nil ? 0 : 1)
         return ServiceKey(type: type, name: argument("name")?.stringLiteral, argumentCount: count)
     }
 

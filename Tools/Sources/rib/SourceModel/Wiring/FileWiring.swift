@@ -10,7 +10,7 @@ struct FileWiring: Sendable {
     var hasComputedRegistration = false
     /// The calls that resolve a builder.
     var builderResolves: [BuilderUse] = []
-    /// The calls of `BuilderRequirement.init`.
+    /// The builders in calls of `Needs.init`.
     var builderRequirements: [BuilderUse] = []
     /// The calls that resolve every builder of an interface.
     var pluginPoints: [PluginPointUse] = []
@@ -18,7 +18,7 @@ struct FileWiring: Sendable {
     var serviceRegistrations: [ServiceRegistration] = []
     /// The calls that resolve a service.
     var serviceResolves: [ServiceUse] = []
-    /// The calls of `ServiceRequirement.init`.
+    /// The calls of `ServiceRequirement.init`, and the services in calls of `Needs.init`.
     var serviceRequirements: [ServiceUse] = []
     /// The calls whose function is the name of a type.
     var constructions: [Construction] = []

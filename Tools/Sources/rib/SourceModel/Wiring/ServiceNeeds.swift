@@ -25,10 +25,3 @@ extension Workspace {
         return types.map { ServiceKey(type: ServiceKey.normalized($0)) }
     }
 }
-
-extension SyntaxProtocol {
-    /// The name of the property in whose value or getter this node is.
-    var enclosingVariable: String? {
-        ancestor(VariableDeclSyntax.self)?.bindings.first?.pattern.code
-    }
-}

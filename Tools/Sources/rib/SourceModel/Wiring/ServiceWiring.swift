@@ -67,7 +67,7 @@ struct ServiceRegistration: Sendable {
     let syntax: FunctionCallExprSyntax
 }
 
-/// A call that resolves a service, or a `ServiceRequirement`.
+/// A call that resolves a service, a `ServiceRequirement`, or a service in `Needs`.
 struct ServiceUse: Sendable {
     let key: ServiceKey
     /// Whether the call returns nil if no service is registered.
@@ -77,4 +77,7 @@ struct ServiceUse: Sendable {
     /// The `register` or `initCompleted` in whose closure the call is.
     let enclosingCall: FunctionCallExprSyntax?
     let syntax: FunctionCallExprSyntax
+
+    /// Whether a builder or component states it in its `Needs`, and no registration does.
+    var isInNeeds: Bool { syntax.functionName != "ServiceRequirement" }
 }

@@ -44,11 +44,8 @@ final class WiringVisitor: SyntaxVisitor {
                     PluginPointUse(
                         interface: interface.interfaceName, enclosingType: node.enclosingType, syntax: node))
             }
-        case "BuilderRequirement":
-            if let id = first?.expression.builderID {
-                wiring.builderRequirements.append(
-                    BuilderUse(id: id, isOptional: false, enclosingType: node.enclosingType, syntax: node))
-            }
+        case "Needs":
+            node.arguments.compactMap { $0.expression.as(FunctionCallExprSyntax.self) }.forEach(addNeed)
         case "ServiceRequirement":
             if let key = node.serviceKey { wiring.serviceRequirements.append(serviceUse(key, node)) }
         case let name?:
@@ -59,6 +56,16 @@ final class WiringVisitor: SyntaxVisitor {
         case nil: break
         }
         return .visitChildren
+    }
+
+    /// Adds `.builder(.dice)`, `.service(Store.self)` or `.factory(Store.self, taking: Int.self)`.
+    private func addNeed(_ node: FunctionCallExprSyntax) {
+        if node.functionName == "builder", let id = node.arguments.first?.expression.builderID {
+            wiring.builderRequirements.append(
+                BuilderUse(id: id, isOptional: false, enclosingType: node.enclosingType, syntax: node))
+        } else if let key = node.serviceKey {
+            wiring.serviceRequirements.append(serviceUse(key, node))
+        }
     }
 
     private func addRegistration(_ node: FunctionCallExprSyntax) {

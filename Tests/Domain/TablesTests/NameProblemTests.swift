@@ -1,4 +1,4 @@
-import DIInterfaces
+import Tables
 import Testing
 
 struct NameProblemTests {

@@ -16,20 +16,6 @@ public struct NameKey: Comparable, Hashable, Sendable {
     public static func < (first: NameKey, second: NameKey) -> Bool { first.text < second.text }
 }
 
-/// The identity of a table: the unordered pair of its players' names.
-public struct TableKey: Hashable, Sendable {
-    /// The name that sorts first.
-    public let first: NameKey
-    /// The name that sorts second.
-    public let second: NameKey
-
-    /// Creates the key of the players' table. The seats do not matter.
-    public init(_ players: Players) {
-        let keys = [NameKey(players.player1), NameKey(players.player2)].sorted()
-        (first, second) = (keys[0], keys[1])
-    }
-}
-
 extension String {
     /// The string without white space at its ends.
     public var trimmed: String {

@@ -1,3 +1,4 @@
+import Tables
 public import DIInterfaces
 public import RIBs
 
