@@ -31,7 +31,7 @@ public final class AppComponent: EmptyComponent, Requiring {
         assembler = Self.assembler(of: assemblies, options: options)
         try Self.sessionAssembler(of: assemblies, app: assembler).validate(roots: Self.roots)
         do throws(ResolutionError) {
-            (shutdown, matchRecorder) = try Self.needs.resolve(from: assembler)
+            (shutdown, matchRecorder) = try Self.needs.resolve(in: assembler)
         } catch {
             // The error of a database names the file and the fix. The path of services to it is not part of the fix.
             throw error.underlying ?? error

@@ -17,7 +17,7 @@ final class SessionComponent: Component<AppComponent>, PreviewDependency, RootDe
     init(dependency: AppComponent, adding register: (Container) -> Void = { _ in }) {
         assembler = dependency.makeSessionAssembler()
         register(assembler.services)
-        (loggedInBuilder, runtime) = Self.needs.require(from: assembler)
+        (loggedInBuilder, runtime) = Self.needs.require(in: assembler)
         super.init(dependency: dependency)
     }
 

@@ -94,13 +94,13 @@ struct NeedsTests {
 
     @Test func `a factory resolves the service at each call`() {
         app.services.register(Cat.self) { _ in Cat() }
-        let makeCat = Needs(.factory(Cat.self)).require(from: app)
+        let makeCat = Needs(.factory(Cat.self)).require(in: app)
         #expect(makeCat() !== makeCat())
     }
 
     @Test func `an assembler reports the error of a factory`() throws {
         app.services.register(Cat.self) { _ in throw Flood() }
-        let error = try #require(throws: ResolutionError.self) { try Needs(.service(Cat.self)).resolve(from: app) }
+        let error = try #require(throws: ResolutionError.self) { try Needs(.service(Cat.self)).resolve(in: app) }
         #expect(error.underlying is Flood)
     }
 
@@ -118,7 +118,7 @@ struct NeedsTests {
 
     @Test func `a missing builder traps with the report`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            await MainActor.run { _ = GardenBuilder.needs.require(from: Assembler()) }
+            await MainActor.run { _ = GardenBuilder.needs.require(in: Assembler()) }
         }
         let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         #expect(output.contains("The builder \"kennel\" (DIKennelBuildable) is not registered."))
@@ -129,7 +129,7 @@ struct NeedsTests {
     @Test func `a factory that fails traps with the line that required it`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
-                let makeCat = Needs(.factory(Cat.self, taking: String.self)).require(from: Assembler())
+                let makeCat = Needs(.factory(Cat.self, taking: String.self)).require(in: Assembler())
                 _ = makeCat("Tom")
             }
         }

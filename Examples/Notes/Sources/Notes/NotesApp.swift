@@ -19,6 +19,6 @@ final class AppComponent: EmptyComponent, RootDependency, Requiring {
     init(file: String) throws {
         let app = Assembler()
         app.services.register(NoteStore.self, scope: .container) { _ in try NoteStore(file: file) }
-        do { store = try Self.needs.resolve(from: app) } catch { throw error.underlying ?? error }
+        do { store = try Self.needs.resolve(in: app) } catch { throw error.underlying ?? error }
     }
 }

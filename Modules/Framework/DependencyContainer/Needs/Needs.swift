@@ -45,9 +45,11 @@ public struct Needs<each Value>: NeedList {
         return (repeat (each list).require(source))
     }
 
+    // Another label, because Swift 6.3 rejects the result of overloads if it is one existential value.
+
     /// Resolves the needs in the containers of `assembler`, and traps if one of them cannot be resolved.
     public func require(
-        from assembler: Assembler, fileID: StaticString = #fileID, line: UInt = #line
+        in assembler: Assembler, fileID: StaticString = #fileID, line: UInt = #line
     ) -> (repeat each Value) {
         let callSite = CallSite(fileID: fileID, line: line)
         let source = NeedSource(builders: assembler.builders, services: assembler.services, callSite: callSite)
@@ -58,7 +60,7 @@ public struct Needs<each Value>: NeedList {
     ///
     /// - Throws: `ResolutionError` if a service cannot be created, such as a store that cannot be opened.
     public func resolve(
-        from assembler: Assembler, fileID: StaticString = #fileID, line: UInt = #line
+        in assembler: Assembler, fileID: StaticString = #fileID, line: UInt = #line
     ) throws(ResolutionError) -> (repeat each Value) {
         let callSite = CallSite(fileID: fileID, line: line)
         let source = NeedSource(builders: assembler.builders, services: assembler.services, callSite: callSite)
