@@ -11,7 +11,8 @@ extension Rule {
     static let layout: [Rule] = [componentExtension, fileTooLong, missingPart, partOrder, viewUsesBuilder, wrongFile]
     /// The rules about references between objects.
     static let references: [Rule] = [
-        adapterAsListener, bridgeNotKept, computedSlot, ignoredClose, strongListener, strongRouter, unsetListener,
+        adapterAsListener, bridgeNotKept, computedSlot, emptyRoute, ignoredClose, strongListener, strongRouter,
+        uncleanedViews, unsetListener,
         unsetPresenterListener, unsetRouter,
     ]
     /// The rules about builders and services.

@@ -31,6 +31,14 @@ extension PlantedMistake {
                 ]
             }),
         PlantedMistake(
+            "a router detaches nothing", breaks: "empty-route", at: 12,
+            replacing: "> {}", with: "> {\n    func detachScore() {}\n}", in: "\(lobby)Router.swift"),
+        PlantedMistake(
+            "an interactor leaves the views of its children", breaks: "uncleaned-views", at: 18,
+            replacing: "protocol DiceRouting: ViewableRouting {}",
+            with: "protocol DiceRouting: ViewableRouting {\n    func cleanupViews()\n}",
+            in: "\(dice)Interactor.swift"),
+        PlantedMistake(
             "a slot is computed", breaks: "computed-slot", at: 12,
             replacing: "> {}",
             with: "> {\n    private var score: ChildSlot<any Routing> { ChildSlot(parent: self) }\n}",

@@ -19,6 +19,43 @@ extension Rule {
         }
     }
 
+    static let emptyRoute = Rule(
+        "empty-route", "A method of a router that attaches or detaches a child does something.",
+        because: "The interactor would call it, and nothing would happen."
+    ) { workspace, findings in
+        for rib in workspace.ribs {
+            for part in rib.declarations(of: .router, in: workspace) {
+                for function in part.type.functions where function.isEmpty {
+                    let name = function.name.identifierText
+                    guard ["attach", "detach", "routeTo"].contains(where: name.hasPrefix) else { continue }
+                    findings.add(
+                        "\(rib.name)Router.\(name) does nothing.", at: part.file.location(of: function.name),
+                        fix: name.hasPrefix("detach")
+                            ? "detach the child: `slot.detach()`." : "attach the child: `slot.attach { … }`.")
+                }
+            }
+        }
+    }
+
+    static let uncleanedViews = Rule(
+        "uncleaned-views", "A RIB without a view dismisses the views of its children when it ends.",
+        because: "The views would stay on the view of the ancestor after the RIB was detached."
+    ) { workspace, findings in
+        for rib in workspace.ribs {
+            let routing = workspace.declarations["\(rib.name)Routing", default: []].filter { $0.module == rib.module }
+            guard let interactor = rib.types[.interactor],
+                routing.flatMap(\.type.functions).contains(where: { $0.name.text == "cleanupViews" })
+            else { continue }
+            let calls = rib.declarations(of: .interactor, in: workspace).flatMap {
+                $0.type.syntax.descendants(FunctionCallExprSyntax.self)
+            }
+            if calls.contains(where: { $0.functionName == "cleanupViews" }) { continue }
+            findings.add(
+                "\(rib.name)Interactor never calls cleanupViews.", at: interactor.location,
+                fix: "write `router?.cleanupViews()` in its method willResignActive.")
+        }
+    }
+
     static let computedSlot = Rule(
         "computed-slot", "A router stores its slots and stacks.",
         because: "Each access would create another slot, so nothing would detach the child of the first."
