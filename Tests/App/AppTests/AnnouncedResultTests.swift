@@ -19,7 +19,8 @@ struct AnnouncedResultTests {
     ])
     func `the end of a script stores the result`(ending: [String]) throws {
         let result = try play(Script.signIn() + Script.announcedWin + ending)
-        #expect(result.exitCode == 0 && result.errors == "")
+        #expect(result.exitCode == 0)
+        #expect(result.errors == "")
         #expect(result.screens.contains { $0.notices == [Self.announcement] })
         #expect(try storedScore() == "1 0 0")
     }
@@ -30,7 +31,8 @@ struct AnnouncedResultTests {
         app.send(Script.signIn() + Script.announcedWin)
         _ = try app.readScreen { $0.notices == [Self.announcement] }
         let result = try app.end(by: signal)
-        #expect(result.exitCode == 0 && result.errors == "")
+        #expect(result.exitCode == 0)
+        #expect(result.errors == "")
         #expect(try storedScore() == "1 0 0")
     }
 
@@ -95,7 +97,8 @@ struct AnnouncedResultTests {
 
     @Test func `the last screen of a script has the score of its matches`() throws {
         let result = try play(Script.signIn() + Script.win)
-        #expect(result.screens.last?.score == "1 0 0" && result.screens.last?.notices == [])
+        #expect(result.screens.last?.score == "1 0 0")
+        #expect(result.screens.last?.notices == [])
     }
 
     private func play(_ script: [String]) throws -> AppProcess.Result {

@@ -26,7 +26,9 @@ struct ManyProcessesTests {
         for app in apps { app.send(Script.win) }
         for app in apps {
             let result = try app.finish()
-            #expect(result.exitCode == 0 && result.errors == "" && result.jsonErrors == [])
+            #expect(result.exitCode == 0)
+            #expect(result.errors == "")
+            #expect(result.jsonErrors == [])
         }
         #expect(try AppProcess.run(options, script: Script.signIn()).screens.last?.score == "\(Self.count) 0 0")
     }

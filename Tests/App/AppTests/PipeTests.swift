@@ -14,7 +14,9 @@ struct PipeTests {
 
     @Test func `the score is restored after a restart`() throws {
         let first = try play(Script.signIn() + Script.win + Script.draw + Script.randomWin)
-        #expect(first.exitCode == 0 && first.errors == "" && first.jsonErrors == [])
+        #expect(first.exitCode == 0)
+        #expect(first.errors == "")
+        #expect(first.jsonErrors == [])
         let score = try #require(try play(Script.signIn()).screens.last?.score)
         #expect(["2 0 1", "1 1 1"].contains(score))
     }
@@ -77,7 +79,8 @@ struct PipeTests {
 
     @Test func `waiting in vain prints one error, and the script continues`() throws {
         let result = try play(["wait game.tictactoe 0.2", "set player1 Ann"])
-        #expect(result.jsonErrors.count == 1 && result.jsonErrors[0].contains("game.tictactoe"))
+        #expect(result.jsonErrors.count == 1)
+        #expect(result.jsonErrors.first?.contains("game.tictactoe") == true)
         #expect(result.screens.count == 2)
     }
 
@@ -88,7 +91,8 @@ struct PipeTests {
             ["--database", ":memory:", "--record", record],
             Script.signIn() + ["tap sign-out"] + refused + Script.signIn() + Script.win)
         let script = try String(contentsOfFile: record, encoding: .utf8)
-        #expect(!script.contains("password secret\n") && !script.contains("hunter2"))
+        #expect(!script.contains("password secret\n"))
+        #expect(!script.contains("hunter2"))
         // Each wait gets more time, because the machine can be busier during the second run.
         let patient = script.split(separator: "\n").map { $0.hasPrefix("wait ") ? "\($0) 300" : String($0) }
         let replayed = try run(["--database", ":memory:"], patient)
@@ -103,7 +107,8 @@ struct PipeTests {
             script: Script.signIn().dropLast() + ["wait cell.0.0 300"])
         #expect(result.screens.first?.notices == ["The link opens as soon as you have signed in."])
         #expect(result.screens.last?.title == "Tic-Tac-Toe")
-        #expect(result.jsonErrors == [] && result.exitCode == 0)
+        #expect(result.jsonErrors == [])
+        #expect(result.exitCode == 0)
     }
 
     @Test func `an unknown link in a script is a notice`() throws {
@@ -122,7 +127,8 @@ struct PipeTests {
             let app = try AppProcess(["play", "--database", ":memory:"] + options, standardOutput: full)
             let result = try app.finish()
             #expect(result.exitCode == 1)
-            #expect(result.errors.hasPrefix("Error: ") && result.errors.contains("No space left on device"))
+            #expect(result.errors.hasPrefix("Error: "))
+            #expect(result.errors.contains("No space left on device"))
         }
     }
 
@@ -130,7 +136,8 @@ struct PipeTests {
         let path = folder.path(of: "pipe")
         #expect(mkfifo(path, 0o600) == 0)
         let result = try run(["--database", ":memory:", "--record", path], ["quit"])
-        #expect(result.exitCode == 1 && result.output == "")
+        #expect(result.exitCode == 1)
+        #expect(result.output == "")
         #expect(result.errors.contains("Likely cause: the path names a pipe or a socket."))
     }
 
@@ -144,7 +151,8 @@ struct PipeTests {
 
     @Test func `an unknown option is an error before the first screen`() throws {
         let result = try AppProcess.run(["play", "--jsn"])
-        #expect(result.exitCode == 64 && result.output == "")
+        #expect(result.exitCode == 64)
+        #expect(result.output == "")
         #expect(result.errors.contains("--jsn"))
     }
 

@@ -101,7 +101,8 @@ struct TerminalTests {
         try output.fileHandleForWriting.close()
         printed += String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
         #expect(terminal.output.contains("set player1 Ann"))
-        #expect(!terminal.output.contains("hunter2") && !printed.contains("hunter2"))
+        #expect(!terminal.output.contains("hunter2"))
+        #expect(!printed.contains("hunter2"))
         #expect(terminal.settings == settings)
     }
 

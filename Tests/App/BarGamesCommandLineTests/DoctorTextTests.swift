@@ -44,7 +44,8 @@ struct DoctorTextTests {
     @Test func `the JSON has the whole report`() throws {
         let json = try report.doctorJSON
         #expect(try JSONDecoder().decode(AssemblyReport.self, from: Data(json.utf8)) == report)
-        #expect(json.hasSuffix("}\n") && json.contains("\"owner\" : \"session\""))
+        #expect(json.hasSuffix("}\n"))
+        #expect(json.contains("\"owner\" : \"session\""))
         #expect(json.contains("\"registeredAt\" : \"BarGames/LoggedInAssembly.swift:"))
     }
 }

@@ -58,7 +58,8 @@ extension BrowserTests {
                 let cell = "document.getElementById('e-cell.1.1')"
                 try await page.browser.run("\(cell).click(); \(cell).click()")
                 let game = try await page.wait { $0.board == "--- -X- ---" }
-                #expect(game.notices == [] && game.noted == "Bob")
+                #expect(game.notices == [])
+                #expect(game.noted == "Bob")
             }
         }
 
@@ -90,7 +91,8 @@ extension BrowserTests {
                 let notice = try #require(try await page.wait { !$0.notices.isEmpty }.notices.first)
                 try await page.browser.use(first)
                 let state = try await page.wait(forNotice: notice)
-                #expect(state.fields["player1"] == "Annabel" && state.focus == "player1")
+                #expect(state.fields["player1"] == "Annabel")
+                #expect(state.focus == "player1")
                 let selection = "const { selectionStart, selectionEnd } = document.activeElement; "
                 #expect(
                     try await page.browser.value(of: "\(selection) return [selectionStart, selectionEnd]") == [2, 4])
@@ -105,7 +107,8 @@ extension BrowserTests {
                 try await page.wait { $0.score == "1 0 0" }
                 try await page.server.restart()
                 let signIn = try await page.wait(forNotice: "Your session has ended. Sign in again to go on.")
-                #expect(signIn.title == "Bar Games" && signIn.path == "/")
+                #expect(signIn.title == "Bar Games")
+                #expect(signIn.path == "/")
                 try await page.signIn()
                 try await page.wait { $0.score == "1 0 0" }
             }

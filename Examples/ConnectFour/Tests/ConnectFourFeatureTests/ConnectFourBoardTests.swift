@@ -23,7 +23,8 @@ struct ConnectFourBoardTests {
     func `four discs in a line win`(line: String, columns: [Int], discs: [[Int]]) throws {
         var board = board
         for column in columns {
-            #expect(board.outcome == nil && board.winningDiscs.isEmpty)
+            #expect(board.outcome == nil)
+            #expect(board.winningDiscs.isEmpty)
             try board.drop(column)
         }
         #expect(board.outcome == .won(.player1))

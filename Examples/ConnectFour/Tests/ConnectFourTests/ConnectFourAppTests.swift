@@ -12,7 +12,8 @@ import Testing
 struct ConnectFourAppTests {
     @Test func `the wiring has no problem`() {
         let report = AppComponent.report(of: ConnectFourApp.assemblies)
-        #expect(report.problems == [] && report.unneeded == [])
+        #expect(report.problems == [])
+        #expect(report.unneeded == [])
     }
 
     @Test func `the lobby launches the game, and its result is scored`() async throws {

@@ -10,6 +10,21 @@ struct Browser: Sendable {
         try await connection.send(.delete, "")
     }
 
+    /// Makes the browser like a new one: without cookies, with one window, and without the settings and the history of
+    /// the old windows.
+    func reset() async throws {
+        let old: [String] = try await connection.send(.get, "/window/handles")
+        let new: Window = try await connection.send(.post, "/window/new", ["type": "tab"])
+        for handle in old {
+            try await use(Window(handle: handle))
+            let _: [String] = try await connection.send(.delete, "/window")
+        }
+        try await use(new)
+        try await execute("Network.clearBrowserCookies", [String: String]())
+        // Reading the lines removes them.
+        _ = try await consoleLines
+    }
+
     // MARK: - Pages
 
     /// Loads an address and waits until it is loaded.

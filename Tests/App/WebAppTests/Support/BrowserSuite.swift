@@ -1,6 +1,6 @@
 import Testing
 
-/// The real app in a real browser: every test has a server and a browser of its own.
+/// The real app in a real browser. Every test has a server of its own, and a browser without cookies and history.
 ///
 /// On Linux a missing driver is a failure, because `Scripts/test` installs it.
 @Suite(

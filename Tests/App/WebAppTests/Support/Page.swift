@@ -5,7 +5,7 @@ struct Page: Sendable {
     let browser: Browser
     let server: WebServer
 
-    /// Runs `body` with a new server and a new browser.
+    /// Runs `body` with a new server, and a browser without cookies and history.
     ///
     /// - Parameters:
     ///   - path: The path of the first page. Nil leaves the browser without a page.

@@ -8,7 +8,7 @@ final class WebDriver: Sendable {
     private let process: ChildProcess
     private let connection: WebDriverConnection
     /// A browser needs much of a processor. More of them at once only make each slower.
-    private let places = Places(2)
+    private let browsers = BrowserPool(limit: 2)
 
     init() async throws {
         struct Missing: Error, CustomStringConvertible {
@@ -29,22 +29,30 @@ final class WebDriver: Sendable {
         return folders.map { "\($0)/chromedriver" }.first(where: FileManager.default.isExecutableFile)
     }
 
-    /// Starts a browser that has no cookies and no history, and ends it after `body`.
+    /// Runs `body` with a browser that has no cookies and no history.
+    ///
+    /// Starting a browser takes more than a second of processor time, so it is used again after a reset.
     func withBrowser(_ body: (Browser) async throws -> Void) async throws {
-        await places.enter()
+        let idle = await browsers.take()
         try await run {
-            let browser = try await newBrowser()
+            let browser = if let idle { idle } else { try await newBrowser() }
             try await run {
                 try await body(browser)
             } ending: {
-                try? await browser.end()
+                do {
+                    try await browser.reset()
+                    await browsers.keep(browser)
+                } catch {
+                    try? await browser.end()
+                }
             }
         } ending: {
-            await places.leave()
+            await browsers.leave()
         }
     }
 
     func stop() async {
+        for browser in await browsers.idle { try? await browser.end() }
         await process.stop()
     }
 
@@ -78,27 +86,5 @@ private struct Capabilities: Encodable {
         case options = "goog:chromeOptions"
         case logs = "goog:loggingPrefs"
         case dialogs = "unhandledPromptBehavior"
-    }
-}
-
-/// Lets a number of tasks in, and the others wait.
-private actor Places {
-    private var free: Int
-    private var waiting: [CheckedContinuation<Void, Never>] = []
-
-    init(_ count: Int) {
-        free = count
-    }
-
-    func enter() async {
-        if free > 0 {
-            free -= 1
-        } else {
-            await withCheckedContinuation { waiting.append($0) }
-        }
-    }
-
-    func leave() {
-        if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() }
     }
 }

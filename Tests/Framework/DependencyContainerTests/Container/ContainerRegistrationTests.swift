@@ -43,11 +43,16 @@ struct ContainerRegistrationTests {
         services.register(UInt16.self) { _ in 8 }
         services.register(UInt32.self) { _ in 9 }
         services.register(String.self) { _ in "ten" }
-        #expect(try services.resolve(Int.self) == 1 && services.resolve(Int8.self) == 2)
-        #expect(try services.resolve(Int16.self) == 3 && services.resolve(Int32.self) == 4)
-        #expect(try services.resolve(Int64.self) == 5 && services.resolve(UInt.self) == 6)
-        #expect(try services.resolve(UInt8.self) == 7 && services.resolve(UInt16.self) == 8)
-        #expect(try services.resolve(UInt32.self) == 9 && services.resolve(String.self) == "ten")
+        #expect(try services.resolve(Int.self) == 1)
+        #expect(try services.resolve(Int8.self) == 2)
+        #expect(try services.resolve(Int16.self) == 3)
+        #expect(try services.resolve(Int32.self) == 4)
+        #expect(try services.resolve(Int64.self) == 5)
+        #expect(try services.resolve(UInt.self) == 6)
+        #expect(try services.resolve(UInt8.self) == 7)
+        #expect(try services.resolve(UInt16.self) == 8)
+        #expect(try services.resolve(UInt32.self) == 9)
+        #expect(try services.resolve(String.self) == "ten")
     }
 
     @Test func `resolveIfRegistered returns nil for an unregistered type`() throws {

@@ -53,8 +53,8 @@ struct DependencyTests {
                     + "builders of DIGameBuildable, which all have the same dependencies.\n  To fix: make price a service."
             ))
         for part in [
-            "`services.register(Int.self) { … }`", "`ServiceRequirement(Int.self)`",
-            "`var price: Int { dependency.services.require(Int.self) }`",
+            "`services.register(Int.self) { … }`", "`.service(Int.self)`",
+            "`price = DITicTacToeBuilderAdapter.needs.require(from: dependency)`",
         ] {
             #expect(error.fix.contains(part))
         }
