@@ -154,6 +154,30 @@ struct RemoveTests {
         #expect(package["Modules/App/App.swift"] == "let assemblies = [GamesAssembly(), LastAssembly()]\n")
     }
 
+    @Test func `the need of the RIB is removed, with the name that receives its value`() throws {
+        let path = "Modules/TableFeature/Table/TableBuilder.swift"
+        let builder = """
+            final class TableBuilder: Builder<Int>, Requiring {
+                static let needs = Needs(.service(Clock.self), .builder(.verify))
+
+                func build() -> TableRouter {
+                    let (clock, _) = Self.needs.require(from: dependency)
+                    return TableRouter(clock: clock)
+                }
+            }
+
+            """
+        let router = "final class TableRouter: Router<TableInteractor> {}\n"
+        let interactor = "final class TableInteractor: Interactor {}\n"
+        let folder = "Modules/TableFeature/Table"
+        let package = try TestPackage([
+            path: builder, "\(folder)/TableRouter.swift": router, "\(folder)/TableInteractor.swift": interactor,
+        ]).applying { try RIBRemoval("Verify", in: $0).result(adding: $1) }
+        #expect(
+            package[path]
+                == builder.replacing(", .builder(.verify)", with: "").replacing("(clock, _)", with: "(clock)"))
+    }
+
     @Test func `texts that mention the RIB are listed`() throws {
         let notes = try Self.package.adding([
             "Tests/TableFeatureTests/StoryTests.swift": "let path = \"Table/History\"\n"

@@ -27,7 +27,7 @@ struct RIBRemoval {
         var edited: [String: String] = [:]
         for file in kept {
             var removal = WiringRemoval(of: naming, in: file)
-            removal.removeRequirements(of: uses.removedIDs)
+            removal.removeNeeds(of: uses.removedIDs, in: workspace)
             reasons += uses.reasons(in: removal)
             if !removal.nodes.isEmpty {
                 edited[file.path] = file.text.applying(removal.nodes.edits)

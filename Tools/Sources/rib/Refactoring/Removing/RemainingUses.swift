@@ -107,7 +107,7 @@ extension MemberAccessExprSyntax {
     fileprivate var isBuilderID: Bool {
         let call = parent?.parent?.parent?.as(FunctionCallExprSyntax.self)
         let name = call?.functionName
-        return ["BuilderRequirement", "register", "resolve"].contains(name)
+        return ["builder", "register", "resolve"].contains(name)
     }
 }
 

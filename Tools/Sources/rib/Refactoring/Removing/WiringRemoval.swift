@@ -29,17 +29,19 @@ struct WiringRemoval {
         uses = mentions.filter { !nodes.covers($0) }
     }
 
-    /// Removes the elements `BuilderRequirement(.verify)` of lists, for the IDs of builders that are removed.
-    mutating func removeRequirements(of ids: Set<String>) {
-        guard !ids.isEmpty, file.text.contains("BuilderRequirement") else { return }
-        for element in file.syntax.descendants(ArrayElementSyntax.self) {
-            guard let call = element.expression.as(FunctionCallExprSyntax.self),
-                call.functionName == "BuilderRequirement",
-                let id = call.arguments.first?.expression.as(MemberAccessExprSyntax.self), id.base == nil,
-                ids.contains(id.declName.baseName.identifierText)
+    /// Removes the needs `.builder(.verify)` of builders that are removed, and the names that receive their values.
+    mutating func removeNeeds(of ids: Set<String>, in workspace: Workspace) {
+        for use in workspace.wiring.builderRequirements where use.value.id.member.map(ids.contains) == true {
+            guard let need = use.value.syntax.parent?.as(LabeledExprSyntax.self),
+                let needs = need.parent?.as(LabeledExprListSyntax.self),
+                let index = Array(needs).firstIndex(where: { $0.id == need.id })
             else { continue }
-            nodes.insert(element)
+            if use.file.path == file.path { nodes.insert(need) }
+            let builder = use.value.enclosingType.flatMap { workspace.declaration(of: $0) }
+            let statement = builder.flatMap { NeedStatement(of: $0, in: workspace) }
+            if let name = statement?.name(at: index), statement?.file.path == file.path { nodes.insert(name) }
         }
+        uses.removeAll { nodes.covers($0) }
     }
 
     private func isSlot(_ token: TokenSyntax) -> Bool {
