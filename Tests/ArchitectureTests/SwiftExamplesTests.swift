@@ -1,17 +1,18 @@
 import Foundation
 import Testing
 
-/// The compiler checks the Swift of the pages about services.
+/// The compiler checks the Swift of the articles and of the pages about services.
 struct SwiftExamplesTests {
-    @Test(arguments: [
-        SwiftExamples(page: "Documentation/Services.md", section: "## Services"),
-        SwiftExamples(page: "Documentation/Swinject.md"),
-    ])
+    @Test(arguments: try SwiftExamples.articles() + [SwiftExamples(page: "Documentation/Swinject.md")])
     func `the examples of a page compile`(examples: SwiftExamples) throws {
-        let blocks = try examples.blocks()
-        #expect(blocks.count > 4, "The examples of \(examples.page) were not found.")
-        let diagnostics = try SwiftExamples.diagnostics(of: blocks)
+        let diagnostics = try SwiftExamples.diagnostics(of: examples.blocks())
         #expect(diagnostics == "")
+    }
+
+    @Test func `the articles have examples`() throws {
+        let counts = try SwiftExamples.articles().map { try $0.blocks().count }
+        #expect(counts.count > 7)
+        #expect(counts.reduce(0, +) > 20)
     }
 
     @Test func `the example of the inspector compiles`() throws {

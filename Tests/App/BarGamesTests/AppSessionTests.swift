@@ -106,7 +106,7 @@ struct AppSessionTests {
         let error = try #require(throws: DependencyContainer.ValidationError.self) {
             try AppComponent.inMemory(adding: [incomplete])
         }
-        #expect(error.services.map(\.service) == ["Notebook"])
+        #expect(error.problems.map(\.subject) == ["Notebook"])
     }
 }
 

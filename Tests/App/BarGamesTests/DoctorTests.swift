@@ -7,7 +7,7 @@ import Testing
 /// The problems that `App doctor` finds in Bar Games, and in apps with one mistake each.
 @MainActor
 struct DoctorTests {
-    private func problems(adding invalid: any Assembly) -> [AssemblyReport.Problem] {
+    private func problems(adding invalid: any Assembly) -> [DependencyContainer.ValidationError.Problem] {
         AppComponent.report(of: AppComponent.assemblies + [invalid]).problems
     }
 
@@ -77,8 +77,8 @@ struct DoctorTests {
     // MARK: - Support
 
     private func expect(
-        _ problems: [AssemblyReport.Problem],
-        _ kind: AssemblyReport.Problem.Kind,
+        _ problems: [DependencyContainer.ValidationError.Problem],
+        _ kind: DependencyContainer.ValidationError.Problem.Kind,
         _ texts: String...,
         sourceLocation: SourceLocation = #_sourceLocation
     ) {

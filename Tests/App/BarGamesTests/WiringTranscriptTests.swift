@@ -5,10 +5,10 @@ import Testing
 
 @testable import BarGames
 
-/// The page about services shows the errors of the wiring as the app prints them.
+/// The articles about modules and services show the errors of the wiring as the app prints them.
 @MainActor
 struct WiringTranscriptTests {
-    @Test func `the page shows the error of a builder with a misspelt name`() throws {
+    @Test func `the article shows the error of a builder with a misspelt name`() throws {
         let report = AppComponent.report(of: AppComponent.assemblies)
         let location = try #require(report.builders.first { $0.id == "verify" }?.registeredAt)
         let line = try #require(location.split(separator: ":").last.flatMap { UInt($0) })
@@ -25,7 +25,7 @@ struct WiringTranscriptTests {
             default: assembly
             }
         }
-        let text = try Self.text()
+        let text = try Self.text(of: "HowModulesMeet")
         let error = Self.shortened(errorText(of: assemblies), likeThatOn: text)
         #expect(text.contains("```\n\(error)\n```"), "\(error)")
     }
@@ -37,11 +37,11 @@ struct WiringTranscriptTests {
             .joined(separator: "\n")
     }
 
-    @Test func `the page shows the error of a missing service`() throws {
+    @Test func `the article shows the error of a missing service`() throws {
         let incomplete = ServicesAssembly { $0.remove((any PasswordHashing).self) }
         let problem = errorText(of: AppComponent.assemblies + [incomplete]).split(separator: "\n").dropFirst()
             .joined(separator: "\n")
-        #expect(try Self.text().contains("```\n\(problem)\n```"), "\(problem)")
+        #expect(try Self.text(of: "ServicesAndScopes").contains("```\n\(problem)\n```"), "\(problem)")
     }
 
     /// The text that a command prints when the app is launched with `assemblies`.
@@ -54,9 +54,10 @@ struct WiringTranscriptTests {
         }
     }
 
-    private static func text() throws -> String {
+    private static func text(of page: String) throws -> String {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()
-        return try String(contentsOf: root.appending(path: "Documentation/Services.md"), encoding: .utf8)
+        let folder = "Modules/Framework/DependencyContainer/DependencyContainer.docc"
+        return try String(contentsOf: root.appending(path: "\(folder)/\(page).md"), encoding: .utf8)
     }
 }

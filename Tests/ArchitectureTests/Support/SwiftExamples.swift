@@ -6,6 +6,17 @@ struct SwiftExamples {
     /// The heading of the section; the whole page if nil.
     var section: String?
 
+    /// The pages of the catalogues: the articles and the first page of each module.
+    static func articles() throws -> [SwiftExamples] {
+        let folders = ["Documentation", "Modules/Framework"]
+        return try folders.flatMap { folder in
+            let base = Workspace.root.appending(path: folder).path(percentEncoded: false)
+            return try FileManager.default.subpathsOfDirectory(atPath: base).sorted()
+                .filter { $0.contains(".docc/") && $0.hasSuffix(".md") }
+                .map { SwiftExamples(page: "\(folder)/\($0)") }
+        }
+    }
+
     func blocks() throws -> [String] {
         var text = Substring(try Workspace.text(of: page))
         if let section, let start = text.range(of: "\n\(section)\n") {
@@ -19,13 +30,13 @@ struct SwiftExamples {
 
     /// Type-checks `blocks` with the modules that were built with this test, and returns the compiler's errors.
     ///
-    /// Statements are put into a function with the parameters `services` and `app`.
+    /// Statements are put into a function with parameters for the containers and a parent.
     static func diagnostics(of blocks: [String]) throws -> String {
         let functions = blocks.enumerated().map { index, block in
             let isDeclaration = block.contains(/^(?:import|extension|final class|struct|func|@MainActor)\b/)
             return isDeclaration
                 ? block
-                : "@MainActor func example\(index)(services: Container, app: Container) throws {\n\(block)\n}"
+                : "@MainActor func example\(index)(\(parameters)) throws {\n\(block)\n}"
         }
         return try TemporaryFolder.use { folder in
             let file = "\(folder)/Examples.swift"
@@ -50,11 +61,23 @@ struct SwiftExamples {
         throw CocoaError(.fileNoSuchFile)
     }
 
+    private static let parameters =
+        "services: Container, app: Container, builders: BuilderContainer, parent: any Routing"
+
     private static let prelude = """
         import DIInterfaces
         import Tables
         import DependencyContainer
         import RIBs
+        import RIBsTesting
+        import Screens
+
+        @MainActor protocol VerifyListener: AnyObject { func verifyDidEnd(isCorrect: Bool, players: Players) }
+        final class VerifyBuilder: Builder<any DIVerifyDependency> {
+            func build(withListener listener: any VerifyListener, players: Players, password: String) -> any Routing {
+                Router<any Interactable>(interactor: Interactor())
+            }
+        }
 
         protocol Animal: AnyObject {}
         final class Cat: Animal { init(name: String) {} }

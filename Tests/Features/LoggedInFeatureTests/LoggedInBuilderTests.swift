@@ -229,9 +229,9 @@ struct LoggedInBuilderTests {
         let error = try #require(throws: ValidationError.self) {
             try Assembler().validate(roots: [LoggedInBuilder.self])
         }
-        #expect(error.missing.contains { $0.id == "\"verify\" (DIVerifyBuildable)" })
-        let services = Set(error.services.map(\.service))
-        #expect(services.isSuperset(of: ["any MatchRecording", "any MatchStoring", "any WallClock"]))
+        #expect(error.problems.contains { $0.subject == "\"verify\" (DIVerifyBuildable)" })
+        let subjects = Set(error.problems.map(\.subject))
+        #expect(subjects.isSuperset(of: ["any MatchRecording", "any MatchStoring", "any WallClock"]))
     }
 
     private func enterGame() throws {

@@ -39,7 +39,7 @@ struct NeedsTests {
 
     @Test func `a missing service of a component is reported`() throws {
         let error = try failure(roots: [ZooComponent.self])
-        #expect(error.services.map(\.service) == ["Cat named \"mimi\"", "Cat with (String)"])
+        #expect(error.services.map(\.subject) == ["Cat named \"mimi\"", "Cat with (String)"])
         #expect(error.services[0].description.contains("Needed by: ZooComponent\n"))
     }
 

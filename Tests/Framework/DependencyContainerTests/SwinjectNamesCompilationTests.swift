@@ -12,33 +12,10 @@ struct SwinjectNamesCompilationTests {
             "'inObjectScope' is unavailable: Pass the scope to `register`: `register(Service.self, scope: .container) { … }`."
         ),
         (
-            "services.register(Cat.self, factory: { _ in Cat() })",
-            "'register(_:name:factory:)' is unavailable: Write the factory as a trailing closure, or without the label `factory:`."
-        ),
-        (
-            "services.register(Cat.self, name: \"mimi\", factory: { (_, _: Int) in Cat() })",
-            "'register(_:name:factory:)' is unavailable: Write the factory as a trailing closure, or without the label `factory:`."
-        ),
-        (
             "_ = services.hasAnyRegistration(of: Cat.self, name: \"mimi\")",
             "'hasAnyRegistration(of:name:)' has been renamed to 'hasRegistration(of:name:)'"
         ),
         ("services.resetObjectScope(.container)", "'resetObjectScope' has been renamed to 'resetScope(_:)'"),
-        (
-            "services.resetObjectScope(.container, serviceType: Cat.self)",
-            "'resetObjectScope(_:serviceType:)' is unavailable: Use `resetScope(of: Service.self)`, without the scope."
-        ),
-        (
-            "_ = try services.resolve(Cat.self, argument: 1)",
-            "'resolve(_:argument:)' has been renamed to 'resolve(_:arguments:)'"
-        ),
-        (
-            "_ = try app.resolver.resolve(Cat.self, name: \"mimi\", argument: 1)",
-            "'resolve(_:name:argument:)' has been renamed to 'resolve(_:name:arguments:)'"
-        ),
-        ("app.apply(assembly: CatAssembly())", "'apply(assembly:)' is unavailable: Pass a list: `apply([assembly])`."),
-        ("app.apply(assemblies: [CatAssembly()])", "'apply(assemblies:)' has been renamed to 'apply(_:)'"),
-        ("_ = Assembler(parentAssembler: app)", "'init(parentAssembler:)' has been renamed to 'init(parent:)'"),
         (
             "CatAssembly().assemble(container: services)",
             "'assemble(container:)' has been renamed to 'assemble(builders:services:)'"

@@ -7,7 +7,7 @@ struct DocumentedPictureTests {
     @Test func `the picture in the documentation is what the code draws`() throws {
         let file = URL(filePath: #filePath).resolvingSymlinksInPath().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-            .appending(path: "Documentation/Images/tree.svg")
+            .appending(path: "Modules/Framework/RIBs/RIBs.docc/tree.svg")
         #expect(try String(contentsOf: file, encoding: .utf8) == TreeSVG.text(of: Self.tree))
     }
 

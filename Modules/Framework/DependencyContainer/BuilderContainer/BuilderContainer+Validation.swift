@@ -11,8 +11,8 @@ extension BuilderContainer {
     /// - Throws: `ValidationError` with all problems.
     public func validate(roots: [any Requiring.Type]) throws(ValidationError) {
         let error = ValidationError(
-            missing: walk(from: roots).missing.map { missing($0.requirement, neededBy: $0.paths) },
-            invalidNames: registered.filter { !isValidBuilderName($0.name) }.map(InvalidBuilderName.init),
+            missing: walk(from: roots).missing.map { missing($0.requirement, neededBy: $0.paths).problem },
+            invalidNames: registered.filter { !isValidBuilderName($0.name) }.map(ValidationError.Problem.invalidName),
             duplicates: duplicates + sharedNames)
         if !error.isEmpty { throw error }
     }
@@ -26,7 +26,7 @@ extension BuilderContainer {
 
     func missing(_ requirement: BuilderRequirement, neededBy paths: [[String]]) -> MissingBuilder {
         MissingBuilder(
-            requirement, neededBy: paths.map { $0.joined(separator: " -> ") },
+            requirement: requirement, neededBy: paths.map { $0.joined(separator: " -> ") },
             registered: RegisteredBuilders(entries: registered))
     }
 
@@ -49,12 +49,13 @@ extension BuilderContainer {
         roots + registered.compactMap { $0.builderType as? any Requiring.Type }
     }
 
-    /// Returns the names of the types that state the need of `entry`: of `roots`, then of the registered builders.
-    func consumers(of entry: BuilderEntry, roots: [any Requiring.Type]) -> [String] {
-        var names: [String] = []
-        for type in requiring(roots) where !names.contains("\(type)") {
-            let builders = type.needs.requirements.lazy.compactMap(\.builder)
-            if builders.contains(where: { self.entry(for: $0) === entry }) { names.append("\(type)") }
+    /// Returns the names of the types that need each registered builder: of `roots`, then of the registered builders.
+    func consumers(roots: [any Requiring.Type]) -> [ObjectIdentifier: [String]] {
+        var names: [ObjectIdentifier: [String]] = [:]
+        var visited: Set<ObjectIdentifier> = []
+        for type in requiring(roots) where visited.insert(ObjectIdentifier(type)).inserted {
+            let needed = type.needs.requirements.compactMap(\.builder).compactMap(entry).map(ObjectIdentifier.init)
+            for entry in Set(needed) { names[entry, default: []].append("\(type)") }
         }
         return names
     }
@@ -69,14 +70,14 @@ extension BuilderContainer {
     /// The registrations that share a name with an earlier one and appear in the same plugin point.
     ///
     /// The name of a plugin is its element id and its link, so it has to be unique within a plugin point.
-    private var sharedNames: [DuplicateRegistration] {
+    private var sharedNames: [ValidationError.Problem] {
         let interfaces = interfaces
         return registered.compactMap { entry in
             for earlier in (entries[entry.name] ?? []).prefix(while: { $0 !== entry }) {
                 guard let cause = causeOfConflict(earlier, entry, among: interfaces) else { continue }
-                return DuplicateRegistration(
-                    subject: "The builder name \(quoted(entry.name))", first: "\(earlier.callSite)",
-                    second: "\(entry.callSite)", cause: cause, fix: "give one of the two another name, or remove it.")
+                return .duplicate(
+                    "builder name", quoted(entry.name), first: earlier.callSite, second: entry.callSite, cause: cause,
+                    fix: "give one of the two another name, or remove it.")
             }
             return nil
         }

@@ -21,11 +21,9 @@ public final class BuilderContainer {
     /// The key is the name alone, because comparing the interface takes less time than hashing it.
     @usableFromInline private(set) var entries: [String: [BuilderEntry]] = [:]
     /// All builders in the order of registration.
-    private(set) var registered: [BuilderEntry] = []
+    @usableFromInline private(set) var registered: [BuilderEntry] = []
     /// The second registrations of an ID.
-    private(set) var duplicates: [DuplicateRegistration] = []
-    /// The results of `all(of:)` by interface, until the next registration. Casting 1,000 builders takes 0.5 ms.
-    @usableFromInline private(set) var knownPlugins: [ObjectIdentifier: PluginPoint] = [:]
+    private(set) var duplicates: [ValidationError.Problem] = []
 
     /// Creates an empty container.
     public init() {}
@@ -128,13 +126,12 @@ public final class BuilderContainer {
     ///
     ///     for game in builders.all(of: (any DIGameBuildable.Type).self) { … game.builder.title … }
     ///
-    /// The first call after a registration tests every builder. Later calls return the cached result.
+    /// The call tests every registered builder, so its cost is linear in their number.
     @inlinable
     public func all<Interface>(of interface: Interface.Type) -> [(id: BuilderID<Interface>, builder: Interface)] {
-        if let known = knownPlugins[ObjectIdentifier(interface)] as? TypedPluginPoint<Interface> {
-            return known.builders
+        registered.compactMap { entry in
+            (entry.builderType as? Interface).map { (id: BuilderID<Interface>(entry.name), builder: $0) }
         }
-        return findPlugins(of: interface)
     }
 
     // MARK: - For validation
@@ -152,15 +149,6 @@ public final class BuilderContainer {
             return entry.builder
         }
         return find(.any, id.name)?.builderType as? Interface
-    }
-
-    @usableFromInline
-    func findPlugins<Interface>(of interface: Interface.Type) -> [(id: BuilderID<Interface>, builder: Interface)] {
-        let found = registered.compactMap { entry in
-            (entry.builderType as? Interface).map { (id: BuilderID<Interface>(entry.name), builder: $0) }
-        }
-        knownPlugins[ObjectIdentifier(interface)] = TypedPluginPoint(found)
-        return found
     }
 
     @usableFromInline
@@ -187,20 +175,18 @@ public final class BuilderContainer {
     private func add(_ entry: BuilderEntry) {
         guard let first = find(entry.interface, entry.name) else { return append(entry) }
         duplicates.append(
-            DuplicateRegistration(
-                subject: "The builder \(entry.id)", first: "\(first.callSite)", second: "\(entry.callSite)",
+            .duplicate(
+                "builder", entry.id, first: first.callSite, second: entry.callSite,
                 fix: "remove one of the two, or register the second with `replace(_:with:)`."))
     }
 
     private func append(_ entry: BuilderEntry) {
         entries[entry.name, default: []].append(entry)
         registered.append(entry)
-        knownPlugins = [:]
     }
 
     private func put(_ new: BuilderEntry, inPlaceOf old: BuilderEntry) {
         entries[old.name] = entries[old.name]?.map { $0 === old ? new : $0 }
         registered = registered.map { $0 === old ? new : $0 }
-        knownPlugins = [:]
     }
 }

@@ -1,12 +1,12 @@
-import RIBs
+public import RIBs
 
 /// A registered builder without the static type of its interface.
 @MainActor
 @usableFromInline
 class BuilderEntry {
-    let name: String
+    @usableFromInline let name: String
     let interface: BuilderInterface
-    let builderType: any Buildable.Type
+    @usableFromInline let builderType: any Buildable.Type
     let callSite: CallSite
 
     init(name: String, interface: BuilderInterface, builderType: any Buildable.Type, callSite: CallSite) {

@@ -14,9 +14,7 @@ public enum BuilderResolutionError: Error, Equatable, CustomStringConvertible {
         switch self {
         case .notRegistered(let id, let registered):
             Diagnostic(
-                (["No builder is registered for \(quoted(id))."]
-                    + RegisteredBuilders.lines(closest: registered.closest(to: id), ids: registered.ids))
-                    .joined(separator: "\n  "),
+                "No builder is registered for \(quoted(id)).", facts: registered.facts(about: id),
                 cause: "The name is misspelled, or the assembly that registers it is not in the list of assemblies.",
                 fix:
                     "correct the name, or add `builders.register(builder: ….self, with: \(quoted(id)))` to an assembly."
@@ -52,7 +50,8 @@ public struct RegisteredBuilders: Equatable, Sendable {
     }
 
     /// Returns the lines of a message that suggest similar names and list the registered builders.
-    static func lines(closest: [String], ids: [String]) -> [String] {
-        closest.map { "Did you mean \($0)?" } + ["Registered: \(ids.isEmpty ? "nothing" : ids.joined(separator: ", "))"]
+    func facts(about name: String) -> [String] {
+        closest(to: name).map { "Did you mean \($0)?" }
+            + ["Registered: \(ids.isEmpty ? "nothing" : ids.joined(separator: ", "))"]
     }
 }

@@ -1,27 +1,17 @@
 import RIBs
 
-/// A registered builder whose name cannot be part of a link or of an element id.
-public struct InvalidBuilderName: Equatable, CustomStringConvertible, Sendable {
-    /// The name and the interface: `"Tic Tac" (DIGameBuildable)`.
-    public let id: String
-    /// A valid name with the same letters and digits; nil if the name has none.
-    public let suggestion: String?
-    /// The name, the line of the registration, the cause and the fix.
-    public let description: String
-
-    init(_ entry: BuilderEntry) {
-        id = entry.id
-        suggestion = validBuilderName(from: entry.name)
-        description =
+extension ValidationError.Problem {
+    /// A registered builder whose name cannot be part of a link or of an element id.
+    @MainActor
+    static func invalidName(of entry: BuilderEntry) -> Self {
+        let allowed = "lower-case ASCII letters, digits and hyphens"
+        return Self(
+            .invalidName, entry.id,
             Diagnostic(
                 "The builder ID \(entry.id) has an invalid name.",
                 at: entry.callSite,
-                cause: entry.name.isEmpty
-                    ? "The name is empty."
-                    : "The name has other characters than lower-case ASCII letters, digits and hyphens.",
-                fix: suggestion.map { "name it \(quoted($0))." }
-                    ?? "name it with lower-case ASCII letters, digits and hyphens."
-            ).listed
+                cause: entry.name.isEmpty ? "The name is empty." : "The name has other characters than \(allowed).",
+                fix: "name it \(validBuilderName(from: entry.name).map(quoted) ?? "with \(allowed)")."))
     }
 }
 

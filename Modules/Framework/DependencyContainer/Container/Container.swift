@@ -13,16 +13,16 @@ public final class Container: Resolver {
     /// The container whose services this one can resolve as well; nil for a root container.
     public private(set) var parent: Container?
     /// A number that no other container has.
-    @usableFromInline let id = makeIdentity()
+    let id = makeIdentity()
     /// The resolution in progress, which all containers of a hierarchy share.
     @usableFromInline let resolution: Resolution
     /// The instances of scope `container`, `weak` and custom whose home is this container.
-    @usableFromInline let instances = InstanceTable()
+    let instances = InstanceTable()
     private let sharesInstances: Bool
     private let entries = Table<RegistrationKey, AnyEntry>()
-    /// The descriptions of all registrations, for errors. An overridden one stays until the next `compactListed`.
+    /// The descriptions of all registrations, for errors. Some of them can be overridden.
     private var listed: [ServiceDescription] = []
-    private(set) var duplicates: [DuplicateRegistration] = []
+    private(set) var duplicates: [ValidationError.Problem] = []
     private var behaviors: [any ContainerBehavior] = []
 
     /// Creates a container without registrations.
@@ -58,19 +58,17 @@ public final class Container: Resolver {
     ///
     /// - Returns: Whether the entry was added.
     func add(_ entry: AnyEntry, overriding: Bool) -> Bool {
-        let key = entry.key.id
-        let first = entries.replace(key, with: entry)
-        if let first, !overriding {
-            _ = entries.replace(key, with: first)
-            duplicates.append(.service(entry.description, first: first.description))
+        if !overriding, let first = entries[entry.key.id] {
+            duplicates.append(.duplicate(entry.description, first: first.description))
             return false
         }
+        let overridden = entries.replace(entry.key.id, with: entry)
         listed.append(entry.description)
-        if first != nil {
-            compactListed()
-            dropUnregistered()
+        if let overridden {
+            // Overridden descriptions are removed once they can be half of the list.
+            if listed.count > 2 * entries.count + 16 { listed = own.map(\.description) }
+            dropInstances(of: [overridden])
         }
-        withExtendedLifetime(first) {}
         resolution.tellBehaviors { for behavior in behaviors { behavior.didRegister(entry.description, in: self) } }
         return true
     }
@@ -116,12 +114,11 @@ public final class Container: Resolver {
 
     @discardableResult
     private func remove(where isRemoved: (AnyEntry) -> Bool) -> Bool {
-        let old = entries.update { isRemoved($0) || $0.target.map(isRemoved) == true ? nil : $0 }
-        guard entries.count < old.count else { return false }
-        listed = entries.values.sorted { $0.id < $1.id }.map(\.description)
-        dropUnregistered()
-        withExtendedLifetime(old) {}
-        return true
+        let removed = entries.filter { isRemoved($0) || $0.target.map(isRemoved) == true }
+        for key in removed.keys { _ = entries.replace(key, with: nil) }
+        listed.removeAll { removed[$0.key.id] != nil }
+        dropInstances(of: removed.values)
+        return !removed.isEmpty
     }
 
     /// Releases every instance of `scope` that this container stores. Its ancestors keep theirs.
@@ -135,33 +132,24 @@ public final class Container: Resolver {
     ///
     /// If `type` was registered by `implements`, the instances of the implementing service are released.
     public func resetScope<Service>(of type: Service.Type, name: String? = nil) {
-        var targets: Set<Int> = []
-        for container in lineage {
-            for entry in container.entries.values where entry.key.isNamed(Service.self, name) {
-                targets.insert((entry.target ?? entry).id)
-            }
-        }
+        let named = lineage.flatMap { $0.entries.filter { $0.key.isNamed(Service.self, name) }.values }
+        let targets = Set(named.map { ($0.target ?? $0).id })
         instances.remove { targets.contains($0.registration) || $0.description.key.isNamed(Service.self, name) }
     }
 
-    /// Releases the instances of registrations that were removed or replaced. A forwarded type keeps its service.
-    private func dropUnregistered() {
-        guard !instances.isEmpty else { return }
-        let registered = Set(entries.values.map { ($0.target ?? $0).id })
-        instances.remove { $0.owner == id && !registered.contains($0.registration) }
-    }
-
-    /// Removes overridden descriptions once they can be half of the list.
-    private func compactListed() {
-        guard listed.count > 2 * entries.count + 16 else { return }
-        listed = own.map(\.description)
+    /// Releases the instances of registrations that were removed or overridden. A forwarded type keeps its service.
+    private func dropInstances(of old: some Collection<AnyEntry>) {
+        guard !old.isEmpty, !instances.isEmpty else { return }
+        var unregistered = Set(old.map { ($0.target ?? $0).id })
+        for entry in entries.values { unregistered.remove((entry.target ?? entry).id) }
+        instances.remove { unregistered.contains($0.registration) }
     }
 
     // MARK: - Finding
 
     /// Returns whether `type` is registered under `name` in this container or an ancestor, with any arguments.
     public func hasRegistration<Service>(of type: Service.Type, name: String? = nil) -> Bool {
-        lineage.contains { $0.entries.values.contains { $0.key.isNamed(Service.self, name) } }
+        lineage.contains { !$0.entries.filter { $0.key.isNamed(Service.self, name) }.isEmpty }
     }
 
     /// The registrations that this container can resolve, for a report: those of its ancestors, then its own, each in

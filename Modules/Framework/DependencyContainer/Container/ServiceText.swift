@@ -1,31 +1,33 @@
 import RIBs
 
-/// The message about a mistake that both a failed resolve and a validation can find.
-struct ServiceText {
-    let what: String
-    let cause: String
-    let fix: String
+// The messages about mistakes that both a failed resolve and a validation can find.
 
-    func diagnostic(facts: [String] = [], at callSite: CallSite? = nil) -> Diagnostic {
-        Diagnostic(what, facts: facts, at: callSite, cause: cause, fix: fix)
+extension Diagnostic {
+    /// Returns the message with `facts` before its own.
+    func with(facts: [String]) -> Diagnostic {
+        Diagnostic(what, facts: facts + self.facts, at: callSite, cause: cause, fix: fix)
     }
 
-    static func notRegistered(_ key: ServiceKey, _ suggestions: Suggestions) -> ServiceText {
-        ServiceText(what: "The service \(key) is not registered.", cause: suggestions.cause, fix: suggestions.fix)
+    /// Finds similar registrations, which is expensive if there are many.
+    static func notRegistered(_ key: ServiceKey, among registered: RegistrySnapshot) -> Diagnostic {
+        let suggestions = Suggestions(for: key, among: registered)
+        return Diagnostic(
+            "The service \(key) is not registered.", facts: suggestions.lines, cause: suggestions.cause,
+            fix: suggestions.fix)
     }
 
-    static func cycle(_ names: [String]) -> ServiceText {
-        ServiceText(
-            what: circularDependency(names), cause: "The factory of each of them resolves the next one.",
+    static func cycle(_ names: [String]) -> Diagnostic {
+        Diagnostic(
+            circularDependency(names), cause: "The factory of each of them resolves the next one.",
             fix:
                 "resolve one of them in the `initCompleted` of the other, with a shared scope such as `graph`, or take "
                 + "a `Lazy` of it.")
     }
 
     /// A cycle that has no end although no registration is created twice for one container and without arguments.
-    static func endlessCycle(_ names: [String]) -> ServiceText {
-        ServiceText(
-            what: circularDependency(names),
+    static func endlessCycle(_ names: [String]) -> Diagnostic {
+        Diagnostic(
+            circularDependency(names),
             cause: "Each factory or `initCompleted` resolves the next service, as `transient`, or with other arguments "
                 + "or in another container each time.",
             fix:
@@ -33,50 +35,51 @@ struct ServiceText {
                 + "in one container only.")
     }
 
-    static func tooDeep(_ service: String) -> ServiceText {
-        ServiceText(
-            what: "The service \(service) is needed by a chain of \(Stack.limit) factories.",
+    static func tooDeep(_ service: String) -> Diagnostic {
+        Diagnostic(
+            "The service \(service) is needed by a chain of \(Stack.limit) factories.",
             cause: "Each factory resolves the next service, and a longer chain could overflow the stack.",
             fix: "resolve a service in the middle of the chain first, with scope `container`, or let a factory take a "
                 + "`Lazy` of the next service.")
     }
 
-    static func failed(_ service: String, _ error: (any Error)?) -> ServiceText {
+    static func failed(_ service: String, _ error: (any Error)?) -> Diagnostic {
         let text = error.map { escaped("\($0)", keeping: ["\n"]) } ?? ""
         // The error of a factory can be a message with a fix of its own.
         let label = text.firstRange(of: #/\s*To fix: /#)
-        return ServiceText(
-            what: "The service \(service) could not be created: \(text[..<(label?.lowerBound ?? text.endIndex)])",
+        return Diagnostic(
+            "The service \(service) could not be created: \(text[..<(label?.lowerBound ?? text.endIndex)])",
             cause: "The factory, or an `initCompleted`, threw this error.",
             fix: label.map { String(text[$0.upperBound...]) }
                 ?? "correct the factory, or register the services that it needs.")
     }
 
-    static func ignoredArguments(_ service: ServiceDescription) -> ServiceText {
-        ServiceText(
-            what: "The service \(service.key) is shared (\(service.scope)), and its arguments are not Hashable.",
+    static func ignoredArguments(_ service: ServiceDescription, at place: CallSite? = nil) -> Diagnostic {
+        Diagnostic(
+            "The service \(service.key) is shared (\(service.scope)), and its arguments are not Hashable.", at: place,
             cause: "One instance would be shared by all values of the arguments.",
             fix: "make the arguments Hashable, so that each combination of values has its own instance, or register it "
                 + "as `transient`.")
     }
 
-    static func notAnObject(_ service: String) -> ServiceText {
-        ServiceText(
-            what: "The service \(service) has scope `weak`, but it is not an object.",
+    static func notAnObject(_ service: String, at place: CallSite? = nil) -> Diagnostic {
+        Diagnostic(
+            "The service \(service) has scope `weak`, but it is not an object.", at: place,
             cause: "It is a structure or an enumeration, and only an object can be held weakly.",
             fix: "make it a class, or choose another scope.")
     }
 
-    static func wrongType(_ service: String, made: String) -> ServiceText {
-        ServiceText(
-            what: "\(made) is registered to implement \(service), but does not conform to it.",
+    static func wrongType(_ service: String, made: Any.Type?) -> Diagnostic {
+        let made = made.map { "\($0)" } ?? "The type"
+        return Diagnostic(
+            "\(made) is registered to implement \(service), but does not conform to it.",
             cause: "The compiler does not check the types that `implements` names.",
             fix: "let \(made) conform, or remove the type from `implements`.")
     }
 
-    static func containerReleased(_ service: String) -> ServiceText {
-        ServiceText(
-            what: "The service \(service) cannot be resolved: its container was released.",
+    static func containerReleased(_ service: String) -> Diagnostic {
+        Diagnostic(
+            "The service \(service) cannot be resolved: its container was released.",
             cause: "A `Lazy` or a `Provider` does not keep its container alive.",
             fix: "keep the container alive as long as the `Lazy` or the `Provider` is used.")
     }

@@ -1,4 +1,5 @@
-// Swinject's names for functions that have another name here, so that the compiler suggests the replacement.
+// Swinject's names for functions that have another name here and whose absence the compiler would not explain. For the
+// others, such as `resolve(_:argument:)`, it names the right label by itself.
 
 extension Assembly {
     /// Unavailable: implement `assemble(builders:services:)` instead of Swinject's function.
@@ -16,31 +17,7 @@ extension Assembly {
     public func assemble(builders: BuilderContainer, services: Container) {}
 }
 
-extension Assembler {
-    /// Unavailable: use `init(parent:)`.
-    @available(*, unavailable, renamed: "init(parent:)")
-    public convenience init(parentAssembler: Assembler?) { self.init(parent: parentAssembler) }
-
-    /// Unavailable: pass a list to `apply(_:)`.
-    @available(*, unavailable, message: "Pass a list: `apply([assembly])`.")
-    public func apply(assembly: any Assembly) {}
-
-    /// Unavailable: use `apply(_:)`, without the label.
-    @available(*, unavailable, renamed: "apply(_:)")
-    public func apply(assemblies: [any Assembly]) {}
-}
-
 extension Container {
-    /// Unavailable: write the factory as a trailing closure, or without a label.
-    @available(*, unavailable, message: "Write the factory as a trailing closure, or without the label `factory:`.")
-    @discardableResult
-    public func register<Service, each Argument>(
-        _ type: Service.Type, name: String? = nil,
-        factory: @escaping (any Resolver, repeat each Argument) throws -> Service
-    ) -> Registration<Service, (repeat each Argument)> {
-        register(type, name: name, factory)
-    }
-
     /// Unavailable: use `hasRegistration(of:name:)`.
     @available(*, unavailable, renamed: "hasRegistration(of:name:)")
     public func hasAnyRegistration<Service>(of type: Service.Type, name: String? = nil) -> Bool { false }
@@ -48,28 +25,6 @@ extension Container {
     /// Unavailable: use `resetScope(_:)`, which releases the instances of this container and not those of its parents.
     @available(*, unavailable, renamed: "resetScope(_:)")
     public func resetObjectScope(_ scope: ServiceScope) {}
-
-    /// Unavailable: use `resetScope(of:name:)`. A service has one scope, so the call does not name it.
-    @available(*, unavailable, message: "Use `resetScope(of: Service.self)`, without the scope.")
-    public func resetObjectScope<Service>(_ scope: ServiceScope, serviceType: Service.Type) {}
-}
-
-extension Resolver {
-    /// Unavailable: use `resolve(_:arguments:)`, which takes any number of arguments.
-    @available(*, unavailable, renamed: "resolve(_:arguments:)")
-    public func resolve<Service, Argument>(
-        _ type: Service.Type, argument: Argument
-    ) throws(ResolutionError) -> Service {
-        try resolve(type, arguments: argument)
-    }
-
-    /// Unavailable: use `resolve(_:name:arguments:)`, which takes any number of arguments.
-    @available(*, unavailable, renamed: "resolve(_:name:arguments:)")
-    public func resolve<Service, Argument>(
-        _ type: Service.Type, name: String?, argument: Argument
-    ) throws(ResolutionError) -> Service {
-        try resolve(type, name: name, arguments: argument)
-    }
 }
 
 extension Registration {

@@ -7,10 +7,11 @@ public protocol NeedList {
 
 /// A builder or service that a type needs.
 public enum Requirement: CustomStringConvertible, Equatable, Sendable {
-    /// A builder of another module.
-    case builder(BuilderRequirement)
+    // First, because Swift marks the pointers of a later case, and the leak checker does not follow a marked pointer.
     /// A service.
     case service(ServiceRequirement)
+    /// A builder of another module.
+    case builder(BuilderRequirement)
 
     /// The ID of the builder, or the service.
     public var description: String {

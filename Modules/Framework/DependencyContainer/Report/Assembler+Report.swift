@@ -18,9 +18,10 @@ extension Assembler {
         owners: [String] = ["inherited", "own"],
         making: Bool = true
     ) -> AssemblyReport {
-        AssemblyReport(
+        let consumers = builders.consumers(roots: roots)
+        return AssemblyReport(
             builders: builders.registered.map {
-                AssemblyReport.Builder($0, neededBy: builders.consumers(of: $0, roots: roots))
+                AssemblyReport.Builder($0, neededBy: consumers[ObjectIdentifier($0)] ?? [])
             },
             pluginPoints: builders.interfaces.map { AssemblyReport.PluginPoint($0, among: builders.registered) },
             services: servicesOfReport(consumers: builders.serviceConsumers(from: roots), owners: owners),
@@ -46,15 +47,12 @@ extension Assembler {
         }
     }
 
-    private func problemsOfReport(roots: [any Requiring.Type], making: Bool) -> [AssemblyReport.Problem] {
+    private func problemsOfReport(roots: [any Requiring.Type], making: Bool) -> [ValidationError.Problem] {
         do throws(ValidationError) {
             try validate(roots: roots, making: making)
             return []
         } catch {
-            return error.missing.map { .init(kind: .missingBuilder, description: $0.description) }
-                + error.invalidNames.map { .init(kind: .invalidName, description: $0.description) }
-                + error.services.map { .init(kind: .init($0.kind), description: $0.description) }
-                + error.duplicates.map { .init(kind: .duplicate, description: $0.description) }
+            return error.problems
         }
     }
 }
@@ -85,9 +83,10 @@ extension AssemblyReport.Service {
     fileprivate init(
         _ service: ServiceDescription, owner: String, neededBy: [String], isNeeded: Bool, isCached: Bool
     ) {
-        type = service.typeName
+        description = service.service
+        type = serviceName(of: service.type)
         name = service.name
-        arguments = service.argumentTypeNames
+        arguments = service.key.arguments.map(serviceName)
         scope = service.scope.description
         self.owner = owner
         registeredAt = service.callSite
@@ -95,19 +94,5 @@ extension AssemblyReport.Service {
         self.neededBy = neededBy
         self.isNeeded = isNeeded
         self.isCached = isCached
-    }
-}
-
-extension AssemblyReport.Problem.Kind {
-    fileprivate init(_ kind: ServiceProblem.Kind) {
-        self =
-            switch kind {
-            case .missing: .missingService
-            case .cycle: .cycle
-            case .captive: .captive
-            case .ignoredArguments: .ignoredArguments
-            case .notAnObject: .notAnObject
-            case .notMade: .notMade
-            }
     }
 }

@@ -68,9 +68,8 @@ extension AssemblyReport {
     }
 
     private var problemLines: [String] {
-        let count = problems.count == 1 ? "1 problem" : "\(problems.count) problems"
-        let numbered = problems.enumerated().map { "\($0 + 1). \($1.description)" }
-        return ["  \(count)"] + numbered.flatMap { [""] + $0.split(separator: "\n").map { "  \($0)" } }
+        ["  \(ValidationError.Problem.count(problems))"]
+            + ValidationError.Problem.numbered(problems).flatMap { [""] + $0.split(separator: "\n").map { "  \($0)" } }
     }
 }
 

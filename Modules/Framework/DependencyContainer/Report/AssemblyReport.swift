@@ -29,6 +29,8 @@ public struct AssemblyReport: Codable, Equatable, Sendable {
 
     /// A registered service.
     public struct Service: Codable, CustomStringConvertible, Equatable, Sendable {
+        /// The type, the name and the arguments: `any Store named "backup" with (String)`.
+        public let description: String
         /// The type that it is resolved by: `any Store`.
         public let type: String
         /// The name that it is registered under; nil for none.
@@ -51,44 +53,6 @@ public struct AssemblyReport: Codable, Equatable, Sendable {
         public let isNeeded: Bool
         /// Whether the container stores an instance of it now. It is false for the scopes `transient` and `graph`.
         public let isCached: Bool
-
-        /// The type, the name and the arguments: `any Store named "backup" with (String)`.
-        public var description: String {
-            var text = type
-            if let name { text += " named \(quoted(name))" }
-            if !arguments.isEmpty { text += " with (\(arguments.joined(separator: ", ")))" }
-            return text
-        }
-    }
-
-    /// A problem of the wiring.
-    public struct Problem: Codable, Equatable, Sendable {
-        /// The kind of a problem.
-        public enum Kind: String, Codable, Sendable {
-            /// A required builder is not registered.
-            case missingBuilder
-            /// The name of a builder cannot be part of a link.
-            case invalidName
-            /// A required service is not registered.
-            case missingService
-            /// The factories of services resolve each other.
-            case cycle
-            /// A shared service would retain a service with a shorter lifetime.
-            case captive
-            /// A shared service has arguments that are not Hashable.
-            case ignoredArguments
-            /// A service of scope `weak` is not an object.
-            case notAnObject
-            /// A factory threw an error.
-            case notMade
-            /// A builder or a service is registered twice.
-            case duplicate
-        }
-
-        /// The kind of the problem.
-        public let kind: Kind
-        /// The problem, its place, the likely cause and the fix, in several lines.
-        public let description: String
     }
 
     /// The registered builders, in the order of registration.
@@ -100,7 +64,7 @@ public struct AssemblyReport: Codable, Equatable, Sendable {
     /// Whether the check has created an instance of each service.
     public let servicesWereMade: Bool
     /// Everything that `Assembler.validate(roots:making:)` reports. Empty if the wiring is valid.
-    public let problems: [Problem]
+    public let problems: [ValidationError.Problem]
 
     /// The services that no builder or component needs, directly or through other services.
     public var unneeded: [Service] { services.filter { !$0.isNeeded } }

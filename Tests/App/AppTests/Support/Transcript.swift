@@ -21,7 +21,8 @@ struct Transcript: CustomTestStringConvertible {
     static func all() throws -> [Transcript] {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        let pages = try [".", "Benchmarks", "Documentation"].flatMap { folder in
+        let container = "Modules/Framework/DependencyContainer/DependencyContainer.docc"
+        let pages = try [".", "Benchmarks", "Documentation", container].flatMap { folder in
             try FileManager.default.contentsOfDirectory(
                 atPath: root.appending(path: folder).path(percentEncoded: false)
             )

@@ -63,8 +63,8 @@ struct AssemblerTests {
             Person(pet: try $0.resolve(Dog.self))
         }
         let error = try #require(throws: ValidationError.self) { try app.validate(roots: [HouseBuilder.self]) }
-        #expect(error.missing.map(\.id) == ["\"window\" (DIWindowBuildable)"])
-        #expect(error.services.map(\.service) == ["Dog"])
+        #expect(error.missing.map(\.subject) == ["\"window\" (DIWindowBuildable)"])
+        #expect(error.services.map(\.subject) == ["Dog"])
         #expect(error.duplicates.count == 2)
         #expect(error.description.hasPrefix("Invalid wiring: 4 problems."))
     }

@@ -124,7 +124,6 @@ struct ContainerEdgeCaseTests {
     @Test func `suggestions use the registrations at the time of the error`() throws {
         let error = try #require(throws: ResolutionError.self) { _ = try services.resolve(Cat.self) }
         services.register(Cat.self, name: "mimi") { _ in Cat() }
-        #expect(error.closest == nil)
         #expect(!error.description.contains("mimi"))
     }
 
@@ -138,7 +137,7 @@ struct ContainerEdgeCaseTests {
     @Test func `a name with two swapped letters is suggested`() throws {
         services.register(Child.self) { _ in Child() }
         let error = try #require(throws: ResolutionError.self) { _ = try services.resolve(Chlid.self) }
-        #expect(error.closest == "Child")
+        #expect(error.description.contains("Did you mean Child, registered"))
     }
 
     @Test func `requiring a service in a cycle traps with the cycle`() async {

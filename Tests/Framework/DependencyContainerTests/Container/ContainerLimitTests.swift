@@ -43,7 +43,7 @@ struct ContainerLimitTests {
             services.register(Int.self, name: "\(index)", scope: .container, needs: [need]) { _ in index }
         }
         let error = try #require(throws: ValidationError.self) { try services.validate() }
-        #expect(error.services.map(\.service) == ["Int named \"\(count)\""])
+        #expect(error.services.map(\.subject) == ["Int named \"\(count)\""])
         services.register(Int.self, name: "\(count)") { _ in count }
         try services.validate()
     }

@@ -18,7 +18,7 @@ struct ContainerNeedsTests {
     @Test func `validation follows the declared needs`() throws {
         services.register(Person.self, scope: .container, using: (any Animal).self) { Person(pet: $0) }
         let error = try #require(throws: ValidationError.self) { try services.validate() }
-        #expect(error.services.map(\.service) == ["any Animal"])
+        #expect(error.services.map(\.subject) == ["any Animal"])
         services.register((any Animal).self) { _ in Dog() }
         try services.validate()
         #expect(services.registrations.first?.needs.map(\.description) == ["any Animal"])
@@ -37,7 +37,7 @@ struct ContainerNeedsTests {
         services.register(Person.self, scope: .container) { _ in Person(pet: Cat()) }
             .initCompleted(using: Dog.self, Cat.self) { person, dog, cat in person.others = [dog, cat] }
         let error = try #require(throws: ValidationError.self) { try services.validate() }
-        #expect(error.services.map(\.service) == ["Dog", "Cat"])
+        #expect(error.services.map(\.subject) == ["Dog", "Cat"])
         services.register(Dog.self) { _ in Dog() }
         services.register(Cat.self) { _ in Cat(name: "Mimi") }
         #expect(try services.resolve(Person.self).others.map(\.name) == ["Rex", "Mimi"])

@@ -83,19 +83,6 @@ struct ContainerTests {
             output.contains("The required service Hello could not be created: The service Hello is not registered."))
         #expect(output.contains("To fix: add `services.register(Hello.self) { resolver in … }` to an assembly."))
     }
-
-    @Test func `several validation errors are joined`() throws {
-        let builders = BuilderContainer()
-        var errors: [ValidationError] = []
-        services.register(Int.self) { _ in 1 }
-        services.register(Int.self) { _ in 2 }
-        do throws(ValidationError) { try builders.validate(roots: [HouseBuilder.self]) } catch { errors.append(error) }
-        do throws(ValidationError) { try services.validate() } catch { errors.append(error) }
-        let error = try #require(ValidationError(errors))
-        #expect(error.missing.count == 2)
-        #expect(error.duplicates.count == 1)
-        #expect(error.description.hasPrefix("Invalid wiring: 3 problems."))
-    }
 }
 
 @MainActor

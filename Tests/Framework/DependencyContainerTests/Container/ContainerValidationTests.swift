@@ -35,7 +35,7 @@ struct ContainerValidationTests {
                 ServiceRequirement(Cat.self, arguments: String.self, Int.self),
             ]
         ) { _ in 1 }
-        #expect(try failure().services.map(\.service) == ["Cat named \"mimi\"", "Cat with (String, Int)"])
+        #expect(try failure().services.map(\.subject) == ["Cat named \"mimi\"", "Cat with (String, Int)"])
         services.register(Cat.self, name: "mimi") { _ in Cat() }
         services.register(Cat.self) { (_, name: String, _: Int) in Cat(name: name) }
         try services.validate()
@@ -77,7 +77,7 @@ struct ContainerValidationTests {
     @Test func `the needs of a lazy and of a completion have to be registered`() throws {
         services.register(Int.self, needs: [ServiceRequirement(Lazy<String>.self)]) { _ in 1 }
         services.register(Dog.self) { _ in Dog() }.initCompleted(needs: [ServiceRequirement(Cat.self)]) { _, _ in }
-        #expect(try failure().services.map(\.service) == ["String", "Cat"])
+        #expect(try failure().services.map(\.subject) == ["String", "Cat"])
     }
 
     @Test func `a captive service is reported with the path to it`() throws {
@@ -115,6 +115,26 @@ struct ContainerValidationTests {
         }
     }
 
+    @Test func `each owner of a captive is reported, also through a service that another owner needs`() throws {
+        services.register(Cat.self, scope: .graph) { _ in Cat() }
+        services.register((any Noisy).self) { _ in Cat() }
+        services.register(Int.self, scope: .container, needs: [ServiceRequirement((any Noisy).self)]) { _ in 1 }
+        services.register(
+            (any Animal).self, needs: [ServiceRequirement((any Noisy).self), ServiceRequirement(Cat.self)]
+        ) {
+            try $0.resolve(Cat.self)
+        }
+        for name in ["a", "b"] {
+            services.register(
+                Int.self, name: name, scope: .container, needs: [ServiceRequirement((any Animal).self)]
+            ) { _ in 1 }
+        }
+        let problems = try failure().services
+        #expect(problems.map(\.kind) == [.captive, .captive])
+        #expect(
+            problems.map { $0.description.contains("Path: Int named \"a\" -> any Animal -> Cat") } == [true, false])
+    }
+
     @Test func `a provider retains no service`() throws {
         services.register(Cat.self, scope: .graph) { _ in Cat() }
         services.register(Int.self, scope: .container, needs: [ServiceRequirement(Provider<Cat>.self)]) { _ in 1 }
@@ -124,7 +144,7 @@ struct ContainerValidationTests {
     @Test func `validation follows a forwarded type`() throws {
         services.register(Cat.self, scope: .graph) { _ in Cat() }.implements((any Animal).self)
         services.autoregister(Person.self, scope: .container, initializer: Person.init)
-        #expect(try failure().services.map(\.service) == ["Cat"])
+        #expect(try failure().services.map(\.subject) == ["Cat"])
     }
 
     @Test func `shared services whose arguments are not Hashable are reported`() throws {
@@ -148,7 +168,7 @@ struct ContainerValidationTests {
         services.register(Cat.self, scope: .graph) { _ in Cat() }
         services.register(Dog.self, scope: .container, needs: [ServiceRequirement(Cat.self)]) { _ in Dog() }
         let error = try failure()
-        #expect(error.services.map(\.kind) == [.missing, .cycle, .captive])
+        #expect(error.services.map(\.kind) == [.missingService, .cycle, .captive])
         #expect(error.duplicates.count == 1)
         #expect(error.description.hasPrefix("Invalid wiring: 4 problems."))
     }
@@ -157,7 +177,7 @@ struct ContainerValidationTests {
         services.autoregister(Person.self, scope: .container, initializer: Person.init)
         let child = Container(parent: services)
         child.register((any Animal).self) { _ in Dog() }
-        #expect(try failure(of: child).services.map(\.service) == ["any Animal"])
+        #expect(try failure(of: child).services.map(\.subject) == ["any Animal"])
     }
 
     @Test func `a child supplies the need of the parent's transient service`() throws {
@@ -165,7 +185,7 @@ struct ContainerValidationTests {
         let child = Container(parent: services)
         child.register((any Animal).self) { _ in Dog() }
         try child.validate()
-        #expect(try failure().services.map(\.service) == ["any Animal"])
+        #expect(try failure().services.map(\.subject) == ["any Animal"])
     }
 
     @Test func `a child reports the duplicates of its parent`() throws {
@@ -198,7 +218,7 @@ struct ContainerValidationTests {
     @Test func `validation with making reports each problem once`() throws {
         services.autoregister(Person.self, initializer: Person.init)
         services.register([Person].self) { [try $0.resolve(Person.self)] }
-        #expect(try failure(making: true).services.map(\.kind) == [.missing])
+        #expect(try failure(making: true).services.map(\.kind) == [.missingService])
     }
 
     @Test func `validation with making releases its instances`() throws {
@@ -235,7 +255,7 @@ struct ContainerValidationTests {
         services.register(Int.self) { try $0.resolve(String.self).count }
         services.register(String.self) { "\(try $0.resolve(Int.self))" }
         services.register(Bool.self) { try $0.resolve(String.self).isEmpty }
-        #expect(try failure(making: true).services.map(\.service) == ["Int"])
+        #expect(try failure(making: true).services.map(\.subject) == ["Int"])
     }
 
     @Test func `validation with making does not report a declared cycle again`() throws {

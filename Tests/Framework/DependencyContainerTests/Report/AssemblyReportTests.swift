@@ -260,7 +260,7 @@ struct AssemblyReportTests {
     // MARK: - Support
 
     private func expect(
-        _ kind: AssemblyReport.Problem.Kind, _ texts: String..., sourceLocation: SourceLocation = #_sourceLocation
+        _ kind: ValidationError.Problem.Kind, _ texts: String..., sourceLocation: SourceLocation = #_sourceLocation
     ) {
         let problems = app.report(roots: []).problems
         #expect(problems.map(\.kind) == [kind], sourceLocation: sourceLocation)

@@ -145,8 +145,8 @@ struct AssemblyReportTextTests {
         #expect(object["pluginPoints"]?.first?.keys.sorted() == ["builders", "interface"])
         #expect(
             object["services"]?[1].keys.sorted() == [
-                "arguments", "isCached", "isNeeded", "name", "neededBy", "needs", "owner", "registeredAt", "scope",
-                "type",
+                "arguments", "description", "isCached", "isNeeded", "name", "neededBy", "needs", "owner",
+                "registeredAt", "scope", "type",
             ])
         #expect(object["services"]?.map { $0["owner"] as? String } == ["house", "house", "house", "house"])
         #expect(object["problems"]?.map { $0["kind"] as? String } == ["notAnObject"])

@@ -29,9 +29,10 @@ extension Container {
         line: UInt = #line,
         _ factory: @escaping (any Resolver) throws -> Service
     ) -> Registration<Service, Void> {
-        let description = ServiceDescription(
-            ServiceKey(type, name: name), scope: scope, needs: needs, at: CallSite(fileID: fileID, line: line))
-        return add(Entry(description, in: self) { resolver, _ in try factory(resolver) }, overriding)
+        let key = ServiceKey(type, name: name)
+        return add(key, scope, needs, overriding, CallSite(fileID: fileID, line: line)) { resolver, _ in
+            try factory(resolver)
+        }
     }
 
     /// Registers a factory for `Service` together with the services that it needs.
@@ -80,13 +81,10 @@ extension Container {
         line: UInt = #line,
         _ factory: @escaping (any Resolver, repeat each Argument) throws -> Service
     ) -> Registration<Service, (repeat each Argument)> {
-        let description = ServiceDescription(
-            ServiceKey(type, name: name, arguments: repeat (each Argument).self), scope: scope, needs: needs,
-            at: CallSite(fileID: fileID, line: line))
-        let entry = Entry(description, in: self) { (resolver, arguments: (repeat each Argument)) in
-            try factory(resolver, repeat each arguments)
+        let key = ServiceKey(type, name: name, arguments: repeat (each Argument).self)
+        return add(key, scope, needs, overriding, CallSite(fileID: fileID, line: line)) {
+            (resolver, arguments: (repeat each Argument)) in try factory(resolver, repeat each arguments)
         }
-        return add(entry, overriding)
     }
 
     /// Registers a factory for `Service` that takes the Hashable arguments of the resolve.
@@ -103,14 +101,11 @@ extension Container {
         line: UInt = #line,
         _ factory: @escaping (any Resolver, repeat each Argument) throws -> Service
     ) -> Registration<Service, (repeat each Argument)> {
-        let description = ServiceDescription(
-            ServiceKey(type, name: name, arguments: repeat (each Argument).self), scope: scope, needs: needs,
-            at: CallSite(fileID: fileID, line: line))
+        let key = ServiceKey(type, name: name, arguments: repeat (each Argument).self)
         let values = { (arguments: (repeat each Argument)) in ArgumentValues(repeat each arguments) }
-        let entry = Entry(description, in: self, values: values) { (resolver, arguments: (repeat each Argument)) in
-            try factory(resolver, repeat each arguments)
+        return add(key, scope, needs, overriding, CallSite(fileID: fileID, line: line), values) {
+            (resolver, arguments: (repeat each Argument)) in try factory(resolver, repeat each arguments)
         }
-        return add(entry, overriding)
     }
 
     /// Registers a service by its initialiser. A resolve resolves every parameter by its type.
@@ -137,8 +132,12 @@ extension Container {
     }
 
     private func add<Service, Arguments>(
-        _ entry: Entry<Service, Arguments>, _ overriding: Bool
+        _ key: ServiceKey, _ scope: ServiceScope, _ needs: [ServiceRequirement], _ overriding: Bool,
+        _ callSite: CallSite, _ values: ((Arguments) -> ArgumentValues)? = nil,
+        factory: @escaping (any Resolver, Arguments) throws -> Service
     ) -> Registration<Service, Arguments> {
+        let description = ServiceDescription(key, scope: scope, needs: needs, at: callSite)
+        let entry = Entry(description, in: self, values: values, factory: factory)
         let isInUse = add(entry, overriding: overriding)
         return Registration(entry: entry, container: self, isInUse: isInUse, isOverriding: overriding)
     }

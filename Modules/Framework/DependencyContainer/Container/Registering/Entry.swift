@@ -19,7 +19,7 @@ class AnyEntry {
     @usableFromInline let isShared: Bool
     /// Whether a container stores the instances. Otherwise the caller or the graph of the resolution owns them.
     @usableFromInline let isStored: Bool
-    @usableFromInline final var hasCompletions = false
+    final var hasCompletions = false
 
     init(_ description: ServiceDescription, in container: Container, target: AnyEntry?) {
         self.description = description
@@ -54,11 +54,11 @@ class AnyEntry {
 /// A registration of `Service`, with the types of its arguments as a tuple.
 @usableFromInline
 final class Entry<Service, Arguments>: AnyEntry {
-    @usableFromInline let factory: (any Resolver, Arguments) throws -> Service
+    let factory: (any Resolver, Arguments) throws -> Service
     /// Returns the values of the arguments; nil if they are not Hashable.
     private let values: ((Arguments) -> ArgumentValues)?
     /// The completions, in the order in which they are called.
-    @usableFromInline private(set) final var completions: [(any Resolver, Service) throws -> Void] = []
+    private(set) final var completions: [(any Resolver, Service) throws -> Void] = []
 
     init(
         _ description: ServiceDescription, in container: Container, target: AnyEntry? = nil,
@@ -81,7 +81,7 @@ final class Entry<Service, Arguments>: AnyEntry {
     @usableFromInline
     func identity(of arguments: Arguments) throws(ResolutionError) -> ArgumentValues? {
         guard takesArguments else { return nil }
-        guard let values else { throw .ignoredArguments(self) }
+        guard let values else { throw ResolutionError(.ignoredArguments, self) }
         return values(arguments)
     }
 
@@ -93,7 +93,9 @@ final class Entry<Service, Arguments>: AnyEntry {
         return Entry<Other, Arguments>(description, in: container, target: self) { resolver, arguments in
             let container = resolver.container
             let service = try container.resolve(self, home: container.home(of: self), arguments)
-            guard let other = service as? Other else { throw ResolutionError.wrongType(Swift.type(of: service)) }
+            guard let other = service as? Other else {
+                throw ResolutionError(.wrongType, made: Swift.type(of: service))
+            }
             return other
         }
     }

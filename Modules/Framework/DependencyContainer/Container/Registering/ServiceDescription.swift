@@ -1,7 +1,7 @@
 import RIBs
 
 /// A registered service, as errors, behaviors and reports show it. It has no factory and retains no instance.
-public final class ServiceDescription: CustomStringConvertible, Equatable, Sendable {
+public final class ServiceDescription: CustomStringConvertible, Sendable {
     let key: ServiceKey
     let place: CallSite
     /// The lifetime of the instances.
@@ -20,12 +20,6 @@ public final class ServiceDescription: CustomStringConvertible, Equatable, Senda
     public var type: Any.Type { key.type }
     /// The name of the registration; nil if it has none.
     public var name: String? { key.name }
-    /// The types of the arguments that the factory takes.
-    public var argumentTypes: [Any.Type] { key.arguments }
-    /// The type as it is written in source code: `any Store`.
-    public var typeName: String { serviceName(of: type) }
-    /// The types of the arguments as they are written in source code.
-    public var argumentTypeNames: [String] { argumentTypes.map(serviceName) }
     /// The type, the name and the types of the arguments: `Cat named "mimi"`.
     public var service: String { "\(key)" }
     /// The line of the registration: `Module/File.swift:12`.
@@ -35,9 +29,4 @@ public final class ServiceDescription: CustomStringConvertible, Equatable, Senda
 
     /// `Cat named "mimi", registered at Module/File.swift:12`
     var summary: String { "\(service), registered at \(callSite)" }
-
-    /// Returns whether both have the same key, scope, needs and line.
-    public static func == (first: ServiceDescription, second: ServiceDescription) -> Bool {
-        first.key.id == second.key.id && first.description == second.description && first.needs == second.needs
-    }
 }

@@ -23,10 +23,10 @@ struct RegistrationKey: Hashable, Sendable {
         self.name = name
     }
 
-    fileprivate init(_ type: ObjectIdentifier, arguments: ObjectIdentifier?, name: String?) {
-        self.type = type
-        self.arguments = arguments
-        self.name = name
+    fileprivate init(_ key: ServiceKey) {
+        type = ObjectIdentifier(key.type)
+        arguments = key.signature
+        name = key.name
     }
 }
 
@@ -41,7 +41,7 @@ struct ServiceKey: CustomStringConvertible, Sendable {
     private(set) var type: Any.Type
     let name: String?
     let arguments: [Any.Type]
-    private let signature: ObjectIdentifier?
+    fileprivate let signature: ObjectIdentifier?
 
     init<Service, each Argument>(_ type: Service.Type, name: String?, arguments: repeat (each Argument).Type) {
         self.type = Service.self
@@ -52,7 +52,8 @@ struct ServiceKey: CustomStringConvertible, Sendable {
         self.arguments = types
     }
 
-    var id: RegistrationKey { RegistrationKey(ObjectIdentifier(type), arguments: signature, name: name) }
+    // Computed, so that a registration takes less memory.
+    var id: RegistrationKey { RegistrationKey(self) }
 
     /// Returns the key of another service with the same name and arguments.
     func with<Service>(_ type: Service.Type) -> ServiceKey {

@@ -17,27 +17,17 @@ public struct ServiceRequirement: CustomStringConvertible, Equatable, Sendable {
     let key: ServiceKey
     private(set) var use = Use.now
 
-    /// Creates a requirement of a service without arguments.
+    init(key: ServiceKey) {
+        self.key = key
+    }
+
+    /// Creates a requirement of a service.
     ///
     /// - Parameters:
     ///   - type: The type as `resolve` receives it. For an Optional, a `Lazy` or a `Provider` that is not registered
     ///     itself, the requirement is the wrapped type.
     ///   - name: The name that it is resolved by.
-    @MainActor
-    public init<Service>(_ type: Service.Type, name: String? = nil) {
-        key = ServiceKey(type, name: name)
-    }
-
-    init(key: ServiceKey) {
-        self.key = key
-    }
-
-    /// Creates a requirement of a service with arguments.
-    ///
-    /// - Parameters:
-    ///   - type: The type as `resolve` receives it.
-    ///   - name: The name that it is resolved by.
-    ///   - arguments: The types of the arguments that it is resolved with.
+    ///   - arguments: The types of the arguments that it is resolved with, if it takes any.
     @MainActor
     public init<Service, each Argument>(
         _ type: Service.Type,

@@ -6,12 +6,12 @@
 /// A `Lazy` that a factory resolves belongs to the graph of that resolve. It finds the objects of scope `graph` that
 /// are still alive, and uses the registrations at the time of its first use. It does not retain the container.
 @MainActor
-public final class Lazy<Service>: DeferredService {
+public final class Lazy<Service>: WrappingService {
     private var made: Service?
     private let resolution: DeferredResolution<Service>
 
-    init(deferred resolution: DeferredResolution<Service>) {
-        self.resolution = resolution
+    init(_ service: DeferredResolution<Service>, isRegistered: Bool) {
+        resolution = service
     }
 
     // Isolated because the last reference can be released on any thread, and the service belongs to the main actor.
@@ -31,5 +31,5 @@ public final class Lazy<Service>: DeferredService {
         }
     }
 
-    static var use: ServiceRequirement.Use { .later }
+    nonisolated static var use: ServiceRequirement.Use { .later }
 }

@@ -3,11 +3,11 @@
 /// `resolve(Provider<Store>.self)` works if `Store` is registered with the same name and arguments. The `Provider`
 /// itself needs no registration. It does not retain the container.
 @MainActor
-public final class Provider<Service>: DeferredService {
+public final class Provider<Service>: WrappingService {
     private let resolution: DeferredResolution<Service>
 
-    init(deferred resolution: DeferredResolution<Service>) {
-        self.resolution = resolution
+    init(_ service: DeferredResolution<Service>, isRegistered: Bool) {
+        resolution = service
     }
 
     // Isolated because the last reference can be released on any thread, and the arguments belong to the main actor.
@@ -22,5 +22,5 @@ public final class Provider<Service>: DeferredService {
         get throws(ResolutionError) { try resolution() }
     }
 
-    static var use: ServiceRequirement.Use { .eachTime }
+    nonisolated static var use: ServiceRequirement.Use { .eachTime }
 }

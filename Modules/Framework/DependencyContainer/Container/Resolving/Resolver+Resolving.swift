@@ -26,18 +26,8 @@ extension Resolver {
         try container.instance(of: type, name: name, arguments: repeat each arguments)
     }
 
-    /// Returns the service registered for `type`, or nil. Use it for a service that an app can leave out.
-    ///
-    /// - Throws: `ResolutionError` if the service is registered and cannot be created.
-    public func resolveIfRegistered<Service>(
-        _ type: Service.Type,
-        name: String? = nil
-    ) throws(ResolutionError) -> Service? {
-        guard container.canResolve(type, name: name) else { return nil }
-        return try resolve(type, name: name)
-    }
-
-    /// Returns the service registered for `type` and the types of `arguments`, or nil.
+    /// Returns the service registered for `type` and the types of `arguments`, or nil. Use it for a service that an app
+    /// can leave out.
     ///
     /// - Throws: `ResolutionError` if the service is registered and cannot be created.
     public func resolveIfRegistered<Service, each Argument>(

@@ -16,8 +16,6 @@ struct RegistrySnapshot: Sendable {
 
 /// The near matches, the likely cause and the fix for a service that is not registered.
 struct Suggestions {
-    /// The registered service with the most similar name.
-    let closest: String?
     /// The near matches, a line each.
     let lines: [String]
     let cause: String
@@ -31,7 +29,6 @@ struct Suggestions {
         let optional = all.filter { isOptional($0.key.type, of: key.type) || isOptional(key.type, of: $0.key.type) }
         let spelled = sameType.isEmpty && optional.isEmpty ? Self.spelledAlike(key, among: all) : []
         let matches = sameType + optional + spelled
-        closest = matches.first.map { "\($0.key)" }
         lines =
             matches.prefix(10).map { "Did you mean \($0.summary)?" }
             + (matches.count > 10 ? ["And \(matches.count - 10) more"] : [])

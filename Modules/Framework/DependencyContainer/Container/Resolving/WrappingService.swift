@@ -1,79 +1,83 @@
-/// A generic type that is resolved without a registration of its own, from the registration of the type inside.
+/// A generic type that is resolved without a registration of its own, from the registration of the type inside: an
+/// Optional, a `Lazy` or a `Provider`.
 @MainActor
 protocol WrappingService {
+    associatedtype Wrapped
+
+    /// When the owner of the wrapper resolves the service.
+    nonisolated static var use: ServiceRequirement.Use { get }
+
+    /// - Parameter isRegistered: Whether the type inside is registered. It is true unless the type may be missing.
+    init(_ service: DeferredResolution<Wrapped>, isRegistered: Bool) throws(ResolutionError)
+}
+
+extension WrappingService {
     /// Returns a wrapper of the service with these arguments.
     static func wrapped<each Argument>(
         in container: Container, name: String?, arguments: repeat each Argument
-    ) throws(ResolutionError) -> Any
-
-    /// Returns whether the type inside is registered.
-    static func isAvailable<each Argument>(
-        in container: Container, name: String?, arguments: repeat (each Argument).Type
-    ) -> Bool
-
-    /// Returns the requirement of the type inside.
-    nonisolated static func requirement(name: String?) -> ServiceRequirement
-}
-
-extension Optional: WrappingService {
-    static func wrapped<each Argument>(
-        in container: Container, name: String?, arguments: repeat each Argument
     ) throws(ResolutionError) -> Any {
-        guard container.canResolve(Wrapped.self, name: name, arguments: repeat (each Argument).self) else {
-            return Wrapped?.none as Any
+        let isRegistered = isAvailable(in: container, name: name, arguments: repeat (each Argument).self)
+        guard isRegistered || mayBeMissing else {
+            let key = ServiceKey(Wrapped.self, name: name, arguments: repeat (each Argument).self)
+            throw ResolutionError(.notRegistered, missing: key, among: container.snapshot)
         }
-        let wrapped: Wrapped? = try container.instance(of: Wrapped.self, name: name, arguments: repeat each arguments)
-        return wrapped as Any
+        let service = DeferredResolution<Wrapped>(
+            in: container, name: name, inGraph: use == .later, arguments: repeat each arguments)
+        return try Self(service, isRegistered: isRegistered)
     }
 
+    /// Returns whether the type inside is registered.
     static func isAvailable<each Argument>(
         in container: Container, name: String?, arguments: repeat (each Argument).Type
     ) -> Bool {
         container.canResolve(Wrapped.self, name: name, arguments: repeat each arguments)
     }
 
+    /// Returns the requirement of the type inside.
     nonisolated static func requirement(name: String?) -> ServiceRequirement {
-        ServiceRequirement(key: ServiceKey(Wrapped.self, name: name)).with(.ifRegistered)
+        ServiceRequirement(key: ServiceKey(Wrapped.self, name: name)).with(use)
+    }
+
+    /// Whether the type is an Optional, or wraps one.
+    private static var mayBeMissing: Bool {
+        use == .ifRegistered || (Wrapped.self as? any WrappingService.Type)?.mayBeMissing == true
     }
 }
 
-/// A wrapper that resolves its service after it was created: `Lazy` or `Provider`.
-@MainActor
-protocol DeferredService: WrappingService {
-    associatedtype Service
-
-    init(deferred resolution: DeferredResolution<Service>)
-
-    /// When the owner of the wrapper resolves the service.
-    nonisolated static var use: ServiceRequirement.Use { get }
-}
-
-extension DeferredService {
-    static func wrapped<each Argument>(
-        in container: Container, name: String?, arguments: repeat each Argument
-    ) throws(ResolutionError) -> Any {
-        let isOptional = (Service.self as? any WrappingService.Type)?.requirement(name: name).use == .ifRegistered
-        guard isOptional || isAvailable(in: container, name: name, arguments: repeat (each Argument).self) else {
-            let key = ServiceKey(Service.self, name: name, arguments: repeat (each Argument).self)
-            throw .notRegistered(key, among: container.snapshot)
+extension Container {
+    /// Returns a `Lazy`, a `Provider` or an Optional of a registered type, and throws for any other type.
+    @usableFromInline
+    func instanceWithoutRegistration<Service, each Argument>(
+        _ type: Service.Type, name: String?, arguments: repeat each Argument
+    ) throws(ResolutionError) -> Service {
+        if let wrapper = Service.self as? any WrappingService.Type,
+            let service = try wrapper.wrapped(in: self, name: name, arguments: repeat each arguments) as? Service
+        {
+            return service
         }
-        return Self(
-            deferred: DeferredResolution(
-                in: container, name: name, inGraph: use == .later, arguments: repeat each arguments))
+        let key = ServiceKey(type, name: name, arguments: repeat (each Argument).self)
+        throw ResolutionError(.notRegistered, missing: key, among: snapshot)
     }
 
-    static func isAvailable<each Argument>(
-        in container: Container, name: String?, arguments: repeat (each Argument).Type
+    /// Returns whether a resolve would find a registration.
+    func canResolve<Service, each Argument>(
+        _ type: Service.Type, name: String?, arguments: repeat (each Argument).Type
     ) -> Bool {
-        container.canResolve(Service.self, name: name, arguments: repeat each arguments)
-    }
-
-    nonisolated static func requirement(name: String?) -> ServiceRequirement {
-        ServiceRequirement(key: ServiceKey(Service.self, name: name)).with(use)
+        if find(RegistrationKey(type, name: name, arguments: repeat each arguments)) != nil { return true }
+        let wrapper = Service.self as? any WrappingService.Type
+        return wrapper?.isAvailable(in: self, name: name, arguments: repeat each arguments) ?? false
     }
 }
 
-/// A resolve that a `Lazy` or a `Provider` runs later.
+extension Optional: WrappingService {
+    nonisolated static var use: ServiceRequirement.Use { .ifRegistered }
+
+    init(_ service: DeferredResolution<Wrapped>, isRegistered: Bool) throws(ResolutionError) {
+        self = isRegistered ? try service() : nil
+    }
+}
+
+/// A resolve that a wrapper runs, at once or later.
 ///
 /// Rule 7. `Lazy` resolves at first use, in the graph that created it while that lives, else in a resolution of its
 /// own; `Provider` at each use; an `Optional` is nil if nothing is registered. They hold the container weakly.
@@ -96,7 +100,7 @@ struct DeferredResolution<Service> {
     }
 
     func callAsFunction() throws(ResolutionError) -> Service {
-        guard let container else { throw .containerReleased(key) }
+        guard let container else { throw ResolutionError(.containerReleased, missing: key) }
         return try container.resolution.within(graph) { () throws(ResolutionError) in try resolve(container) }
     }
 }

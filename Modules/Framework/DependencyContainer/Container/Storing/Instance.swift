@@ -6,17 +6,13 @@ class AnyInstance {
     let description: ServiceDescription
     /// The number of the registration.
     let registration: Int
-    /// The number of the container of the registration.
-    let owner: Int
     /// The number of the container whose services the instance was created with.
     let container: Int
     let arguments: ArgumentValues?
 
-    @usableFromInline
     init(of entry: AnyEntry, _ container: Int, _ arguments: ArgumentValues?) {
         description = entry.description
         registration = entry.id
-        owner = entry.containerID
         self.container = container
         self.arguments = arguments
     }
@@ -37,7 +33,6 @@ final class Instance<Service>: AnyInstance {
     @usableFromInline private(set) var strong: Service?
     private weak var object: AnyObject?
 
-    @usableFromInline
     init(_ service: Service, of entry: AnyEntry, _ container: Int, _ arguments: ArgumentValues?) {
         strong = service
         super.init(of: entry, container, arguments)

@@ -37,16 +37,14 @@ final class InstanceTable {
         withExtendedLifetime(old) {}
     }
 
-    /// Removes the instances that `isRemoved` selects, and releases them.
+    /// Removes the instances that `isRemoved` selects, and releases them. It must not run code of an app.
     func remove(where isRemoved: (AnyInstance) -> Bool) {
-        let removed = instances.filter(isRemoved)
-        guard !removed.isEmpty else { return }
-        let identities = Set(removed.map(ObjectIdentifier.init))
-        let old = table.update { instances in
-            let kept = instances.filter { !identities.contains(ObjectIdentifier($0)) }
-            return kept.isEmpty ? nil : kept
+        let old = table.filter { $0.contains(where: isRemoved) }
+        for (key, instances) in old {
+            let kept = instances.filter { !isRemoved($0) }
+            _ = table.replace(key, with: kept.isEmpty ? nil : kept)
         }
-        withExtendedLifetime((removed, old)) {}
+        withExtendedLifetime(old) {}
     }
 
     /// Removes `instance`, if it is still stored. The caller retains it.

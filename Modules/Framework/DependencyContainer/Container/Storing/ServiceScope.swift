@@ -34,8 +34,8 @@ public struct ServiceScope: CustomStringConvertible, Hashable, Sendable {
     ///     `validate()` checks.
     public init(_ name: String, within outer: ServiceScope = .container) {
         var names: Set<String> = []
-        if case .custom(let outer) = outer.lifetime { names = outer.outer.union([outer.name]) }
-        lifetime = .custom(CustomScope(name: name, outer: names))
+        if case .custom(let name, let outer) = outer.lifetime { names = outer.union([name]) }
+        lifetime = .custom(name: name, outer: names)
     }
 
     /// The name of the scope.
@@ -45,7 +45,7 @@ public struct ServiceScope: CustomStringConvertible, Hashable, Sendable {
         case .graph: "graph"
         case .container: "container"
         case .weak: "weak"
-        case .custom(let scope): scope.name
+        case .custom(let name, _): name
         }
     }
 
@@ -53,7 +53,7 @@ public struct ServiceScope: CustomStringConvertible, Hashable, Sendable {
     func mayRetain(_ other: ServiceScope) -> Bool {
         switch (lifetime, other.lifetime) {
         case (.transient, _), (.graph, _), (_, .transient), (_, .weak), (_, .container): true
-        case (.custom(let scope), .custom(let other)): scope.name == other.name || scope.outer.contains(other.name)
+        case (.custom(let name, let outer), .custom(let other, _)): name == other || outer.contains(other)
         case (_, .graph), (_, .custom): false
         }
     }
@@ -62,7 +62,7 @@ public struct ServiceScope: CustomStringConvertible, Hashable, Sendable {
     public static func == (first: ServiceScope, second: ServiceScope) -> Bool {
         switch (first.lifetime, second.lifetime) {
         case (.transient, .transient), (.graph, .graph), (.container, .container), (.weak, .weak): true
-        case (.custom(let scope), .custom(let other)): scope.name == other.name
+        case (.custom(let name, _), .custom(let other, _)): name == other
         default: false
         }
     }
@@ -75,16 +75,6 @@ public struct ServiceScope: CustomStringConvertible, Hashable, Sendable {
 
 enum Lifetime: Sendable {
     case transient, graph, container, weak
-    case custom(CustomScope)
-}
-
-/// The name of a custom scope, and the names of the custom scopes that last at least as long.
-final class CustomScope: Sendable {
-    let name: String
-    let outer: Set<String>
-
-    init(name: String, outer: Set<String>) {
-        self.name = name
-        self.outer = outer
-    }
+    /// - Parameter outer: The names of the custom scopes that last longer.
+    indirect case custom(name: String, outer: Set<String>)
 }

@@ -27,12 +27,6 @@ final class Table<Key: Hashable, Value> {
         return contents.updateValue(value, forKey: key)
     }
 
-    /// Replaces each value by the result of `update`, which must not run code of an app; nil removes the key.
-    ///
-    /// - Returns: The previous values.
-    func update(_ update: (Value) -> Value?) -> [Value] {
-        let old = contents
-        contents = old.compactMapValues(update)
-        return Array(old.values)
-    }
+    /// Returns the keys and values that `isIncluded` selects. It must not run code of an app.
+    func filter(_ isIncluded: (Value) -> Bool) -> [Key: Value] { contents.filter { isIncluded($0.value) } }
 }

@@ -22,14 +22,15 @@ extension Container {
         let problems = walk.problems
         let made = making ? makingProblems(known: problems, cycles: walk.cycles) : []
         let duplicates = lineage.map(\.duplicates).reversed().flatMap { $0 }
-        guard !problems.isEmpty || !made.isEmpty || !duplicates.isEmpty else { return }
-        throw ValidationError(missing: [], services: problems + made, duplicates: duplicates)
+        let error = ValidationError(services: problems + made, duplicates: duplicates)
+        if !error.isEmpty { throw error }
     }
 
     /// Calls the factories, and returns the problems that are not known yet.
-    private func makingProblems(known: [ServiceProblem], cycles: Set<Set<String>>) -> [ServiceProblem] {
+    private func makingProblems(known: [ValidationError.Problem], cycles: Set<Set<String>>) -> [ValidationError.Problem]
+    {
         let scratch = Container(parent: self, sharesInstances: false)
-        var reported = Set(known.filter { $0.kind != .captive }.map(\.service))
+        var reported = Set(known.filter { $0.kind != .captive }.map(\.subject))
         var cycles = cycles
         return scratch.visible.compactMap { entry in
             do throws(ResolutionError) {

@@ -6,17 +6,19 @@
 struct ServiceWalk {
     private var missing: [(need: ServiceRequirement, seenFrom: Container, neededBy: [String])] = []
     private var missingIndex: [RegistrationKey: Int] = [:]
-    private var others: [ServiceProblem] = []
+    private var others: [ValidationError.Problem] = []
     /// The services of each cycle that was found.
     private(set) var cycles: Set<Set<String>> = []
     private var visited: Set<Node> = []
+    /// The transient services below which an owner of this scope retains no captive. They are not followed again.
+    private var withoutCaptives: [ServiceScope: Set<Node>] = [:]
     private var path: [Step] = []
     /// The index of each node of the path.
     private var pathIndex: [Node: Int] = [:]
 
     /// The problems in the order of the walk, with the missing services first.
-    var problems: [ServiceProblem] {
-        missing.map { ServiceProblem.missing($0.need.key, among: $0.seenFrom.snapshot, neededBy: $0.neededBy) } + others
+    var problems: [ValidationError.Problem] {
+        missing.map { .missing($0.need.key, among: $0.seenFrom.snapshot, neededBy: $0.neededBy) } + others
     }
 
     /// Checks that the services that `consumer` resolves through `requester` are registered.
@@ -88,6 +90,7 @@ struct ServiceWalk {
 
     /// Records the services with a shorter lifetime that `owner` would retain, directly or through transient services.
     private mutating func addCaptives(of owner: AnyEntry, seenFrom viewer: Container) {
+        var isFound = false
         var seen: Set<Int> = []
         var retained: [(entry: AnyEntry, retainer: Int?)] = [(owner, nil)]
         var next = 0
@@ -95,15 +98,20 @@ struct ServiceWalk {
             for need in retained[next].entry.description.needs {
                 let (need, needed) = viewer.lookUp(need)
                 guard need.use != .eachTime, let needed, seen.insert(needed.id).inserted else { continue }
+                let node = Node(entry: needed.id, viewer: viewer.id)
                 if !owner.scope.mayRetain(needed.scope) {
+                    isFound = true
                     let retainers = sequence(first: next) { retained[$0].retainer }.map { retained[$0].entry }
                     others.append(.captive((retainers.reversed() + [needed]).map(\.description)))
-                } else if !needed.isShared {
+                } else if !needed.isShared, withoutCaptives[owner.scope]?.contains(node) != true {
                     retained.append((needed, next))
                 }
             }
             next += 1
         }
+        guard !isFound else { return }
+        let nodes = retained.map { Node(entry: $0.entry.id, viewer: viewer.id) }
+        withoutCaptives[owner.scope, default: []].formUnion(nodes)
     }
 
     private struct Node: Hashable {

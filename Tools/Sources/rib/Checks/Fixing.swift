@@ -1,0 +1,11 @@
+extension [Finding] {
+    /// Returns the new texts of the files, by path, after the edits of the findings.
+    func edited(in workspace: Workspace) -> [String: String] {
+        var texts: [String: String] = [:]
+        for (path, findings) in Dictionary(grouping: self.filter { $0.edit != nil }, by: \.location.file) {
+            guard let file = workspace.file(at: path) else { continue }
+            texts[path] = file.text.applying(Set(findings.compactMap(\.edit)))
+        }
+        return texts
+    }
+}

@@ -1,0 +1,24 @@
+extension Rule {
+    /// All rules, by subject.
+    static let all: [Rule] = modules + layout + references + wiring
+
+    /// The rules about modules and their imports.
+    static let modules: [Rule] = [
+        forbiddenImport, forbiddenDependency, foreignWord, moduleWithoutRule, siblingFeature, syntaxError,
+        undeclaredDependency, undeclaredModule, unknownModule, unsafeConstruct,
+    ]
+    /// The rules about the files of RIBs.
+    static let layout: [Rule] = [componentExtension, fileTooLong, missingPart, partOrder, viewUsesBuilder, wrongFile]
+    /// The rules about references between objects.
+    static let references: [Rule] = [
+        adapterAsListener, bridgeNotKept, computedSlot, emptyRoute, ignoredClose, strongListener, strongRouter,
+        uncleanedViews, unsetListener,
+        unsetPresenterListener, unsetRouter,
+    ]
+    /// The rules about builders and services.
+    static let wiring: [Rule] = [
+        duplicateID, duplicateService, incompleteApp, interfaceWithoutAdapter, invalidIDName, repeatedAssembly,
+        resolveInInteractor, unforwardedNeeds, unregisteredAdapter, unregisteredBuilder, unregisteredService,
+        unstatedBuilder, unreadNeeds, unstatedService, unusedAssembly,
+    ]
+}

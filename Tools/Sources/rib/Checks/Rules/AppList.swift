@@ -1,0 +1,126 @@
+/// The assemblies that an executable creates, and what they register.
+struct AppList {
+    /// A registration that another assembly of the workspace has.
+    struct Missing: Hashable {
+        let what: String
+        let neededBy: String
+        let assembly: String
+    }
+
+    /// The place of the first assembly in the list.
+    let location: FileLocation
+    /// The assemblies that the list already has, with their places.
+    let repeated: [(assembly: String, location: FileLocation)]
+
+    private let workspace: Workspace
+    private let known: Set<String>
+    private let assemblies: Set<String>
+    private let modules: Set<String>
+
+    /// Returns nil if the executable creates no assembly.
+    init?(of module: Module, in workspace: Workspace) {
+        let known = workspace.assemblies
+        self.known = known
+        let calls = module.files.flatMap { file in file.wiring.constructions.map { (file: file, call: $0) } }
+        let listed = calls.filter { known.contains($0.call.type) }
+        guard let first = listed.first else { return nil }
+        location = first.file.location(of: first.call.syntax)
+        repeated = listed.enumerated().filter { index, found in
+            listed[..<index].contains { $0.call.type == found.call.type }
+        }.map { ($0.element.call.type, $0.element.file.location(of: $0.element.call.syntax)) }
+        self.workspace = workspace
+        modules = workspace.modulesUsed(by: module)
+        var found = Set(listed.map(\.call.type))
+        // An assembly can apply others.
+        let all = workspace.modules.filter { $0.kind != .test }.flatMap(\.files).flatMap(\.wiring.constructions)
+        while true {
+            let more = all.filter { call in
+                known.contains(call.type) && call.enclosingType.map(found.contains) == true
+                    && !found.contains(call.type)
+            }
+            if more.isEmpty { break }
+            found.formUnion(more.map(\.type))
+        }
+        assemblies = found
+    }
+
+    /// The registrations that the app lacks, and that an assembly outside its list has.
+    func missing() -> [Missing] {
+        (workspace.hasComputedRegistration ? [] : missingBuilders()) + missingServices()
+    }
+
+    private func missingBuilders() -> [Missing] {
+        let registrations = workspace.wiring.builderRegistrations
+        return workspace.wiring.builderRequirements.filter { isPart($0.value.enclosingType, $0.file) }.compactMap {
+            use in
+            guard let name = workspace.name(of: use.value.id) else { return nil }
+            let interface = workspace.interface(of: use.value.id)
+            let matching = registrations.filter { workspace.registration($0.value.id, fits: interface, name) }
+            return missing(
+                "\(use.value.id)", use.value.enclosingType, matching.map { ($0.value.enclosingType, $0.file) })
+        }
+    }
+
+    private func missingServices() -> [Missing] {
+        let registrations = workspace.wiring.serviceRegistrations
+        var needs = workspace.wiring.serviceRequirements
+            .filter { !$0.value.isOptional && $0.value.isInNeeds }
+            .filter { isPart($0.value.enclosingType, $0.file) }
+            .map { ($0.value.key.unwrapped, $0.value.enclosingType) }
+        for found in registrations where isApplied(found.value.enclosingType, found.file) {
+            needs += workspace.needs(of: found.value, in: found.file).filter { !$0.isOptional }.map {
+                ($0.unwrapped, found.value.key.type)
+            }
+        }
+        return needs.compactMap { key, user in
+            let matching = registrations.filter { ([$0.value.key] + $0.value.otherKeys).contains(key) }
+            return missing("\(key)", user, matching.map { ($0.value.enclosingType, $0.file) })
+        }
+    }
+
+    private func missing(_ what: String, _ user: String?, _ found: [(type: String?, file: SourceFile)]) -> Missing? {
+        guard !found.contains(where: { isApplied($0.type, $0.file) }), let other = found.first?.type else { return nil }
+        return Missing(what: what, neededBy: user ?? "the app", assembly: other)
+    }
+
+    /// Whether a registration takes effect: its assembly is in the list, or it is in other code that the app uses.
+    private func isApplied(_ type: String?, _ file: SourceFile) -> Bool {
+        guard let type, known.contains(type) else {
+            return workspace.module(of: file).map { modules.contains($0.name) } == true
+        }
+        return assemblies.contains(type)
+    }
+
+    /// Whether the app uses the builder or component `type`: a registered builder through its assembly, and a root, which
+    /// is not registered, if its module belongs to an app.
+    private func isPart(_ type: String?, _ file: SourceFile) -> Bool {
+        guard let module = workspace.module(of: file), modules.contains(module.name) else { return false }
+        let registrations = workspace.wiring.builderRegistrations.filter { $0.value.builder == type }
+        guard registrations.isEmpty else {
+            return registrations.contains { isApplied($0.value.enclosingType, $0.file) }
+        }
+        return workspace.role(of: module) == .app
+    }
+}
+
+extension Workspace {
+    /// The names of the types that conform to `Assembly`, or to a protocol that refines it.
+    var assemblies: Set<String> {
+        Set(
+            declarations.values.joined().filter { declared in
+                [.class, .struct].contains(declared.type.kind)
+                    && declared.type.inheritedNames.contains { $0.hasSuffix("Assembly") }
+            }.map(\.type.name))
+    }
+
+    /// The names of the targets that `module` depends on, also indirectly, and its own.
+    func modulesUsed(by module: Module) -> Set<String> {
+        var used: Set<String> = []
+        var pending = [module]
+        while let next = pending.popLast() {
+            guard used.insert(next.name).inserted else { continue }
+            pending += next.dependencies.compactMap { self.module(named: $0.name) }
+        }
+        return used
+    }
+}

@@ -1,0 +1,49 @@
+extension Rule {
+    static let unusedAssembly = Rule(
+        "unused-assembly", "Every assembly is part of an app or of another assembly.",
+        because: "What an assembly registers is missing in an app whose list does not have it.",
+        needsRole: true
+    ) { workspace, findings in
+        guard workspace.hasApp else { return }
+        let created = Set(
+            workspace.modules.filter { $0.kind != .test }.flatMap(\.files).flatMap(\.wiring.constructions).map(\.type))
+        for module in workspace.modules where module.kind != .test && workspace.role(of: module) != .library {
+            for file in module.files {
+                for type in file.outline.types where [.class, .struct].contains(type.kind) && type.isTopLevel {
+                    guard type.inheritedNames.contains(where: { $0.hasSuffix("Assembly") }),
+                        !created.contains(type.name)
+                    else { continue }
+                    findings.add(
+                        "No app has \(type.name) in its list of assemblies.", at: file.location(of: type.nameSyntax),
+                        fix: "add `\(type.name)()` to the list of the app.")
+                }
+            }
+        }
+    }
+
+    static let repeatedAssembly = Rule(
+        "repeated-assembly", "An app lists each assembly once.",
+        because: "The second time, everything is registered twice, and the check at launch rejects it."
+    ) { workspace, findings in
+        for module in workspace.modules where module.kind == .executable {
+            for (assembly, location) in AppList(of: module, in: workspace)?.repeated ?? [] {
+                findings.add(
+                    "\(module.name) lists \(assembly) twice.", at: location, fix: "remove one of the two.")
+            }
+        }
+    }
+
+    static let incompleteApp = Rule(
+        "incomplete-app", "The assemblies in the list of an app register what its builders and services state.",
+        because: "The app stops at launch with a report of what is missing."
+    ) { workspace, findings in
+        for module in workspace.modules where module.kind == .executable {
+            guard let app = AppList(of: module, in: workspace) else { continue }
+            for missing in app.missing() {
+                findings.add(
+                    "\(module.name) has no assembly that registers \(missing.what), which \(missing.neededBy) needs.",
+                    at: app.location, fix: "add `\(missing.assembly)()` to the list of \(module.name).")
+            }
+        }
+    }
+}

@@ -1,0 +1,224 @@
+import SwiftSyntax
+
+extension Rule {
+    static let interfaceWithoutAdapter = Rule(
+        "interface-without-adapter", "A builder conforms to each interface of a builder.",
+        because: "A feature that resolves the interface fails at launch, because nothing can be registered for it."
+    ) { workspace, findings in
+        for interface in workspace.builderInterfaces where workspace.builders(conformingTo: interface.type.name).isEmpty
+        {
+            findings.add(
+                "No builder conforms to \(interface.type.name).", at: interface.location,
+                fix: "add an adapter in the app that conforms to it, or remove the interface.")
+        }
+    }
+
+    static let unregisteredAdapter = Rule(
+        "unregistered-adapter", "A builder that conforms to an interface is registered.",
+        because: "The registry is the only way to it, so the builder is never used."
+    ) { workspace, findings in
+        guard !workspace.hasComputedRegistration else { return }
+        let registered = Set(workspace.wiring.builderRegistrations.map(\.value.builder))
+        for interface in workspace.builderInterfaces {
+            for builder in workspace.builders(conformingTo: interface.type.name) {
+                let name = builder.type.name
+                guard !registered.contains(name), !workspace.isNamed(name, outside: builder.file) else { continue }
+                findings.add(
+                    "\(name) conforms to \(interface.type.name) and is not registered.", at: builder.location,
+                    fix: "register it in an assembly: `builders.register(\(name).self, for: …)`.")
+            }
+        }
+    }
+
+    static let duplicateID = Rule(
+        "duplicate-id", "An ID is registered once.",
+        because: "The second registration has no effect, and the check at launch rejects it."
+    ) { workspace, findings in
+        var first: [[String?]: FileLocation] = [:]
+        for found in workspace.wiring.builderRegistrations where !found.value.isReplacement {
+            guard let name = workspace.name(of: found.value.id) else { continue }
+            let key = [workspace.interface(of: found.value.id), name]
+            let place = found.file.location(of: found.value.syntax)
+            if let earlier = first[key] {
+                findings.add(
+                    "The ID \(found.value.id) is registered at \(earlier.file):\(earlier.line) already.", at: place,
+                    fix: "remove one of the two, or use `replace(_:with:)` to override the first.")
+            } else {
+                first[key] = place
+            }
+        }
+    }
+
+    static let unregisteredBuilder = Rule(
+        "unregistered-builder", "Every ID that is resolved or required is registered.",
+        because: "The app stops at launch with a report of the missing builder."
+    ) { workspace, findings in
+        guard workspace.hasApp, !workspace.hasComputedRegistration else { return }
+        let registrations = workspace.wiring.builderRegistrations.map(\.value.id)
+        for use in workspace.wiring.builderResolves + workspace.wiring.builderRequirements where !use.value.isOptional {
+            guard let name = workspace.name(of: use.value.id) else { continue }
+            let interface = workspace.interface(of: use.value.id)
+            let isRegistered = registrations.contains { workspace.registration($0, fits: interface, name) }
+            guard !isRegistered else { continue }
+            findings.add(
+                "No builder is registered for \(use.value.id).", at: use.file.location(of: use.value.syntax),
+                fix: "register one in an assembly: `builders.register(….self, for: \(use.value.id))`.")
+        }
+    }
+
+    static let unstatedBuilder = Rule(
+        "unstated-builder", "A module that resolves a builder states its ID in needs.",
+        because:
+            "The check at launch follows only what is stated. Without it, the missing builder is found by a player.",
+        needsRole: true
+    ) { workspace, findings in
+        let stated = workspace.wiring.builderRequirements.map { use in
+            [
+                workspace.module(of: use.file)?.name, workspace.interface(of: use.value.id),
+                workspace.name(of: use.value.id),
+            ]
+        }
+        for use in workspace.wiring.builderResolves where !use.value.isOptional {
+            guard let module = workspace.module(of: use.file), workspace.role(of: module) != .library,
+                let name = workspace.name(of: use.value.id),
+                !stated.contains([module.name, workspace.interface(of: use.value.id), name])
+            else { continue }
+            findings.add(
+                "\(module.name) resolves \(use.value.id) without stating it.",
+                at: use.file.location(of: use.value.syntax),
+                fix: "add `.builder(\(use.value.id))` to the `needs` of the builder that resolves it.")
+        }
+    }
+
+    static let invalidIDName = Rule(
+        "invalid-id-name", "The name of an ID has lower-case letters, digits and hyphens.",
+        because: "The name is part of links and of elements on screens, and the check at launch rejects any other."
+    ) { workspace, findings in
+        let registered = workspace.wiring.builderRegistrations.map {
+            ($0.value.id.literal, Syntax($0.value.syntax), $0.file)
+        }
+        let declared = workspace.wiring.ids.map { ($0.value.name, Syntax($0.value.syntax), $0.file) }
+        for case (let name?, let syntax, let file) in registered + declared {
+            guard name.wholeMatch(of: /[a-z0-9-]+/) == nil else { continue }
+            findings.add(
+                "\"\(name)\" is not a valid name of an ID.", at: file.location(of: syntax),
+                fix: "use lower-case letters, digits and hyphens.")
+        }
+    }
+
+    static let unreadNeeds = Rule(
+        "unread-needs", "A type that states needs conforms to Requiring.",
+        because: "Without the conformance, the property compiles, and the check at launch never reads it.",
+        needsRole: true
+    ) { workspace, findings in
+        for needs in workspace.statedNeeds where !workspace.conforms(needs.type, to: "Requiring") {
+            findings.add(
+                "\(needs.type) states needs and does not conform to Requiring.", at: needs.location,
+                fix: "add Requiring to the conformances of \(needs.type).")
+        }
+    }
+
+    static let unforwardedNeeds = Rule(
+        "unforwarded-needs", "An adapter states the needs of the builder that it adapts.",
+        because: "The check at launch asks the adapter, and does not know the builder behind it."
+    ) { workspace, findings in
+        for adapter in workspace.adapters where workspace.declaresNeeds(adapter.builder) && !adapter.forwardsNeeds {
+            findings.add(
+                "\(adapter.type.name) does not state the needs of \(adapter.builder).", at: adapter.location,
+                fix: "conform to Requiring with `static let needs = \(adapter.builder).needs`.")
+        }
+    }
+}
+
+/// A builder that conforms to an interface and builds the RIB of another module.
+private struct Adapter {
+    let type: TypeDeclaration
+    let file: SourceFile
+    /// The name of the builder of the other module.
+    let builder: String
+    /// The place at which the adapter creates that builder.
+    let location: FileLocation
+
+    /// Whether the adapter names the needs of the builder.
+    var forwardsNeeds: Bool { file.text.contains("\(builder).needs") }
+}
+
+extension TypeDeclaration {
+    /// The static property `needs`.
+    fileprivate var needs: PatternSyntax? {
+        (members ?? []).compactMap { $0.decl.as(VariableDeclSyntax.self) }.flatMap(\.bindings).map(\.pattern)
+            .first { $0.code == "needs" }
+    }
+}
+
+extension Workspace {
+    /// The properties `needs` of features and apps.
+    fileprivate var statedNeeds: [(type: String, location: FileLocation)] {
+        let checked = modules.filter { $0.kind != .test && role(of: $0) != .library }
+        return checked.flatMap(\.files).flatMap { file in
+            file.outline.types.filter { $0.kind != .protocol }.compactMap { type in
+                type.needs.map { (type.name, file.location(of: $0)) }
+            }
+        }
+    }
+
+    /// The adapters, each with the builder that it creates.
+    fileprivate var adapters: [Adapter] {
+        let types = builderInterfaces.flatMap { builders(conformingTo: $0.type.name) }
+        return types.flatMap { type in
+            let calls = type.file.wiring.constructions.filter { $0.type.hasSuffix("Builder") }
+            let others = calls.filter { call in declaration(of: call.type).map { $0.module != type.module } ?? false }
+            return others.map {
+                Adapter(
+                    type: type.type, file: type.file, builder: $0.type, location: type.file.location(of: $0.syntax))
+            }
+        }
+    }
+
+    /// Whether the type `name`, or an extension of it, conforms to Requiring itself.
+    fileprivate func declaresNeeds(_ name: String) -> Bool {
+        declarations[name, default: []].contains { $0.type.inheritedNames.contains("Requiring") }
+    }
+
+    /// Whether the type `name`, one of its extensions, or a type or protocol that it inherits from names `other`.
+    fileprivate func conforms(_ name: String, to other: String, seen: Set<String> = []) -> Bool {
+        declarations[name, default: []].flatMap(\.type.inheritedNames).contains { base in
+            base == other || !seen.contains(base) && conforms(base, to: other, seen: seen.union([name]))
+        }
+    }
+
+    /// Whether a registration for `id` is found by the interface and the name of another ID. A name that the code computes
+    /// can be any name.
+    func registration(_ id: BuilderIDReference, fits interface: String?, _ name: String) -> Bool {
+        let known = self.interface(of: id)
+        guard let registered = self.name(of: id) else { return known != nil && known == interface }
+        return registered == name && (interface == nil || known == nil || known == interface)
+    }
+
+    /// The protocols of builders in the modules of interfaces.
+    var builderInterfaces: [Declared] {
+        modules.filter { $0.kind != .test && role(of: $0) == .interfaces }.flatMap(\.files).flatMap { file in
+            file.outline.types.filter { $0.kind == .protocol && $0.inheritedNames.contains("Buildable") }.map { type in
+                Declared(type: type, file: file, module: module(of: file)?.name)
+            }
+        }
+    }
+
+    /// Whether a target of the workspace is an app. A package of features alone registers nothing.
+    var hasApp: Bool { modules.contains { $0.kind == .executable } }
+
+    /// Whether code of an app registers builders in a way that only a run can tell.
+    var hasComputedRegistration: Bool {
+        modules.contains { module in
+            module.kind != .test && role(of: module) != .library
+                && module.files.contains(where: \.wiring.hasComputedRegistration)
+        }
+    }
+
+    /// Whether code outside `file` and the tests names the type `name`.
+    func isNamed(_ name: String, outside file: SourceFile) -> Bool {
+        modules.filter { $0.kind != .test }.flatMap(\.files).contains { other in
+            other.path != file.path && other.words.contains(name) && !other.uses(of: [name]).isEmpty
+        }
+    }
+}

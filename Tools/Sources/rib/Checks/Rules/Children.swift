@@ -1,0 +1,118 @@
+import SwiftSyntax
+
+extension Rule {
+    static let ignoredClose = Rule(
+        "ignored-close", "A parent does something when a child reports that it is done.",
+        because: "The child would stay attached, with its view, and the person could not close it."
+    ) { workspace, findings in
+        let methods = workspace.closingMethods
+        for rib in workspace.ribs {
+            for part in rib.declarations(of: .interactor, in: workspace) {
+                for function in part.type.functions where function.isEmpty {
+                    guard methods.contains(function.name.identifierText) else { continue }
+                    findings.add(
+                        "\(rib.name)Interactor ignores \(function.name.identifierText).",
+                        at: part.file.location(of: function.name),
+                        fix: "detach the child: `router?.detach…()`, or say in a comment in the method why it stays.")
+                }
+            }
+        }
+    }
+
+    static let emptyRoute = Rule(
+        "empty-route", "A method of a router that attaches or detaches a child does something.",
+        because: "The interactor would call it, and nothing would happen."
+    ) { workspace, findings in
+        for rib in workspace.ribs {
+            for part in rib.declarations(of: .router, in: workspace) {
+                for function in part.type.functions where function.isEmpty {
+                    let name = function.name.identifierText
+                    guard ["attach", "detach", "routeTo"].contains(where: name.hasPrefix) else { continue }
+                    findings.add(
+                        "\(rib.name)Router.\(name) does nothing.", at: part.file.location(of: function.name),
+                        fix: name.hasPrefix("detach")
+                            ? "detach the child: `slot.detach()`." : "attach the child: `slot.attach { … }`.")
+                }
+            }
+        }
+    }
+
+    static let uncleanedViews = Rule(
+        "uncleaned-views", "A RIB without a view dismisses the views of its children when it ends.",
+        because: "The views would stay on the view of the ancestor after the RIB was detached."
+    ) { workspace, findings in
+        for rib in workspace.ribs {
+            let routing = workspace.declarations["\(rib.name)Routing", default: []].filter { $0.module == rib.module }
+            guard let interactor = rib.types[.interactor],
+                routing.flatMap(\.type.functions).contains(where: { $0.name.text == "cleanupViews" })
+            else { continue }
+            let calls = rib.declarations(of: .interactor, in: workspace).flatMap {
+                $0.type.syntax.descendants(FunctionCallExprSyntax.self)
+            }
+            if calls.contains(where: { $0.functionName == "cleanupViews" }) { continue }
+            findings.add(
+                "\(rib.name)Interactor never calls cleanupViews.", at: interactor.location,
+                fix: "write `router?.cleanupViews()` in its method willResignActive.")
+        }
+    }
+
+    static let computedSlot = Rule(
+        "computed-slot", "A router stores its slots and stacks.",
+        because: "Each access would create another slot, so nothing would detach the child of the first."
+    ) { workspace, findings in
+        for rib in workspace.ribs {
+            for part in rib.declarations(of: .router, in: workspace) {
+                for (name, slot) in part.type.computedSlots {
+                    findings.add(
+                        "\(rib.name)Router creates a \(slot) at each access of \(name.text).",
+                        at: part.file.location(of: name), fix: "write `private lazy var \(name.text) = \(slot)<…>(…)`.")
+                }
+            }
+        }
+    }
+}
+
+extension Workspace {
+    /// The names of the methods with which the listeners of the workspace report that a child is done.
+    fileprivate var closingMethods: Set<String> {
+        let listeners = declarations.values.joined().filter {
+            $0.type.kind == .protocol && $0.type.name.hasSuffix("Listener")
+        }
+        return Set(listeners.flatMap(\.type.functions).filter(\.reportsEnd).map(\.name.identifierText))
+    }
+}
+
+extension RIB {
+    /// The class of a part and its extensions.
+    fileprivate func declarations(of part: Part, in workspace: Workspace) -> [Declared] {
+        workspace.declarations["\(name)\(part.rawValue)", default: []].filter { $0.module == module }
+    }
+}
+
+extension TypeDeclaration {
+    fileprivate var functions: [FunctionDeclSyntax] {
+        (members ?? []).compactMap { $0.decl.as(FunctionDeclSyntax.self) }
+    }
+
+    /// The names of the computed properties that create a slot or a stack, with the name of its type.
+    fileprivate var computedSlots: [(name: TokenSyntax, slot: String)] {
+        let variables = (members ?? []).compactMap { $0.decl.as(VariableDeclSyntax.self) }
+        return variables.flatMap(\.bindings).compactMap { binding in
+            guard let getter = binding.accessorBlock, binding.initializer == nil,
+                let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier
+            else { return nil }
+            let types = ["ChildSlot", "NavigationStack"]
+            let created = getter.descendants(FunctionCallExprSyntax.self).compactMap(\.functionName)
+            return created.first(where: types.contains).map { (name, $0) }
+        }
+    }
+}
+
+extension FunctionDeclSyntax {
+    /// Whether the method has neither a statement nor a comment.
+    fileprivate var isEmpty: Bool {
+        guard let body, body.statements.isEmpty else { return false }
+        let trivia = body.leftBrace.trailingTrivia.pieces + body.rightBrace.leadingTrivia.pieces
+        return trivia.allSatisfy(\.isWhitespace)
+    }
+}

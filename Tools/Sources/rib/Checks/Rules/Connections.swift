@@ -1,0 +1,89 @@
+import SwiftSyntax
+
+/// The assignments with which a builder, an interactor and a router of a RIB find each other.
+extension Rule {
+    static let unsetRouter = Rule(
+        "unset-router", "A router gives itself to its interactor.",
+        because: "The interactor would call a router that is nil, and nothing would happen."
+    ) { workspace, findings in
+        for rib in workspace.ribs {
+            guard let router = rib.types[.router], let interactor = rib.types[.interactor]?.type,
+                router.type.inheritsFromRuntime, interactor.stores("router"), rib.assignments(to: "router").isEmpty
+            else { continue }
+            findings.add(
+                "\(router.type.name) does not give itself to \(interactor.name).", at: router.location,
+                fix: "write `interactor.router = self` after `super.init` in its initializer.")
+        }
+    }
+
+    static let unsetPresenterListener = Rule(
+        "unset-presenter-listener", "An interactor is the listener of its presenter.",
+        because: "The view would report events to a listener that is nil, and nothing would happen."
+    ) { workspace, findings in
+        for rib in workspace.ribs {
+            guard let presenter = rib.types[.presenter] ?? rib.types[.viewController],
+                presenter.type.stores("listener"),
+                let interactor = rib.types[.interactor], let names = rib.interactorNames
+            else { continue }
+            let isSet = rib.assignments(to: "listener").contains { assignment in
+                assignment.value.code == "self" || assignment.base.map { $0 != "self" && !names.contains($0) } == true
+            }
+            if isSet { continue }
+            findings.add(
+                "\(interactor.type.name) is not the listener of \(presenter.type.name).", at: interactor.location,
+                fix: "write `presenter.listener = self` after `super.init` in its initializer.")
+        }
+    }
+
+    static let unsetListener = Rule(
+        "unset-listener", "A builder gives an interactor its listener.",
+        because: "The RIB would report to a listener that is nil, and its parent would never detach it."
+    ) { workspace, findings in
+        for rib in workspace.ribs {
+            guard let builder = rib.types[.builder], let interactor = rib.types[.interactor]?.type,
+                interactor.stores("listener"), let names = rib.interactorNames
+            else { continue }
+            let isPassed = rib.interactorCalls.contains { call in
+                call.syntax.argument("listener") != nil || call.syntax.argument("withListener") != nil
+            }
+            let isSet = rib.assignments(to: "listener").contains { assignment in
+                assignment.base.map { names.contains($0) || $0 == "self" } ?? true
+            }
+            if isPassed || isSet { continue }
+            findings.add(
+                "\(builder.type.name) gives \(interactor.name) no listener.", at: builder.location,
+                fix: "write `interactor.listener = listener` in its method build.")
+        }
+    }
+}
+
+extension RIB {
+    /// The assignments to `property` in the types of the RIB. A folder can contain several RIBs.
+    fileprivate func assignments(to property: String) -> [Assignment] {
+        files.flatMap(\.wiring.assignments).filter {
+            $0.property == property && $0.enclosingType?.hasPrefix(name) == true
+        }
+    }
+
+    /// The calls that create the interactor.
+    fileprivate var interactorCalls: [Construction] {
+        files.flatMap(\.wiring.constructions).filter { $0.type == "\(name)Interactor" }
+    }
+
+    /// The names of the constants for a new interactor; nil if the files of the RIB create none.
+    fileprivate var interactorNames: [String]? {
+        let calls = interactorCalls
+        if calls.isEmpty { return nil }
+        return calls.compactMap { $0.syntax.ancestor(PatternBindingSyntax.self)?.pattern.code }
+    }
+}
+
+extension TypeDeclaration {
+    /// Whether the type itself has a stored property `name`.
+    fileprivate func stores(_ name: String) -> Bool { storedProperties.contains { $0.name == name } }
+
+    /// Whether no class of the app is between the type and the runtime, which could make the assignment.
+    fileprivate var inheritsFromRuntime: Bool {
+        ["LaunchRouter", "Router", "ViewableRouter"].contains(inheritedNames.first)
+    }
+}

@@ -1,0 +1,75 @@
+import SwiftSyntax
+
+extension Rule {
+    static let strongListener = Rule(
+        "strong-listener", "A reference to a listener is weak.",
+        because:
+            "The listener is an ancestor that retains the object. With a strong reference, neither is released."
+    ) { workspace, findings in
+        workspace.forEachStoredProperty { type, property, file in
+            guard let name = property.type?.baseName, !property.isWeak,
+                name.hasSuffix("Listener") || property.name == "listener",
+                workspace.isProtocol(name, property.type)
+            else { return }
+            findings.add(
+                "\(type.name).\(property.name) is a strong reference to its listener.",
+                at: file.location(of: property.nameSyntax), fix: property.weakFix, edit: property.weakEdit)
+        }
+    }
+
+    static let strongRouter = Rule(
+        "strong-router", "An interactor, a presenter and a view refer to a router weakly.",
+        because:
+            "The router retains its interactor and its view. A strong reference back is a cycle, so none is released."
+    ) { workspace, findings in
+        let modules = workspace.modules.filter { $0.kind != .test && workspace.isRuntime($0) }
+        let runtime = Set(modules.flatMap { $0.files.map(\.path) })
+        workspace.forEachStoredProperty { type, property, file in
+            if runtime.contains(file.path) { return }
+            let bases = ["Interactor", "PresentableInteractor", "Presenter", "ScreenController", "UIViewController"]
+            let ends = ["Interactor", "Presenter", "ViewController"]
+            guard !bases.filter(type.inheritedNames.contains).isEmpty || !ends.filter(type.name.hasSuffix).isEmpty,
+                let name = property.type?.baseName, name.hasSuffix("Routing") || name.hasSuffix("Router"),
+                !property.isWeak
+            else { return }
+            findings.add(
+                "\(type.name).\(property.name) is a strong reference to a router.",
+                at: file.location(of: property.nameSyntax), fix: property.weakFix, edit: property.weakEdit)
+        }
+    }
+}
+
+extension Workspace {
+    /// Calls `body` with each stored property of a class, an actor or a struct that is not in a test.
+    fileprivate func forEachStoredProperty(_ body: (TypeDeclaration, StoredProperty, SourceFile) -> Void) {
+        for module in modules where module.kind != .test {
+            for file in module.files {
+                for type in file.outline.types where [.class, .actor, .struct].contains(type.kind) {
+                    for property in type.storedProperties { body(type, property, file) }
+                }
+            }
+        }
+    }
+
+    /// Whether `type` is written with `any`, or `name` is a protocol of the workspace.
+    fileprivate func isProtocol(_ name: String, _ type: TypeSyntax?) -> Bool {
+        if let declared = declaration(of: name) { return declared.type.kind == .protocol }
+        return type?.tokens(viewMode: .sourceAccurate).contains { $0.text == "any" } == true
+    }
+}
+
+extension StoredProperty {
+    fileprivate var weakFix: String {
+        isOptional
+            ? "write `weak var \(name)`."
+            : "write `weak var \(name): (\(type?.code ?? ""))?`, and use it with `?.`."
+    }
+
+    /// Writes `weak var`. A property that is not Optional needs changes where it is used, which a person decides.
+    fileprivate var weakEdit: TextEdit? {
+        guard isOptional, syntax.bindings.count == 1 else { return nil }
+        let specifier = syntax.bindingSpecifier
+        let start = specifier.positionAfterSkippingLeadingTrivia.utf8Offset
+        return TextEdit(range: start..<start + specifier.text.utf8.count, text: "weak var")
+    }
+}

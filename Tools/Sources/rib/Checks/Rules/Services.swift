@@ -1,0 +1,134 @@
+import SwiftSyntax
+
+extension Rule {
+    static let duplicateService = Rule(
+        "duplicate-service", "A service is registered once for each container.",
+        because: "The second registration has no effect, and the check at launch rejects it."
+    ) { workspace, findings in
+        var first: [[String?]: FileLocation] = [:]
+        for found in workspace.wiring.serviceRegistrations where !found.value.isOverriding {
+            for key in [found.value.key] + found.value.otherKeys {
+                // Functions of the same name are parts of the same step: `assemble(builders:services:)`.
+                let container = [key.description, found.value.enclosingFunction]
+                let place = found.file.location(of: found.value.syntax)
+                if let earlier = first[container] {
+                    findings.add(
+                        "The service \(key) is registered at \(earlier.file):\(earlier.line) already.", at: place,
+                        fix: "remove one of the two, or pass `overriding: true` to the second.")
+                } else {
+                    first[container] = place
+                }
+            }
+        }
+    }
+
+    static let unregisteredService = Rule(
+        "unregistered-service", "Every service that is resolved or stated is registered.",
+        because: "The app stops at launch with a report of the missing service.",
+        needsRole: true
+    ) { workspace, findings in
+        guard workspace.hasApp else { return }
+        let registered = Set(workspace.wiring.serviceRegistrations.flatMap { [$0.value.key] + $0.value.otherKeys })
+        for use in workspace.wiring.serviceResolves + workspace.wiring.serviceRequirements where !use.value.isOptional {
+            guard let module = workspace.module(of: use.file), workspace.role(of: module) != .library,
+                !registered.contains(use.value.key), !registered.contains(use.value.key.unwrapped),
+                !use.value.syntax.isGenericParameter(use.value.key.type)
+            else { continue }
+            findings.add(
+                "No service is registered for \(use.value.key).", at: use.file.location(of: use.value.syntax),
+                fix: "register it in an assembly: `services.register(\(use.value.key.type).self) { … }`.")
+        }
+        for found in workspace.wiring.serviceRegistrations {
+            guard let module = workspace.module(of: found.file), workspace.role(of: module) != .library else {
+                continue
+            }
+            for key in workspace.needs(of: found.value, in: found.file) where !key.isOptional {
+                guard !registered.contains(key), !registered.contains(key.unwrapped) else { continue }
+                findings.add(
+                    "\(found.value.key) needs \(key), which is not registered.",
+                    at: found.file.location(of: found.value.syntax),
+                    fix: "register it in an assembly: `services.register(\(key.type).self) { … }`.")
+            }
+        }
+    }
+
+    static let unstatedService = Rule(
+        "unstated-service", "Code that resolves a service states it in needs.",
+        because:
+            "The check at launch follows only what is stated. Without it, the missing service is found by a player.",
+        needsRole: true
+    ) { workspace, findings in
+        var stated: [String: Set<ServiceKey>] = [:]
+        for use in workspace.wiring.serviceRequirements {
+            stated[workspace.placeOfNeeds(use.file), default: []].insert(use.value.key.unwrapped)
+        }
+        for use in workspace.wiring.serviceResolves where !use.value.isOptional {
+            guard let module = workspace.module(of: use.file), workspace.role(of: module) != .library,
+                !use.value.syntax.isGenericParameter(use.value.key.type)
+            else { continue }
+            let place = workspace.placeOfNeeds(use.file)
+            let known =
+                use.value.enclosingCall.map { workspace.needs(of: $0, in: use.file) } ?? stated[place, default: []]
+            guard !known.contains(use.value.key.unwrapped) else { continue }
+            findings.add(
+                "\(module.name) resolves \(use.value.key) without stating it.",
+                at: use.file.location(of: use.value.syntax),
+                fix: use.value.enclosingCall == nil
+                    ? "add `.service(\(use.value.key.type).self)` to the `needs` of the builder, and read its value there."
+                    : "add a `ServiceRequirement` of \(use.value.key.type) to `needs:` of the registration.")
+        }
+    }
+
+    static let resolveInInteractor = Rule(
+        "resolve-in-interactor", "An interactor, a presenter and a view resolve nothing.",
+        because:
+            "Builders and components resolve, so the needs of a RIB are in one place and its tests need no container."
+    ) { workspace, findings in
+        let types = workspace.ribs.flatMap { rib in
+            [RIB.Part.interactor, .presenter, .viewController].compactMap { rib.types[$0]?.type.name }
+        }
+        let services = workspace.wiring.serviceResolves.map {
+            ($0.value.enclosingType, Syntax($0.value.syntax), $0.file)
+        }
+        let builders = workspace.wiring.builderResolves
+            .filter { workspace.interface(of: $0.value.id) != nil }
+            .map { ($0.value.enclosingType, Syntax($0.value.syntax), $0.file) }
+        for case (let type?, let syntax, let file) in services + builders where types.contains(type) {
+            findings.add(
+                "\(type) resolves from a container.", at: file.location(of: syntax),
+                fix: "resolve it in the component or the builder, and pass it to the initialiser of \(type).")
+        }
+    }
+}
+
+extension Workspace {
+    /// The files that share their stated services: the folder of a feature, a single file of an app.
+    fileprivate func placeOfNeeds(_ file: SourceFile) -> String {
+        let isFeature = module(of: file).map { role(of: $0) } == .feature
+        return isFeature ? file.folder : file.path
+    }
+
+    /// Returns the services that `call` states, also through constants of the file.
+    fileprivate func needs(of call: FunctionCallExprSyntax, in file: SourceFile) -> Set<ServiceKey> {
+        guard let needs = call.argument("needs") else { return [] }
+        let names = Set(needs.tokens(viewMode: .sourceAccurate).map(\.identifierText))
+        let keys = file.wiring.serviceRequirements.filter { use in
+            let constant = use.syntax.ancestor(PatternBindingSyntax.self)?.pattern.code
+            return needs.range.contains(use.syntax.position) || constant.map(names.contains) == true
+        }
+        return Set(keys.map(\.key.unwrapped))
+    }
+}
+
+extension SyntaxProtocol {
+    /// Whether a function or type around this node has the generic parameter `name`.
+    fileprivate func isGenericParameter(_ name: String) -> Bool {
+        var node = parent
+        while let current = node {
+            let clause = current.asProtocol((any WithGenericParametersSyntax).self)?.genericParameterClause
+            if clause?.parameters.contains(where: { $0.name.identifierText == name }) == true { return true }
+            node = current.parent
+        }
+        return false
+    }
+}

@@ -1,0 +1,30 @@
+import ArgumentParser
+
+struct AddChildCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "add-child",
+        abstract: "Lets a RIB build and attach another RIB of its module.",
+        discussion: """
+            The parent gets an extension of its component, the builder of the child, a slot with methods to attach and \
+            detach, and the child's listener.
+
+              rib add-child OffGame Profile
+              rib add-child OffGame Profile --dry-run
+            """)
+
+    @OptionGroup var options: ChangeOptions
+
+    @Argument(help: "The RIB that attaches the child.")
+    var parent: String
+
+    @Argument(help: "The RIB that is attached.")
+    var child: String
+
+    func run() throws {
+        try options.generate {
+            "call the method that attaches \(child) in \(parent)Interactor, then run \($0.test)."
+        } changes: {
+            try $0.attach(child, to: parent)
+        }
+    }
+}

@@ -1,0 +1,47 @@
+import ArgumentParser
+import Foundation
+
+/// The options of every command that changes files.
+struct ChangeOptions: ParsableArguments {
+    @OptionGroup var workspace: WorkspaceOptions
+
+    @Flag(help: "Prints the changes as a diff for git apply, and writes nothing.")
+    var dryRun = false
+
+    /// Lets `body` generate code, then applies or prints its changes.
+    ///
+    /// - Parameter next: Returns the next step, as a sentence.
+    func generate(next: (NextStep) -> String, changes body: (inout Generator) throws -> Void) throws {
+        try change(next: next(NextStep(in: workspace.root))) { workspace, changes in
+            var generator = Generator(workspace: workspace, after: changes)
+            try body(&generator)
+            try generator.format()
+            return RefactoringResult(changes: generator.changes, notes: [])
+        }
+    }
+
+    /// Prints the changes that `body` returns as a diff, or applies them and prints the changed files, and then prints
+    /// the notes.
+    func change(
+        next: String? = nil, _ body: (Workspace, ChangeSet) throws -> RefactoringResult
+    ) throws {
+        try workspace.changing(isDryRun: dryRun) {
+            let root = workspace.root.path(percentEncoded: false)
+            let result = try body(workspace.workspace(), ChangeSet(root: root))
+            if dryRun {
+                print(try result.changes.diff(), terminator: "")
+            } else if result.changes.isEmpty {
+                print("Nothing to change.")
+            } else {
+                try result.changes.apply()
+                for change in result.changes.changes { print(change) }
+                if let next { print("\nNext: \(next)") }
+            }
+            for notes in dryRun ? result.notes : result.notesAfterChanges {
+                let text = (["\n\(notes.reason)"] + notes.notes.map { "  \($0)" }).joined(separator: "\n")
+                // Notes of a dry run do not belong to the diff.
+                if dryRun { FileHandle.standardError.write(Data("\(text)\n".utf8)) } else { print(text) }
+            }
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import ArgumentParser
+import Foundation
+
+struct GraphCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "graph",
+        abstract: "Draws the modules, the RIBs or the services.",
+        discussion: """
+            The picture is made from the sources alone, so the app need not be built or started.
+
+              rib graph > modules.svg
+              rib graph --what ribs --format mermaid
+              rib graph --what services --format dot | dot -Tpdf > services.pdf
+
+            With --check, nothing is printed. The command exits with 1 if the file differs from the graph, so that a \
+            test can keep a picture in the documentation up to date:
+
+              rib graph --check Documentation/Images/modules.svg
+            """)
+
+    @OptionGroup var options: WorkspaceOptions
+
+    @Option(help: "What the graph shows: modules, ribs or services.")
+    var what = Graph.Subject.modules
+
+    @Option(help: "The format of the graph: svg, mermaid, dot or json.")
+    var format = Graph.Format.svg
+
+    @Flag(help: "Shows every dependency of a module, also those that other arrows imply.")
+    var all = false
+
+    @Option(
+        help: ArgumentHelp("Compares the graph with this file instead of printing it.", valueName: "file"),
+        completion: .file())
+    var check: String?
+
+    func run() throws {
+        try exitingWithTwo {
+            let text = Graph(of: what, in: try options.workspace(), isComplete: all).text(as: format) + "\n"
+            guard let check else { return print(text, terminator: "") }
+            guard let current = try? String(contentsOf: URL(filePath: check), encoding: .utf8) else {
+                throw ValidationError("The file \(check) cannot be read.")
+            }
+            guard current != text else { return }
+            let options = "--what \(what.rawValue) --format \(format.rawValue)\(all ? " --all" : "")"
+            FileHandle.standardError.write(
+                Data("\(check) is out of date.\n  To fix: rib graph \(options) > \(check)\n".utf8))
+            throw ExitCode(1)
+        }
+    }
+}
+
+// Public, because both the types and the protocol are.
+extension Graph.Subject: ExpressibleByArgument {}
+extension Graph.Format: ExpressibleByArgument {}

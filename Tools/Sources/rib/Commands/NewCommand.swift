@@ -1,0 +1,66 @@
+import ArgumentParser
+
+struct NewCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "new",
+        abstract: "Creates a RIB or a module, with tests.",
+        discussion: """
+            A RIB has a builder, an interactor, a router and a view. With --parent, the parent builds and attaches it.
+
+              rib new Profile --parent OffGame
+              rib new Visit --viewless --parent Profile
+              rib new Profile --in Modules/Features/LoggedInFeature --dry-run
+
+            With --module, the RIB gets a module of its own. With --interface, another module builds it through an \
+            interface that an adapter implements, and an assembly registers the adapter.
+
+              rib new Profile --module --interface --parent OffGame
+              rib new Profile --module AccountFeature
+            """)
+
+    @OptionGroup var options: ChangeOptions
+
+    @Argument(help: "The name of the RIB, such as Profile.")
+    var name: String
+
+    @Flag(help: "Creates a RIB without a view, which shows its children on the view of an ancestor.")
+    var viewless = false
+
+    @Option(help: ArgumentHelp("The RIB that attaches the new one.", valueName: "rib"))
+    var parent: String?
+
+    @Option(name: .customLong("in"), help: ArgumentHelp("The folder for the RIB's folder.", valueName: "folder"))
+    var folder: String?
+
+    @Option(
+        defaultAsFlag: "",
+        help: ArgumentHelp("Creates a module, named after the RIB if no name follows.", valueName: "module"))
+    var module: String?
+
+    @Flag(help: "Adds an interface, an adapter and an assembly for the module.")
+    var interface = false
+
+    func validate() throws {
+        if interface, module == nil { throw ValidationError("--interface needs --module.") }
+        if module != nil, folder != nil { throw ValidationError("--module and --in exclude each other.") }
+    }
+
+    func run() throws {
+        let new = NewRIB(name: name, isViewable: !viewless, parent: parent, folder: folder)
+        try options.generate(next: next) { generator in
+            if let module {
+                try generator.addModule(module.isEmpty ? nil : module, for: new, hasInterface: interface)
+            } else {
+                try generator.add(new)
+            }
+        }
+    }
+
+    private func next(_ command: NextStep) -> String {
+        if let parent {
+            let verb = viewless ? "attach" : "routeTo"
+            return "call `router?.\(verb)\(name)()` in \(parent)Interactor, then run \(command.test)."
+        }
+        return module == nil ? "attach it with `\(command.rib) add-child <parent> \(name)`." : "run \(command.test)."
+    }
+}

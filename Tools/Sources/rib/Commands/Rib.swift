@@ -1,0 +1,20 @@
+import ArgumentParser
+
+@main
+struct Rib: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "rib",
+        abstract: "Creates, checks, draws and changes the RIBs of a Swift package.",
+        subcommands: [
+            AddChildCommand.self,
+            AddDependencyCommand.self,
+            CheckCommand.self,
+            GraphCommand.self,
+            InitCommand.self,
+            MockCommand.self,
+            NewCommand.self,
+            RemoveCommand.self,
+            RenameCommand.self,
+            RulesCommand.self,
+        ])
+}

@@ -1,0 +1,82 @@
+import Foundation
+
+/// The files below a folder, as they are on disk.
+struct Disk {
+    enum Kind { case file, folder, link, missing }
+
+    let root: String
+
+    func absolute(_ path: String) -> String { root.hasSuffix("/") ? root + path : "\(root)/\(path)" }
+
+    /// Returns the folder of `path`; empty for a path without a folder.
+    static func folder(of path: String) -> String {
+        path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
+    }
+
+    func kind(of path: String) -> Kind {
+        switch try? FileManager.default.attributesOfItem(atPath: absolute(path))[.type] as? FileAttributeType {
+        case .typeDirectory?: .folder
+        case .typeSymbolicLink?: .link
+        case nil: .missing
+        default: .file
+        }
+    }
+
+    /// Reads the file at `path`. A missing file is no error.
+    func read(_ path: String) throws(ChangeError) -> TrackedFile {
+        switch kind(of: path) {
+        case .missing: return .missing
+        case .link: throw .link(path)
+        case .folder: throw .unreadable(path, reason: "It is a folder.")
+        case .file: break
+        }
+        do {
+            let content = try Data(contentsOf: URL(filePath: absolute(path)))
+            let attributes = try FileManager.default.attributesOfItem(atPath: absolute(path))
+            return TrackedFile(
+                original: content, current: content, mode: (attributes[.posixPermissions] as? NSNumber)?.intValue)
+        } catch {
+            throw .unreadable(path, reason: error.localizedDescription)
+        }
+    }
+
+    /// Writes a file, in one step for those who read it, and the folders above it.
+    func write(_ content: Data, mode: Int?, to path: String) throws {
+        let file = absolute(path)
+        try FileManager.default.createDirectory(atPath: Self.folder(of: file), withIntermediateDirectories: true)
+        try content.write(to: URL(filePath: file), options: .atomic)
+        if let mode { try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file) }
+    }
+
+    /// Removes a file or a folder, and the folders above it that are empty then.
+    func remove(_ path: String) throws {
+        try FileManager.default.removeItem(atPath: absolute(path))
+        var folder = Self.folder(of: path)
+        while !folder.isEmpty, (try? FileManager.default.contentsOfDirectory(atPath: absolute(folder))) == [] {
+            try? FileManager.default.removeItem(atPath: absolute(folder))
+            folder = Self.folder(of: folder)
+        }
+    }
+
+    /// Returns the names in a folder, also the hidden ones; none if it cannot be read.
+    func names(in folder: String) -> [String] {
+        (try? FileManager.default.contentsOfDirectory(atPath: absolute(folder))) ?? []
+    }
+
+    /// Returns the paths of the regular files below `folder`, without hidden ones.
+    func files(below folder: String) -> [String] {
+        var (paths, folders) = ([String](), [folder])
+        while let folder = folders.popLast() {
+            for name in names(in: folder) {
+                let path = folder.isEmpty ? name : "\(folder)/\(name)"
+                if name.hasPrefix(".") { continue }
+                switch kind(of: path) {
+                case .file: paths.append(path)
+                case .folder: folders.append(path)
+                case .link, .missing: break
+                }
+            }
+        }
+        return paths
+    }
+}

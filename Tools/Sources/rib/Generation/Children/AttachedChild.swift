@@ -1,0 +1,77 @@
+import SwiftSyntax
+
+/// A child RIB as its parent sees it.
+struct AttachedChild {
+    let name: Name
+    /// The method of the child's builder.
+    let build: FunctionDeclSyntax
+    /// The methods of the child's listener.
+    let listenerMethods: [FunctionDeclSyntax]
+    /// `DI` for a child that the parent builds through an interface.
+    let prefix: String
+    /// The modules that declare the protocols of the child.
+    let imports: [String]
+    /// The expression that creates the builder, in the builder of the parent.
+    let builderExpression: String
+
+    init(
+        name: Name, build: FunctionDeclSyntax, listener: [FunctionDeclSyntax], prefix: String = "",
+        imports: [String] = [], builderExpression: String? = nil
+    ) {
+        self.name = name
+        self.build = build
+        listenerMethods = listener
+        self.prefix = prefix
+        self.imports = imports
+        self.builderExpression = builderExpression ?? "\(name.upper)Builder(dependency: component)"
+    }
+
+    var buildable: String { "\(prefix)\(name.upper)Buildable" }
+    var dependency: String { "\(prefix)\(name.upper)Dependency" }
+    var listener: String { "\(prefix)\(name.upper)Listener" }
+    var builder: String { "\(name.lower)Builder" }
+
+    private var returnType: TypeSyntax? { build.signature.returnClause?.type }
+    /// The type of the router that `build` returns, alone or in a tuple.
+    var routing: String { router?.type.code ?? returnType?.code ?? "any Routing" }
+    private var router: TupleTypeElementSyntax? {
+        returnType?.as(TupleTypeSyntax.self)?.elements.first { $0.firstName?.text == "router" }
+    }
+
+    var isViewable: Bool { routing.contains("ViewableRouting") }
+    var hasListener: Bool { parameters.contains { $0.isListener } }
+    /// Whether the parent passes a view on which the child presents.
+    var needsView: Bool { parameters.contains { $0.isView } }
+
+    private var parameters: [FunctionParameterSyntax] { Array(build.signature.parameterClause.parameters) }
+    private var values: [FunctionParameterSyntax] { parameters.filter { !$0.isListener && !$0.isView } }
+
+    /// `routeToProfile(players: Players)`.
+    var attachSignature: String {
+        let parameters = values.map { parameter in
+            let names = [parameter.firstName.text, parameter.secondName?.text].compactMap { $0 }.joined(separator: " ")
+            return "\(names): \(parameter.type.code)"
+        }
+        return "\(isViewable ? "routeTo" : "attach")\(name.upper)(\(parameters.joined(separator: ", ")))"
+    }
+
+    var detachMethod: String { "detach\(name.upper)" }
+
+    /// `profileBuilder.build(withListener: interactor)`.
+    var buildCall: String {
+        let arguments = parameters.map { parameter in
+            let value =
+                parameter.isListener
+                ? "interactor"
+                : parameter.isView ? "viewController" : (parameter.secondName ?? parameter.firstName).text
+            let label = parameter.firstName.text
+            return label == "_" ? value : "\(label): \(value)"
+        }
+        return "\(builder).build(\(arguments.joined(separator: ", ")))\(router == nil ? "" : ".router")"
+    }
+}
+
+extension FunctionParameterSyntax {
+    fileprivate var isListener: Bool { firstName.text == "withListener" }
+    fileprivate var isView: Bool { type.code == "any ViewPresenting" }
+}

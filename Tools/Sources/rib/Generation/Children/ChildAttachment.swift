@@ -1,0 +1,153 @@
+import SwiftSyntax
+
+/// The edits of a parent that attach a child.
+struct ChildAttachment {
+    let child: AttachedChild
+    let parent: RIB
+
+    var componentExtensionPath: String { "\(parent.folder)/\(parent.name)Component+\(child.name.upper).swift" }
+
+    func componentExtension(forwarding properties: [Property]) -> String {
+        let needsContainer = properties.contains(where: Property.ofContainerDependency.contains)
+        let modules = Set(child.imports + (needsContainer ? ["DependencyContainer"] : []))
+        let imports = modules.sorted().map { "import \($0)\n" }.joined()
+        let members = properties.map { "    var \($0.name): \($0.type) { dependency.\($0.name) }\n" }.joined()
+        let body = members.isEmpty ? "{}" : "{\n\(members)}"
+        return
+            "\(imports)\(imports.isEmpty ? "" : "\n")extension \(parent.name)Component: \(child.dependency) \(body)\n"
+    }
+
+    func edit(_ edits: inout SourceEdits, in workspace: Workspace) throws {
+        try editBuilder(&edits, in: workspace)
+        let routing = workspace.declarations["\(parent.name)Routing"]?.first { $0.module == parent.module }
+        try editInteractor(&edits, routing: routing)
+        try RouterAttachment(child: child, parent: parent, workspace: workspace).edit(
+            &edits, hasRouting: routing != nil)
+    }
+
+    // MARK: - Builder
+
+    private func editBuilder(_ edits: inout SourceEdits, in workspace: Workspace) throws {
+        let builder = try part(.builder)
+        let call = builder.file.wiring.constructions.first { $0.type == "\(parent.name)Router" }
+        guard let call else {
+            throw RibError(
+                "\(parent.name)Builder does not create \(parent.name)Router(…).", at: builder.location,
+                fix: "write the call in \(parent.name)Builder, or attach \(child.name.upper) by hand.")
+        }
+        try addComponent(to: builder, creating: call.syntax, &edits, in: workspace)
+        for module in child.imports { edits.addImport(module, to: builder.file) }
+        edits.addArgument("\(child.builder): \(child.builderExpression)", to: call.syntax, in: builder.file)
+    }
+
+    /// Adds the component that serves the child, if the parent has none: the class, and a constant in its method build.
+    private func addComponent(
+        to builder: Declared, creating router: FunctionCallExprSyntax, _ edits: inout SourceEdits,
+        in workspace: Workspace
+    ) throws {
+        let component = "\(parent.name)Component"
+        let path = builder.file.path
+        let hasClass = workspace.declarations[component]?.contains {
+            $0.module == parent.module && $0.type.kind == .class
+        }
+        if hasClass != true {
+            let dependency = builder.type.inherited.lazy.compactMap(\.genericArgument).first
+            let text = "final class \(component): Component<\(dependency ?? "any \(parent.name)Dependency")> {}\n\n"
+            let next = builder.file.outline.type(named: "\(parent.name)Buildable")?.syntax ?? builder.type.syntax
+            edits.insert(text, at: next.positionOfDeclaration, in: path)
+        }
+        guard let method = router.ancestor(FunctionDeclSyntax.self), let body = method.body,
+            let first = body.statements.first
+        else {
+            throw RibError(
+                "\(parent.name)Builder does not create \(parent.name)Router in a method.", at: builder.location,
+                fix: "create it in the method build.")
+        }
+        let parameters = method.signature.parameterClause.parameters.map { ($0.secondName ?? $0.firstName).text }
+        let names = body.descendants(IdentifierPatternSyntax.self).map(\.identifier.text) + parameters
+        if names.contains("component") || builder.type.hasMember("component") { return }
+        // The only expression of a method is its result, also without the keyword.
+        let isResult = body.statements.count == 1 && first.item.is(ExprSyntax.self)
+        let isOnLineOfBrace = !first.leadingTrivia.contains(where: \.isNewline)
+        edits.insert(
+            "\(isOnLineOfBrace ? "\n        " : "")let component = \(component)(dependency: dependency)\n        "
+                + (isResult ? "return " : ""), at: first.positionAfterSkippingLeadingTrivia, in: path)
+        if isOnLineOfBrace {
+            edits.insert("\n    ", at: body.rightBrace.positionAfterSkippingLeadingTrivia, in: path)
+        }
+    }
+
+    // MARK: - Interactor
+
+    private func editInteractor(_ edits: inout SourceEdits, routing: Declared?) throws {
+        let interactor = try part(.interactor)
+        let file = interactor.file
+        let methods = "func \(child.attachSignature)\nfunc \(child.detachMethod)()"
+        if let routing {
+            edits.addMember(methods, to: routing, isSpaced: false)
+        } else {
+            let isRoot = parent.types[.router]?.type.inheritedNames.contains("LaunchRouter") == true
+            let base = isRoot ? "LaunchRouting" : parent.isViewable ? "ViewableRouting" : "Routing"
+            let text = "@MainActor\nprotocol \(parent.name)Routing: \(base) {\n\(methods.indented)\n}"
+            if let last = file.outline.imports.last {
+                edits.insert("\n\n\(text)", at: last.syntax.endPosition, in: file.path)
+            } else {
+                edits.insert("\(text)\n\n", at: AbsolutePosition(utf8Offset: 0), in: file.path)
+            }
+            edits.addImport("RIBs", to: file)
+        }
+        if !interactor.type.hasMember("router") {
+            edits.addFirstMember("weak var router: (any \(parent.name)Routing)?", to: interactor)
+        }
+        for module in child.imports { edits.addImport(module, to: file) }
+        guard child.hasListener else { return }
+        let bodies = child.listenerMethods.map { method in
+            let signature = "func \(method.name.text)\(method.signature.code)"
+            return method.reportsEnd
+                ? "\(signature) {\n    router?.\(child.detachMethod)()\n}" : "\(signature) {}"
+        }
+        let last = file.outline.types.last {
+            $0.name == interactor.type.name && ($0.kind == .extension || $0.kind == .class)
+        }
+        let text = """
+            \n\n// MARK: - \(child.listener)
+
+            extension \(parent.name)Interactor: \(child.listener) {
+            \(bodies.joined(separator: "\n\n").indented)
+            }
+            """
+        edits.insert(text, at: (last ?? interactor.type).syntax.endPosition, in: file.path)
+    }
+
+    private func part(_ part: RIB.Part) throws -> Declared {
+        guard let declared = parent.types[part] else {
+            throw RibError(
+                "\(parent.name) has no \(parent.name)\(part.rawValue).",
+                fix: "add the class in \(parent.folder)/\(parent.name)\(part.rawValue).swift.")
+        }
+        return declared
+    }
+}
+
+extension TypeDeclaration {
+    /// Whether the type itself declares a property of this name.
+    func hasMember(_ name: String) -> Bool {
+        members?.contains { $0.decl.properties.contains { $0.name == name } } == true
+    }
+}
+
+extension TypeSyntax {
+    /// The first generic argument: `any DiceDependency` of `Builder<any DiceDependency>`.
+    fileprivate var genericArgument: String? {
+        self.as(IdentifierTypeSyntax.self)?.genericArgumentClause?.arguments.first?.argument.code
+    }
+}
+
+extension SyntaxProtocol {
+    /// The start of a declaration or of the comment that documents it.
+    fileprivate var positionOfDeclaration: AbsolutePosition {
+        let comment = leadingTrivia.pieces.drop { $0.isWhitespace }
+        let length = comment.reduce(0) { $0 + $1.sourceLength.utf8Length }
+        return AbsolutePosition(utf8Offset: positionAfterSkippingLeadingTrivia.utf8Offset - length)
+    }
+}

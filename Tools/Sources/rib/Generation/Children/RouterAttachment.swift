@@ -1,0 +1,200 @@
+import SwiftSyntax
+
+/// The edits of a parent's router that attach a child.
+struct RouterAttachment {
+    let child: AttachedChild
+    let parent: RIB
+    let workspace: Workspace
+
+    func edit(_ edits: inout SourceEdits, hasRouting: Bool) throws {
+        guard let router = parent.types[.router] else {
+            throw RibError(
+                "\(parent.name) has no \(parent.name)Router.",
+                fix: "add it in \(parent.folder)/\(parent.name)Router.swift.")
+        }
+        for module in child.imports { edits.addImport(module, to: router.file) }
+        try editProtocols(&edits, router: router)
+        let stack = child.isViewable ? PageStack(in: router, of: child.routing) : nil
+        let slot = stack == nil ? try slot(in: router) : nil
+        stack?.addCase(for: child, to: router, &edits)
+        if let initializer = router.type.initializer {
+            try extend(initializer, of: router, &edits)
+            addProperties(slot, to: router, &edits)
+        } else {
+            try addInitializer(slot, to: router, &edits)
+        }
+        if !hasRouting { edits.addInheritance("\(parent.name)Routing", to: router) }
+        addMethods(to: router, stack: stack, &edits)
+    }
+
+    // MARK: - Protocols
+
+    private func editProtocols(_ edits: inout SourceEdits, router: Declared) throws {
+        guard let interactable = declared("\(parent.name)Interactable") else {
+            throw RibError(
+                "\(parent.name) has no protocol \(parent.name)Interactable.", at: router.location,
+                fix: "declare it before \(parent.name)Router.")
+        }
+        if child.hasListener { edits.addInheritance(child.listener, to: interactable) }
+        if !interactable.type.hasMember("router") {
+            edits.addFirstMember("var router: (any \(parent.name)Routing)? { get set }", to: interactable)
+        }
+        guard child.isViewable || child.needsView, parent.isViewable else { return }
+        let role = "ViewPresenting"
+        guard let view = declared("\(parent.name)ViewControllable"), !view.type.inheritedNames.contains(role) else {
+            return
+        }
+        if let plain = view.type.inherited.first(where: { $0.baseName == "ViewControllable" }) {
+            edits.replace(plain, with: role, in: view.file.path)
+        } else {
+            edits.addInheritance(role, to: view)
+        }
+    }
+
+    private func declared(_ name: String) -> Declared? {
+        workspace.declarations[name]?.first { $0.module == parent.module && $0.type.kind == .protocol }
+    }
+
+    // MARK: - Properties
+
+    private func slot(in router: Declared) throws -> String {
+        let name = child.name.lower
+        if child.isViewable || child.needsView, !parent.isViewable, !router.type.hasMember("viewController") {
+            throw RibError(
+                "\(parent.name)Router has no view on which \(child.name.upper) can be presented.", at: router.location,
+                fix: "pass \(parent.name)Router `viewController: any ViewPresenting`, the view of an ancestor.")
+        }
+        guard child.isViewable else { return "private lazy var \(name) = ChildSlot<\(child.routing)>(parent: self)" }
+        return "private lazy var \(name) = ChildSlot<\(child.routing)>(parent: self, presentingOn: viewController)"
+    }
+
+    private var builderProperty: String { "private let \(child.builder): any \(child.buildable)" }
+
+    private func addProperties(_ slot: String?, to router: Declared, _ edits: inout SourceEdits) {
+        let variables = router.type.members?.filter { $0.decl.is(VariableDeclSyntax.self) } ?? []
+        let constants = variables.filter { !$0.decl.isLazy && $0.decl.isStored }
+        let slots = variables.filter(\.decl.isLazy)
+        let path = router.file.path
+        guard let constant = constants.last else {
+            let spacing = slots.isEmpty ? "\n" : ""
+            let lines = slot.map { "\n\n\($0)\(spacing)" } ?? "\n"
+            return edits.addFirstMember("\(builderProperty)\(lines)", to: router)
+        }
+        edits.insert("\n    \(builderProperty)", at: constant.endPosition, in: path)
+        guard let slot else { return }
+        let spacing = slots.isEmpty ? "\n" : ""
+        edits.insert("\n\(spacing)    \(slot)", at: (slots.last ?? constant).endPosition, in: path)
+    }
+
+    // MARK: - Initializer
+
+    private func extend(_ initializer: InitializerDeclSyntax, of router: Declared, _ edits: inout SourceEdits) throws {
+        let path = router.file.path
+        let parameters = initializer.signature.parameterClause.parameters
+        guard let last = parameters.last, let body = initializer.body,
+            let call = body.statements.first(where: { $0.item.code.hasPrefix("super.init(") })
+        else {
+            throw RibError(
+                "The initializer of \(parent.name)Router does not call super.init.", at: router.location,
+                fix: "call super.init in it, or attach \(child.name.upper) by hand.")
+        }
+        let isMultiline = last.leadingTrivia.contains { if case .newlines = $0 { true } else { false } }
+        let space = isMultiline ? "\n\(last.indentation)" : " "
+        let comma = last.trailingComma == nil ? "," : ""
+        edits.insert(
+            "\(comma)\(space)\(child.builder): any \(child.buildable)", at: last.endPositionBeforeTrailingTrivia,
+            in: path)
+        edits.insert(
+            "self.\(child.builder) = \(child.builder)\n        ", at: call.positionAfterSkippingLeadingTrivia, in: path)
+        let isRouterSet = body.statements.contains { $0.item.code == "interactor.router = self" }
+        if !isRouterSet { edits.insert("\n        interactor.router = self", at: call.endPosition, in: path) }
+    }
+
+    private func addInitializer(_ slot: String?, to router: Declared, _ edits: inout SourceEdits) throws {
+        let bases = router.type.inheritedNames
+        guard !Set(["LaunchRouter", "Router", "ViewableRouter"]).isDisjoint(with: bases) else {
+            throw RibError(
+                "\(parent.name)Router has no initializer.", at: router.location,
+                fix:
+                    "write its initializer, which calls super.init and sets interactor.router, and run the command again."
+            )
+        }
+        let view = parent.isViewable ? "viewController: any \(parent.name)ViewControllable,\n    " : ""
+        let calls = parent.types[.builder]?.file.wiring.constructions ?? []
+        let hasComponent = calls.contains {
+            $0.type == "\(parent.name)Router" && $0.syntax.argument("component") != nil
+        }
+        let component = hasComponent ? "component: any Dependency,\n    " : ""
+        let arguments =
+            (parent.isViewable ? ", viewController: viewController" : "")
+            + (hasComponent ? ", component: component" : "")
+        let text = """
+            \(builderProperty)\(slot.map { "\n\n\($0)" } ?? "")
+
+            init(
+                interactor: any \(parent.name)Interactable,
+                \(view)\(component)\(child.builder): any \(child.buildable)
+            ) {
+                self.\(child.builder) = \(child.builder)
+                super.init(interactor: interactor\(arguments))
+                interactor.router = self
+            }
+
+            """
+        edits.addFirstMember(text.trimmingNewline, to: router)
+    }
+
+    // MARK: - Methods
+
+    private func addMethods(to router: Declared, stack: PageStack?, _ edits: inout SourceEdits) {
+        let text = """
+            func \(child.attachSignature) {
+                \(stack?.push(child) ?? "\(child.name.lower).attach { \(child.buildCall) }")
+            }
+
+            func \(child.detachMethod)() {
+                \(stack.map { "\($0.name).pop()" } ?? "\(child.name.lower).detach()")
+            }
+            """
+        if router.type.members?.isEmpty == true, let block = router.type.members?.parent?.as(MemberBlockSyntax.self) {
+            edits.insert(
+                "\n\(text.indented)\n", at: block.leftBrace.endPositionBeforeTrailingTrivia, in: router.file.path)
+        } else {
+            edits.addMember(text, to: router)
+        }
+        guard child.isViewable, !parent.isViewable, let cleanup = router.type.method("cleanupViews"),
+            let body = cleanup.body
+        else { return }
+        let call = stack.map { "\($0.name).removeAll()" } ?? "\(child.name.lower).detach()"
+        if body.statements.contains(where: { $0.item.code == call }) { return }
+        if let last = body.statements.last {
+            edits.insert("\n        \(call)", at: last.endPosition, in: router.file.path)
+        } else {
+            edits.insert("\n        \(call)\n    ", at: body.leftBrace.endPosition, in: router.file.path)
+        }
+    }
+}
+
+extension TypeDeclaration {
+    /// The first designated initializer of the type itself.
+    var initializer: InitializerDeclSyntax? {
+        members?.lazy.compactMap { $0.decl.as(InitializerDeclSyntax.self) }
+            .first { !$0.modifiers.contains { $0.name.text == "convenience" } }
+    }
+
+    func method(_ name: String) -> FunctionDeclSyntax? {
+        members?.lazy.compactMap { $0.decl.as(FunctionDeclSyntax.self) }.first { $0.name.identifierText == name }
+    }
+}
+
+extension DeclSyntax {
+    var isLazy: Bool { self.as(VariableDeclSyntax.self)?.modifiers.contains { $0.name.text == "lazy" } == true }
+    /// Whether the variable has no accessors.
+    var isStored: Bool {
+        self.as(VariableDeclSyntax.self)?.bindings.allSatisfy { $0.accessorBlock == nil } == true
+    }
+}
+
+extension String {
+    var trimmingNewline: String { hasSuffix("\n") ? String(dropLast()) : self }
+}

@@ -1,0 +1,251 @@
+import SwiftParser
+import SwiftSyntax
+
+extension Generator {
+    /// Passes a static dependency from the RIB `source` down to the RIB `target`.
+    ///
+    /// Every RIB below `source` requires the property in its dependency protocol, and every component but the last
+    /// passes it on. Where a parent builds its child through an interface, the dependency protocol of the interface
+    /// requires the property, too, and the component of the adapter passes it on.
+    ///
+    /// - Throws: `RibError` if the way leads through a plugin point, whose builders all have the same
+    ///   dependencies, or if another type that has to provide the property has no value for it.
+    mutating func addDependency(
+        named name: String, type: String, from source: String, to target: String
+    ) throws {
+        try checkProperty(name, type: type)
+        let property = Property(name: name, type: type)
+        let (first, last) = (try rib(source), try rib(target))
+        guard let path = workspace.path(from: first, to: last) else {
+            throw RibError(
+                "\(last.name) is not below \(first.name).", fix: "name an ancestor of \(last.name) with --from.")
+        }
+        try provide(property, bySourceOf: path[0], isTarget: path.count == 1)
+        for (index, child) in path.enumerated().dropFirst() {
+            let parent = path[index - 1]
+            let edge = workspace.children(of: parent).first { $0.id == child.id }
+            if let interface = edge?.interface {
+                guard edge?.isPlugin != true else {
+                    throw pluginError(property, parent: parent, child: child, interface: interface, target: target)
+                }
+                let stem = interface.hasSuffix("Buildable") ? String(interface.dropLast("Buildable".count)) : interface
+                try require(property, inProtocol: try dependencyProtocol("\(stem)Dependency", of: child))
+            }
+            let own = try dependencyProtocol(of: child)
+            try require(property, inProtocol: own)
+            try pass(property, on: child, isTarget: index == path.count - 1)
+        }
+    }
+
+    private func pluginError(
+        _ property: Property, parent: RIB, child: RIB, interface: String, target: String
+    ) -> RibError {
+        let builder = workspace.builders(conformingTo: interface).first { builder in
+            builder.file.wiring.constructions.contains { $0.type == "\(child.name)Builder" }
+                || builder.type.name == "\(child.name)Builder"
+        }
+        let name = builder?.type.name ?? "the builder of \(child.name)"
+        let rest =
+            target == child.name || target == "\(child.id)"
+            ? ""
+            : " Then run `rib add-dependency '\(property.name):\(property.type)' --from \(child.name) --to \(target)`."
+        return RibError(
+            "\(parent.name) builds \(child.name) as one of the builders of \(interface), which all have the same "
+                + "dependencies.",
+            at: builder?.location ?? child.types[.builder]?.location,
+            fix: """
+                make \(property.name) a service. Register it in an assembly with \
+                `services.register(\(property.serviceType).self) { … }`, add \
+                `.service(\(property.serviceType).self)` to the needs of \(name), and resolve it in the initialiser of the \
+                component there: `\(property.name) = \(name).needs.require(from: dependency)`.\(rest)
+                """)
+    }
+
+    // MARK: - Components
+
+    /// Checks that the component of `rib` has the property, or lets it pass on a property of its dependency.
+    private mutating func provide(_ property: Property, bySourceOf rib: RIB, isTarget: Bool) throws {
+        if try existing(property, in: rib, isTarget: isTarget) != nil { return }
+        let required = try? dependencyProtocol(of: rib)
+        guard let required, workspace.requires(property.name, in: required.type.name) else {
+            throw RibError(
+                "\(rib.name) does not have \(property.name): \(property.type).", at: rib.types[.builder]?.location,
+                fix:
+                    "create it in \(rib.name)Component, as in `var \(property.name): \(property.type) { shared { … } }`, "
+                    + "or name an ancestor that has it with --from.")
+        }
+        try pass(property, on: rib, isTarget: isTarget)
+    }
+
+    /// Adds the property to the component of `rib`, if it has none.
+    private mutating func pass(_ property: Property, on rib: RIB, isTarget: Bool) throws {
+        if try existing(property, in: rib, isTarget: isTarget) != nil { return }
+        let found = workspace.declarations["\(rib.name)Component"]?
+            .first { $0.module == rib.module && $0.type.kind == .class }
+        guard let component = found else {
+            throw RibError(
+                "\(rib.name) has no class \(rib.name)Component.", at: rib.types[.builder]?.location,
+                fix: "declare it in \(rib.folder)/\(rib.name)Builder.swift.")
+        }
+        try addForwarding(of: property, to: component)
+    }
+
+    /// Returns the property that the component of `rib` has under the name of `property`.
+    ///
+    /// - Throws: `RibError` if its type differs, or if it is hidden and `rib` has to pass it on.
+    private func existing(_ property: Property, in rib: RIB, isTarget: Bool) throws -> Property? {
+        let component = "\(rib.name)Component"
+        let found = workspace.properties(ofType: component, in: rib.module).first { $0.name == property.name }
+        guard let found else { return nil }
+        guard found.type == property.type || found.type.isEmpty else {
+            throw RibError(
+                "\(component) has \(property.name): \(found.type), and not \(property.type).",
+                at: rib.types[.builder]?.location, fix: "use another name, or the same type.")
+        }
+        guard !found.isHidden || isTarget else {
+            throw RibError(
+                "Only the file of \(component) can use \(property.name), so it cannot be passed on.",
+                at: rib.types[.builder]?.location, fix: "make the property internal.")
+        }
+        return found
+    }
+
+    private mutating func addForwarding(of property: Property, to component: Declared) throws {
+        try edit { edits, workspace in
+            for module in workspace.modules(declaring: property.type) where module != component.module {
+                edits.addImport(module, isPublic: component.type.isPublic, to: component.file)
+            }
+            let access = component.type.isPublic ? "public " : ""
+            let line = "\(access)var \(property.name): \(property.type) { dependency.\(property.name) }"
+            edits.addMember(line, to: component, isSpaced: component.type.members?.last?.decl.isMultiline == true)
+        }
+    }
+
+    // MARK: - Protocols
+
+    /// The protocol of what `rib` needs: its own, or that of the interface, if its builder conforms to it itself.
+    private func dependencyProtocol(of rib: RIB) throws -> Declared {
+        let own = workspace.declarations["\(rib.name)Dependency"]?
+            .first { $0.module == rib.module && $0.type.kind == .protocol }
+        if let own { return own }
+        let component = workspace.declarations["\(rib.name)Component"]?
+            .first { $0.module == rib.module && $0.type.kind == .class }
+        return try dependencyProtocol(component?.type.componentDependency ?? "\(rib.name)Dependency", of: rib)
+    }
+
+    private func dependencyProtocol(_ name: String, of rib: RIB) throws -> Declared {
+        guard let found = workspace.declaration(of: name), found.type.kind == .protocol else {
+            throw RibError(
+                "\(rib.name) has no protocol \(name).", at: rib.types[.builder]?.location,
+                fix: "declare it in \(rib.folder)/\(rib.name)Builder.swift.")
+        }
+        return found
+    }
+
+    /// Lets a protocol require the property, and every type that conforms to it provide the property.
+    private mutating func require(_ property: Property, inProtocol required: Declared) throws {
+        if !workspace.requires(property.name, in: required.type.name) {
+            try checkVisible(property, in: required)
+            try edit { edits, workspace in
+                for module in workspace.modules(declaring: property.type) where module != required.module {
+                    edits.addImport(module, isPublic: required.type.isPublic, to: required.file)
+                }
+                edits.addRequirement(property, to: required)
+            }
+        }
+        let (components, others) = workspace.providers(of: property, requiredBy: required.type.name)
+        guard others.isEmpty else {
+            let names = others.map { "\($0.type.name) in \($0.file.path)" }.joined(separator: ", ")
+            throw RibError(
+                "\(required.type.name) would require \(property.name): \(property.type), which these types do not have: "
+                    + "\(names).", at: others[0].location,
+                fix: "write `var \(property.name): \(property.type) { … }` in each, then run the command again.")
+        }
+        for component in components { try addForwarding(of: property, to: component) }
+        try completeDoubles(ofProtocol: required)
+    }
+
+    private func checkVisible(_ property: Property, in required: Declared) throws {
+        let known = Set(workspace.module(named: required.module ?? "")?.dependencies.map(\.name) ?? [])
+        for module in workspace.modules(declaring: property.type)
+        where module != required.module && !known.contains(module) {
+            throw RibError(
+                "\(required.type.name) cannot name \(property.type), because \(required.module ?? "") does not depend on "
+                    + "\(module).", at: required.location,
+                fix: "move the type to a module that both know, or state the need as a protocol in "
+                    + "\(required.module ?? "").")
+        }
+    }
+
+    private func checkProperty(_ name: String, type: String) throws {
+        let file = Parser.parse(source: "var \(name): \(type)")
+        let property = file.statements.first?.item.as(DeclSyntax.self)?.properties.first
+        guard !file.hasError, file.statements.count == 1, property?.name == name, property?.type == type else {
+            throw RibError(
+                "\"\(name): \(type)\" is not the name and the type of a property.",
+                fix: "write a name and a type, such as clock:'any Clock<Duration>'.")
+        }
+    }
+}
+
+extension Property {
+    /// The type as the argument of `register` and `require`: `(any WallClock)`.
+    fileprivate var serviceType: String { type.hasPrefix("any ") ? "(\(type))" : type }
+}
+
+extension TypeDeclaration {
+    /// The protocol of a component's dependency: `DILoggedInDependency` of `Component<any DILoggedInDependency>`.
+    fileprivate var componentDependency: String? {
+        guard let base = inherited.first?.as(IdentifierTypeSyntax.self), base.name.text == "Component",
+            case .type(let argument)? = base.genericArgumentClause?.arguments.first?.argument
+        else { return nil }
+        return argument.baseName
+    }
+}
+
+extension Workspace {
+    /// Whether the protocol, or one that it refines, requires the property.
+    fileprivate func requires(_ property: String, in name: String) -> Bool {
+        guard let found = declaration(of: name), found.type.kind == .protocol else { return false }
+        return found.type.members?.contains { $0.decl.properties.contains { $0.name == property } } == true
+            || found.type.inheritedNames.contains { requires(property, in: $0) }
+    }
+
+    /// Returns the types that conform to a protocol and do not have the property: the components whose dependency has
+    /// it, and the others.
+    fileprivate func providers(of property: Property, requiredBy name: String) -> (
+        components: [Declared], others: [Declared]
+    ) {
+        let conforming = declarations.values.joined().filter {
+            $0.type.kind != .protocol && $0.type.kind != .typealias && $0.type.inheritedNames.contains(name)
+        }
+        var components: [Declared] = []
+        var others: [Declared] = []
+        for found in conforming.sorted(by: { $0.location < $1.location }) {
+            let own = properties(ofType: found.type.name, in: found.module)
+            if own.contains(where: { $0.name == property.name }) { continue }
+            let type = declarations[found.type.name, default: []].first {
+                $0.module == found.module && $0.type.kind == .class
+            }
+            if let type, let dependency = type.type.componentDependency, requires(property.name, in: dependency) {
+                components.append(type)
+            } else {
+                others.append(found)
+            }
+        }
+        return (components, others)
+    }
+
+    /// Returns the modules that declare the types which `code` names, sorted.
+    func modules(declaring code: String) -> [String] {
+        let names = Set(code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
+        let found = names.compactMap { name in
+            declarations[name]?.first { $0.type.kind != .extension && $0.type.isPublic }?.module
+        }
+        return Set(found).sorted()
+    }
+}
+
+extension DeclSyntax {
+    fileprivate var isMultiline: Bool { trimmedDescription.contains("\n") }
+}

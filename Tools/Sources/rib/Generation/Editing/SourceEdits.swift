@@ -1,0 +1,185 @@
+import SwiftSyntax
+
+/// Edits of several files, at the positions of their syntax. They are made together, so positions stay valid.
+struct SourceEdits {
+    private(set) var byPath: [String: [TextEdit]] = [:]
+
+    /// Inserts `text` at `position`. Insertions at the same position keep their order.
+    mutating func insert(_ text: String, at position: AbsolutePosition, in path: String) {
+        byPath[path, default: []].append(TextEdit(range: position.utf8Offset..<position.utf8Offset, text: text))
+    }
+
+    /// Replaces `node`, without the comments around it.
+    mutating func replace(_ node: some SyntaxProtocol, with text: String, in path: String) {
+        let range = node.positionAfterSkippingLeadingTrivia.utf8Offset..<node.endPositionBeforeTrailingTrivia.utf8Offset
+        byPath[path, default: []].append(TextEdit(range: range, text: text))
+    }
+
+    /// Adds an import, if the file has none of `module`. The formatter sorts it.
+    ///
+    /// - Parameter isPublic: Whether a public declaration of the file names a type of the module.
+    mutating func addImport(_ module: String, isPublic: Bool = false, to file: SourceFile) {
+        if let existing = file.outline.imports.first(where: { $0.module == module }) {
+            if isPublic, existing.syntax.modifiers.isEmpty {
+                insert("public ", at: existing.syntax.positionAfterSkippingLeadingTrivia, in: file.path)
+            }
+            return
+        }
+        let line = "\(isPublic ? "public " : "")import \(module)\n"
+        guard !(byPath[file.path] ?? []).contains(where: { $0.text == line }) else { return }
+        let first = file.outline.imports.first?.syntax.positionAfterSkippingLeadingTrivia
+        insert(first == nil ? "\(line)\n" : line, at: first ?? AbsolutePosition(utf8Offset: 0), in: file.path)
+    }
+
+    /// Lets a test file use what is internal in `module`.
+    mutating func addTestableImport(_ module: String, to file: SourceFile) {
+        guard let existing = file.outline.imports.first(where: { $0.module == module }) else {
+            let end = file.outline.imports.last?.syntax.endPosition ?? AbsolutePosition(utf8Offset: 0)
+            return insert("\n\n@testable import \(module)", at: end, in: file.path)
+        }
+        guard existing.syntax.attributes.isEmpty else { return }
+        insert("@testable ", at: existing.syntax.positionAfterSkippingLeadingTrivia, in: file.path)
+    }
+
+    /// Adds `base` to the inherited types of a declaration, if it is not one of them.
+    mutating func addInheritance(_ base: String, to type: Declared) {
+        guard !type.type.inheritedNames.contains(base) else { return }
+        let declaration = type.type.syntax
+        let clause = declaration.asProtocol((any DeclGroupSyntax).self)?.inheritanceClause
+        if let last = clause?.inheritedTypes.last {
+            insert(", \(base)", at: last.endPositionBeforeTrailingTrivia, in: type.file.path)
+        } else {
+            insert(": \(base)", at: type.type.nameSyntax.endPositionBeforeTrailingTrivia, in: type.file.path)
+        }
+    }
+
+    /// Adds a member at the end of a type, after an empty line if `isSpaced`.
+    mutating func addMember(_ text: String, to type: Declared, isSpaced: Bool = true) {
+        guard let members = type.type.members, let block = members.parent?.as(MemberBlockSyntax.self) else { return }
+        if let last = members.last {
+            insert("\(isSpaced ? "\n" : "")\n\(text.indented)", at: last.endPosition, in: type.file.path)
+        } else {
+            insert("\n\(text.indented)\n", at: block.leftBrace.endPositionBeforeTrailingTrivia, in: type.file.path)
+        }
+    }
+
+    /// Adds a requirement to a protocol: in alphabetical order if its members have it, or at the end.
+    mutating func addRequirement(_ property: Property, to type: Declared) {
+        let text = "var \(property.name): \(property.type) { get }"
+        let members = type.type.members.map(Array.init) ?? []
+        let names = members.flatMap { $0.decl.properties.map(\.name) }
+        guard names.count == members.count, names == names.sorted(),
+            let next = names.firstIndex(where: { $0 > property.name })
+        else { return addMember(text, to: type, isSpaced: false) }
+        if next == 0 { return addFirstMember(text, to: type) }
+        insert("\n\(text.indented)", at: members[next - 1].endPosition, in: type.file.path)
+    }
+
+    /// Adds a member at the start of a type.
+    mutating func addFirstMember(_ text: String, to type: Declared) {
+        guard let members = type.type.members, let block = members.parent?.as(MemberBlockSyntax.self) else { return }
+        let position = block.leftBrace.endPositionBeforeTrailingTrivia
+        insert("\n\(text.indented)\(members.isEmpty ? "\n" : "")", at: position, in: type.file.path)
+    }
+
+    /// Removes members of a type.
+    mutating func remove(_ members: [MemberBlockItemSyntax], from type: Declared) {
+        var removal = NodeRemoval()
+        for member in members { removal.insert(member) }
+        byPath[type.file.path, default: []] += removal.edits
+    }
+
+    /// Adds an argument at the end of a call.
+    mutating func addArgument(_ text: String, to call: FunctionCallExprSyntax, in file: SourceFile) {
+        let path = file.path
+        if let last = call.arguments.last {
+            // A package without settings for the formatter has lines of 120 columns, too.
+            let start = file.location(of: last.endPositionBeforeTrailingTrivia).column
+            let isOnLineOfCall = !call.arguments.contains(where: \.startsLine)
+            let line = file.text.split(separator: "\n", omittingEmptySubsequences: false)[
+                file.location(of: call).line - 1]
+            let indentation = line.prefix { $0 == " " }
+            let space = isOnLineOfCall && start + text.count + 3 > 120 ? "\n\(indentation)    " : " "
+            insert(
+                last.trailingComma == nil ? ",\(space)\(text)" : "\(space)\(text)",
+                at: last.endPositionBeforeTrailingTrivia, in: path)
+        } else if let parenthesis = call.leftParen {
+            insert(text, at: parenthesis.endPositionBeforeTrailingTrivia, in: path)
+        }
+    }
+
+    /// Adds an element to an array literal, before the first element for which `isAfter` holds, or at the end.
+    mutating func addElement(
+        _ text: String, to array: ArrayExprSyntax, in path: String,
+        before isAfter: (ArrayElementSyntax) -> Bool = { _ in false }
+    ) {
+        guard let first = array.elements.first, let last = array.elements.last else {
+            return insert(text, at: array.leftSquare.endPositionBeforeTrailingTrivia, in: path)
+        }
+        let hasLineForEach = array.elements.allSatisfy(\.startsLine)
+        if !hasLineForEach, first.startsLine, !array.hasComments {
+            var texts = array.elements.map(\.expression.trimmedDescription)
+            texts.insert(text, at: Array(array.elements).firstIndex(where: isAfter) ?? texts.count)
+            return replace(array.elements, with: texts.wrapped(after: first.indentation), in: path)
+        }
+        let space = hasLineForEach ? "\n\(first.indentation)" : " "
+        if let next = array.elements.first(where: isAfter) {
+            insert("\(text),\(space)", at: next.positionAfterSkippingLeadingTrivia, in: path)
+        } else {
+            let tail = hasLineForEach ? "," : ""
+            let comma = last.trailingComma == nil ? "," : ""
+            insert("\(comma)\(space)\(text)\(tail)", at: last.endPositionBeforeTrailingTrivia, in: path)
+        }
+    }
+}
+
+extension SyntaxProtocol {
+    /// Whether the first token is the first on its line.
+    fileprivate var startsLine: Bool {
+        leadingTrivia.contains { if case .newlines = $0 { true } else { false } }
+    }
+
+    /// Whether a comment is in the node, behind its first token and before its last.
+    fileprivate var hasComments: Bool {
+        tokens(viewMode: .sourceAccurate).dropFirst().contains { token in
+            token.leadingTrivia.contains { !$0.isWhitespace }
+        }
+    }
+
+    /// The white space before the first token on its line.
+    var indentation: String {
+        var spaces = ""
+        for piece in leadingTrivia {
+            switch piece {
+            case .newlines, .carriageReturnLineFeeds: spaces = ""
+            case .spaces(let count): spaces += String(repeating: " ", count: count)
+            case .tabs(let count): spaces += String(repeating: "\t", count: count)
+            default: break
+            }
+        }
+        return spaces
+    }
+}
+
+extension [String] {
+    /// Returns the elements of an array, each line filled up to 120 columns, with a comma after the last.
+    func wrapped(after indentation: String) -> String {
+        var lines: [String] = []
+        for element in self {
+            if let line = lines.last, indentation.count + line.count + element.count + 2 <= 120 {
+                lines[lines.count - 1] = "\(line) \(element),"
+            } else {
+                lines.append("\(element),")
+            }
+        }
+        return lines.joined(separator: "\n\(indentation)")
+    }
+}
+
+extension String {
+    /// The lines with four more spaces before each that is not empty.
+    var indented: String {
+        split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "    \($0)" }
+            .joined(separator: "\n")
+    }
+}

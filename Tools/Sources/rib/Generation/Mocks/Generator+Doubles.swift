@@ -1,0 +1,126 @@
+import SwiftSyntax
+
+extension Generator {
+    /// Creates or completes the test doubles of the RIB `name`, or of every RIB if it is nil.
+    mutating func updateDoubles(ofRIB name: String?) throws {
+        let ribs = try name.map { [try rib($0)] } ?? workspace.ribs
+        for rib in ribs { try updateDoubles(of: rib, isComplete: name != nil) }
+    }
+
+    /// Adds the missing members to the doubles of `rib`. Code that exists is kept.
+    ///
+    /// - Parameter isComplete: Whether doubles that do not exist are created. Otherwise only existing ones change.
+    mutating func updateDoubles(of rib: RIB, isComplete: Bool = false) throws {
+        guard let folder = try? testFolder(of: module(at: rib.folder)) else { return }
+        var missing: [String] = []
+        for kind in DoubleTemplate.Kind.allCases {
+            // Anew for each, because an edit of a double moves the doubles behind it.
+            let tests = workspace.modules.filter { $0.folder == folder }
+            let existing = workspace.declarations(in: tests)
+            let name = "\(rib.name)\(kind.rawValue)"
+            guard workspace.declarations[name]?.contains(where: { $0.module == rib.module }) == true else { continue }
+            let double = existing["\(name)Mock"]?.first { $0.type.kind == .class }
+            let bases = allBases(of: name, in: rib.module)
+            var members = allMembers(of: name, in: rib.module)
+            // The double of RIBsTesting only presents, and a class has one superclass.
+            if kind == .viewControllable, bases.isSuperset(of: ["ViewEmbedding", "ViewPresenting"]),
+                double?.type.inheritedNames.contains("ViewPresentingMock") != false
+            {
+                members += DoubleTemplate.requirements["ViewEmbedding", default: []]
+            }
+            if bases.contains("LaunchRouting") { members += DoubleTemplate.requirements["LaunchRouting", default: []] }
+            let template = DoubleTemplate(
+                name: name, kind: kind, isViewable: rib.isViewable, members: members, bases: bases)
+            if let double {
+                try complete(double, with: template, tests: tests)
+            } else if isComplete, kind != .dependency || !template.members.isEmpty {
+                missing.append(template.text)
+            }
+        }
+        guard !missing.isEmpty else { return }
+        let path = "\(folder)/Support/\(rib.name)Doubles.swift"
+        if let file = workspace.file(at: path) {
+            try edit { edits, _ in
+                edits.addImport("RIBs", to: file)
+                edits.addImport("RIBsTesting", to: file)
+                edits.addTestableImport(rib.module, to: file)
+                let end = AbsolutePosition(utf8Offset: file.text.utf8.count)
+                edits.insert("\n" + missing.joined(separator: "\n"), at: end, in: path)
+            }
+        } else {
+            let imports = imports(ofDoublesFor: rib)
+            // Without the dependency the import compiles as well, if the build has made the module.
+            if let module = workspace.modules.first(where: { $0.folder == folder }) {
+                try? addDependencies(imports.sorted(), to: module.name)
+            }
+            let lines = imports.sorted().map { "import \($0)\n" }.joined()
+            try create(path, "\(lines)\n@testable import \(rib.module)\n\n\(missing.joined(separator: "\n"))")
+        }
+    }
+
+    /// Returns the modules whose types the protocols of `rib` can name: those that their files import.
+    private func imports(ofDoublesFor rib: RIB) -> Set<String> {
+        let protocols = DoubleTemplate.Kind.allCases.map { "\(rib.name)\($0.rawValue)" }
+        let names = protocols.reduce(into: Set(protocols)) { $0.formUnion(allBases(of: $1, in: rib.module)) }
+        let files = names.flatMap { workspace.declarations[$0, default: []] }
+            .filter { $0.module == rib.module && $0.type.kind == .protocol }.map(\.file)
+        let known = workspace.module(named: rib.module)?.dependencies.map(\.name) ?? []
+        let imported = files.flatMap(\.outline.imports).map(\.module).filter(known.contains)
+        return Set(imported + ["RIBs", "RIBsTesting"])
+    }
+
+    /// Adds the missing members to the types of all tests that conform to a protocol.
+    mutating func completeDoubles(ofProtocol required: Declared) throws {
+        let name = required.type.name
+        // From the end of each file, because an edit of a double moves the doubles behind it.
+        let declared = workspace.declarations(in: workspace.modules.filter { $0.kind == .test }).values.joined()
+        for double in declared.sorted(by: { $0.location > $1.location })
+        where double.type.kind != .protocol && double.type.inheritedNames.contains(name) {
+            let tests = workspace.modules.filter { $0.kind == .test }
+            let members = allMembers(of: name, in: required.module ?? "")
+            let type = double.type.name
+            let template = DoubleTemplate(
+                name: type.hasSuffix("Mock") ? String(type.dropLast(4)) : type, kind: .dependency, isViewable: false,
+                members: members)
+            try complete(double, with: template, tests: tests.filter { $0.name == double.module })
+        }
+    }
+
+    /// Adds the missing members to a double, and removes generated ones that nothing requires any more.
+    private mutating func complete(_ double: Declared, with template: DoubleTemplate, tests: [Module]) throws {
+        let outdated = OutdatedMembers(of: double, template, tests: tests, in: workspace)
+        let members = template.missing(in: double.type, without: outdated.ids)
+        if members.isEmpty, outdated.ids.isEmpty { return }
+        try edit { edits, workspace in
+            for module in workspace.modules(declaring: members.joined(separator: " "))
+            where module != double.module { edits.addImport(module, to: double.file) }
+            edits.remove(outdated.members, from: double)
+            guard !members.isEmpty else { return }
+            let isEmpty = double.type.members?.allSatisfy { outdated.ids.contains($0.id) } != false
+            edits.addMember(members.joined(separator: "\n"), to: double, isSpaced: !isEmpty)
+        }
+    }
+
+    /// Returns the names of the protocols that a protocol refines, directly or through others of the workspace.
+    private func allBases(of name: String, in module: String) -> Set<String> {
+        let bases = workspace.declarations[name]?.first { $0.module == module }?.type.inheritedNames ?? []
+        return bases.reduce(into: Set(bases)) { all, base in
+            let found = workspace.declarations[base]?.first { $0.type.kind == .protocol }
+            if let owner = found?.module { all.formUnion(allBases(of: base, in: owner)) }
+        }
+    }
+
+    /// Returns the members of a protocol and of the protocols of the workspace that it refines, without those of the
+    /// runtime, whose doubles are in RIBsTesting.
+    func allMembers(of name: String, in module: String) -> [DeclSyntax] {
+        let bases = workspace.declarations[name]?.first { $0.module == module }?.type.inheritedNames ?? []
+        let runtime = ["RIBs", "Screens"]
+        let inherited = bases.flatMap { base -> [DeclSyntax] in
+            guard let found = workspace.declarations[base]?.first(where: { $0.type.kind == .protocol }),
+                let owner = found.module, !runtime.contains(owner)
+            else { return [] }
+            return allMembers(of: base, in: owner)
+        }
+        return workspace.protocolMembers(of: name, in: module) + inherited
+    }
+}

@@ -1,0 +1,95 @@
+import SwiftSyntax
+
+/// The generated members of a test double that no protocol of the double requires any more.
+///
+/// A member is generated if it is exactly the code that `rib mock` writes for its signature, without a comment: a
+/// method that only records its call, with the property for the record, or a property with the usual value. Everything
+/// else is written by hand and stays.
+struct OutdatedMembers {
+    /// The members, in the order of the double.
+    let members: [MemberBlockItemSyntax]
+
+    var ids: Set<SyntaxIdentifier> { Set(members.map(\.id)) }
+
+    init(of double: Declared, _ template: DoubleTemplate, tests: [Module], in workspace: Workspace) {
+        let items = double.type.members.map(Array.init) ?? []
+        guard let required = workspace.requirements(of: double, tests: tests) else {
+            members = []
+            return
+        }
+        let signatures = Set(required.compactMap { $0.as(FunctionDeclSyntax.self)?.signatureText })
+        let types = Dictionary(required.flatMap(\.properties).map { ($0.name, $0.type) }) { first, _ in first }
+        var found: Set<SyntaxIdentifier> = []
+        for item in items {
+            guard let function = item.decl.as(FunctionDeclSyntax.self), !signatures.contains(function.signatureText)
+            else { continue }
+            // The names depend on the overloads that existed when the member was generated.
+            let codes = function.stems.map { template.code(of: function, named: $0).map(\.withoutSpaces) }
+            guard let code = codes.first(where: { item.isCode($0[1]) }),
+                let record = items.first(where: { $0.isCode(code[0]) })
+            else { continue }
+            found.insert(item.id)
+            let name = record.decl.properties.first?.name ?? ""
+            let others = items.filter { !found.contains($0.id) && $0.id != record.id }
+            if !others.contains(where: { $0.names(name) }) { found.insert(record.id) }
+        }
+        for item in items {
+            guard let property = item.decl.properties.first, types[property.name] != property.type,
+                template.code(of: item.decl).first.map({ item.isCode($0.withoutSpaces) }) == true
+            else { continue }
+            // A property that nothing requires can be a value for the test.
+            let files = types[property.name] == nil ? tests.flatMap(\.files) : []
+            let uses = files.flatMap { $0.syntax.tokens(viewMode: .sourceAccurate) }.count {
+                $0.identifierText == property.name
+            }
+            if uses < 2 { found.insert(item.id) }
+        }
+        members = items.filter { found.contains($0.id) }
+    }
+}
+
+extension Workspace {
+    /// Returns the members that the protocols of a double require; nil if one of its types is not known.
+    fileprivate func requirements(of double: Declared, tests: [Module]) -> [DeclSyntax]? {
+        let own = declarations(in: tests)
+        var open = own[double.type.name, default: []].flatMap(\.type.inheritedNames)
+        var (members, seen) = ([DeclSyntax](), Set<String>())
+        while let name = open.popLast() {
+            guard seen.insert(name).inserted, name != "AnyObject", name != "Sendable" else { continue }
+            let found = (own[name] ?? []) + declarations[name, default: []]
+            guard let type = found.first(where: { $0.type.kind != .extension }) else { return nil }
+            switch type.type.kind {
+            case .protocol: members += type.type.members?.map(\.decl) ?? []
+            // What a class requires is overridden, and generated members are not.
+            case .class: break
+            default: return nil
+            }
+            open += type.type.inheritedNames
+        }
+        return members
+    }
+}
+
+extension FunctionDeclSyntax {
+    /// The name with the labels, the types and the result.
+    fileprivate var signatureText: String {
+        let result = signature.returnClause?.type.code ?? "Void"
+        return "\(selector)->\(result)".withoutSpaces
+    }
+}
+
+extension MemberBlockItemSyntax {
+    /// Whether the member is `code` without a comment.
+    fileprivate func isCode(_ code: String) -> Bool {
+        trimmedDescription.withoutSpaces == code
+            && leadingTrivia.pieces.allSatisfy(\.isWhitespace) && trailingTrivia.pieces.allSatisfy(\.isWhitespace)
+    }
+
+    fileprivate func names(_ name: String) -> Bool {
+        tokens(viewMode: .sourceAccurate).contains { $0.identifierText == name }
+    }
+}
+
+extension String {
+    fileprivate var withoutSpaces: String { filter { !$0.isWhitespace } }
+}

@@ -1,0 +1,170 @@
+import SwiftSyntax
+
+/// Edits of `Package.swift` that keep its order and layout.
+struct ManifestEditing {
+    private let targets: ManifestTargets
+    private let workspace: Workspace
+    private let calls: [FunctionCallExprSyntax]
+
+    var file: SourceFile { targets.file }
+
+    /// Creates the edits of the manifest of `workspace`.
+    init(_ workspace: Workspace) {
+        self.workspace = workspace
+        targets = workspace.manifestTargets
+        calls = targets.file.syntax.descendants(FunctionCallExprSyntax.self)
+    }
+
+    /// Adds a module and its tests, written as the manifest writes the feature beside it.
+    func addModule(_ place: NewModulePlace, dependencies: [String], to edits: inout SourceEdits) throws {
+        let names = try dependencies.map(spelling)
+        let testing = try spelling(of: "RIBsTesting")
+        let sibling = place.sibling.flatMap { name in targets.call(of: name).map { (name, $0) } }
+        if let (name, call) = sibling, call.calledExpression.is(DeclReferenceExprSyntax.self) {
+            let text = helperCall(like: call, of: name, for: place.name, dependencies: names, testing: testing)
+            return insert(text, beside: call, isAfter: name < place.name, to: &edits)
+        }
+        let tests = targets.call(of: "\(place.sibling ?? "")Tests")
+        let target = TargetCall(
+            kind: "target", name: place.name, dependencies: names,
+            path: place.folder == "Sources/\(place.name)" ? nil : place.folder,
+            like: sibling?.1 ?? targets.calls.first { $0.argument("swiftSettings") != nil })
+        let testTarget = TargetCall(
+            kind: "testTarget", name: "\(place.name)Tests", dependencies: ["\"\(place.name)\""] + names + [testing],
+            path: place.testFolder == "Tests/\(place.name)Tests" ? nil : place.testFolder,
+            like: tests ?? targets.calls.last { $0.argument("swiftSettings") != nil })
+        let list = try listOfTargets(with: sibling?.1, name: place.name)
+        edits.addElement("\(target.text),\n\(list.indentation)\(testTarget.text)", to: list.array, in: file.path)
+    }
+
+    /// Adds the module of the interfaces, without tests, because it has no code to test.
+    func addInterfaces(_ name: String, to edits: inout SourceEdits) throws {
+        let target = TargetCall(
+            kind: "target", name: name, dependencies: try ["DependencyContainer", "RIBs"].map(spelling), path: nil,
+            like: targets.calls.first { $0.argument("swiftSettings") != nil })
+        edits.addElement(target.text, to: try listOfTargets(with: nil, name: name).array, in: file.path)
+    }
+
+    /// Adds `dependency` to the dependencies of `target`.
+    func addDependency(_ dependency: String, to target: String, edits: inout SourceEdits) throws {
+        guard let array = targets.call(of: target)?.argument("dependencies")?.as(ArrayExprSyntax.self) else {
+            throw RibError(
+                "The dependencies of \(target) are not recognised.", at: FileLocation(file: file.path),
+                fix: "add \"\(dependency)\" to the dependencies of \(target) by hand.")
+        }
+        let text = try spelling(of: dependency)
+        guard !array.elements.contains(where: { $0.expression.code == text }) else { return }
+        edits.addElement(text, to: array, in: file.path) { element in
+            guard let name = element.expression.stringLiteral else { return true }
+            return name > dependency
+        }
+    }
+
+    // MARK: - What the manifest declares
+
+    /// The array that has the target `sibling`, or else the array that `Package` gets.
+    private func listOfTargets(
+        with sibling: FunctionCallExprSyntax?, name: String
+    ) throws -> (array: ArrayExprSyntax, indentation: String) {
+        let package = calls.first { $0.calledExpression.code == "Package" }
+        let direct = package?.argument("targets")?.as(ArrayExprSyntax.self)
+        let others = targets.calls.compactMap {
+            $0.parent?.as(ArrayElementSyntax.self)?.ancestor(ArrayExprSyntax.self)
+        }
+        guard
+            let array = sibling?.parent?.as(ArrayElementSyntax.self)?.ancestor(ArrayExprSyntax.self) ?? direct
+                ?? others.last
+        else {
+            throw RibError(
+                "The list of targets is not recognised.", at: FileLocation(file: file.path),
+                fix: "write `targets: […]` as an array in the call of Package, or add the target \(name) by hand.")
+        }
+        return (array, array.elements.first?.indentation ?? "        ")
+    }
+
+    /// Returns the code that names `dependency` in the manifest: a target, or a product of the framework's package.
+    ///
+    /// - Throws: `RibError` if the manifest names no module of the framework.
+    func spelling(of dependency: String) throws -> String {
+        if let written = written(dependency) { return written }
+        if workspace.manifest.targets.contains(where: { $0.name == dependency }) { return "\"\(dependency)\"" }
+        let framework = ["RIBs", "Screens", "DependencyContainer", "TerminalHost"]
+        for other in framework where workspace.module(named: other) == nil {
+            if let written = written(other) {
+                return written.replacing("\"\(other)\"", with: "\"\(dependency)\"")
+            }
+        }
+        let products = workspace.manifest.targets.flatMap(\.dependencies).filter { framework.contains($0.name) }
+        if let package = products.lazy.compactMap(\.package).first {
+            return ".product(name: \"\(dependency)\", package: \"\(package)\")"
+        }
+        throw RibError(
+            "The package has no module \(dependency).", at: FileLocation(file: file.path),
+            fix: "add the package of the framework to the dependencies in Package.swift, and its product RIBs to a "
+                + "target.")
+    }
+
+    /// The element of a list of dependencies that names `dependency`.
+    private func written(_ dependency: String) -> String? {
+        let arrays = calls.lazy.compactMap { $0.argument("dependencies")?.as(ArrayExprSyntax.self) }
+        return arrays.flatMap { Array($0.elements) }.map(\.expression.code).first {
+            $0.contains("\"\(dependency)\"") && !$0.hasPrefix(".package")
+        }
+    }
+
+    // MARK: - Code
+
+    /// The call of a function of the manifest for a new module, with the arguments of another feature.
+    private func helperCall(
+        like call: FunctionCallExprSyntax, of sibling: String, for name: String, dependencies: [String], testing: String
+    ) -> String {
+        let arguments = call.arguments.compactMap { argument -> String? in
+            let label = argument.label.map { "\($0.text): " } ?? ""
+            switch argument.label?.text {
+            case "dependencies": return "\(label)[\(dependencies.joined(separator: ", "))]"
+            case "testDependencies": return "\(label)[\(testing)]"
+            case "resources", "exclude", "sources", "plugins": return nil
+            default: return label + argument.expression.code.replacing(sibling, with: name)
+            }
+        }
+        let lines = arguments.map { "        \($0)" }.joined(separator: ",\n")
+        return "\(call.calledExpression.code)(\n\(lines)\n    )"
+    }
+
+    /// Inserts a call as an element of the list, or as a part of the sum, that has `call`.
+    private func insert(
+        _ text: String, beside call: FunctionCallExprSyntax, isAfter: Bool, to edits: inout SourceEdits
+    ) {
+        let isElement = call.parent?.is(ArrayElementSyntax.self) == true
+        let mark = isElement ? "," : "\n    +"
+        if isAfter {
+            edits.insert("\(mark) \(text)", at: call.endPositionBeforeTrailingTrivia, in: file.path)
+        } else {
+            edits.insert("\(text)\(mark) ", at: call.positionAfterSkippingLeadingTrivia, in: file.path)
+        }
+    }
+}
+
+/// The call that declares a new target.
+private struct TargetCall {
+    let kind: String
+    let name: String
+    let dependencies: [String]
+    let path: String?
+    /// The declaration of another target, whose settings the new target gets.
+    let like: FunctionCallExprSyntax?
+
+    var text: String {
+        let list = dependencies.joined(separator: ", ")
+        var arguments = ["name: \"\(name)\"", "dependencies: [\(list)]"]
+        if let path { arguments.append("path: \"\(path)\"") }
+        if let settings = like?.argument("swiftSettings") { arguments.append("swiftSettings: \(settings.code)") }
+        let line = ".\(kind)(\(arguments.joined(separator: ", ")))"
+        if line.count + 9 <= 120, !line.contains("\n") { return line }
+        if arguments[1].count + 12 > 120 {
+            let lines = dependencies.wrapped(after: String(repeating: " ", count: 16))
+            arguments[1] = "dependencies: [\n\(String(repeating: " ", count: 16))\(lines)\n            ]"
+        }
+        return ".\(kind)(\n" + arguments.map { "            \($0)" }.joined(separator: ",\n") + ")"
+    }
+}

@@ -1,0 +1,71 @@
+/// A RIB to be created.
+struct NewRIB: Sendable {
+    /// The name, without a suffix: `Profile`.
+    var name: String
+    /// Whether the RIB has a view.
+    var isViewable = true
+    /// The name of the parent; nil for a RIB without one.
+    var parent: String?
+    /// The folder of the RIB, relative to the root; nil for the folder beside the parent.
+    var folder: String?
+}
+
+extension Generator {
+    /// Creates the files and the tests of a RIB, and attaches it to its parent, if it has one.
+    mutating func add(_ new: NewRIB) throws {
+        try checkNewName(new.name, in: nil)
+        let parent = try new.parent.map(rib)
+        let folder = try folder(for: new, parent: parent)
+        let module = try module(at: folder)
+        try checkNewName(new.name, in: module.name)
+        let template = RIBTemplate(
+            name: Name(new.name), isViewable: new.isViewable, isPublic: false, module: module.name)
+        if new.isViewable { try addDependencies(["Screens"], to: module.name) }
+        for file in template.files(in: folder, tests: try testFolder(of: module)) { try create(file.path, file.text) }
+        if let parent { try attach(new.name, to: "\(parent.id)") }
+    }
+
+    private func folder(for new: NewRIB, parent: RIB?) throws -> String {
+        if let folder = new.folder { return "\(folder.trimmingSlashes)/\(new.name)" }
+        if let parent {
+            return "\(parent.folder.split(separator: "/").dropLast().joined(separator: "/"))/\(new.name)"
+        }
+        let modules = workspace.modules.filter {
+            [.library, .executable].contains($0.kind) && !workspace.isRuntime($0)
+        }
+        let best = modules.first { workspace.role(of: $0) == .feature } ?? modules.first
+        let example = best.map { "--in \($0.folder)" } ?? "--in"
+        throw RibError(
+            "The place of \(new.name) is not known.",
+            fix: "name its parent with --parent, its folder with \(example), or create a module with --module.")
+    }
+
+    func module(at folder: String) throws -> Module {
+        let owner = workspace.modules.filter { $0.kind != .test && folder.hasPrefix("\($0.folder)/") }
+            .max { $0.folder.count < $1.folder.count }
+        guard let owner else {
+            let folders = workspace.modules.filter { $0.kind == .library }.map(\.folder).joined(separator: ", ")
+            throw RibError(
+                "No module contains the folder \(folder).", fix: "use a folder of one of these modules: \(folders).")
+        }
+        return owner
+    }
+
+    /// Returns the folder of the tests of `module`.
+    func testFolder(of module: Module) throws -> String {
+        let tests = workspace.modules.filter { test in
+            test.kind == .test && test.dependencies.contains { $0.name == module.name }
+        }
+        let named = tests.first { $0.name == "\(module.name)Tests" } ?? tests.first
+        guard let named else {
+            throw RibError(
+                "The module \(module.name) has no tests.",
+                fix: "add a test target \(module.name)Tests to Package.swift. A new RIB has tests.")
+        }
+        return named.folder
+    }
+}
+
+extension String {
+    var trimmingSlashes: String { split(separator: "/").joined(separator: "/") }
+}

@@ -1,0 +1,57 @@
+import SwiftSyntax
+
+/// What keeps the old name of a RIB, and why.
+struct RenameNotes {
+    let naming: RIBNaming
+    let names: NewNames
+    let workspace: Workspace
+
+    func all(unsure: [(file: SourceFile, offsets: [Int])]) -> [RefactoringResult.Notes] {
+        let words = unsure.flatMap { file, offsets in
+            file.notes(onLines: offsets.map { file.location(of: AbsolutePosition(utf8Offset: $0)).line })
+        }
+        let others = Dictionary(grouping: naming.others, by: \.name).values.compactMap { declarations in
+            declarations.first.map { RefactoringResult.Note(location: $0.location, text: $0.name) }
+        }
+        return [
+            RefactoringResult.Notes(
+                reason: "IDs and titles stay, because links, stored data and people use them:", notes: ids()),
+            RefactoringResult.Notes(
+                reason: "These names are not derived from the name of the RIB, so they stay:",
+                notes: others.sorted { $0.text < $1.text }),
+            RefactoringResult.Notes(
+                reason: "The word \(names.old) can mean something else here, so it stays:", notes: words),
+        ].filter { !$0.notes.isEmpty }
+    }
+
+    /// The string literals that are spelt like the name of the RIB: "tictactoe", "Tic-Tac-Toe".
+    private func ids() -> [RefactoringResult.Note] {
+        let name = names.old.description.lowercased()
+        let modules = workspace.modules.filter { naming.modules.contains($0.name) && $0.kind != .test }
+        return modules.flatMap(\.files).flatMap { file in
+            file.textParts.filter { $0.kind == .literal }.compactMap { part in
+                let text = file.text(of: part)
+                guard text.lowercased().filter({ $0.isLetter || $0.isNumber }) == name else { return nil }
+                let place = file.location(of: AbsolutePosition(utf8Offset: part.range.lowerBound))
+                return RefactoringResult.Note(location: place, text: "\"\(text)\"")
+            }
+        }
+    }
+}
+
+extension SourceFile {
+    /// Returns the text of a comment or string.
+    func text(of part: TextPart) -> String {
+        let start = text.utf8.index(text.startIndex, offsetBy: part.range.lowerBound)
+        return String(text[start..<text.utf8.index(start, offsetBy: part.range.count)])
+    }
+
+    /// Returns a note with the text of each line.
+    func notes(onLines numbers: [Int]) -> [RefactoringResult.Note] {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        return Set(numbers).sorted().map { number in
+            RefactoringResult.Note(
+                location: FileLocation(file: path, line: number), text: String(lines[number - 1].drop { $0 == " " }))
+        }
+    }
+}

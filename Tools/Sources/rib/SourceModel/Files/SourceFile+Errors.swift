@@ -1,0 +1,33 @@
+import SwiftSyntax
+
+extension SourceFile {
+    /// The place of the first syntax error; nil if the file has none.
+    var syntaxError: FileLocation? {
+        guard syntax.hasError else { return nil }
+        return Self.firstError(in: Syntax(syntax)).map(location(of:)) ?? FileLocation(file: path)
+    }
+
+    /// Returns the position of the first text that no rule of the language allows, or at which a token is missing.
+    private static func firstError(in node: Syntax) -> AbsolutePosition? {
+        guard node.hasError else { return nil }
+        if let token = node.as(TokenSyntax.self) {
+            // A missing token has no place of its own. The mistake is behind the last token that is there.
+            return token.presence == .missing
+                ? token.previousToken(viewMode: .sourceAccurate)?.endPositionBeforeTrailingTrivia ?? token.position
+                : token.positionAfterSkippingLeadingTrivia
+        }
+        if node.is(UnexpectedNodesSyntax.self) { return node.positionAfterSkippingLeadingTrivia }
+        return node.children(viewMode: .all).lazy.compactMap(firstError).first
+            ?? node.positionAfterSkippingLeadingTrivia
+    }
+}
+
+extension Workspace {
+    /// Throws if the file at `path` has a syntax error, because an edit of such a file can damage it.
+    func requireNoSyntaxError(in path: String) throws(RibError) {
+        guard let place = file(at: path)?.syntaxError else { return }
+        throw RibError(
+            "\(place.file):\(place.line): The file has a syntax error, so it is not edited.",
+            fix: "correct the line, then run the command again.")
+    }
+}

@@ -1,0 +1,81 @@
+/// The targets of a package, as the package manager evaluates `Package.swift`.
+struct PackageManifest: Decodable, Sendable {
+    /// The name of the package.
+    let name: String
+    /// The targets, in the order of the manifest.
+    let targets: [Target]
+
+    /// A target of the package.
+    struct Target: Decodable, Sendable {
+        /// The name of the target and of its module.
+        let name: String
+        /// `regular`, `executable`, `test`, `plugin`, `macro`, `system` or `binary`.
+        let type: String
+        /// The folder, relative to the package; nil for the folder that the package manager expects.
+        let path: String?
+        /// Folders and files that are not part of the target, relative to its folder.
+        let exclude: [String]
+        /// The targets and products that the target depends on.
+        let dependencies: [Dependency]
+        private let settings: [Setting]?
+
+        /// Creates a target of a made-up package.
+        init(
+            name: String, type: String = "regular", path: String? = nil, exclude: [String] = [],
+            dependencies: [Dependency] = [], defaultIsolation: String? = nil
+        ) {
+            self.name = name
+            self.type = type
+            self.path = path
+            self.exclude = exclude
+            self.dependencies = dependencies
+            settings = [Setting(kind: Setting.Kind(defaultIsolation: defaultIsolation.map(Setting.Value.init)))]
+        }
+
+        /// The isolation of code that states none: `MainActor`; nil for none.
+        var defaultIsolation: String? { settings?.lazy.compactMap(\.kind.defaultIsolation?._0).first }
+
+        /// A compiler setting: `{"kind": {"defaultIsolation": {"_0": "MainActor"}}}`. The others are skipped.
+        private struct Setting: Decodable, Sendable {
+            struct Kind: Decodable, Sendable {
+                let defaultIsolation: Value?
+            }
+
+            struct Value: Decodable, Sendable {
+                let _0: String
+            }
+
+            let kind: Kind
+        }
+    }
+
+    /// A target or a product that a target depends on.
+    struct Dependency: Decodable, Hashable, Sendable {
+        /// The name of the target or product.
+        let name: String
+        /// The package of the product; nil for a target, and for a product that the manifest names alone.
+        let package: String?
+
+        /// Creates a dependency on a target, or on a product of `package`.
+        init(_ name: String, package: String? = nil) {
+            self.name = name
+            self.package = package
+        }
+
+        private enum CodingKeys: CodingKey {
+            case byName, product, target
+        }
+
+        /// Reads one of the forms `{"byName": ["A", null]}`, `{"target": ["A", null]}` and
+        /// `{"product": ["A", "package", …]}`.
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            guard let key = container.allKeys.first else {
+                throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "no name"))
+            }
+            var values = try container.nestedUnkeyedContainer(forKey: key)
+            name = try values.decode(String.self)
+            package = key == .product ? try values.decodeIfPresent(String.self) : nil
+        }
+    }
+}

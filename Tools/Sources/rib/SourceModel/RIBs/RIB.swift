@@ -1,0 +1,58 @@
+/// A RIB: a builder, an interactor, a router, and their neighbours in one folder.
+struct RIB: Sendable {
+    /// A part of a RIB, in the order of reading. The raw value is the end of the names of its type and its file.
+    enum Part: String, CaseIterable, Sendable {
+        case builder = "Builder"
+        case interactor = "Interactor"
+        case presenter = "Presenter"
+        case router = "Router"
+        case viewController = "ViewController"
+    }
+
+    /// The identity of a RIB.
+    struct ID: Comparable, CustomStringConvertible, Hashable, Sendable {
+        /// The name of the module.
+        let module: String
+        /// The name of the RIB.
+        let name: String
+
+        /// The name after the module: `GameFeature.TicTacToe`.
+        var description: String { "\(module).\(name)" }
+
+        /// Orders RIBs by module and name.
+        static func < (first: ID, second: ID) -> Bool {
+            (first.module, first.name) < (second.module, second.name)
+        }
+    }
+
+    /// The module and the name.
+    let id: ID
+    /// The folder of the builder, relative to the root of the workspace.
+    let folder: String
+    /// The declarations of `TicTacToeBuilder`, `TicTacToeInteractor`, …, wherever they are.
+    let types: [Part: Declared]
+    /// All files in the folder, also in its subfolders, without those of RIBs below it. Sorted by path.
+    let files: [SourceFile]
+    /// The test files that are named after the RIB or its parts. Sorted by path.
+    let tests: [SourceFile]
+
+    /// The name: `TicTacToe`.
+    var name: String { id.name }
+    /// The name of the module: `GameFeature`.
+    var module: String { id.module }
+    /// Whether the router has a view.
+    var isViewable: Bool {
+        let bases = types[.router]?.type.inheritedNames ?? []
+        return bases.contains { ["ViewableRouter", "LaunchRouter"].contains($0) }
+    }
+
+    /// Returns the file that has the name of a part: `TicTacToeRouter.swift`; nil if there is none in the folder.
+    func file(of part: Part) -> SourceFile? {
+        files.first { $0.path == "\(folder)/\(name)\(part.rawValue).swift" }
+    }
+
+    /// The files `TicTacToeComponent+Score.swift`, one for each child.
+    var componentExtensions: [SourceFile] {
+        files.filter { $0.name.hasPrefix("\(name)Component+") }
+    }
+}

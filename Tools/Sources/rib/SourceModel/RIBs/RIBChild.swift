@@ -1,0 +1,96 @@
+/// A RIB that another RIB builds.
+struct RIBChild: Comparable, Hashable, Sendable {
+    /// The RIB that is built.
+    let id: RIB.ID
+    /// The interface through which the parent builds it: `DIVerifyBuildable`; nil in one module.
+    let interface: String?
+    /// Whether the parent builds every RIB that is registered for the interface.
+    let isPlugin: Bool
+
+    /// Orders children by module and name.
+    static func < (first: RIBChild, second: RIBChild) -> Bool { first.id < second.id }
+}
+
+extension Workspace {
+    /// Returns the RIBs that `rib` builds, sorted by module and name.
+    ///
+    /// A child is found by its component extension (`FooComponent` conforms to `BarDependency`), or by a call of its
+    /// builder (`BarBuilder(dependency: …)`). A child of another module is found by the interface that the component
+    /// serves: `FooComponent` conforms to `DIBarDependency`.
+    func children(of rib: RIB) -> [RIBChild] {
+        var children: Set<RIBChild> = []
+        var interfaces: Set<String> = []
+        for file in rib.files {
+            for type in file.outline.types where type.kind == .class || type.kind == .extension {
+                for base in type.inheritedNames where base.hasSuffix("Dependency") && base != "Dependency" {
+                    let stem = base.trimmingSuffix("Dependency")
+                    if let child = ribNamed(stem, from: rib) {
+                        children.insert(RIBChild(id: child.id, interface: nil, isPlugin: false))
+                    } else {
+                        interfaces.insert("\(stem)Buildable")
+                    }
+                }
+            }
+            for call in file.wiring.constructions where call.type.hasSuffix("Builder") {
+                guard let child = ribNamed(call.type.trimmingSuffix("Builder"), from: rib) else { continue }
+                children.insert(RIBChild(id: child.id, interface: nil, isPlugin: false))
+            }
+        }
+        let plugins = Set(wiring.pluginPoints.map { resolvingAlias($0.value.interface) })
+        for interface in interfaces {
+            let isPlugin = plugins.contains(interface)
+            for id in ribs(registeredFor: interface) where id != rib.id {
+                children.insert(RIBChild(id: id, interface: interface, isPlugin: isPlugin))
+            }
+        }
+        return children.filter { $0.id != rib.id }.sorted()
+    }
+
+    /// Returns the RIBs that build `rib`, sorted by module and name.
+    func parents(of rib: RIB) -> [RIB] {
+        ribs.filter { children(of: $0).contains { $0.id == rib.id } }
+    }
+
+    /// Returns the RIBs from `source` down to `target`, with both, on a shortest path; nil if `target` is not below
+    /// `source`. A RIB is below itself.
+    func path(from source: RIB, to target: RIB) -> [RIB]? {
+        var (paths, seen) = ([[source]], Set([source.id]))
+        while !paths.isEmpty {
+            let path = paths.removeFirst()
+            guard let last = path.last else { continue }
+            if last.id == target.id { return path }
+            for child in children(of: last) where seen.insert(child.id).inserted {
+                guard let rib = ribs.first(where: { $0.id == child.id }) else { continue }
+                paths.append(path + [rib])
+            }
+        }
+        return nil
+    }
+
+    /// Returns the RIBs whose builders, or the adapters of their builders, conform to `interface`.
+    func ribs(registeredFor interface: String) -> [RIB.ID] {
+        builders(conformingTo: interface).flatMap { builder -> [RIB.ID] in
+            let stem = builder.type.name.trimmingSuffix("Builder")
+            if let rib = ribs.first(where: { $0.module == builder.module && $0.name == stem }) { return [rib.id] }
+            return builder.file.wiring.constructions.compactMap { call in
+                guard call.type.hasSuffix("Builder") else { return nil }
+                return ribs.first { $0.name == call.type.trimmingSuffix("Builder") }?.id
+            }
+        }
+    }
+
+    /// Returns the classes that conform to `interface`, without those in tests.
+    func builders(conformingTo interface: String) -> [Declared] {
+        declarations.values.joined().filter { declared in
+            declared.type.kind == .class && declared.type.inheritedNames.contains(interface)
+        }.sorted { $0.location < $1.location }
+    }
+
+    private func ribNamed(_ name: String, from rib: RIB) -> RIB? {
+        ribs.first { $0.name == name && $0.module == rib.module }
+            ?? ribs.first { found in
+                found.name == name
+                    && module(named: rib.module)?.dependencies.contains { $0.name == found.module } == true
+            }
+    }
+}

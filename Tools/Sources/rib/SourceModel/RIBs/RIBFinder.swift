@@ -1,0 +1,92 @@
+/// Finds the RIBs of a workspace.
+///
+/// A RIB has an interactor, a router or a builder with its name: `class TicTacToeRouter: ViewableRouter<…>`. A builder
+/// counts only if it is in a file of its own name, because a component extension can have one that only passes an
+/// argument on.
+struct RIBFinder {
+    private static let bases: [RIB.Part: Set<String>] = [
+        .builder: ["Builder", "ComponentizedBuilder", "MultiStageComponentizedBuilder", "SimpleComponentizedBuilder"],
+        .interactor: ["Interactor", "PresentableInteractor"],
+        .router: ["Router", "ViewableRouter", "LaunchRouter"],
+    ]
+
+    let workspace: Workspace
+
+    func ribs() -> [RIB] {
+        let modules = workspace.modules.filter {
+            [.library, .executable].contains($0.kind) && !workspace.isRuntime($0)
+        }
+        let found = modules.flatMap { module in names(in: module).map { (module, $0.key, $0.value) } }
+        return found.map { module, name, folder in
+            rib(
+                name, in: module, folder: folder, below: found.map(\.2).filter { $0.isPath(in: folder) && $0 != folder }
+            )
+        }.sorted { $0.id < $1.id }
+    }
+
+    /// The folders of the RIBs, by name.
+    private func names(in module: Module) -> [String: String] {
+        var folders: [String: String] = [:]
+        for part in [RIB.Part.router, .interactor, .builder] {
+            for file in module.files {
+                for type in file.outline.declaredTypes where type.kind == .class && type.isTopLevel {
+                    guard type.name.hasSuffix(part.rawValue), type.name != part.rawValue, !type.isPrivate,
+                        !Self.bases[part, default: []].isDisjoint(with: type.inheritedNames)
+                    else { continue }
+                    if part == .builder, file.name != "\(type.name).swift" { continue }
+                    // The builder is last, so that its folder is the folder of the RIB.
+                    folders[type.name.trimmingSuffix(part.rawValue)] = file.folder
+                }
+            }
+        }
+        return folders
+    }
+
+    private func rib(_ name: String, in module: Module, folder: String, below: [String]) -> RIB {
+        var types: [RIB.Part: Declared] = [:]
+        for part in RIB.Part.allCases {
+            types[part] = workspace.declarations["\(name)\(part.rawValue)", default: []].first {
+                $0.module == module.name && $0.type.kind == .class
+            }
+        }
+        let files = module.files.filter { file in
+            file.path.isPath(in: folder) && !below.contains { file.path.isPath(in: $0) }
+        }
+        let tests = workspace.module(named: "\(module.name)Tests")?.files.filter { file in
+            let rest = file.name.hasPrefix(name) ? file.name.dropFirst(name.count) : ""
+            return rest.first?.isLowercase == false
+        }
+        return RIB(
+            id: RIB.ID(module: module.name, name: name), folder: folder, types: types, files: files, tests: tests ?? [])
+    }
+}
+
+extension Workspace {
+    /// Returns whether the module declares the classes that a RIB inherits from.
+    func isRuntime(_ module: Module) -> Bool {
+        module.files.contains { file in
+            file.outline.declaredTypes.contains { $0.kind == .class && ["Interactor", "Router"].contains($0.name) }
+        }
+    }
+
+    /// The RIBs, sorted by module and name.
+    var ribs: [RIB] { foundRIBs { RIBFinder(workspace: self).ribs() } }
+
+    /// Returns the RIBs with the name `name`. Names are unique in a module, and usually in a workspace.
+    func ribs(named name: String) -> [RIB] { ribs.filter { $0.name == name } }
+
+    /// Returns the RIB `name`, which can be written with its module: `GameFeature.TicTacToe`.
+    ///
+    /// - Throws: `RibError` if there is none, or if two modules have one.
+    func rib(_ name: String) throws(RibError) -> RIB {
+        let found = ribs.filter { $0.name == name || $0.id.description == name }
+        if found.count == 1 { return found[0] }
+        if found.count > 1 {
+            let names = found.map(\.id.description).joined(separator: ", ")
+            throw RibError("There are \(found.count) RIBs \(name).", fix: "write one of: \(names).")
+        }
+        let near = ribs.map(\.name).closest(to: name).map { "write \($0). " } ?? ""
+        let all = ribs.map(\.name).sorted().joined(separator: ", ")
+        throw RibError("There is no RIB \(name).", fix: "\(near)The RIBs are: \(all).")
+    }
+}

@@ -1,0 +1,80 @@
+import Foundation
+import SwiftSyntax
+
+/// Reads an object of `rib.json`, and reports a mistake with its line.
+struct SettingsReader {
+    /// The keys of the object, sorted.
+    var keys: [String] { values.keys.sorted() }
+
+    private let text: String
+    private let values: [String: Any]
+    /// The keys of the objects around this one, and its own.
+    private let path: [String]
+
+    init(_ text: String) throws(RibError) {
+        do {
+            let value = try JSONSerialization.jsonObject(with: Data(text.utf8))
+            self.init(text: text, values: value as? [String: Any] ?? [:], path: [])
+        } catch {
+            let cause = (error as NSError).userInfo["NSDebugDescription"] as? String
+            throw RibError(
+                "\(WorkspaceSettings.fileName) is not valid JSON.",
+                details: [cause.map { "Likely cause: \($0)" } ?? ""],
+                fix: "correct the text. JSON has no comments.")
+        }
+    }
+
+    private init(text: String, values: [String: Any], path: [String]) {
+        self.text = text
+        self.values = values
+        self.path = path
+    }
+
+    /// Throws if the object has a key that is not one of `known`.
+    func allow(_ known: [String]) throws(RibError) {
+        guard let key = keys.first(where: { !known.contains($0) }) else { return }
+        throw failure(
+            "\"\(key)\" is not a setting.", at: key,
+            fix: known.closest(to: key).map { "write \"\($0)\"." } ?? "use one of: \(known.joined(separator: ", ")).")
+    }
+
+    /// Returns the value of `key`; `standard` if the object does not have the key.
+    func value<Value>(_ key: String, or standard: Value) throws(RibError) -> Value {
+        guard let value = values[key] else { return standard }
+        guard let value = value as? Value else {
+            throw failure(
+                "The value of \"\(key)\" has the wrong type.", at: key,
+                fix: "see Documentation/Rib.md for the types of all settings.")
+        }
+        return value
+    }
+
+    /// Returns the object at `key`; an empty one if there is none.
+    func object(_ key: String) throws(RibError) -> SettingsReader {
+        SettingsReader(text: text, values: try value(key, or: [:]), path: path + [key])
+    }
+
+    func failure(_ message: String, at key: String, fix: String) -> RibError {
+        let place = WorkspaceSettings.place(of: path + [key], in: text)
+        return RibError("\(place): \(message)", fix: fix)
+    }
+}
+
+extension WorkspaceSettings {
+    /// Returns the place of the key at `path` in the text of `rib.json`, or of the nearest key around it.
+    static func place(of path: [String], in text: String?) -> FileLocation {
+        let text = text ?? ""
+        var (place, depth, found) = (text.startIndex, 0, 0)
+        for match in text.matches(of: /"((?:[^"\\]|\\.)*)"(\s*:)?|[{}\[\]]/) where found < path.count {
+            switch text[match.range.lowerBound] {
+            case "{", "[": depth += 1
+            case "}", "]": depth -= 1
+            default:
+                guard depth == found + 1, match.2 != nil, match.1.map(String.init) == path[found] else { continue }
+                (place, found) = (match.range.lowerBound, found + 1)
+            }
+        }
+        let offset = text.utf8.distance(from: text.startIndex, to: place)
+        return SourceFile(path: fileName, text: text).location(of: AbsolutePosition(utf8Offset: offset))
+    }
+}

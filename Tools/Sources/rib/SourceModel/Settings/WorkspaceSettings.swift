@@ -1,0 +1,127 @@
+/// The settings of a workspace: `rib.json` beside `Package.swift`.
+///
+///     {
+///       "modules": {
+///         "*Feature": { "role": "feature", "imports": ["DIInterfaces", "RIBs"] },
+///         "DIInterfaces": { "role": "interfaces", "imports": ["RIBs"] }
+///       },
+///       "maximumLines": 300
+///     }
+struct WorkspaceSettings: Sendable {
+    static let fileName = "rib.json"
+
+    /// The rules of the modules, by name. A name can contain `*`. An exact name precedes a pattern.
+    var modules: [String: ModuleSettings] = [:]
+    /// The modules that every test may import.
+    var testImports: [String] = []
+    /// The number of lines that a file must not exceed.
+    var maximumLines = 300
+    /// Folders with sources that belong to no target on purpose.
+    var outside: [String] = []
+    /// The IDs of the checks that are not made.
+    var disabled: [String] = []
+    /// Words that the modules in `foreignWordModules` must not contain, in any case.
+    var foreignWords: [String] = []
+    /// The modules without the words of `foreignWords`. A name can contain `*`.
+    var foreignWordModules: [String] = []
+    /// Whether the workspace has a `rib.json`. Without it, modules need no rules.
+    private(set) var isFromFile = false
+
+    /// Creates settings with the defaults.
+    init() {}
+
+    /// Reads the settings from the text of `rib.json`; the defaults if it is nil.
+    ///
+    /// - Throws: `RibError` with the place of the mistake.
+    init(text: String?) throws(RibError) {
+        guard let text else { return }
+        isFromFile = true
+        let json = try SettingsReader(text)
+        try json.allow(["disabled", "foreignWords", "maximumLines", "modules", "outside", "testImports"])
+        testImports = try json.value("testImports", or: testImports)
+        maximumLines = try json.value("maximumLines", or: maximumLines)
+        outside = try json.value("outside", or: outside)
+        disabled = try json.value("disabled", or: disabled)
+        let foreign = try json.object("foreignWords")
+        try foreign.allow(["modules", "words"])
+        foreignWords = try foreign.value("words", or: [])
+        foreignWordModules = try foreign.value("modules", or: [])
+        let rows = try json.object("modules")
+        for name in rows.keys { modules[name] = try ModuleSettings(rows.object(name)) }
+    }
+
+    /// Returns the rules of the module `name`; nil if no row applies.
+    func rules(of name: String) -> ModuleSettings? {
+        if let exact = modules[name] { return exact }
+        return modules.filter { $0.key.contains("*") && name.matches(pattern: $0.key) }
+            .max { ($0.key.count, $0.key) < ($1.key.count, $1.key) }?.value
+    }
+}
+
+/// The rules of one module, or of the modules whose names match a pattern.
+struct ModuleSettings: Sendable {
+    /// What a module is for.
+    enum Role: String, CaseIterable, Sendable {
+        /// Part of an app: assemblies, adapters, hosts. It may name features if its imports allow it.
+        case app
+        /// Contains RIBs, and names no other feature.
+        case feature
+        /// The protocols through which features use each other.
+        case interfaces
+        /// Everything else: a runtime, a store, a library.
+        case library
+        /// A program for the developers, such as a benchmark. A graph leaves it out.
+        case tool
+    }
+
+    /// What the module is for; nil if the row does not say it.
+    var role: Role?
+    /// The modules that it may import, besides the standard library; nil for all. A name can contain `*`.
+    var imports: [String]?
+    /// More imports for the files of one folder.
+    var folders: [String: [String]]
+    /// More imports for the tests of the module.
+    var testImports: [String]
+    /// Whether the module has no unsafe construct.
+    var isSafe: Bool
+
+    fileprivate init(_ json: SettingsReader) throws(RibError) {
+        try json.allow(["folders", "imports", "role", "safe", "testImports"])
+        let name: String? = try json.value("role", or: nil)
+        role = name.flatMap(Role.init)
+        imports = try json.value("imports", or: nil)
+        folders = try json.value("folders", or: [:])
+        testImports = try json.value("testImports", or: [])
+        isSafe = try json.value("safe", or: false)
+        if let name, role == nil {
+            let names = Role.allCases.map(\.rawValue).joined(separator: ", ")
+            throw json.failure(
+                "\"\(name)\" is not a role. The roles are: \(names).", at: "role",
+                fix: "see Documentation/Rib.md for the values of all settings.")
+        }
+    }
+}
+
+extension Workspace {
+    /// Returns what `module` is for: the role in `rib.json`, or without one the role that its name suggests.
+    func role(of module: Module) -> ModuleSettings.Role {
+        if let role = settings.rules(of: module.name)?.role { return role }
+        if module.name.hasSuffix("Feature") { return .feature }
+        if module.name.hasSuffix("Interfaces") { return .interfaces }
+        return module.kind == .executable ? .app : .library
+    }
+}
+
+extension String {
+    /// Whether this name matches a pattern with one or more `*`.
+    func matches(pattern: String) -> Bool {
+        let parts = pattern.split(separator: "*", omittingEmptySubsequences: false).map(String.init)
+        guard parts.count > 1, hasPrefix(parts[0]), let last = parts.last else { return self == pattern }
+        var rest = dropFirst(parts[0].count)
+        for part in parts.dropFirst().dropLast() {
+            guard let found = rest.firstRange(of: part) else { return false }
+            rest = rest[found.upperBound...]
+        }
+        return rest.hasSuffix(last)
+    }
+}

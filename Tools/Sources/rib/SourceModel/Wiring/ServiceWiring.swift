@@ -1,0 +1,83 @@
+import SwiftSyntax
+
+/// The type and the name of a service, and the number of its arguments.
+struct ServiceKey: Comparable, CustomStringConvertible, Hashable, Sendable {
+    /// The type without `any`, parentheses and spaces: `Clock<Duration>`.
+    let type: String
+    /// The name that distinguishes services of the same type.
+    var name: String?
+    /// The number of arguments.
+    var argumentCount = 0
+
+    /// The key of the service inside `Lazy`, `Provider` or an Optional; this key for any other type.
+    var unwrapped: ServiceKey {
+        for wrapper in ["Lazy<", "Provider<", "Optional<"] where type.hasPrefix(wrapper) && type.hasSuffix(">") {
+            let inner = type.dropFirst(wrapper.count).dropLast()
+            return ServiceKey(type: Self.normalized(String(inner)), name: name, argumentCount: argumentCount).unwrapped
+        }
+        guard type.hasSuffix("?") else { return self }
+        let inner = Self.normalized(String(type.dropLast()))
+        return ServiceKey(type: inner, name: name, argumentCount: argumentCount).unwrapped
+    }
+
+    /// Whether the key has a type that allows a missing service.
+    var isOptional: Bool { type.hasSuffix("?") || type.hasPrefix("Optional<") }
+
+    /// The type, the name and the arguments: `Cat named "mimi"`.
+    var description: String {
+        type + (name.map { " named \"\($0)\"" } ?? "")
+            + (argumentCount == 0 ? "" : " with \(argumentCount) argument\(argumentCount == 1 ? "" : "s")")
+    }
+
+    /// Orders keys by their texts.
+    static func < (first: ServiceKey, second: ServiceKey) -> Bool { first.description < second.description }
+
+    /// Returns `type` without `any`, needless parentheses and spaces.
+    static func normalized(_ type: String) -> String {
+        var text = type.replacing(/\bany\s+/, with: "").filter { !$0.isWhitespace }
+        while text.hasPrefix("("), text.hasSuffix(")"), !text.contains(",") {
+            text = String(text.dropFirst().dropLast())
+        }
+        if text.hasPrefix("("), text.hasSuffix(")?") { text = String(text.dropFirst().dropLast(2)) + "?" }
+        return text
+    }
+}
+
+/// A call that registers a service.
+struct ServiceRegistration: Sendable {
+    /// The key that the service is resolved by.
+    let key: ServiceKey
+    /// The keys of `implements`.
+    let otherKeys: [ServiceKey]
+    /// The services that the call states: in `needs:`, `using:` and `initCompleted`.
+    let needs: [ServiceKey]
+    /// The variables that the call states in `needs:`.
+    let neededVariables: [String]
+    /// The type whose initialiser `autoregister` names.
+    let initializedType: String?
+    /// The labels of that initialiser; nil if the call does not write them.
+    let initializerLabels: [String]?
+    /// Whether the call may follow another registration of the same key.
+    let isOverriding: Bool
+    /// The type around the call.
+    let enclosingType: String?
+    /// The function around the call.
+    let enclosingFunction: String?
+    /// The call of `register` or `autoregister`.
+    let syntax: FunctionCallExprSyntax
+}
+
+/// A call that resolves a service, a `ServiceRequirement`, or a service in `Needs`.
+struct ServiceUse: Sendable {
+    let key: ServiceKey
+    /// Whether the call returns nil if no service is registered.
+    let isOptional: Bool
+    /// The type around the call.
+    let enclosingType: String?
+    /// The `register` or `initCompleted` in whose closure the call is.
+    let enclosingCall: FunctionCallExprSyntax?
+    let syntax: FunctionCallExprSyntax
+
+    /// Whether a builder or component states it in its `Needs`, and no registration does.
+    var isInNeeds: Bool { syntax.functionName != "ServiceRequirement" }
+}

@@ -1,0 +1,57 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+extension Workspace {
+    /// Reads the package in `root`, its `rib.json` and its sources.
+    ///
+    /// The package manager evaluates `Package.swift`, which takes about two seconds.
+    ///
+    /// - Throws: `RibError` if `root` is not a package, or if `Package.swift` or `rib.json` is not valid.
+    convenience init(root: URL) throws {
+        let manifestPath = root.appending(path: "Package.swift")
+        guard let manifestText = try? String(contentsOf: manifestPath, encoding: .utf8) else {
+            throw RibError(
+                "There is no Package.swift in \(root.path(percentEncoded: false)).",
+                fix: "run rib in the folder of a package, or name it with --package-path.")
+        }
+        let settingsText = try? String(contentsOf: root.appending(path: WorkspaceSettings.fileName), encoding: .utf8)
+        let settings = try WorkspaceSettings(text: settingsText)
+        let manifest = try PackageManifest.read(in: root)
+        var texts = ["Package.swift": manifestText]
+        texts[WorkspaceSettings.fileName] = settingsText
+        let folders = Set(
+            manifest.targets.flatMap(\.folders).map { $0.split(separator: "/").first.map(String.init) ?? "" })
+        let paths = folders.flatMap { Self.swiftFiles(in: $0, root: root) }
+        self.init(
+            root: root, manifest: manifest, settings: settings,
+            files: try Set(paths).map { path in
+                SourceFile(path: path, text: try String(contentsOf: root.appending(path: path), encoding: .utf8))
+            }, texts: texts)
+    }
+
+    /// Parses the files of all modules but the tests now, on all cores.
+    func parse() {
+        let files = modules.filter { $0.kind != .test }.flatMap(\.files)
+        DispatchQueue.concurrentPerform(iterations: files.count) { index in
+            _ = (files[index].outline, files[index].wiring)
+        }
+    }
+
+    /// The paths of the Swift files in `folder`, without hidden folders, build folders and nested packages.
+    private static func swiftFiles(in folder: String, root: URL) -> [String] {
+        let base = folder.isEmpty ? root : root.appending(path: folder)
+        guard let names = try? FileManager.default.contentsOfDirectory(atPath: base.path(percentEncoded: false)) else {
+            return []
+        }
+        if !folder.isEmpty, names.contains("Package.swift") { return [] }
+        return names.filter { !$0.hasPrefix(".") && $0 != "Package.swift" }.flatMap { name -> [String] in
+            let path = folder.isEmpty ? name : "\(folder)/\(name)"
+            var isFolder: ObjCBool = false
+            let file = base.appending(path: name).path(percentEncoded: false)
+            guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder) else { return [] }
+            if isFolder.boolValue { return swiftFiles(in: path, root: root) }
+            return name.hasSuffix(".swift") ? [path] : []
+        }
+    }
+}

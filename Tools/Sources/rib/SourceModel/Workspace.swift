@@ -1,0 +1,95 @@
+import Foundation
+
+/// The Swift sources of a package: its modules, its RIBs and what is registered.
+///
+/// A workspace does not change. `applying(_:)` returns one with pending changes, which shares the unchanged files.
+final class Workspace: Sendable {
+    /// The folder of the package; nil for a made-up workspace.
+    let root: URL?
+    /// The targets of the package.
+    let manifest: PackageManifest
+    /// The settings in `rib.json`.
+    let settings: WorkspaceSettings
+    /// The Swift files in the folders of the targets, and in the folders beside them, sorted by path. Files of nested
+    /// packages are not included.
+    let files: [SourceFile]
+    /// The targets with their files, in the order of the manifest.
+    let modules: [Module]
+    /// The other texts that were read: `Package.swift` and `rib.json`, if they exist.
+    let texts: [String: String]
+
+    private let filesByPath: [String: SourceFile]
+    private let moduleNamesByPath: [String: String]
+    private let modulesByName: [String: Module]
+    let foundRIBs = Memo<[RIB]>()
+    let foundDeclarations = Memo<[String: [Declared]]>()
+    let foundWiring = Memo<WorkspaceWiring>()
+
+    /// Creates a workspace from files in memory.
+    init(
+        root: URL? = nil, manifest: PackageManifest, settings: WorkspaceSettings = WorkspaceSettings(),
+        files: [SourceFile], texts: [String: String] = [:]
+    ) {
+        self.root = root
+        self.manifest = manifest
+        self.settings = settings
+        self.texts = texts
+        self.files = files.sorted { $0.path < $1.path }
+        filesByPath = Dictionary(files.map { ($0.path, $0) }) { $1 }
+        modules = Self.modules(of: manifest, files: self.files)
+        modulesByName = Dictionary(modules.map { ($0.name, $0) }) { first, _ in first }
+        moduleNamesByPath = Dictionary(
+            modules.flatMap { module in module.files.map { ($0.path, module.name) } }
+        ) { first, _ in first }
+    }
+
+    /// Returns the file at `path`; nil if there is none.
+    func file(at path: String) -> SourceFile? { filesByPath[path] }
+
+    /// Returns the module `name`; nil if the manifest has no such target.
+    func module(named name: String) -> Module? { modulesByName[name] }
+
+    /// Returns the module that `file` belongs to; nil if no target includes it.
+    func module(of file: SourceFile) -> Module? { moduleNamesByPath[file.path].flatMap { modulesByName[$0] } }
+
+    /// Returns the workspace as it will be after `changes`, without writing them.
+    ///
+    /// - Parameter changes: The new texts by path; nil for a file that is deleted.
+    func applying(_ changes: [String: String?]) throws -> Workspace {
+        var texts = texts
+        var files = filesByPath
+        for (path, text) in changes {
+            if path.hasSuffix(".swift"), path != "Package.swift" {
+                files[path] = text.map { SourceFile(path: path, text: $0) }
+            } else {
+                texts[path] = text
+            }
+        }
+        let isManifestChanged = texts["Package.swift"] != self.texts["Package.swift"]
+        let areSettingsChanged = texts[WorkspaceSettings.fileName] != self.texts[WorkspaceSettings.fileName]
+        return Workspace(
+            root: root,
+            manifest: isManifestChanged && root != nil
+                ? try PackageManifest.read(in: root!, text: texts["Package.swift"]) : manifest,
+            settings: areSettingsChanged ? try WorkspaceSettings(text: texts[WorkspaceSettings.fileName]) : settings,
+            files: Array(files.values), texts: texts)
+    }
+
+    /// Gives each file to the target with the longest folder that contains it.
+    private static func modules(of manifest: PackageManifest, files: [SourceFile]) -> [Module] {
+        let folders = manifest.targets.map { target in
+            target.folders.first { folder in files.contains { $0.path.isPath(in: folder) } } ?? target.folders[0]
+        }
+        let order = folders.indices.sorted { folders[$0].count > folders[$1].count }
+        var filesOfTarget: [[SourceFile]] = Array(repeating: [], count: folders.count)
+        for file in files {
+            guard let index = order.first(where: { file.path.isPath(in: folders[$0]) }) else { continue }
+            let excluded = manifest.targets[index].exclude.map { "\(folders[index])/\($0.trimmingSuffix("/"))" }
+            guard !excluded.contains(where: file.path.isPath(in:)) else { continue }
+            filesOfTarget[index].append(file)
+        }
+        return manifest.targets.indices.map {
+            Module(manifest.targets[$0], folder: folders[$0], files: filesOfTarget[$0])
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import ArgumentParser
+import Testing
+
+@testable import rib
+
+/// The exit codes and the effects of the commands that read a workspace.
+struct CheckCommandTests {
+    private static let interactor = "Modules/DiceFeature/Dice/DiceInteractor.swift"
+
+    @Test func `check exits with 0 if there are no findings`() throws {
+        try Self.withSample { folder in
+            #expect(Self.exitCode(of: ["check", "--package-path", folder.path]) == 0)
+        }
+    }
+
+    @Test func `check exits with 1 if there are findings`() throws {
+        try Self.withSample(replacing: "weak var listener", with: "var listener") { folder in
+            #expect(Self.exitCode(of: ["check", "--package-path", folder.path, "--format", "sarif"]) == 1)
+            #expect(Self.exitCode(of: ["check", "--package-path", folder.path, "--only", "wrong-file"]) == 0)
+        }
+    }
+
+    @Test func `check exits with 2 if the settings are not valid`() throws {
+        try Self.withSample { folder in
+            try folder.write("{\"module\": {}}", to: "rib.json")
+            #expect(Self.exitCode(of: ["check", "--package-path", folder.path]) == 2)
+        }
+    }
+
+    @Test func `a rule that does not exist is rejected with a suggestion`() throws {
+        let error = try #require(throws: (any Error).self) {
+            try Rib.parseAsRoot(["check", "--only", "strong-listner"])
+        }
+        #expect(
+            Rib.message(for: error)
+                == "There is no rule \"strong-listner\". Did you mean \"strong-listener\"? `rib rules` lists the rules."
+        )
+        #expect(Rib.exitCode(for: error) == .validationFailure)
+    }
+
+    @Test func `fix writes the correction`() throws {
+        try Self.withSample(replacing: "weak var listener", with: "var listener") { folder in
+            #expect(Self.exitCode(of: ["check", "--package-path", folder.path, "--fix"]) == 0)
+            let text = try folder.text(of: Self.interactor)
+            #expect(text == SampleWorkspace.files[Self.interactor])
+        }
+    }
+
+    @Test func `graph exits with 1 if the picture is out of date`() throws {
+        try Self.withSample { folder in
+            try folder.write("old", to: "modules.svg")
+            let command = ["graph", "--package-path", folder.path, "--check", "\(folder.path)/modules.svg"]
+            #expect(Self.exitCode(of: command) == 1)
+        }
+    }
+
+    /// Runs a command in this process, and returns the code that `rib` would exit with.
+    private static func exitCode(of arguments: [String]) -> Int32 {
+        do {
+            var command = try Rib.parseAsRoot(arguments)
+            try command.run()
+            return 0
+        } catch {
+            return Rib.exitCode(for: error).rawValue
+        }
+    }
+
+    private static func withSample(
+        replacing old: String = "", with new: String = "", _ body: (TemporaryFolder) throws -> Void
+    ) throws {
+        var files = SampleWorkspace.files
+        if !old.isEmpty { files[interactor] = try SampleWorkspace.text(replacing: old, with: new, in: interactor) }
+        try TemporaryFolder.use(files, body)
+    }
+}

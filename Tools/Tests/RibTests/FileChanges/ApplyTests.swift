@@ -1,0 +1,74 @@
+import Testing
+
+@testable import rib
+
+struct ApplyTests {
+    @Test func `applying creates, edits, moves and removes, and leaves no empty folder`() throws {
+        try TemporaryFolder.use(["A.swift": "a\n", "Old/Deep/B.swift": "b\n", "Gone/C.swift": "c\n"]) { folder in
+            var changes = ChangeSet(root: folder.path)
+            try changes.edit("A.swift", text: "aa\n")
+            try changes.move("Old/Deep/B.swift", to: "New/B.swift")
+            try changes.edit("New/B.swift", text: "bb\n")
+            try changes.remove("Gone/C.swift")
+            try changes.create("D/E.swift", text: "e\n")
+            try changes.apply()
+            #expect(folder.contents == ["A.swift", "D/", "D/E.swift", "New/", "New/B.swift"])
+            #expect(try folder.text(of: "A.swift") == "aa\n" && folder.text(of: "New/B.swift") == "bb\n")
+        }
+    }
+
+    @Test func `an edited or moved file keeps its permissions`() throws {
+        try TemporaryFolder.use(["run": "a\n", "walk": "b\n"]) { folder in
+            _ = try Command.run(["chmod", "755", "run", "walk"], in: folder.path)
+            var changes = ChangeSet(root: folder.path)
+            try changes.edit("run", text: "aa\n")
+            try changes.move("walk", to: "Sub/walk")
+            try changes.apply()
+            let modes = try Command.run(["stat", "-c", "%a", "run", "Sub/walk"], in: folder.path)
+            #expect(modes.output == "755\n755\n")
+        }
+    }
+
+    /// The new file sorts last, so that the other changes are made before it fails.
+    @Test func `a failed change takes back the earlier ones`() throws {
+        let files = ["A.swift": "a\n", "Old/B.swift": "b\n", "C.swift": "c\n", "file": ""]
+        try TemporaryFolder.use(files) { folder in
+            var changes = ChangeSet(root: folder.path)
+            try changes.edit("A.swift", text: "aa\n")
+            try changes.move("Old/B.swift", to: "New/B.swift")
+            try changes.remove("C.swift")
+            try changes.create("file/cannot/hold/D.swift", text: "")
+            let error = #expect(throws: ChangeError.self) { try changes.apply() }
+            #expect(error?.description.hasPrefix("file/cannot/hold/D.swift could not be written: ") == true)
+            #expect(error?.description.hasSuffix("No file was changed.") == true)
+            #expect(folder.contents == ["A.swift", "C.swift", "Old/", "Old/B.swift", "file"])
+            #expect(try folder.text(of: "A.swift") == "a\n" && folder.text(of: "C.swift") == "c\n")
+        }
+    }
+
+    @Test(arguments: ["changed\n", nil])
+    func `a file that changed on disk in the meantime is not overwritten`(text: String?) throws {
+        try TemporaryFolder.use(["A.swift": "a\n", "B.swift": "b\n"]) { folder in
+            var changes = ChangeSet(root: folder.path)
+            try changes.edit("A.swift", text: "aa\n")
+            try changes.edit("B.swift", text: "bb\n")
+            if let text {
+                try folder.write(text, to: "B.swift")
+            } else {
+                _ = try Command.run(["rm", "B.swift"], in: folder.path)
+            }
+            #expect(throws: ChangeError.changedOnDisk("B.swift")) { try changes.apply() }
+            #expect(try folder.text(of: "A.swift") == "a\n")
+        }
+    }
+
+    @Test func `a file that was created in the meantime is not overwritten`() throws {
+        try TemporaryFolder.use { folder in
+            var changes = ChangeSet(root: folder.path)
+            try changes.create("A.swift", text: "mine\n")
+            try folder.write("theirs\n", to: "A.swift")
+            #expect(throws: ChangeError.changedOnDisk("A.swift")) { try changes.apply() }
+            #expect(try folder.text(of: "A.swift") == "theirs\n")
+        }
+    }
+}

@@ -1,0 +1,122 @@
+import Foundation
+import Testing
+
+@testable import rib
+
+/// The generated code in the workspace that contains this package, compiled against its framework without writing to
+/// it. This takes 35 seconds of processor time.
+///
+/// The new RIBs have names that begin with `Sample`, because a reader of the pages adds `Profile` and `Dice`.
+struct GeneratedCodeTests {
+    @Test func `everything that rib generates compiles without a warning`() throws {
+        var generator = try Self.generator()
+        try generator.add(NewRIB(name: "SampleProfile", parent: "OffGame"))
+        try generator.add(NewRIB(name: "SampleVisit", isViewable: false, parent: "SampleProfile"))
+        try generator.add(NewRIB(name: "SampleBadge", parent: "SampleVisit"))
+        try generator.add(NewRIB(name: "SamplePhotos", parent: "SampleProfile"))
+        try generator.add(NewRIB(name: "SampleWatch", isViewable: false, parent: "LoggedIn"))
+        try generator.add(NewRIB(name: "SampleLamp", folder: "Modules/Features/LoggedInFeature"))
+        try generator.attach("SampleLamp", to: "SampleBadge")
+        try generator.addDependency(named: "services", type: "any Resolver", from: "OffGame", to: "SampleBadge")
+        try generator.addDependency(named: "runtime", type: "TreeRuntime", from: "Root", to: "OffGame")
+        try generator.updateDoubles(ofRIB: "SampleVisit")
+        try generator.addModule(for: NewRIB(name: "SampleAccount", parent: "LoggedIn"), hasInterface: true)
+        try generator.addModule(for: NewRIB(name: "SampleLocker", isViewable: false), hasInterface: false)
+        let features = Set(generator.workspace.ribs.map(\.module)).filter { $0.hasSuffix("Feature") }.sorted()
+        let edited = try LobbyEdits().applied(to: generator.workspace)
+        generator = Generator(workspace: edited, after: generator.changes)
+        for rib in edited.ribs where features.contains(rib.module) {
+            try generator.updateDoubles(ofRIB: "\(rib.id)")
+        }
+        let workspace = generator.workspace
+        try TemporaryFolder.use { folder in
+            let compiler = Compiler(workspace: workspace, folder: folder)
+            for module in ["RIBs", "RIBsTesting", "DependencyContainer", "Screens", "GameScreens", "Tables"] {
+                try compiler.compile(module)
+            }
+            for module in ["DIInterfaces"] + features {
+                try compiler.compile(module, isolated: module != "DIInterfaces")
+            }
+            for module in features { try compiler.typecheck("\(module)Tests") }
+            let new = ["DISampleAccountBuilderAdapter", "SampleAccountAssembly"]
+            try compiler.typecheck("BarGames") { file in new.contains { file.name == "\($0).swift" } }
+        }
+    }
+
+    @Test func `the builder that other modules reach states what a RIB below it resolves`() throws {
+        var generator = try Self.generator()
+        try generator.addModule(for: NewRIB(name: "SampleAccount", parent: "OffGame"), hasInterface: true)
+        let folder = "Modules/Features/LoggedInFeature"
+        let builder = try #require(generator.workspace.file(at: "\(folder)/LoggedIn/LoggedInBuilder.swift"))
+        #expect(builder.text.contains(".builder(.verify), "))
+        #expect(builder.text.contains(".builder(.sampleAccount))"))
+        #expect(builder.text.contains("(verifyBuilder, matchRecorder, matches, clock, _) = LoggedInBuilder.needs"))
+        let parent = try #require(generator.workspace.file(at: "\(folder)/OffGame/OffGameBuilder.swift"))
+        #expect(parent.text.contains("builders.resolve(.sampleAccount)"))
+        #expect(!parent.text.contains("Needs("))
+        let tests = try #require(
+            generator.workspace.file(at: "Tests/Features/LoggedInFeatureTests/Support/LoggedInDoubles.swift"))
+        #expect(tests.text.contains("builders.register(SampleAccountBuilderMock.self, for: .sampleAccount)"))
+    }
+
+    @Test func `the parents of new RIBs keep their other code`() throws {
+        var generator = try Self.generator()
+        try generator.add(NewRIB(name: "SampleProfile", parent: "OffGame"))
+        let edited = generator.changes.changes.filter { $0 == .edit($0.path) }.map(\.path)
+        #expect(edited.count == 3)
+        for path in edited {
+            let old = try #require(try Repository.workspace().file(at: path))
+            let new = try #require(generator.workspace.file(at: path))
+            var rest = Self.words(of: old.text)[...]
+            for word in Self.words(of: new.text) where word == rest.first { rest.removeFirst() }
+            #expect(rest.isEmpty, "\(path) lost code before: \(rest.joined(separator: " "))")
+        }
+    }
+
+    /// Returns the words and the signs of a text, without the layout.
+    private static func words(of text: String) -> [Substring] {
+        text.matches(of: /\w+|[^\w\s]/).map(\.output)
+    }
+
+    static func generator() throws -> Generator {
+        Generator(workspace: try Repository.workspace(), root: Repository.root.path(percentEncoded: false))
+    }
+}
+
+/// Compiles modules of a workspace in memory into a folder.
+private struct Compiler {
+    let workspace: Workspace
+    let folder: TemporaryFolder
+
+    func compile(_ name: String, isolated: Bool = false) throws {
+        var options = ["-emit-module", "-module-name", name, "-o", "\(folder.path)/\(name).swiftmodule"]
+        options += ["-enable-testing", "-wmo"]
+        if isolated {
+            options += ["-default-isolation", "MainActor"]
+        } else {
+            options += ["-Xfrontend", "-experimental-skip-all-function-bodies", "-suppress-warnings"]
+        }
+        try run(options, name) { _ in true }
+    }
+
+    func typecheck(_ name: String, where isIncluded: (SourceFile) -> Bool = { _ in true }) throws {
+        try run(["-typecheck", "-module-name", name], name, where: isIncluded)
+    }
+
+    private func run(_ options: [String], _ name: String, where isIncluded: (SourceFile) -> Bool) throws {
+        let module = try #require(workspace.module(named: name))
+        var files = module.files.filter(isIncluded)
+        // The package manager generates it for the resources that are embedded in the code.
+        if name == "CocktailFeature" {
+            let text = "enum PackageResources { static let Cocktails_txt: [UInt8] = [] }\n"
+            files.append(SourceFile(path: "Modules/Features/CocktailFeature/Resources.swift", text: text))
+        }
+        for file in files { try folder.write(file.text, to: file.path) }
+        let features = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
+        let words =
+            ["swiftc", "-swift-version", "6", "-package-name", "workspace", "-I", folder.path] + options
+            + features.flatMap { ["-enable-upcoming-feature", $0] } + files.map(\.path)
+        let result = try Command.run(words, in: folder.path)
+        #expect(result.output == "" && result.status == 0, "\(name):\n\(result.output)")
+    }
+}

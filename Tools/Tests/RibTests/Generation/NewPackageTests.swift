@@ -1,0 +1,191 @@
+import Foundation
+import Testing
+
+@testable import rib
+
+/// A package from nothing, and what `rib` makes of it. `Workspace.check()` is what `rib check` finds.
+struct NewPackageTests {
+    @Test func `a new package has a root, an executable and a test`() throws {
+        try Self.use { generator in
+            #expect(generator.workspace.ribs.map(\.id.description) == ["Counter.Root"])
+            #expect(generator.workspace.check() == [])
+        }
+    }
+
+    @Test(arguments: [
+        ("../Framework", nil, ".package(name: \"ModularRIBs\", path: \"../Framework\", traits: [])", "ModularRIBs"),
+        (
+            "https://a.b/Ribs.git", "1.0.0", ".package(url: \"https://a.b/Ribs.git\", from: \"1.0.0\", traits: [])",
+            "Ribs"
+        ),
+        ("git@a.b:c/Ribs", nil, ".package(url: \"git@a.b:c/Ribs\", branch: \"main\", traits: [])", "Ribs"),
+    ])
+    func `the framework is a folder or a repository`(
+        framework: String, version: String?, element: String, name: String
+    ) throws {
+        var changes = ChangeSet(root: "/nowhere")
+        try NewPackage(name: "Counter", framework: framework, version: version).add(to: &changes)
+        let manifest = try changes.text(at: "Package.swift")
+        #expect(manifest.contains("        \(element)\n") && manifest.contains(", package: \"\(name)\")"))
+    }
+
+    @Test(arguments: [
+        ("my app", "write MyApp."), ("Screens", "write ScreensApp."), ("7", "write Counter, for example."),
+        ("Money", "write MoneyApp."), ("Cash", "write CashApp."),
+    ])
+    func `a name that no package can have is rejected with a better one`(name: String, fix: String) {
+        let error = #expect(throws: RibError.self) {
+            try TemporaryFolder.use(["Package.swift": Self.framework]) { folder in
+                _ = try NewPackage(
+                    name: name, framework: "..", targets: ForeignTargets(in: URL(filePath: folder.path)))
+            }
+        }
+        #expect(error?.fix == fix)
+    }
+
+    private static let framework = """
+        let package = Package(
+            name: "Framework", products: [.library(name: "Free", targets: ["Money"])],
+            targets: module("Cash", dependencies: []) + [.target(name: "Money"), .testTarget(name: "MoneyTests")])
+        """
+
+    @Test func `a module with the name of a target of the framework is refused`() throws {
+        let files = ["App/Package.swift": "", "Framework/Package.swift": Self.framework]
+        try TemporaryFolder.use(files) { folder in
+            let root = URL(filePath: "\(folder.path)/App", directoryHint: .isDirectory)
+            let manifest = "let package = Package(name: \"shop\", dependencies: [.package(path: \"../Framework\")])"
+            let workspace = Workspace(
+                root: root, manifest: PackageManifest(name: "shop", targets: []), files: [],
+                texts: ["Package.swift": manifest])
+            let generator = Generator(workspace: workspace, root: root.path)
+            let error = #expect(throws: RibError.self) { try generator.checkNewModule("Cash") }
+            #expect(
+                error?.message
+                    == "The package Framework, which this one uses, has a target Cash, so the build would fail.")
+            #expect(error?.fix == "choose another name, such as --module ShopCash.")
+            #expect(throws: Never.self) { try generator.checkNewModule("Free") }
+        }
+    }
+
+    @Test func `a root without a component gets one for its first child, and presents it`() throws {
+        try Self.use { generator in
+            try generator.add(NewRIB(name: "Profile", parent: "Root"))
+            try generator.add(NewRIB(name: "Visit", isViewable: false, parent: "Profile"))
+            let builder = Self.text("Root/RootBuilder.swift", in: generator)
+            #expect(
+                builder.contains("final class RootComponent: Component<any RootDependency> {}\n\n@MainActor\nprotocol"))
+            #expect(
+                builder.contains(
+                    "        let component = RootComponent(dependency: dependency)\n        return RootRouter("))
+            #expect(!builder.split(separator: "\n").contains { $0.count > 120 })
+            #expect(
+                Self.text("Root/RootInteractor.swift", in: generator).contains("protocol RootRouting: LaunchRouting {"))
+            #expect(generator.workspace.check() == [])
+        }
+    }
+
+    @Test func `the double of a launch root has the methods of a launch root`() throws {
+        try Self.use { generator in
+            try generator.add(NewRIB(name: "Profile", parent: "Root"))
+            try generator.updateDoubles(ofRIB: "Root")
+            let path = "Tests/CounterTests/Support/RootDoubles.swift"
+            let text = try #require(generator.workspace.file(at: path)).text
+            #expect(text.contains("    func launch(from window: any LaunchWindow) { launchCalls.append(window) }\n"))
+            #expect(text.contains("    func terminate() { terminateCallCount += 1 }\n"))
+            #expect(!text.contains("import TerminalHost"))
+        }
+    }
+
+    @Test func `a file with a syntax error is not edited`() throws {
+        try Self.use { generator in
+            let path = "Sources/Counter/Root/RootRouter.swift"
+            let broken = Self.text("Root/RootRouter.swift", in: generator) + "func broken( {\n"
+            var generator = Generator(
+                workspace: try generator.workspace.applying([path: broken]), root: generator.changes.root)
+            let error = #expect(throws: RibError.self) {
+                try generator.add(NewRIB(name: "Profile", parent: "Root"))
+            }
+            #expect(error?.message == "\(path):10: The file has a syntax error, so it is not edited.")
+        }
+    }
+
+    /// Each step is made by the seed, so a failure is the same in each run.
+    @Test func `no order of commands breaks the package`() throws {
+        var random = SeededGenerator(seed: 7)
+        try Self.use { generator in
+            let root = generator.changes.root
+            var workspace = generator.workspace
+            var log: [String] = []
+            for step in 0..<40 {
+                let names = workspace.ribs.map(\.name)
+                let others = names.filter { $0 != "Root" }
+                let (one, two) = (names.randomElement(using: &random) ?? "", others.randomElement(using: &random) ?? "")
+                var changes = ChangeSet(root: root)
+                do {
+                    var generator = Generator(workspace: workspace, root: root)
+                    let command = Int.random(in: 0..<8, using: &random)
+                    log.append("\(command) \(one) \(two)")
+                    switch command {
+                    case 0, 1: try generator.add(NewRIB(name: "New\(step)x", parent: one))
+                    case 2: try generator.add(NewRIB(name: "New\(step)x", isViewable: false, parent: one))
+                    case 3: try generator.attach(two, to: one)
+                    case 4:
+                        try generator.addDependency(
+                            named: "builders", type: "BuilderContainer", from: "Root", to: one)
+                    case 5: try generator.updateDoubles(ofRIB: one)
+                    case 6:
+                        changes = try RIBRename(two, to: "Old\(step)x", in: workspace).result(adding: changes).changes
+                    default: changes = try RIBRemoval(two, in: workspace).result(adding: changes).changes
+                    }
+                    if changes.isEmpty { changes = generator.changes }
+                } catch is RibError {
+                    continue
+                }
+                try changes.apply()
+                workspace = try workspace.applying(changes.texts)
+                #expect(workspace.check() == [], "\(log)")
+                #expect(workspace.files.compactMap(\.syntaxError) == [], "\(log)")
+            }
+        }
+    }
+
+    /// Calls `body` with a generator for a new package in a temporary folder.
+    private static func use(_ body: (inout Generator) throws -> Void) throws {
+        try TemporaryFolder.use { folder in
+            var changes = ChangeSet(root: folder.path)
+            try NewPackage(name: "Counter", framework: "../Framework").add(to: &changes)
+            try changes.apply()
+            let texts = changes.texts.compactMapValues { $0 }
+            let sources = texts.filter { $0.key.hasSuffix(".swift") && $0.key != "Package.swift" }
+            let framework = ["DependencyContainer", "RIBs", "Screens", "TerminalHost"]
+                .map { PackageManifest.Dependency($0, package: "ModularRIBs") }
+            let manifest = PackageManifest(
+                name: "Counter",
+                targets: [
+                    .init(name: "Counter", type: "executable", dependencies: framework),
+                    .init(name: "CounterTests", type: "test", dependencies: framework + [.init("Counter")]),
+                ])
+            let workspace = Workspace(
+                manifest: manifest, files: sources.map { SourceFile(path: $0.key, text: $0.value) },
+                texts: ["Package.swift": texts["Package.swift"] ?? ""])
+            var generator = Generator(workspace: workspace, root: folder.path)
+            try body(&generator)
+        }
+    }
+
+    private static func text(_ path: String, in generator: Generator) -> String {
+        generator.workspace.file(at: "Sources/Counter/\(path)")?.text ?? "missing"
+    }
+}
+
+/// Random numbers that are the same for the same seed.
+private struct SeededGenerator: RandomNumberGenerator {
+    private var state: UInt64
+
+    init(seed: UInt64) { state = seed }
+
+    mutating func next() -> UInt64 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return state ^ (state >> 29)
+    }
+}

@@ -1,0 +1,36 @@
+import Testing
+
+@testable import rib
+
+struct SourceEditsTests {
+    private static let documented = "    var clock: Int { get }\n    /// The sides.\n    var sides: Int { get }\n"
+
+    @Test(arguments: [
+        (
+            "names",
+            "    var clock: Int { get }\n    var names: Int { get }\n    /// The sides.\n    var sides: Int { get }\n"
+        ),
+        ("area", "    var area: Int { get }\n\(documented)"),
+        ("zone", "\(documented)    var zone: Int { get }\n"),
+    ])
+    func `a requirement is added in alphabetical order`(name: String, expected: String) throws {
+        #expect(try requirements(adding: name, to: Self.documented) == expected)
+    }
+
+    @Test func `a requirement is added at the end of members in another order`() throws {
+        let members = "    var sides: Int { get }\n    var clock: Int { get }\n"
+        #expect(try requirements(adding: "names", to: members) == "\(members)    var names: Int { get }\n")
+    }
+
+    /// Returns the members of a protocol with `members` after the addition of a property.
+    private func requirements(adding name: String, to members: String) throws -> String {
+        let path = "Modules/DiceFeature/Dice/Needs.swift"
+        let text = "protocol Needs {\n\(members)}\n"
+        let workspace = try SampleWorkspace.workspace(changing: [path: text])
+        var edits = SourceEdits()
+        edits.addRequirement(
+            Property(name: name, type: "Int"), to: try #require(workspace.declarations["Needs"]?.first))
+        let new = text.applying(edits.byPath[path] ?? [])
+        return String(new.dropFirst("protocol Needs {\n".count).dropLast("}\n".count))
+    }
+}

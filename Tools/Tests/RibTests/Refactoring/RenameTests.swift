@@ -1,0 +1,113 @@
+import Testing
+
+@testable import rib
+
+/// What gets the new name of a RIB.
+struct RenameTests {
+    @Test func `the types of a RIB are renamed where they are declared and used`() throws {
+        let package = try TestPackage().renaming("Verify", to: "Access")
+        #expect(
+            package["Modules/CheckFeature/Access/AccessBuilder.swift"] == """
+                public protocol AccessDependency {}
+
+                /// Builds Access for a parent.
+                public final class AccessBuilder: Builder<any AccessDependency> {
+                    public func build(withListener listener: any AccessListener) -> AccessRouter { AccessRouter() }
+                }
+
+                """)
+    }
+
+    @Test func `the folder and the files are renamed`() throws {
+        let package = try TestPackage().renaming("History", to: "Past")
+        #expect(
+            package.files.keys.filter { $0.contains("Past") }.sorted() == [
+                "Modules/TableFeature/Past/PastBuilder.swift", "Modules/TableFeature/Past/PastInteractor.swift",
+                "Modules/TableFeature/Past/PastRouter.swift",
+                "Modules/TableFeature/Table/TableComponent+Past.swift",
+            ])
+        #expect(package.files.keys.filter { $0.contains("/History") } == [])
+    }
+
+    @Test func `other files in the folder move with it`() throws {
+        let path = "Modules/CheckFeature/Verify/words.txt"
+        let package = try TestPackage([path: "secret"]).renaming("Verify", to: "Access")
+        #expect(package["Modules/CheckFeature/Access/words.txt"] == "secret")
+        #expect(package.files[path] == nil)
+    }
+
+    @Test func `the interface, the adapter and the assembly are renamed`() throws {
+        let package = try TestPackage().renaming("Verify", to: "Access")
+        #expect(package["Modules/Interfaces/DIAccess.swift"].contains("public enum DIAccessResult"))
+        let adapter = package["Modules/App/Adapters/DIAccessBuilderAdapter.swift"]
+        #expect(adapter.contains("final class DIAccessBuilderAdapter: DIAccessBuildable"))
+        #expect(adapter.contains("private final class AccessBridge: AccessListener"))
+        #expect(package["Modules/App/AccessAssembly.swift"].contains("struct AccessAssembly"))
+    }
+
+    @Test func `the methods of the listener are renamed in every conforming type`() throws {
+        let package = try TestPackage().renaming("Verify", to: "Access")
+        let interactor = package["Modules/TableFeature/Table/TableInteractor.swift"]
+        #expect(interactor.contains("func accessDidEnd(with result: DIAccessResult)"))
+        #expect(interactor.contains("func historyDidClose()"))
+    }
+
+    @Test func `the builder, the slot and the routing method of the parent are renamed`() throws {
+        let package = try TestPackage().renaming("Verify", to: "Access")
+        let router = package["Modules/TableFeature/Table/TableRouter.swift"]
+        #expect(router.contains("private let accessBuilder: any DIAccessBuildable"))
+        #expect(router.contains("init(accessBuilder: any DIAccessBuildable, historyBuilder: HistoryBuilder)"))
+        #expect(router.contains("private lazy var access = ChildSlot(parent: self)"))
+        #expect(router.contains("func routeToAccess() {\n        access.attach { accessBuilder.build("))
+    }
+
+    @Test func `a case that the parent's router has for the RIB is renamed`() throws {
+        let router = try TestPackage().renaming("History", to: "Past")["Modules/TableFeature/Table/TableRouter.swift"]
+        #expect(router.contains("case past\n"))
+        #expect(router.contains("pages.push(Page.past) { pastBuilder.build().at(\"history\") }"))
+    }
+
+    @Test func `a name that is a keyword is put in backticks`() throws {
+        let router = try TestPackage().renaming("Verify", to: "Repeat")["Modules/TableFeature/Table/TableRouter.swift"]
+        #expect(router.contains("private lazy var `repeat` = ChildSlot(parent: self)"))
+        #expect(router.contains("`repeat`.attach { repeatBuilder.build("))
+    }
+
+    @Test func `the tests and their doubles are renamed`() throws {
+        let package = try TestPackage().renaming("Verify", to: "Access")
+        let tests = package["Tests/CheckFeatureTests/AccessBuilderTests.swift"]
+        #expect(tests.contains("struct AccessBuilderTests"))
+        #expect(tests.contains("`the builder starts Access for its parent`"))
+        #expect(tests.contains("private(set) var accessDidEndCallCount = 0"))
+        #expect(!tests.contains("Verify") && !tests.contains("verify"))
+    }
+
+    @Test func `resources in the manifest follow the folder`() throws {
+        let manifest = "resources: [.embedInCode(\"Verify/words.txt\")], name: \"Verify\"\n"
+        let package = try TestPackage(["Package.swift": manifest]).renaming("Verify", to: "Access")
+        #expect(package["Package.swift"] == "resources: [.embedInCode(\"Access/words.txt\")], name: \"Verify\"\n")
+    }
+
+    @Test func `folders in the settings follow the folder`() throws {
+        let settings = #"{"modules": {"CheckFeature": {"folders": {"Modules/CheckFeature/Verify": ["UIKit"]}}}}"#
+        let package = try TestPackage(["rib.json": settings]).renaming("Verify", to: "Access")
+        #expect(package["rib.json"].contains("{\"Modules/CheckFeature/Access\": [\"UIKit\"]}"))
+    }
+
+    @Test func `a renamed RIB can be renamed back`() throws {
+        let original = TestPackage()
+        let there = try original.renaming("Verify", to: "Access")
+        let back = try TestPackage(only: there.files).renaming("Access", to: "Verify")
+        #expect(back.files == TestPackage.sources)
+    }
+
+    @Test func `a formatted file is formatted again`() throws {
+        let path = "Modules/TableFeature/Note.swift"
+        let words = String(repeating: "word ", count: 14)
+        let package = try TestPackage([
+            ".swift-format": #"{"version": 1, "lineLength": 100, "indentation": {"spaces": 4}}"#,
+            path: "let note = (\"\(words)\", HistoryPage())\n",
+        ]).renaming("History", to: "PastMatches")
+        #expect(package[path] == "let note = (\n    \"\(words)\", PastMatchesPage()\n)\n")
+    }
+}
