@@ -48,7 +48,7 @@ private final class Timeline {
 
     private static func line(_ title: String, _ cells: [String]) -> String {
         let padded = ([title] + cells.dropLast()).enumerated().map { index, cell in
-            cell.padding(toLength: index == 0 ? 21 : 22, withPad: " ", startingAt: 0)
+            cell.padding(toLength: index == 0 ? 20 : 18, withPad: " ", startingAt: 0)
         }
         return padded.joined() + cells[cells.count - 1]
     }

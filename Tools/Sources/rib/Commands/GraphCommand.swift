@@ -15,7 +15,7 @@ struct GraphCommand: ParsableCommand {
             With --check, nothing is printed. The command exits with 1 if the file differs from the graph, so that a \
             test can keep a picture in the documentation up to date:
 
-              rib graph --check Documentation/Images/modules.svg
+              rib graph --check Documentation/ModularRIBs.docc/modules.svg
             """)
 
     @OptionGroup var options: WorkspaceOptions

@@ -120,10 +120,10 @@ struct GraphsTests {
 
     @Test func `the picture of the modules in the documentation is up to date`() throws {
         let picture = try String(
-            contentsOf: Repository.root.appending(path: "Documentation/Images/modules.svg"), encoding: .utf8)
+            contentsOf: Repository.root.appending(path: "Documentation/ModularRIBs.docc/modules.svg"), encoding: .utf8)
         #expect(
             Graph(of: .modules, in: try Repository.workspace()).text(as: .svg) + "\n" == picture,
-            "To fix: Scripts/rib graph > Documentation/Images/modules.svg")
+            "To fix: Scripts/rib graph > Documentation/ModularRIBs.docc/modules.svg")
     }
 }
 
