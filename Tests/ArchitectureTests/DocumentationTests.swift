@@ -46,10 +46,9 @@ struct DocumentationTests {
         #expect(try Workspace.text(of: "Documentation/\(page).md").contains("```swift\n\(host)```"))
     }
 
-    @Test func `every file that the table of concepts names exists once`() throws {
-        let sections = try Workspace.text(of: "Documentation/BarGames.md").components(separatedBy: "\n## ")
-        let table = try #require(sections.first { $0.hasPrefix("Where each concept is used") })
-        let names = table.matches(of: /`([\w+]+\.swift)`/).map { String($0.1) }
+    @Test func `every file that the page about the articles names exists once`() throws {
+        let page = try Workspace.text(of: "Documentation/ModularRIBs.docc/FromTheArticles.md")
+        let names = page.matches(of: /`([\w+]+\.swift)`/).map { String($0.1) }
         let files = try ["App", "Modules", "Tests"].flatMap { try Workspace.sources(in: $0) }
             .map { $0.path.split(separator: "/").last.map(String.init) }
         #expect(names.count > 20)

@@ -57,7 +57,6 @@ struct WiringTranscriptTests {
     private static func text(of page: String) throws -> String {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()
-        let folder = "Modules/Framework/DependencyContainer/DependencyContainer.docc"
-        return try String(contentsOf: root.appending(path: "\(folder)/\(page).md"), encoding: .utf8)
+        return try String(contentsOf: root.appending(path: "Documentation/ModularRIBs.docc/\(page).md"), encoding: .utf8)
     }
 }

@@ -21,8 +21,7 @@ struct Transcript: CustomTestStringConvertible {
     static func all() throws -> [Transcript] {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        let container = "Modules/Framework/DependencyContainer/DependencyContainer.docc"
-        let pages = try [".", "Benchmarks", "Documentation", container].flatMap { folder in
+        let pages = try [".", "Benchmarks", "Documentation", "Documentation/ModularRIBs.docc"].flatMap { folder in
             try FileManager.default.contentsOfDirectory(
                 atPath: root.appending(path: folder).path(percentEncoded: false)
             )
