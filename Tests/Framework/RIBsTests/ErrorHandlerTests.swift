@@ -64,11 +64,7 @@ struct ErrorHandlerTests {
 
     @Test func `an error outside of a tree is written to standard error`() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
-            let interactor = await TracedInteractor("it", Trace())
-            await interactor.activate()
-            await interactor.task { throw Failure() }
-            try await Task.sleep(for: .milliseconds(500))
-            await interactor.deactivate()
+            await failOutsideOfTree()
         }
         expect(
             result,
@@ -77,6 +73,20 @@ struct ErrorHandlerTests {
               Where: RIBsTests/ErrorHandlerTests.swift:LINE
             """)
     }
+}
+
+/// Waits for the task and not for a time, because a process under a sanitizer can be late on a busy machine.
+@MainActor
+private func failOutsideOfTree() async {
+    let interactor = TracedInteractor("it", Trace())
+    interactor.activate()
+    var hasFailed = false
+    interactor.task {
+        defer { hasFailed = true }
+        throw Failure()
+    }
+    while !hasFailed { await Task.yield() }
+    interactor.deactivate()
 }
 
 private struct Failure: Error, CustomStringConvertible {

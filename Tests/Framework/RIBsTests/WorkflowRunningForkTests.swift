@@ -52,15 +52,10 @@ struct WorkflowRunningForkTests {
     }
 
     @Test func `a step that forks in every run runs its branch once in each run`() async {
-        let first = workflow.onStep { ($0, 1) }
-        point.step = first
-        first.onStep { [trace, weak point] item, value in
-            point?.step?.fork().onStep { item, value in
-                trace.record("forked")
-                return (item, value)
-            }.commit()
+        addStepsThatFork { [trace] item, value in
+            trace.record("forked")
             return (item, value)
-        }.commit()
+        }
         for _ in 0..<3 { #expect(await workflow.perform(with: item).kind == .completed) }
         #expect(trace.events == ["forked", "forked", "forked"])
     }
@@ -102,15 +97,10 @@ struct WorkflowRunningForkTests {
 
     @Test func `the run ends after its forked branch`() async {
         let clock = ManualClock()
-        let first = workflow.onStep { ($0, 1) }
-        point.step = first
-        first.onStep { [weak point] item, value in
-            point?.step?.fork().onStep { item, value in
-                try await clock.sleep(for: .seconds(1))
-                return (item, value)
-            }.commit()
+        addStepsThatFork { item, value in
+            try await clock.sleep(for: .seconds(1))
             return (item, value)
-        }.commit()
+        }
         let run = workflow.start(with: item)
         await clock.sleepers(1)
         #expect(run.result == nil)
@@ -119,27 +109,17 @@ struct WorkflowRunningForkTests {
     }
 
     @Test func `a forked branch that fails fails the run`() async {
-        let first = workflow.onStep { ($0, 1) }
-        point.step = first
-        first.onStep { [weak point] item, value in
-            point?.step?.fork().onStep { _, _ -> (Void, Void) in throw Failure() }.commit()
-            return (item, value)
-        }.commit()
+        addStepsThatFork { _, _ in throw Failure() }
         #expect(await workflow.perform(with: item).kind == .failed)
         #expect(workflow.errors.count == 1)
     }
 
     @Test func `cancelling the run cancels its forked branch`() async {
         let clock = ManualClock()
-        let first = workflow.onStep { ($0, 1) }
-        point.step = first
-        first.onStep { [weak point] item, value in
-            point?.step?.fork().onStep { item, value in
-                try await clock.sleep(for: .seconds(1))
-                return (item, value)
-            }.commit()
+        addStepsThatFork { item, value in
+            try await clock.sleep(for: .seconds(1))
             return (item, value)
-        }.commit()
+        }
         let run = workflow.start(with: item)
         await clock.sleepers(1)
         run.cancel()
@@ -275,6 +255,18 @@ struct WorkflowRunningForkTests {
         #expect(trace.events == [])
         #expect(await other.perform(with: item).kind == .completed)
         #expect(trace.events == ["other"])
+    }
+
+    /// Adds two steps to the workflow. The second forks a branch with the step `branch` after the first.
+    private func addStepsThatFork(
+        _ branch: @escaping @MainActor (TracedInteractor, Int) async throws -> (TracedInteractor, Int)
+    ) {
+        let first = workflow.onStep { ($0, 1) }
+        point.step = first
+        first.onStep { [weak point] item, value in
+            point?.step?.fork().onStep(branch).commit()
+            return (item, value)
+        }.commit()
     }
 }
 

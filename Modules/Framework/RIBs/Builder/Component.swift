@@ -62,6 +62,8 @@ open class Component<DependencyType>: Dependency {
         return instances.instance(for: key, at: SharedKey(fileID, line, column, Instance.self), in: self, make)
     }
 
+    // Inlinable, so that the type of an entry is known to the caller. Otherwise a read takes 3.3 times as long as one of a
+    // dictionary instead of 1.2 times.
     @inlinable
     final func existingInstance<Instance>(for key: SharedKey) -> Instance? {
         // Moved out during the search, so that the search retains no entry.

@@ -3,20 +3,12 @@
 /// Returns nil if more than a third of the word would have to change. Of several candidates with the same number of
 /// edits, it returns the first.
 package func closestSpelling(to word: String, among candidates: some Sequence<String>) -> String? {
-    let word = word.lowercased()
-    let (characters, bytes) = (Array(word), Array(word.utf8))
+    let characters = Array(word.lowercased())
     var best: String?
     // The maximal number of edits, lowered with each better candidate.
     var limit = max(1, characters.count / 3)
     for candidate in candidates where abs(candidate.count - characters.count) <= limit {
-        let other = candidate.lowercased()
-        // Comparing bytes is much faster than comparing characters. Only ASCII has as many bytes as characters.
-        let isASCII = bytes.count == characters.count && other.utf8.count == other.count
-        let found =
-            isASCII
-            ? edits(from: bytes, to: Array(other.utf8), atMost: limit)
-            : edits(from: characters, to: Array(other), atMost: limit)
-        guard let found else { continue }
+        guard let found = edits(from: characters, to: Array(candidate.lowercased()), atMost: limit) else { continue }
         if found == 0 { return candidate }
         best = candidate
         limit = found - 1
@@ -24,12 +16,12 @@ package func closestSpelling(to word: String, among candidates: some Sequence<St
     return best
 }
 
-/// Returns the optimal string alignment distance of two collections; nil if it is more than `limit`.
+/// Returns the optimal string alignment distance of two words; nil if it is more than `limit`.
 ///
-/// The distance counts the elements that have to be inserted, removed, replaced, or swapped with their neighbour. No
-/// element is edited twice.
-private func edits<Element: Equatable>(from first: [Element], to second: [Element], atMost limit: Int) -> Int? {
-    // `row[count]` is the distance from the elements of `first` so far to the first `count` of `second`.
+/// The distance counts the characters that have to be inserted, removed, replaced, or swapped with their neighbour. No
+/// character is edited twice.
+private func edits(from first: [Character], to second: [Character], atMost limit: Int) -> Int? {
+    // `row[count]` is the distance from the characters of `first` so far to the first `count` of `second`.
     var row = Array(0...second.count)
     var previous = row
     var beforePrevious = row

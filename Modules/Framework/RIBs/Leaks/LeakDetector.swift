@@ -15,7 +15,6 @@ public final class LeakDetector {
     /// The action for a leak. Setting it to `.off` ends all expectations.
     public var reporter: LeakReporter {
         didSet {
-            isOn = reporter.isOn
             if !isOn { cancelAll() }
             // Released after the change, because the `deinit` of the old reporter can use the detector.
             extendLifetime(oldValue)
@@ -32,8 +31,8 @@ public final class LeakDetector {
     /// Animations and system caches retain views longer than other objects. uber/RIBs-iOS allows five seconds as well.
     public var viewDelay: Duration = .seconds(5)
 
-    /// Whether the reporter is not `.off`. Stored, because every detachment reads it.
-    private(set) var isOn: Bool
+    var isOn: Bool { reporter.isOn }
+
     private let clock: any Clock<Duration>
     /// The events of the tree, which outlive the tree as the detector does.
     private let events: MutableEventStream<RuntimeEvent>
@@ -49,7 +48,6 @@ public final class LeakDetector {
         self.clock = clock
         self.reporter = reporter
         self.events = events
-        isOn = reporter.isOn
     }
 
     /// The duration of a pause. It is never zero, because the timer would then occupy the main actor.
@@ -61,7 +59,7 @@ public final class LeakDetector {
     /// initializer of its router instead, which expects it to be released with the RIB.
     public func expectRelease(of object: AnyObject) {
         guard isOn else { return }
-        expect(LeakExpectation(of: object, start: startTime()))
+        expect(LeakExpectation(of: object, start: timePassed()))
     }
 
     /// Expects `node` and everything below it to be released, unless it is attached again.
@@ -71,7 +69,7 @@ public final class LeakDetector {
     ///   - router: The router of `node`; nil for a root whose router is released already.
     ///   - path: The types from the root to the parent of `node`.
     func expectReleaseOfSubtree(_ node: Interactor, router: (any Routing)?, below path: [Any.Type]) {
-        guard isOn, let expectation = LeakExpectation(of: node, router: router, below: path, start: startTime())
+        guard isOn, let expectation = LeakExpectation(of: node, router: router, below: path, start: timePassed())
         else { return }
         expect(expectation)
     }
@@ -95,13 +93,6 @@ public final class LeakDetector {
         }
         expectations.append(expectation)
         if timer == nil { startTimer() }
-    }
-
-    /// Returns the current time. All expectations of one turn of the main actor share the time of the first.
-    private func startTime() -> Duration {
-        // Read in place, because a copy of an expectation copies its weak references.
-        guard let last = expectations.indices.last, pauseStart == nil else { return timePassed() }
-        return expectations[last].start
     }
 
     private func startTimer() {

@@ -46,17 +46,12 @@ struct LeakExpectation {
             }
             next = waiting.popLast()
         }
-        for index in ribs.indices where !ribs[index].objects.isEmpty { return }
-        return nil
+        if ribs.allSatisfy(\.objects.isEmpty) { return nil }
     }
 
     /// Whether every object was released or reported, or is not expected any more.
     var isMet: Bool {
-        guard namedObject.object == nil else { return false }
-        guard !isOver else { return true }
-        // Read in place, because a copy of a RIB copies its weak references.
-        for index in ribs.indices where !ribs[index].isMet { return false }
-        return true
+        namedObject.object == nil && (isOver || ribs.allSatisfy(\.isMet))
     }
 
     /// Whether the subtree was attached again or kept for later; also true for an object without a RIB.
@@ -118,10 +113,7 @@ extension LeakExpectation.RIB {
     }
 
     fileprivate var isMet: Bool {
-        guard !detachedPeriod.isOver else { return true }
-        guard view.object == nil else { return false }
-        for index in objects.indices where objects[index].object != nil { return false }
-        return true
+        detachedPeriod.isOver || (view.object == nil && objects.allSatisfy { $0.object == nil })
     }
 }
 

@@ -19,29 +19,23 @@ final class ChildAttachment {
     }
 
     let routing: any Routing
+    let id: AnyHashable?
     let callSite: CallSite
 
     private weak var parent: (any Routing)?
-    private weak var host: (any ChildHost)?
+    private weak var host: ChildStack?
     private let placement: ViewPlacement
     private var state = State.attaching
 
-    /// Traps if `child` is not Routing.
-    init<Child>(
-        _ child: Child, of parent: any Routing, in placement: ViewPlacement, host: any ChildHost, at callSite: CallSite
+    init(
+        _ routing: any Routing, of parent: any Routing, in placement: ViewPlacement, host: ChildStack, id: AnyHashable?,
+        at callSite: CallSite
     ) {
-        guard let routing = child as? any Routing else {
-            Diagnostic(
-                "A \(type(of: host)) was filled with \(type(of: child)), which is not Routing.",
-                at: callSite,
-                cause: "\(Child.self) is not a protocol that refines Routing.",
-                fix: "declare the child's protocol as `protocol XRouting: Routing` or `ViewableRouting`."
-            ).trap()
-        }
         self.routing = routing
         self.parent = parent
         self.placement = placement
         self.host = host
+        self.id = id
         self.callSite = callSite
     }
 
@@ -64,7 +58,10 @@ final class ChildAttachment {
         }
         if state == .attaching { state = .attached }
         // A RIB above was detached meanwhile, so the child is not shown.
-        if !isComplete, isInHost { host?.remove(self) }
+        if !isComplete, isInHost {
+            host?.remove(self)
+            leave()
+        }
         // The host removed the child in its `willAttach()`, when it could not be detached yet.
         end()
     }
@@ -107,7 +104,7 @@ final class ChildAttachment {
     func childWasDetached() {
         let (isInHost, isShown) = (isInHost, state == .shown || state == .leaving(isShown: true))
         state = .ended
-        if isInHost { host?.childWasDetached(self) }
+        if isInHost { host?.remove(self) }
         // Dismissed now and not in the host's later call of `end()`, because the view can be shown again by then.
         if isShown { removeView() }
     }

@@ -20,20 +20,12 @@
 ///     private lazy var dashboard = ChildSlot<any ViewableRouting>(parent: self, embeddingIn: viewController)
 @MainActor
 public final class ChildSlot<Child> {
-    /// The child in the slot. It is set before the child is attached, and nil before its view is removed.
-    public private(set) var child: Child?
-
-    private var attachment: ChildAttachment?
+    private let stack: ChildStack
     private var isBuilding = false
-    private weak var parent: (any Routing)?
-    private let placement: ViewPlacement
-    private let onSystemDismiss: @MainActor () -> Void
 
     /// Creates a slot for a child without a view, or whose view the parent does not show.
     public init(parent: any Routing) {
-        self.parent = parent
-        placement = .none
-        onSystemDismiss = {}
+        stack = ChildStack(of: Self.self, parent: parent, placement: .none) { _ in }
     }
 
     /// Creates a slot whose child is presented on `presenter`. A child without a view is only attached.
@@ -47,72 +39,39 @@ public final class ChildSlot<Child> {
         presentingOn presenter: any ViewPresenting,
         onSystemDismiss: @escaping @MainActor () -> Void = {}
     ) {
-        self.parent = parent
-        placement = .presented(on: presenter)
-        self.onSystemDismiss = onSystemDismiss
+        stack = ChildStack(of: Self.self, parent: parent, placement: .presented(on: presenter)) { _ in
+            onSystemDismiss()
+        }
     }
 
     /// Creates a slot whose child is embedded in `container`, such as a dashboard in the parent's view.
     ///
     /// A child without a view is only attached.
     public init(parent: any Routing, embeddingIn container: any ViewEmbedding) {
-        self.parent = parent
-        placement = .embedded(in: container)
-        onSystemDismiss = {}
+        stack = ChildStack(of: Self.self, parent: parent, placement: .embedded(in: container)) { _ in }
     }
 
-    isolated deinit {
-        guard let attachment else { return }
-        endAttachments([attachment], of: parent)
-    }
+    /// The child in the slot. It is set before the child is attached, and nil before its view is removed.
+    public var child: Child? { stack.attachments.last?.routing as? Child }
 
     /// Whether a child is in the slot.
-    public var isFilled: Bool { child != nil }
+    public var isFilled: Bool { !stack.attachments.isEmpty }
 
     /// Attaches the child that `build` creates, and shows its view. Does nothing on a filled slot.
     ///
     /// If the parent router is released, the slot reports a warning, and does not call `build`. Traps if the child is
     /// not `Routing`.
     public func attach(fileID: StaticString = #fileID, line: UInt = #line, _ build: () -> Child) {
-        guard child == nil, !isBuilding else { return }
-        let callSite = CallSite(fileID: fileID, line: line)
-        guard let parent else { return warnFilledWithoutParent(at: callSite) }
-        isBuilding = true
-        let built = build()
-        isBuilding = false
-        let attachment = ChildAttachment(built, of: parent, in: placement, host: self, at: callSite)
-        child = built
-        self.attachment = attachment
-        attachment.attach()
-        attachment.show()
+        guard !isFilled, !isBuilding else { return }
+        stack.push(at: CallSite(fileID: fileID, line: line)) {
+            isBuilding = true
+            defer { isBuilding = false }
+            return build()
+        }
     }
 
     /// Removes the child's view and detaches the child. Does nothing on an empty slot.
     public func detach() {
-        guard let attachment else { return }
-        remove(attachment)
-        attachment.end()
-    }
-}
-
-// MARK: - ChildHost
-
-extension ChildSlot: ChildHost {
-    func remove(_ attachment: ChildAttachment) {
-        childWasDetached(attachment)
-        attachment.leave()
-    }
-
-    func childWasDetached(_: ChildAttachment) {
-        // Moved out before they are released, because a `deinit` can fill the slot again.
-        let old = (child, attachment)
-        child = nil
-        attachment = nil
-        extendLifetime(old)
-    }
-
-    func systemDidDismiss(_: ChildAttachment) {
-        detach()
-        onSystemDismiss()
+        stack.remove(from: 0)
     }
 }

@@ -24,23 +24,11 @@
 /// `removeAll` followed by `push`.
 @MainActor
 public final class NavigationStack<Child> {
-    private struct Entry {
-        let child: Child
-        let id: AnyHashable?
-        let attachment: ChildAttachment
-    }
-
-    private var entries: [Entry] = []
-    private var isPresenting = false
-    private weak var parent: (any Routing)?
-    private let placement: ViewPlacement
-    private let onSystemDismiss: @MainActor (Child) -> Void
+    private let stack: ChildStack
 
     /// Creates a stack for children without a view, or whose views the parent does not show.
     public init(parent: any Routing) {
-        self.parent = parent
-        placement = .none
-        onSystemDismiss = { _ in }
+        stack = ChildStack(of: Self.self, parent: parent, placement: .none) { _ in }
     }
 
     /// Creates a stack whose children are presented on `presenter`. A child without a view is only attached.
@@ -55,22 +43,20 @@ public final class NavigationStack<Child> {
         presentingOn presenter: any ViewPresenting,
         onSystemDismiss: @escaping @MainActor (Child) -> Void = { _ in }
     ) {
-        self.parent = parent
-        placement = .presented(on: presenter)
-        self.onSystemDismiss = onSystemDismiss
+        stack = ChildStack(of: Self.self, parent: parent, placement: .presented(on: presenter)) { routing in
+            if let child = routing as? Child { onSystemDismiss(child) }
+        }
     }
-
-    isolated deinit { endAttachments(entries.map(\.attachment), of: parent) }
 
     // MARK: - Reading
 
     /// The children from the bottom to the top. A child is added before it is attached, and removed before it is
     /// dismissed and detached.
-    public var children: [Child] { entries.map(\.child) }
+    public var children: [Child] { stack.attachments.compactMap { $0.routing as? Child } }
     /// The child on top; nil if the stack is empty.
-    public var top: Child? { entries.last?.child }
+    public var top: Child? { stack.attachments.last?.routing as? Child }
     /// Whether the stack has no children.
-    public var isEmpty: Bool { entries.isEmpty }
+    public var isEmpty: Bool { stack.attachments.isEmpty }
 
     // MARK: - Pushing
 
@@ -79,7 +65,7 @@ public final class NavigationStack<Child> {
     /// If the parent router is released, the stack reports a warning, and does not call `build`. Traps if the child is
     /// not `Routing`.
     public func push(fileID: StaticString = #fileID, line: UInt = #line, _ build: () -> Child) {
-        push(build, id: nil, at: CallSite(fileID: fileID, line: line))
+        stack.push(at: CallSite(fileID: fileID, line: line), build)
     }
 
     /// Pushes like `push(_:)`, unless the child on top was pushed with the same `id`.
@@ -88,100 +74,42 @@ public final class NavigationStack<Child> {
     public func push(
         singleTop id: some Hashable, fileID: StaticString = #fileID, line: UInt = #line, _ build: () -> Child
     ) {
-        guard entries.last?.id != AnyHashable(id) else { return }
-        push(build, id: id, at: CallSite(fileID: fileID, line: line))
+        guard stack.attachments.last?.id != AnyHashable(id) else { return }
+        stack.push(id: id, at: CallSite(fileID: fileID, line: line), build)
     }
 
     // MARK: - Popping
 
     /// Dismisses the top child's view and detaches the child. Does nothing on an empty stack.
     public func pop() {
-        guard !entries.isEmpty else { return }
-        remove(from: entries.count - 1)
+        guard !isEmpty else { return }
+        stack.remove(from: stack.attachments.count - 1)
     }
 
     /// Dismisses and detaches the children above `child`, the top one first. Traps if `child` is not on the stack.
     public func pop(to child: Child, fileID: StaticString = #fileID, line: UInt = #line) {
         let routing = child as? any Routing
-        guard let index = entries.firstIndex(where: { $0.attachment.routing === routing }) else {
+        guard let index = stack.attachments.firstIndex(where: { $0.routing === routing }) else {
             trapNotOnStack(child, at: CallSite(fileID: fileID, line: line))
         }
-        remove(from: index + 1)
+        stack.remove(from: index + 1)
     }
 
     /// Dismisses and detaches all children, the top one first. The router of a viewless RIB calls it in
     /// `cleanupViews()`.
     public func removeAll() {
-        remove(from: 0)
+        stack.remove(from: 0)
     }
 
     // MARK: - Private
 
-    private func push(_ build: () -> Child, id: AnyHashable?, at callSite: CallSite) {
-        guard let parent else { return warnFilledWithoutParent(at: callSite) }
-        let child = build()
-        let attachment = ChildAttachment(child, of: parent, in: placement, host: self, at: callSite)
-        entries.append(Entry(child: child, id: id, attachment: attachment))
-        attachment.attach()
-        presentWaiting()
-    }
-
-    /// Presents the attached children from the bottom up, up to the first child that is still being attached.
-    ///
-    /// The call that attaches that child presents the others.
-    private func presentWaiting() {
-        guard !isPresenting else { return }
-        isPresenting = true
-        while let attachment = lowestNotShown, attachment.isWaiting { attachment.show() }
-        isPresenting = false
-    }
-
-    private var lowestNotShown: ChildAttachment? {
-        let index = (entries.lastIndex { $0.attachment.isShown } ?? -1) + 1
-        return index < entries.count ? entries[index].attachment : nil
-    }
-
-    private func remove(from index: Int) {
-        let leaving = Array(entries[index...])
-        entries.removeSubrange(index...)
-        for entry in leaving { entry.attachment.leave() }
-        for entry in leaving.reversed() { entry.attachment.end() }
-    }
-
-    private func index(of attachment: ChildAttachment) -> Int? {
-        entries.lastIndex { $0.attachment === attachment }
-    }
-
     private func trapNotOnStack(_ child: Child, at callSite: CallSite) -> Never {
         Diagnostic(
             "A \(type(of: self)) pops to \(type(of: child)), which is not on the stack.",
-            treePath: parent?.existingNode?.treePath,
+            treePath: stack.parentPath,
             at: callSite,
             cause: "The child was popped or detached before, or dismissed by the user.",
             fix: "pop to one of `children`, or push the child."
         ).trap()
-    }
-}
-
-// MARK: - ChildHost
-
-extension NavigationStack: ChildHost {
-    func remove(_ attachment: ChildAttachment) {
-        childWasDetached(attachment)
-        attachment.leave()
-    }
-
-    func childWasDetached(_ attachment: ChildAttachment) {
-        guard let index = index(of: attachment) else { return }
-        // Moved out before it is released, because a `deinit` can push.
-        let entry = entries.remove(at: index)
-        extendLifetime(entry)
-    }
-
-    func systemDidDismiss(_ attachment: ChildAttachment) {
-        guard let index = index(of: attachment) else { return }
-        let child = entries[index].child
-        remove(from: index)
-        onSystemDismiss(child)
     }
 }

@@ -70,6 +70,7 @@ private final class ScopeTask: ScopeEntry {
     /// Releases the task, which would otherwise retain the objects that it captured.
     func finish() {
         isDone = true
+        // Moved out before it is released, because the `deinit` of a captured object can deactivate the scope.
         _ = exchange(&task, with: nil)
     }
 }

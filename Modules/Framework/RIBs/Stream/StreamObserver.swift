@@ -11,7 +11,6 @@ class StreamObserver: ScopeEntry {
     /// The observed stream, retained during the observation; nil for a sequence, which does not retain it.
     private final var stream: AnyObject?
 
-    @usableFromInline
     override init() {}
 
     final var isObserving: Bool { list != nil }
@@ -20,7 +19,6 @@ class StreamObserver: ScopeEntry {
     @usableFromInline
     final func expects(_ number: Int) -> Bool { list != nil && self.number < number }
 
-    @usableFromInline
     final func begin(in list: ObserverList, keeping stream: AnyObject?) {
         self.stream = stream
         list.append(self)
@@ -47,12 +45,14 @@ final class ValueObserver<Value>: StreamObserver {
     /// The handler; nil after the end of the observation.
     @usableFromInline var handler: (@MainActor (Value) -> Void)?
 
-    @inlinable
     init(_ handler: @escaping @MainActor (Value) -> Void) {
         self.handler = handler
     }
 
-    override func releaseHandler() { _ = exchange(&handler, with: nil) }
+    override func releaseHandler() {
+        // Moved out before it is released, because the `deinit` of a captured object can make the stream call observers.
+        _ = exchange(&handler, with: nil)
+    }
 }
 
 /// The observers of a stream in the order of their observations, and the state of the current delivery.
@@ -71,7 +71,6 @@ final class ObserverList {
     private var sentCount = 0
     private var isDelivering = false
 
-    @usableFromInline
     init() {}
 
     func append(_ observer: StreamObserver) {
@@ -131,7 +130,6 @@ final class ObserverList {
 public final class StreamObservation {
     private var observer: StreamObserver?
 
-    @usableFromInline
     init(of observer: StreamObserver) {
         self.observer = observer
     }
@@ -139,5 +137,8 @@ public final class StreamObservation {
     isolated deinit { end() }
 
     /// Ends the observation and releases its handler. A second call does nothing.
-    public func end() { exchange(&observer, with: nil)?.end() }
+    public func end() {
+        // Moved out before it is ended, because the `deinit` of an object that the handler captured can call this.
+        exchange(&observer, with: nil)?.end()
+    }
 }

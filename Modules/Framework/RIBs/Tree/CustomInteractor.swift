@@ -12,24 +12,38 @@ final class CustomInteractor: Interactor {
         self.custom = custom
         super.init()
         // Observed because a test can activate the object directly.
-        activityObservation = custom.isActiveStream.observe { [weak self] isActive in
-            guard let self, !isFollowing else { return }
-            if isActive { activateDescendants() } else { deactivateDescendants() }
-        }
+        activityObservation = custom.isActiveStream.observe { [weak self] isActive in self?.customDidChange(isActive) }
     }
 
     override var interactable: any Interactable { custom }
+
     override func activateSelf() -> Bool {
         guard !isDetaching else { return false }
+        isActivationWaiting = phase != .inactive
+        guard !isActivationWaiting else { return false }
         let change = beginChange()
         if !custom.isActive { follow { custom.activate() } }
         return changeCount == change
     }
 
     override func deactivateSelf() -> Bool {
+        isActivationWaiting = false
         let change = beginChange()
-        if custom.isActive { follow { custom.deactivate() } }
+        guard custom.isActive, phase == .inactive else { return true }
+        phase = .resigning
+        follow { custom.deactivate() }
+        phase = .inactive
+        if isActivationWaiting { activate() }
         return changeCount == change
+    }
+
+    private func customDidChange(_ isActive: Bool) {
+        if phase == .resigning {
+            // The object was activated in its own `deactivate()`.
+            if isActive { isActivationWaiting = true }
+        } else if !isFollowing {
+            if isActive { activateDescendants() } else { deactivateDescendants() }
+        }
     }
 
     private func follow(_ body: () -> Void) {

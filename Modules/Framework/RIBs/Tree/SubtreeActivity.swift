@@ -30,7 +30,7 @@ extension Interactor {
     /// not recursive, because a tree can be deeper than the thread's stack allows.
     ///
     /// - Parameter lateLimit: How many children of one RIB may be attached meanwhile. One more traps.
-    private func visitDescendants(lateLimit: Int = .max, _ visit: (Interactor) -> Bool) {
+    private func visitDescendants(lateLimit: Int = .max, _ visit: @MainActor (Interactor) -> Bool) {
         guard hasChildren else { return }
         DeferredReleases.begin()
         var ancestors: [WalkLevel] = []
@@ -73,14 +73,19 @@ private struct WalkLevel {
     /// It is also nil after a callback activated or deactivated the parent, because that call visits the children.
     mutating func next() -> Interactor? {
         guard parent.changeCount == change else { return nil }
-        // The children are in the order of their numbers. A current child that was removed is searched by its number.
-        let isCurrentAttached = current.map { $0.attachmentNumber == currentNumber } ?? false
-        var child = isCurrentAttached ? current?.nextSibling : parent.firstChild
-        while let candidate = child, candidate.attachmentNumber <= currentNumber { child = candidate.nextSibling }
-        current = child
-        currentNumber = child?.attachmentNumber ?? currentNumber
-        if child != nil, currentNumber > lastNumberAtStart { countLateChild() }
-        return child
+        if let current, current.attachmentNumber == currentNumber {
+            self.current = current.nextSibling
+        } else {
+            // The first call, or a callback has removed the current child. The children are in the order of their
+            // numbers.
+            var child = parent.firstChild
+            while let candidate = child, candidate.attachmentNumber <= currentNumber { child = candidate.nextSibling }
+            current = child
+        }
+        guard let current else { return nil }
+        currentNumber = current.attachmentNumber
+        if currentNumber > lastNumberAtStart { countLateChild() }
+        return current
     }
 
     private mutating func countLateChild() {

@@ -19,7 +19,7 @@ public struct Step<WorkflowItemType, ActionableItemType, ValueType> {
             run.didPerformStep(number, item, value)
             return StepResult(item, value)
         }
-        workflow.add(next)
+        workflow.add(next, after: node)
         return Step<WorkflowItemType, NextItem, NextValue>(workflow: workflow, node: next)
     }
 
@@ -42,7 +42,7 @@ public struct Step<WorkflowItemType, ActionableItemType, ValueType> {
             if case .failure(let error) = result, !(error is CancellationError) { handler(error) }
             return try result.get()
         }
-        workflow.add(next)
+        workflow.add(next, after: node)
         return Step(workflow: workflow, node: next)
     }
 
@@ -54,48 +54,37 @@ public struct Step<WorkflowItemType, ActionableItemType, ValueType> {
     }
 }
 
-/// The beginning, a step or an error handler of a workflow. A branch is the way from its last node to the beginning.
+/// A step or an error handler of a workflow. A branch is the way from its last node to the beginning.
 @MainActor
 final class StepNode {
-    enum State {
-        /// Neither a step nor a `commit()` follows.
-        case open
-        /// A step or an error handler follows.
-        case continued
-        /// A branch ends here. Steps can follow as well.
-        case committed
-    }
-
-    /// Performs the step on the result of the one before it.
-    typealias Work = @MainActor (WorkflowRun, Result<StepOutput, any Error>) async throws -> StepOutput
+    /// Performs the step on the result of the one before it, a `StepResult`, and returns its own.
+    typealias Work = @MainActor (WorkflowRun, Result<any Sendable, any Error>) async throws -> any Sendable
 
     /// The largest number of nodes of a branch, which is released recursively. It fits into the stack of every thread.
     private static let limit = 1_000
 
-    let previous: StepNode?
     /// The number of steps up to this one.
     let number: Int
     let perform: Work
-    var state: State
+    private let previous: StepNode?
     private let depth: Int
 
+    /// - Parameter previous: The node before this one; nil for the beginning of a workflow.
     init(after previous: StepNode?, number: Int, perform: @escaping Work) {
         self.previous = previous
         self.number = number
         self.perform = perform
-        // The beginning of a workflow is not the end of a branch.
-        state = previous == nil ? .continued : .open
-        depth = (previous?.depth ?? 0) + 1
-        if depth > Self.limit + 1 { trapBecauseOfLimit() }
+        depth = (previous?.depth ?? -1) + 1
+        if depth > Self.limit { trapBecauseOfLimit() }
     }
 
-    /// The nodes from the first step to this one.
+    /// The nodes after the beginning, up to this one.
     var path: [StepNode] {
         var path: [StepNode] = []
-        var next: StepNode? = self
-        while let node = next, node.previous != nil {
+        var node = self
+        while let previous = node.previous {
             path.append(node)
-            next = node.previous
+            node = previous
         }
         return path.reversed()
     }

@@ -2,15 +2,17 @@
 ///
 /// A result retains its item until the next step begins. From then on, it refers to an item that can become inactive
 /// weakly, so that the run ends when a step waits for an item that is released.
-final class StepResult<Item, Value>: StepOutput {
+@MainActor
+final class StepResult<Item, Value> {
     let value: Value
+    /// Whether a step is waiting for the item to become active.
+    private(set) var isWaiting = false
     private var item: Item?
     private weak var scope: (any InteractorScope)?
 
     init(_ item: Item, _ value: Value) {
         self.item = item
         self.value = value
-        super.init(itemType: Item.self)
     }
 
     /// Waits until the item is active, and returns it.
@@ -31,18 +33,5 @@ final class StepResult<Item, Value>: StepOutput {
             try Task.checkCancellation()
         }
         throw CancellationError()
-    }
-}
-
-/// The part of a `StepResult` that does not depend on its types.
-@MainActor
-class StepOutput {
-    /// The type of the item, for messages.
-    final let itemType: Any.Type
-    /// Whether a step is waiting for the item to become active.
-    final var isWaiting = false
-
-    init(itemType: Any.Type) {
-        self.itemType = itemType
     }
 }

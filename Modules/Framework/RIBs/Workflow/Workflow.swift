@@ -28,8 +28,8 @@ open class Workflow<ActionableItemType> {
     private final let beginning = StepNode(after: nil, number: 0) { _, result in try result.get() }
     /// The last nodes of the committed branches, in order.
     private final var ends: [StepNode] = []
-    /// The number of nodes without a next step or a `commit()`.
-    private final var openCount = 0
+    /// The nodes that neither a step nor a `commit()` follows.
+    private final var open: [StepNode] = []
 
     /// Creates a workflow without a time limit. Subclasses written for uber/RIBs-iOS override it.
     public init() {
@@ -58,19 +58,18 @@ open class Workflow<ActionableItemType> {
             .onStep { item, _ in try await step(item) }
     }
 
-    /// Adds a node. In a running step it belongs to the run of that step.
-    final func add(_ node: StepNode) {
-        guard WorkflowRun.current(of: self) == nil, let previous = node.previous else { return }
-        if previous.state == .open { previous.state = .continued } else { openCount += 1 }
+    /// Adds `node` after `previous`. In a running step it belongs to the run of that step.
+    final func add(_ node: StepNode, after previous: StepNode) {
+        guard WorkflowRun.current(of: self) == nil else { return }
+        open.removeAll { $0 === previous }
+        open.append(node)
     }
 
     /// Adds the branch that ends at `node`. Does nothing if it was added before.
     final func commit(branchTo node: StepNode) {
         if let run = WorkflowRun.current(of: self) { return run.add(branchTo: node) }
-        guard node.state != .committed else { return }
-        if node.state == .open { openCount -= 1 }
-        node.state = .committed
-        ends.append(node)
+        open.removeAll { $0 === node }
+        if !ends.contains(where: { $0 === node }) { ends.append(node) }
     }
 
     // MARK: - Running
@@ -119,31 +118,30 @@ open class Workflow<ActionableItemType> {
     // MARK: - Private
 
     private func begin(on item: ActionableItemType, at callSite: CallSite) -> WorkflowRun {
-        guard openCount == 0, !ends.isEmpty else { trap(at: callSite) }
-        let run = WorkflowRun(of: self, on: StepResult(item, ()), of: item as? Interactor)
+        guard open.isEmpty, !ends.isEmpty else { trap(at: callSite) }
+        let run = WorkflowRun(of: self, on: item)
         run.begin(ends)
         return run
     }
 
-    private func trap(at callSite: CallSite) -> Never {
-        Diagnostic(
-            openCount == 0
-                ? "\(type(of: self)) was started without a step."
-                : "\(type(of: self)) was started although \(openCount) of its branches "
-                    + "\(openCount == 1 ? "is" : "are") not committed.",
-            at: callSite,
-            cause: "The chain of onStep { } does not end with commit().",
-            fix: "call commit() on the last step of every branch before start(with:)."
-        ).trap()
-    }
-}
-
-extension Workflow: RunnableWorkflow {
-    func runDidEnd(_ outcome: WorkflowOutcome) throws {
+    /// Calls the callback for the outcome of a run.
+    final func runDidEnd(_ outcome: WorkflowOutcome) throws {
         switch outcome {
         case .completed: didComplete()
         case .failed(let error): try didFail(error)
         case .cancelled: didCancel()
         }
+    }
+
+    private func trap(at callSite: CallSite) -> Never {
+        Diagnostic(
+            open.isEmpty
+                ? "\(type(of: self)) was started without a step."
+                : "\(type(of: self)) was started although \(open.count) of its branches "
+                    + "\(open.count == 1 ? "is" : "are") not committed.",
+            at: callSite,
+            cause: "The chain of onStep { } does not end with commit().",
+            fix: "call commit() on the last step of every branch before start(with:)."
+        ).trap()
     }
 }

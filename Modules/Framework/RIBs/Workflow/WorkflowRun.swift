@@ -9,55 +9,63 @@ public final class WorkflowRun {
     /// The number of outcomes that are being reported, each inside of the one before it.
     private static var reportDepth = 0
 
-    /// The outcome of the run; nil while it is running.
-    public private(set) var result: WorkflowOutcome?
-
-    /// The workflow; nil after the end of the run.
-    private var workflow: (any RunnableWorkflow)?
+    private let outcomes = MutableStateStream<WorkflowOutcome?>(nil)
     /// The workflow for comparisons. A step can still run after the end of the run.
-    private weak let identity: (any RunnableWorkflow)?
-    private let item: StepOutput
+    private weak let workflow: AnyObject?
+    private let workflowType: Any.Type
+    private let item: any Sendable
     private let stepObserver: ((WorkflowStepResult) -> Void)?
     private let stepTimeout: Duration?
+    private let clock: any Clock<Duration>
     /// The run whose step has started this one.
     private let outer: WorkflowRun?
+    /// The path of the item at the start of the run. The item can have another parent when the run ends.
+    private let path: [Any.Type]
     /// The runtime of the tree in which the run was started; nil after the end of the run.
     ///
     /// A task that a step started inherits the run as a task-local value, and must not retain the tree's runtime.
     private var runtime: TreeRuntime?
-    /// The path of the item at the start of the run. The item can have another parent when the run ends.
-    private let path: [Any.Type]
+    /// Calls the workflow's callback for the outcome, and retains the workflow; nil after the end of the run.
+    private var didEnd: ((WorkflowOutcome) throws -> Void)?
 
-    /// The steps that have begun.
-    private var steps: [ObjectIdentifier: SharedStep] = [:]
+    /// The tasks of the steps that have begun.
+    private var tasks: [Task<any Sendable, any Error>] = []
+    /// The task of each step that the last branch awaits. The next branch waits for it, so that the branches continue
+    /// in order: those that await one task would continue in reverse order.
+    private var lastTasks: [ObjectIdentifier: Task<any Sendable, any Error>] = [:]
     /// The number of branches that have not ended.
     private var runningCount = 0
     /// Whether no further step begins.
     private var isCancelled = false
-    private var waiters: [CheckedContinuation<WorkflowOutcome, Never>] = []
 
-    init(of workflow: any RunnableWorkflow, on item: StepOutput, of interactor: Interactor?) {
+    init<Item>(of workflow: Workflow<Item>, on item: Item) {
         self.workflow = workflow
-        self.item = item
-        identity = workflow
+        workflowType = type(of: workflow)
+        self.item = StepResult(item, ())
         stepObserver = workflow.stepObserver
         stepTimeout = workflow.stepTimeout
         var outer = Self.current
         while let run = outer, run.result != nil { outer = run.outer }
         self.outer = outer
+        let interactor = item as? Interactor
         runtime = interactor?.treeRuntime
+        clock = workflow.clock ?? runtime?.clock ?? ContinuousClock()
         path = runtime == nil ? [] : interactor?.typePath ?? []
-        runtime?.send(.workflowStarted("\(type(of: workflow))"), at: treePath)
+        didEnd = workflow.runDidEnd
+        runtime?.send(.workflowStarted("\(workflowType)"), at: treePath)
     }
 
     /// The run of `workflow` whose step, or the step of a workflow that it started, the current task is performing.
-    static func current(of workflow: any RunnableWorkflow) -> WorkflowRun? {
+    static func current(of workflow: AnyObject) -> WorkflowRun? {
         var run = current
-        while let candidate = run, candidate.identity !== workflow { run = candidate.outer }
+        while let candidate = run, candidate.workflow !== workflow { run = candidate.outer }
         return run
     }
 
     // MARK: - For callers
+
+    /// The outcome of the run; nil while it is running.
+    public var result: WorkflowOutcome? { outcomes.value }
 
     /// Cancels the run. Does nothing if the run has ended.
     ///
@@ -70,23 +78,20 @@ public final class WorkflowRun {
     ///
     /// Cancelling the waiting task cancels the run.
     public var outcome: WorkflowOutcome {
-        get async { await waitForOutcome { $0.cancel() } }
+        get async {
+            if let result { return result }
+            for await case let outcome? in outcomes.values { return outcome }
+            cancel()
+            return result ?? .cancelled
+        }
     }
 
     /// Waits for the outcome. Cancelling the waiting task cancels the steps, and the run ends when they have returned.
     func waitUntilStepsEnd() async -> WorkflowOutcome {
-        await waitForOutcome { $0.cancelSteps() }
-    }
-
-    private func waitForOutcome(
-        onCancel: @escaping @MainActor @Sendable (WorkflowRun) -> Void
-    ) async -> WorkflowOutcome {
         if let result { return result }
-        return await withTaskCancellationHandler {
-            await withCheckedContinuation { waiters.append($0) }
-        } onCancel: {
-            Task { @MainActor in onCancel(self) }
-        }
+        for await case let outcome? in outcomes.values { return outcome }
+        cancelSteps()
+        return await Task { await outcome }.value
     }
 
     // MARK: - Branches
@@ -95,29 +100,28 @@ public final class WorkflowRun {
     ///
     /// - Parameter ends: The last nodes of the branches.
     func begin(_ ends: [StepNode]) {
-        runningCount = ends.count
         // Later if a workflow starts this one when it ends: each start would otherwise be inside of the one before.
-        let isImmediate = Self.reportDepth == 0
-        // All branches start even after a failure, because each calls its error handlers for a shared step that failed.
-        for end in ends { startBranch(to: end, immediately: isImmediate) }
+        start(ends, immediately: Self.reportDepth == 0)
     }
 
     /// Adds a branch that a running step committed. It is dropped if the run has ended.
     func add(branchTo end: StepNode) {
-        guard result == nil else { return }
-        runningCount += 1
         // Not immediately, because the running step can be one of its steps.
-        startBranch(to: end, immediately: false)
+        if result == nil { start([end], immediately: false) }
     }
 
-    private func startBranch(to end: StepNode, immediately isImmediate: Bool) {
-        Self.$current.withValue(self) {
-            _ = start(immediately: isImmediate) { await self.follow(end) }
+    private func start(_ ends: [StepNode], immediately isImmediate: Bool) {
+        runningCount += ends.count
+        // All branches start even after a failure, because each calls its error handlers for a shared step that failed.
+        for end in ends {
+            Self.$current.withValue(self) {
+                _ = task(immediately: isImmediate) { await self.follow(end) }
+            }
         }
     }
 
     private func follow(_ end: StepNode) async {
-        var result: Result<StepOutput, any Error> = .success(item)
+        var result: Result<any Sendable, any Error> = .success(item)
         for node in end.path {
             // Not `Task.result`, which leaves the main actor even if the task has ended.
             do { result = .success(try await step(node, after: result).value) } catch { result = .failure(error) }
@@ -126,27 +130,30 @@ public final class WorkflowRun {
         runningCount -= 1
         guard runningCount == 0 else { return }
         self.end(.completed)
-        // Moved out before they are released, because the `deinit` of a value can call back.
-        _ = exchange(&steps, with: [:])
+        // Released after the change, because the `deinit` of a value can call back.
+        let released = (tasks, lastTasks)
+        (tasks, lastTasks) = ([], [:])
+        extendLifetime(released)
     }
 
     /// Returns the task of the step of `node`. The first branch that needs it starts it.
     private func step(
-        _ node: StepNode, after previous: Result<StepOutput, any Error>
-    ) -> Task<StepOutput, any Error> {
+        _ node: StepNode, after previous: Result<any Sendable, any Error>
+    ) -> Task<any Sendable, any Error> {
         let id = ObjectIdentifier(node)
-        if let shared = steps[id] {
-            let next = start(immediately: true) { try await shared.last.value }
-            steps[id]?.last = next
+        if let last = lastTasks[id] {
+            let next = task(immediately: true) { try await last.value }
+            lastTasks[id] = next
             return next
         }
-        let task = start(immediately: true) { try await node.perform(self, previous) }
-        steps[id] = SharedStep(task: task, last: task)
-        if isCancelled { task.cancel() }
-        return task
+        let first = task(immediately: true) { try await node.perform(self, previous) }
+        lastTasks[id] = first
+        tasks.append(first)
+        if isCancelled { first.cancel() }
+        return first
     }
 
-    private func start<Success: Sendable>(
+    private func task<Success: Sendable>(
         immediately isImmediate: Bool, _ work: @escaping @MainActor () async throws -> Success
     ) -> Task<Success, any Error> {
         if isImmediate, #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
@@ -161,74 +168,54 @@ public final class WorkflowRun {
     /// Starts the timer that fails the run when a step exceeds the time limit. Nil without a limit.
     ///
     /// - Throws: `CancellationError` if the run has ended.
-    func startTimer(ofStep number: Int, on previous: StepOutput) throws -> Task<Void, Never>? {
+    func startTimer<Item, Value>(
+        ofStep number: Int, on previous: StepResult<Item, Value>
+    ) throws -> Task<Void, Never>? {
         guard !isCancelled, !Task.isCancelled else { throw CancellationError() }
         guard let limit = stepTimeout else { return nil }
-        let clock = workflow?.clock ?? runtime?.clock ?? ContinuousClock()
-        return Task { [weak self] in
+        return Task { [weak self, clock] in
             guard (try? await clock.sleep(for: limit)) != nil, !Task.isCancelled else { return }
             let timeout = WorkflowTimeout(
-                step: number, item: "\(previous.itemType)", limit: limit, wasWaiting: previous.isWaiting)
+                step: number, item: "\(Item.self)", limit: limit, wasWaiting: previous.isWaiting)
             self?.end(.failed(timeout))
         }
     }
 
     /// Calls the observer after a step that succeeded, unless the run has ended.
     func didPerformStep(_ number: Int, _ item: Any, _ value: Any) {
-        guard result == nil, let stepObserver else { return }
-        stepObserver(WorkflowStepResult(step: number, item: item, value: value))
+        guard result == nil else { return }
+        stepObserver?(WorkflowStepResult(step: number, item: item, value: value))
     }
 
     // MARK: - Ending
 
     private func cancelSteps() {
         isCancelled = true
-        for step in steps.values { step.task.cancel() }
+        for task in tasks { task.cancel() }
     }
 
     private func end(_ outcome: WorkflowOutcome) {
         guard result == nil else { return }
-        result = outcome
+        outcomes.send(outcome)
         cancelSteps()
         Self.reportDepth += 1
         report(outcome)
         Self.reportDepth -= 1
-        for waiter in exchange(&waiters, with: []) { waiter.resume(returning: outcome) }
     }
 
     private func report(_ outcome: WorkflowOutcome) {
-        guard let workflow else { return }
-        let runtime = runtime
-        self.workflow = nil
-        self.runtime = nil
-        var name: String { "\(type(of: workflow))" }
-        runtime?.send(.workflowEnded(name, outcome.kind), at: treePath)
+        let (runtime, didEnd) = (runtime, didEnd)
+        (self.runtime, self.didEnd) = (nil, nil)
+        runtime?.send(.workflowEnded("\(workflowType)", outcome.kind), at: treePath)
         do {
-            try workflow.runDidEnd(outcome)
+            try didEnd?(outcome)
         } catch {
             let report = NonFatalError(
-                source: .workflow(name), error: error, treePath: path.isEmpty ? nil : treePath, callSite: nil)
+                source: .workflow("\(workflowType)"), error: error, treePath: path.isEmpty ? nil : treePath,
+                callSite: nil)
             TreeRuntime.report(report, to: runtime)
         }
     }
 
     private var treePath: String { path.map { ribName(of: "\($0)") }.joined(separator: "/") }
-}
-
-/// A step of one run.
-private struct SharedStep {
-    let task: Task<StepOutput, any Error>
-    /// The task that the last branch awaits. The next branch waits for it, so that the branches continue in order: those
-    /// that await one task would continue in reverse order.
-    var last: Task<StepOutput, any Error>
-}
-
-/// A workflow without its generic parameter, as a run uses it.
-@MainActor
-protocol RunnableWorkflow: AnyObject {
-    var stepObserver: ((WorkflowStepResult) -> Void)? { get }
-    var stepTimeout: Duration? { get }
-    var clock: (any Clock<Duration>)? { get }
-    /// Called once for each run, at its end.
-    func runDidEnd(_ outcome: WorkflowOutcome) throws
 }

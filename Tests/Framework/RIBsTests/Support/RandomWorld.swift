@@ -111,7 +111,9 @@ final class RandomWorld {
         else { return }
         if random(3) == 0 { kept[router.number] = router }
         parent.detachChild(router)
-        if !isChild(router, of: parent) { model.detach(router.number) }
+        // A callback can have told the model, and attached the router elsewhere.
+        guard model.parent(of: router.number) == parent.number, !isChild(router, of: parent) else { return }
+        model.detach(router.number)
     }
 
     private func changeActivity() {
