@@ -17,10 +17,10 @@ struct AppLauncherTests {
         // The test runner writes to standard output, too.
         #expect(!output.contains("Hello"))
         #expect(errors.hasPrefix("Error: Invalid wiring: 3 problems."))
-        #expect(errors.contains("1. The service any PasswordHashing is not registered."))
+        #expect(errors.contains("2. The service any PasswordHashing is not registered."))
         #expect(errors.contains("3. The service any WallClock is registered twice."))
         #expect(errors.contains("Needed by: SessionComponent -> LoggedInBuilder -> DIVerifyBuilderAdapter"))
-        #expect(errors.contains("2. The builder \"coin\" (Buildable) is registered twice."))
+        #expect(errors.contains("1. The builder \"coin\" (Buildable) is registered twice."))
     }
 
     @Test func `doctor exits with 1 and prints the report if the wiring is invalid`() async {
@@ -28,8 +28,9 @@ struct AppLauncherTests {
             processExitsWith: .exitCode(1), observing: [\.standardOutputContent, \.standardErrorContent]
         ) { await launchBroken(["doctor"]) }
         let (output, errors) = texts(of: result)
-        #expect(output.contains("\n  4 problems\n\n  1. The service any PasswordHashing is not registered.\n"))
-        #expect(output.contains("\n  2. The service Saw could not be created: The saw is blunt.\n"))
+        #expect(output.contains("\n  4 problems\n\n  1. The builder \"coin\" (Buildable) is registered twice.\n"))
+        #expect(output.contains("\n  2. The service any PasswordHashing is not registered.\n"))
+        #expect(output.contains("\n  3. The service Saw could not be created: The saw is blunt.\n"))
         #expect(!errors.contains("Error"))
     }
 
