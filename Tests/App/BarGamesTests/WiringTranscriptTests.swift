@@ -57,6 +57,7 @@ struct WiringTranscriptTests {
     private static func text(of page: String) throws -> String {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()
-        return try String(contentsOf: root.appending(path: "Documentation/ModularRIBs.docc/\(page).md"), encoding: .utf8)
+        let file = root.appending(path: "Documentation/ModularRIBs.docc/\(page).md")
+        return try String(contentsOf: file, encoding: .utf8)
     }
 }
