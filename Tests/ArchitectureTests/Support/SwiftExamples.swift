@@ -8,12 +8,13 @@ struct SwiftExamples {
 
     /// The pages of the catalogues: the articles and the first page of each module.
     static func articles() throws -> [SwiftExamples] {
-        let folders = ["Documentation", "Modules/Framework"]
+        let folders = ["Documentation/ModularRIBs.docc", "Modules/Framework"]
         return try folders.flatMap { folder in
             let base = Workspace.root.appending(path: folder).path(percentEncoded: false)
             return try FileManager.default.subpathsOfDirectory(atPath: base).sorted()
+                .map { "\(folder)/\($0)" }
                 .filter { $0.contains(".docc/") && $0.hasSuffix(".md") }
-                .map { SwiftExamples(page: "\(folder)/\($0)") }
+                .map { SwiftExamples(page: $0) }
         }
     }
 
