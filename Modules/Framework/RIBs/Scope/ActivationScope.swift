@@ -40,8 +40,10 @@ open class ActivationScope {
         insert(ScopeAction(action))
     }
 
+    @usableFromInline
     final var acceptsEntries: Bool { (phase == .active || phase == .resigning) && !isBeingReleased }
 
+    @usableFromInline
     final func insert(_ entry: ScopeEntry) {
         if entries.count >= sweepLimit {
             entries.removeAll(where: \.isDone)

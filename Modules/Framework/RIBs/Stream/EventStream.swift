@@ -4,6 +4,7 @@
 /// observer needs the current value. `ObservableStream` documents the order of nested calls.
 @MainActor
 public class EventStream<Event>: ObservableStream<Event> {
+    @inlinable
     override init() {}
 
     override final class var publicName: String { "an EventStream<\(Event.self)>" }
@@ -13,6 +14,7 @@ public class EventStream<Event>: ObservableStream<Event> {
 @MainActor
 public final class MutableEventStream<Event>: EventStream<Event> {
     /// Creates a stream without observers.
+    @inlinable
     public override init() {}
 
     /// Calls every observer with `event` before it returns.

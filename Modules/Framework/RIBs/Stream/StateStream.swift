@@ -7,6 +7,7 @@
 public class StateStream<Value>: ObservableStream<Value> {
     private final var current: Value
 
+    @usableFromInline
     init(initial: Value) {
         current = initial
     }
@@ -14,7 +15,7 @@ public class StateStream<Value>: ObservableStream<Value> {
     /// The last value sent.
     public final var value: Value { current }
 
-    override final var latest: Value? { current }
+    @usableFromInline override final var latest: Value? { current }
     override final class var publicName: String { "a StateStream<\(Value.self)>" }
 
     @inlinable
@@ -34,6 +35,7 @@ public class StateStream<Value>: ObservableStream<Value> {
 @MainActor
 public final class MutableStateStream<Value>: StateStream<Value> {
     /// Creates a stream whose current value is `initial`.
+    @inlinable
     public init(_ initial: Value) {
         super.init(initial: initial)
     }
@@ -49,6 +51,7 @@ public final class MutableStateStream<Value>: StateStream<Value> {
     /// Changes the current value in place and sends the result. If `change` throws, nothing is sent.
     ///
     /// `change` receives the last value sent, even during a delivery, so no write is lost.
+    @inlinable
     public func update(_ change: (inout Value) throws -> Void) rethrows {
         var changed = value
         try change(&changed)

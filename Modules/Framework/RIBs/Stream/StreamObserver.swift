@@ -11,6 +11,7 @@ class StreamObserver: ScopeEntry {
     /// The observed stream, retained during the observation; nil for a sequence, which does not retain it.
     private final var stream: AnyObject?
 
+    @usableFromInline
     override init() {}
 
     final var isObserving: Bool { list != nil }
@@ -19,6 +20,7 @@ class StreamObserver: ScopeEntry {
     @usableFromInline
     final func expects(_ number: Int) -> Bool { list != nil && self.number < number }
 
+    @usableFromInline
     final func begin(in list: ObserverList, keeping stream: AnyObject?) {
         self.stream = stream
         list.append(self)
@@ -45,6 +47,7 @@ final class ValueObserver<Value>: StreamObserver {
     /// The handler; nil after the end of the observation.
     @usableFromInline var handler: (@MainActor (Value) -> Void)?
 
+    @inlinable
     init(_ handler: @escaping @MainActor (Value) -> Void) {
         self.handler = handler
     }
@@ -71,6 +74,7 @@ final class ObserverList {
     private var sentCount = 0
     private var isDelivering = false
 
+    @usableFromInline
     init() {}
 
     func append(_ observer: StreamObserver) {
@@ -130,6 +134,7 @@ final class ObserverList {
 public final class StreamObservation {
     private var observer: StreamObserver?
 
+    @usableFromInline
     init(of observer: StreamObserver) {
         self.observer = observer
     }
