@@ -2,10 +2,8 @@ import DependencyContainer
 import RIBs
 
 @MainActor
-protocol PreviewDependency: Dependency {
-    var builders: BuilderContainer { get }
+protocol PreviewDependency: ContainerDependency {
     var runtime: TreeRuntime { get }
-    var services: any Resolver { get }
 }
 
 final class PreviewComponent: Component<any PreviewDependency> {

@@ -3,12 +3,10 @@ import DependencyContainer
 import RIBs
 
 @MainActor
-protocol RootDependency: Dependency {
-    var builders: BuilderContainer { get }
+protocol RootDependency: ContainerDependency {
     /// A feature's builder as a static dependency. Root knows the interface of the builder, and not the container.
     var loggedInBuilder: any DILoggedInBuildable.Type { get }
     var runtime: TreeRuntime { get }
-    var services: any Resolver { get }
 }
 
 final class RootComponent: Component<any RootDependency> {

@@ -40,12 +40,9 @@ public struct Need<Value> {
         _ type: Service.Type,
         name: String? = nil
     ) -> Need where Value == () -> Service {
-        Need(requirement: .service(ServiceRequirement(type, name: name).with(.eachTime))) { source in
-            {
-                required(type, at: source.callSite) { () throws(ResolutionError) in
-                    try source.services.instance(of: type, name: name)
-                }
-            }
+        let service = Need<Service>.service(type, name: name)
+        return Need(requirement: .service(ServiceRequirement(type, name: name).with(.eachTime))) { source in
+            { service.require(source) }
         }
     }
 

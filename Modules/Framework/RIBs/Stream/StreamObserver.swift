@@ -143,7 +143,7 @@ public final class StreamObservation {
 
     /// Ends the observation and releases its handler. A second call does nothing.
     public func end() {
-        // Moved out before it is ended, because the `deinit` of an object that the handler captured can call this.
+        // Cleared before the observation ends, because the `deinit` of a captured object can call `end()` again.
         exchange(&observer, with: nil)?.end()
     }
 }

@@ -8,7 +8,7 @@ struct NeedStatement {
     private let component: String?
     let file: SourceFile
 
-    /// Returns nil if nothing in the module of `builder` resolves its needs at once.
+    /// Returns nil if no statement of the module resolves all needs of `builder`.
     init?(of builder: Declared, in workspace: Workspace) {
         let files = workspace.module(of: builder.file)?.files ?? []
         for file in files where file.words.contains("needs") && file.words.contains("require") {
