@@ -11,6 +11,8 @@ extension Target.Dependency {
     static let grdb = library("GRDB", of: "GRDB.swift")
     static let httpTypes = library("HTTPTypes", of: "swift-http-types")
     static let hummingbird = library("Hummingbird", of: "hummingbird")
+    static let hummingbirdCore = library("HummingbirdCore", of: "hummingbird")
+    static let hummingbirdTLS = library("HummingbirdTLS", of: "hummingbird")
     static let logging = library("Logging", of: "swift-log")
     static let nioCore = library("NIOCore", of: "swift-nio")
     static let nioHTTP1 = library("NIOHTTP1", of: "swift-nio")
@@ -123,7 +125,8 @@ let hosts =
         // In the code, so that there is no bundle to find beside the binary.
         resources: [.embedInCode("Assets")],
         dependencies: [
-            "RIBs", "Screens", .httpTypes, .hummingbird, .logging, .nioCore, .serviceLifecycle, .unixSignals,
+            "RIBs", "Screens", .httpTypes, .hummingbird, .hummingbirdCore, .logging, .nioCore, .serviceLifecycle,
+            .unixSignals,
         ],
         testDependencies: ["RIBsTesting", .nioHTTP1, .nioPosix]
     )
@@ -183,7 +186,7 @@ let app =
         in: "App",
         dependencies: [
             "BarGames", "BarGamesCommandLine", "CocktailDB", "DIInterfaces", "DependencyContainer", "RIBs", "Screens",
-            "WebHost", "WebInspector", .argumentParser, .logging,
+            "WebHost", "WebInspector", .argumentParser, .hummingbirdTLS, .logging, .nioSSL,
         ],
         testDependencies: ["RIBsTesting"]
     )

@@ -18,6 +18,8 @@ struct WebArguments: ParsableArguments {
             valueName: "name"))
     var publicNames: [String] = []
 
+    @OptionGroup var certificate: CertificateArguments
+
     @Option(help: ArgumentHelp("The port to listen on, or 0 for any free port.", valueName: "number"))
     var port = 8080
 
@@ -61,11 +63,11 @@ struct WebArguments: ParsableArguments {
 
     /// What the person has to know before other people connect; nil if nothing.
     var warning: String? {
-        guard !isLocal, !trustProxy else { return nil }
+        guard !isLocal, !trustProxy, certificate.files == nil else { return nil }
         return """
             Warning: passwords travel over the network in clear text, because this server speaks HTTP without TLS.
-              To fix: put a proxy with TLS in front of it, and start it with --host 127.0.0.1 --trust-proxy \
-            --public-name NAME.
+              To fix: pass --certificate and --key, or put a proxy with TLS in front of it, and start it with \
+            --host 127.0.0.1 --trust-proxy --public-name NAME.
             """
     }
 

@@ -34,8 +34,8 @@ struct WebArgumentsTests {
         #expect(
             try WebArguments.parse(arguments).warning == """
                 Warning: passwords travel over the network in clear text, because this server speaks HTTP without TLS.
-                  To fix: put a proxy with TLS in front of it, and start it with --host 127.0.0.1 --trust-proxy \
-                --public-name NAME.
+                  To fix: pass --certificate and --key, or put a proxy with TLS in front of it, and start it with \
+                --host 127.0.0.1 --trust-proxy --public-name NAME.
                 """)
     }
 

@@ -6,6 +6,8 @@ struct Site: Sendable {
     let options: WebHostOptions
     let sessions: WebSessions
     let renderer: PageRenderer
+    /// Whether the host itself encrypts the connections. A proxy in front of it says so in a header.
+    let usesTLS: Bool
     let clock: any Clock<Duration>
     let deadlines: Deadlines
 
@@ -31,6 +33,15 @@ struct Site: Sendable {
         return (session, true)
     }
 
+    /// Returns the cookie that names the session in later requests. The browser deletes it when it quits.
+    func cookie(naming session: SessionID, for request: Request) -> Cookie {
+        // A client can forge this header, but then only gets a stricter cookie.
+        let isEncrypted = usesTLS || request.headers[.forwardedProtocol] == "https"
+        return Cookie(
+            name: request.sessionCookieName, value: session.text, path: "/", secure: isEncrypted, httpOnly: true,
+            sameSite: .strict)
+    }
+
     /// Returns the address of the client that sent a request.
     func address(of request: Request, _ context: WebRequestContext) -> ClientAddress? {
         request.clientAddress(on: context.channel, trustsProxy: options.trustsProxy)
@@ -42,17 +53,9 @@ extension Request {
     var sessionCookie: String? { cookies[sessionCookieName]?.value }
 
     /// A browser sends a cookie to all ports of a host, so the name contains the port.
-    private var sessionCookieName: String {
+    fileprivate var sessionCookieName: String {
         let port = head.authority?.split(separator: ":").last.flatMap { UInt16($0) }
         return "session-\(port ?? 0)"
-    }
-
-    /// The cookie that names the session. The browser deletes it when it quits.
-    func cookie(naming session: SessionID) -> Cookie {
-        // A browser can forge this header, but then only gets a stricter cookie.
-        let usesTLS = headers[.forwardedProtocol] == "https"
-        return Cookie(
-            name: sessionCookieName, value: session.text, path: "/", secure: usesTLS, httpOnly: true, sameSite: .strict)
     }
 
     /// Whether the client prefers JSON to a page.

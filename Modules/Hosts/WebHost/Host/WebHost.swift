@@ -1,6 +1,7 @@
 import Foundation
 import HTTPTypes
 import Hummingbird
+public import HummingbirdCore
 public import Logging
 import NIOCore
 import ServiceLifecycle
@@ -12,14 +13,20 @@ import UnixSignals
 public struct WebHost: Sendable {
     private let options: WebHostOptions
     private let logger: Logger
+    private let tls: TLS?
     let site: Site
     private let routes: [any WebRoutes]
+
+    /// Returns a server that encrypts the connections of the given one.
+    public typealias TLS = @Sendable (HTTPServerBuilder) throws -> HTTPServerBuilder
 
     /// Creates a host. It listens when `run(onListening:)` is called.
     ///
     /// - Parameters:
     ///   - options: Where the host listens, and its limits.
     ///   - logger: Receives errors, and one line for each request at the level `debug`. Typed text is not logged.
+    ///   - tls: Encrypts the connections. With Hummingbird's `HummingbirdTLS`: `{ try .tls($0, tlsConfiguration: …) }`.
+    ///     By default the host speaks HTTP, so that it builds without a library for TLS.
     ///   - clock: Measures the limits.
     ///   - routes: Further routes, beside the pages of the app.
     ///   - makeSession: Creates a session that is not launched yet. Called for every new browser.
@@ -27,19 +34,21 @@ public struct WebHost: Sendable {
     public init(
         options: WebHostOptions,
         logger: Logger,
+        tls: TLS? = nil,
         clock: any Clock<Duration> = ContinuousClock(),
         routes: [any WebRoutes] = [],
         makeSession: @escaping @MainActor () -> any HostedSession
     ) {
         self.options = options
         self.logger = logger
+        self.tls = tls
         self.routes = routes
         site = Site(
             options: options,
             sessions: WebSessions(
                 limit: options.sessionLimit, untouchedLimit: options.untouchedSessionLimit,
                 secretLimit: options.secretLimit, idleTime: options.idleTime, clock: clock, makeSession: makeSession),
-            renderer: PageRenderer(app: options.name), clock: clock, deadlines: Deadlines(clock: clock))
+            renderer: PageRenderer(app: options.name), usesTLS: tls != nil, clock: clock, deadlines: Deadlines(clock: clock))
     }
 
     /// Serves until the task is cancelled or the process receives SIGINT, SIGTERM, SIGHUP or SIGQUIT. Then ends all
@@ -48,21 +57,23 @@ public struct WebHost: Sendable {
     /// A process that was started with SIGHUP ignored, as `nohup` does, continues to ignore it.
     ///
     /// - Parameter onListening: Called with the address of the app when browsers can connect.
-    /// - Throws: `WebHostError` if the host cannot listen on its address.
+    /// - Throws: `WebHostError` if the host cannot listen on its address, or the error of `tls`.
     public func run(onListening: @escaping @Sendable (_ address: String) -> Void) async throws {
         let options = options
+        let scheme = tls == nil ? "http" : "https"
+        let http = HTTPServerBuilder.http1(
+            configuration: .init(
+                idleTimeout: .seconds(30),
+                httpDecoderConfiguration: .init(
+                    maxHeaderFieldSize: 16_384, maxHeaderListSize: 32_768, maxHeaderFieldCount: 100)))
         let application = Application(
             router: router,
-            server: .http1(
-                configuration: .init(
-                    idleTimeout: .seconds(30),
-                    httpDecoderConfiguration: .init(
-                        maxHeaderFieldSize: 16_384, maxHeaderListSize: 32_768, maxHeaderFieldCount: 100))),
+            server: try tls?(http) ?? http,
             configuration: .init(address: .hostname(options.host, port: options.port)),
             services: [SessionKeeper(site: site)],
             onServerRunning: { channel in
                 let port = channel.localAddress?.port ?? options.port
-                onListening("http://\(options.host.contains(":") ? "[\(options.host)]" : options.host):\(port)/")
+                onListening("\(scheme)://\(options.host.contains(":") ? "[\(options.host)]" : options.host):\(port)/")
             },
             logger: logger)
         let result: Result<Void, any Error>

@@ -22,7 +22,7 @@ struct APIRoutes: Sendable {
     private func screen(_ request: Request, _ context: WebRequestContext) async throws -> Response {
         let (session, isNew) = try await site.enter(request, context)
         var response = try await Response.json(ScreenDocument(session.current))
-        if isNew { response.setCookie(request.cookie(naming: session.id)) }
+        if isNew { response.setCookie(site.cookie(naming: session.id, for: request)) }
         return response
     }
 

@@ -31,7 +31,7 @@ struct PageRoutes: Sendable {
         let shown = await session.current
         if path.isEmpty, !shown.path.isEmpty, !isNew { return .redirect(to: shown.address) }
         var response = Response.page(site.renderer.page(shown))
-        if isNew { response.setCookie(request.cookie(naming: session.id)) }
+        if isNew { response.setCookie(site.cookie(naming: session.id, for: request)) }
         return response
     }
 }

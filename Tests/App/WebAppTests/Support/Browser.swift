@@ -130,6 +130,11 @@ struct Browser: Sendable {
         get async throws { try await connection.send(.post, "/se/log", ["type": "browser"]) }
     }
 
+    /// The cookies of the current page.
+    var cookies: [BrowserCookie] {
+        get async throws { try await connection.send(.get, "/cookie") }
+    }
+
     /// The text of an open dialog, or nil.
     var dialog: String? {
         get async throws {
@@ -153,6 +158,11 @@ struct Browser: Sendable {
 /// A window or a tab.
 struct Window: Codable, Sendable {
     let handle: String
+}
+
+struct BrowserCookie: Decodable, Sendable {
+    let name: String
+    let secure: Bool
 }
 
 struct ConsoleLine: Decodable, Sendable, CustomStringConvertible {

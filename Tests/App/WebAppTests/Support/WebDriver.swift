@@ -79,12 +79,15 @@ private struct Capabilities: Encodable {
 
     let options = Options()
     let logs = ["browser": "ALL"]
+    /// The certificate of the tests is signed by nobody.
+    let takesAnyCertificate = true
     /// An open dialog is a finding of a test, not an obstacle.
     let dialogs = "ignore"
 
     enum CodingKeys: String, CodingKey {
         case options = "goog:chromeOptions"
         case logs = "goog:loggingPrefs"
+        case takesAnyCertificate = "acceptInsecureCerts"
         case dialogs = "unhandledPromptBehavior"
     }
 }

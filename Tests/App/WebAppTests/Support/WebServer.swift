@@ -32,7 +32,7 @@ actor WebServer {
     ) async throws -> (ChildProcess, address: String) {
         let process = try ChildProcess(
             [executable(), "serve", "--port", port, "--database", scratch.path("bar-games.sqlite")] + options)
-        return (process, try await process.output(matching: /Bar Games is at (http:\S+)\/\n/))
+        return (process, try await process.output(matching: /Bar Games is at (https?:\S+)\/\n/))
     }
 
     /// Returns the app that was built with this test, which is in the same folder. The environment variable `WEB_APP`
