@@ -45,7 +45,7 @@ public class ObservableStream<Value> {
         _ handler: @escaping @MainActor (Value) -> Void
     ) {
         guard scope.acceptsEntries else { return warnInactive(scope, fileID, line) }
-        let observer = ValueObserver(handler)
+        let observer = HandlerObserver(handler)
         scope.insert(observer)
         begin(observer)
     }
@@ -58,7 +58,7 @@ public class ObservableStream<Value> {
     /// - Returns: The observation. Store it as long as `handler` should be called.
     @inlinable
     public final func observe(_ handler: @escaping @MainActor (Value) -> Void) -> StreamObservation {
-        let observer = ValueObserver(handler)
+        let observer = HandlerObserver(handler)
         begin(observer)
         return StreamObservation(of: observer)
     }
@@ -82,7 +82,7 @@ public class ObservableStream<Value> {
     final func sendLatest(to observer: ValueObserver<Value>) {
         guard let latest else { return }
         let isOutermost = observers.beginDelivery()
-        observer.handler?(latest)
+        observer.receive(latest)
         if isOutermost { finishDelivery() }
     }
 
@@ -98,7 +98,7 @@ public class ObservableStream<Value> {
     @inlinable
     final func call(_ value: Value, number: Int) {
         for case let observer? in observers.slots where observer.expects(number) {
-            (observer as? ValueObserver<Value>)?.handler?(value)
+            (observer as? ValueObserver<Value>)?.receive(value)
         }
     }
 
@@ -154,7 +154,7 @@ extension ObservableStream where Value: Sendable {
     public final var values: AsyncStream<Value> {
         let (values, continuation) = AsyncStream.makeStream(of: Value.self, bufferingPolicy: .bufferingNewest(1))
         let ending = SequenceEnding(continuation)
-        let observer = ValueObserver<Value> { ending.continuation.yield($0) }
+        let observer = HandlerObserver<Value> { ending.continuation.yield($0) }
         if observers.isFinished {
             if let latest { continuation.yield(latest) }
             continuation.finish()

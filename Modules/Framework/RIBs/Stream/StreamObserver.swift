@@ -41,19 +41,30 @@ class StreamObserver: ScopeEntry {
     func releaseHandler() {}
 }
 
+/// An observer of a stream of `Value`.
+@usableFromInline
+class ValueObserver<Value>: StreamObserver {
+    /// Called with each value.
+    @usableFromInline
+    func receive(_ value: Value) {}
+}
+
 /// An observer with the function that it calls.
 @usableFromInline
-final class ValueObserver<Value>: StreamObserver {
+final class HandlerObserver<Value>: ValueObserver<Value> {
     /// The handler; nil after the end of the observation.
-    @usableFromInline var handler: (@MainActor (Value) -> Void)?
+    private var handler: (@MainActor (Value) -> Void)?
 
-    @inlinable
+    @usableFromInline
     init(_ handler: @escaping @MainActor (Value) -> Void) {
         self.handler = handler
     }
 
+    @usableFromInline
+    override func receive(_ value: Value) { handler?(value) }
+
     override func releaseHandler() {
-        // Moved out before it is released, because the `deinit` of a captured object can make the stream call observers.
+        // Moved out before it is released, because the `deinit` of a captured object can send.
         _ = exchange(&handler, with: nil)
     }
 }
