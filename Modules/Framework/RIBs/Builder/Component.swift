@@ -50,7 +50,6 @@ open class Component<DependencyType>: Dependency {
     /// instance needs itself while it is created, the call traps.
     ///
     ///     func stream(for player: Player) -> ScoreStream { shared(key: player.id) { ScoreStream(player) } }
-    @inlinable
     public final func shared<Key: Hashable, Instance>(
         key: Key,
         fileID: StaticString = #fileID,

@@ -29,7 +29,8 @@ struct LeakExpectation {
     mutating func takeLeak(at now: Duration) -> Leak? {
         guard let object, !isOver else { return nil }
         self.object = nil
-        return Leak(typeName: "\(type(of: object))", treePath: place.map { $0.subtree.treePath(of: $0.rib) }, age: now - start)
+        let treePath = place.map { $0.subtree.treePath(of: $0.rib) }
+        return Leak(typeName: "\(type(of: object))", treePath: treePath, age: now - start)
     }
 
     /// Returns the expectations of a RIB and everything below it, from the top down.

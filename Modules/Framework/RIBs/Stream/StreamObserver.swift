@@ -11,7 +11,6 @@ class StreamObserver: ScopeEntry {
     /// The observed stream, retained during the observation; nil for a sequence, which does not retain it.
     private final var stream: AnyObject?
 
-    @usableFromInline
     override init() {}
 
     final var isObserving: Bool { list != nil }
@@ -20,7 +19,6 @@ class StreamObserver: ScopeEntry {
     @usableFromInline
     final func expects(_ number: Int) -> Bool { list != nil && self.number < number }
 
-    @usableFromInline
     final func begin(in list: ObserverList, keeping stream: AnyObject?) {
         self.stream = stream
         list.append(self)
@@ -50,17 +48,14 @@ class ValueObserver<Value>: StreamObserver {
 }
 
 /// An observer with the function that it calls.
-@usableFromInline
 final class HandlerObserver<Value>: ValueObserver<Value> {
     /// The handler; nil after the end of the observation.
     private var handler: (@MainActor (Value) -> Void)?
 
-    @usableFromInline
     init(_ handler: @escaping @MainActor (Value) -> Void) {
         self.handler = handler
     }
 
-    @usableFromInline
     override func receive(_ value: Value) { handler?(value) }
 
     override func releaseHandler() {
@@ -72,8 +67,8 @@ final class HandlerObserver<Value>: ValueObserver<Value> {
 /// The observers of a stream in the order of their observations, and the state of the current delivery.
 ///
 /// The list is not generic, so that adding and removing an observer needs no look-up of type metadata.
-@usableFromInline
 @MainActor
+@usableFromInline
 final class ObserverList {
     /// The number of observers.
     private(set) var count = 0
@@ -85,7 +80,6 @@ final class ObserverList {
     private var sentCount = 0
     private var isDelivering = false
 
-    @usableFromInline
     init() {}
 
     func append(_ observer: StreamObserver) {
@@ -136,7 +130,6 @@ final class ObserverList {
         return true
     }
 
-    @usableFromInline
     func endDelivery() { isDelivering = false }
 }
 
@@ -145,7 +138,6 @@ final class ObserverList {
 public final class StreamObservation {
     private var observer: StreamObserver?
 
-    @usableFromInline
     init(of observer: StreamObserver) {
         self.observer = observer
     }
