@@ -11,9 +11,8 @@ public final class WorkflowRun {
 
     /// The outcome of the run; nil while it is running.
     public private(set) var result: WorkflowOutcome?
-    /// Sends the outcome to the callers that wait for it.
-    private lazy var outcomes = MutableStateStream<WorkflowOutcome?>(result)
-    private var isAwaited = false
+    /// Sends the outcome to the callers that wait for it; nil before the first one.
+    private var outcomes: MutableStateStream<WorkflowOutcome?>?
     /// The workflow for comparisons. A step can still run after the end of the run.
     private weak let workflow: AnyObject?
     private let workflowType: Any.Type
@@ -96,7 +95,8 @@ public final class WorkflowRun {
     /// Waits until the run has ended, or the waiting task is cancelled.
     private func waitUntilEnd() async {
         guard result == nil else { return }
-        isAwaited = true
+        let outcomes = outcomes ?? MutableStateStream(nil)
+        self.outcomes = outcomes
         for await outcome in outcomes.values where outcome != nil { return }
     }
 
@@ -123,9 +123,12 @@ public final class WorkflowRun {
     ) {
         runningCount += nodes.count
         for node in nodes {
-            Self.$current.withValue(self) {
-                tasks.append(task(immediately: isImmediate) { await self.follow(node, after: result) })
+            let task = Self.$current.withValue(self) {
+                startTask(immediately: isImmediate) { await self.follow(node, after: result) }
             }
+            tasks.append(task)
+            // A step can have cancelled the run before its task was known.
+            if isCancelled { task.cancel() }
         }
     }
 
@@ -155,8 +158,9 @@ public final class WorkflowRun {
         extendLifetime(released)
     }
 
-    private func task(immediately isImmediate: Bool, _ work: @escaping @MainActor () async -> Void) -> Task<Void, Never>
-    {
+    private func startTask(
+        immediately isImmediate: Bool, _ work: @escaping @MainActor () async -> Void
+    ) -> Task<Void, Never> {
         if isImmediate, #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
             Task.immediate { await work() }
         } else {
@@ -198,7 +202,7 @@ public final class WorkflowRun {
     private func end(_ outcome: WorkflowOutcome) {
         guard result == nil else { return }
         result = outcome
-        if isAwaited { outcomes.send(outcome) }
+        outcomes?.send(outcome)
         cancelSteps()
         Self.reportDepth += 1
         report(outcome)
