@@ -71,7 +71,8 @@ struct DoctorTests {
         expect(
             problems(adding: BuildersAssembly { $0.register(CoinBuilder.self, for: .game("Coin, Toss/2")) }),
             .invalidName, "The builder ID \"Coin, Toss/2\" (DIGameBuildable) has an invalid name.",
-            "Where: BarGamesTests/DoctorTests.swift:", "To fix: name it \"coin-toss-2\".")
+            "Where: BarGamesTests/DoctorTests.swift:",
+            "To fix: name it with lower-case ASCII letters, digits and hyphens.")
     }
 
     // MARK: - Support

@@ -96,7 +96,7 @@ struct BuilderNameTests {
 
     // MARK: - Valid names
 
-    @Test func `a name that cannot be part of a link is reported with a valid one`() throws {
+    @Test func `a name that cannot be part of a link is reported`() throws {
         builders.register(DoorBuilder.self, for: BuilderID<any DIDoorBuildable.Type>("Rock, Paper/2"))
         let line = #line - 1
         #expect(
@@ -105,7 +105,7 @@ struct BuilderNameTests {
                 1. The builder ID "Rock, Paper/2" (DIDoorBuildable) has an invalid name.
                    Where: \(#fileID):\(line)
                    Likely cause: The name has other characters than lower-case ASCII letters, digits and hyphens.
-                   To fix: name it "rock-paper-2".
+                   To fix: name it with lower-case ASCII letters, digits and hyphens.
                 """)
     }
 
@@ -114,16 +114,6 @@ struct BuilderNameTests {
         let description = try failure().description
         #expect(description.contains("Likely cause: The name is empty."))
         #expect(description.contains("To fix: name it with lower-case ASCII letters, digits and hyphens."))
-    }
-
-    @Test(arguments: [
-        ("backDoor", "back-door"), ("RandomWin", "random-win"), ("tic_tac_toe", "tic-tac-toe"), ("  a  b ", "a-b"),
-        ("2048!", "2048"), ("TV", "tv"), ("caf\u{E9} 1", "caf-1"), ("\u{212A}", nil), ("\u{65E5}\u{672C}", nil),
-    ])
-    func `a valid name is proposed if the name has any letters or digits`(name: String, proposal: String?) throws {
-        builders.register(builder: DoorBuilder.self, with: name)
-        let fix = proposal.map { "name it \"\($0)\"" } ?? "name it with lower-case ASCII letters, digits and hyphens"
-        #expect(try failure().description.hasSuffix("To fix: \(fix)."))
     }
 
     @Test(arguments: ["door", "back-door", "2048", "x", "door-2"])

@@ -26,8 +26,8 @@ struct NeedsTests {
                 1. The service any Animal is not registered.
                    Needed by: GardenBuilder -> KennelBuilder
                    Did you mean any Animal named "pet", registered at \(#fileID):\(line)?
-                   Likely cause: It is registered under another name.
-                   To fix: resolve it by the name "pet", or add `services.register((any Animal).self) { resolver in … }` \
+                   Likely cause: It is registered with another name or other arguments.
+                   To fix: resolve it as it is registered, or add `services.register((any Animal).self) { resolver in … }` \
                 to an assembly.
                 """)
     }

@@ -4,7 +4,7 @@ import Testing
 
 /// Tests that compare workflows with random forks with a simple model.
 ///
-/// The model performs the branches one after the other, and skips steps that an earlier branch has performed.
+/// The model performs each step and then the steps after it, in the order in which their branches were committed.
 @MainActor
 struct RandomWorkflowTests {
     private struct Failure: Error {}
@@ -78,20 +78,21 @@ struct RandomWorkflowTests {
             }
             // Includes points with later steps, because a branch can end where another continues.
             for index in places.indices where Int.random(in: 0..<4, using: &random) == 0 { open.insert(index) }
-            for index in open.shuffled(using: &random) {
-                places[index].step.commit()
-                expect(places[index].way)
-            }
+            let ends = open.shuffled(using: &random)
+            for index in ends { places[index].step.commit() }
+            expect([], ofBranches: ends.map { places[$0].way })
         }
 
-        /// The steps of the branch, if no earlier step failed.
-        private func expect(_ way: [Int]) {
-            for count in 1...way.count where expectedOutcome == .completed {
-                let part = Array(way.prefix(count))
-                guard !expected.contains(part) else { continue }
-                expected.append(part)
-                if part.last == failing { expectedOutcome = .failed }
+        /// Expects the step at the end of `way`, and then the steps after it, until a step fails.
+        private func expect(_ way: [Int], ofBranches branches: [[Int]]) {
+            if !way.isEmpty { expected.append(way) }
+            if let last = way.last, last == failing { expectedOutcome = .failed }
+            var next: [[Int]] = []
+            for branch in branches where branch.starts(with: way) && branch.count > way.count {
+                let step = Array(branch.prefix(way.count + 1))
+                if !next.contains(step) { next.append(step) }
             }
+            for step in next where expectedOutcome == .completed { expect(step, ofBranches: branches) }
         }
 
         private func run(_ way: [Int], _ number: Int, on item: TracedInteractor) async throws -> (

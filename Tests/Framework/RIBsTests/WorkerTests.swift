@@ -160,17 +160,6 @@ struct WorkerTests {
         #expect(trace.events == ["it didBecomeActive"])
     }
 
-    @Test func `several workers start in order`() {
-        interactor.activate()
-        let workers: [any Working] = [worker, TracedWorker("second", trace)]
-        workers.start(interactor)
-        workers.stop()
-        #expect(
-            trace.events == [
-                "it didBecomeActive", "worker didStart", "second didStart", "worker didStop", "second didStop",
-            ])
-    }
-
     @Test func `a worker follows a custom scope`() {
         let scope = InteractableMock()
         worker.start(scope)

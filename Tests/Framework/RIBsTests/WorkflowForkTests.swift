@@ -138,6 +138,26 @@ struct WorkflowForkTests {
         #expect(workflow.events == ["step 1: ()", "didCancel"])
     }
 
+    @Test func `a branch that cancels its run before it waits is cancelled`() async {
+        let clock = ManualClock()
+        var run: WorkflowRun?
+        let first = workflow.onStep { item in
+            await Task.yield()
+            return (item, ())
+        }
+        first.onStep { _, _ in
+            run?.cancel()
+            try await clock.sleep(for: .seconds(1))
+            return ((), ())
+        }.commit()
+        first.fork().commit()
+        first.fork().onStep { item, _ in (item, ()) }.commit()
+        run = workflow.start(with: item)
+        #expect(await run?.outcome.kind == .cancelled)
+        #expect(await settle { clock.sleeperCount == 0 })
+        run = nil
+    }
+
     @Test func `a fork that is not committed traps even if others are`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {

@@ -10,8 +10,13 @@ extension BuilderContainer {
     /// - Parameter roots: The components and builders at the top of the app's trees.
     /// - Throws: `ValidationError` with all problems.
     public func validate(roots: [any Requiring.Type]) throws(ValidationError) {
+        let missing = walk(from: roots).missing.map { requirement, paths in
+            let neededBy = paths.map { $0.joined(separator: " -> ") }
+            return ValidationError.Problem(
+                .missingBuilder, "\(requirement)", registeredBuilders.missing(requirement, neededBy: neededBy))
+        }
         let error = ValidationError(
-            missing: walk(from: roots).missing.map { missing($0.requirement, neededBy: $0.paths).problem },
+            missing: missing,
             invalidNames: registered.filter { !isValidBuilderName($0.name) }.map(ValidationError.Problem.invalidName),
             duplicates: duplicates + sharedNames)
         if !error.isEmpty { throw error }
@@ -22,12 +27,6 @@ extension BuilderContainer {
         walk(from: roots).met.map { met in
             ServiceConsumer(path: met.path, needs: met.type.needs.requirements.compactMap(\.service))
         }
-    }
-
-    func missing(_ requirement: BuilderRequirement, neededBy paths: [[String]]) -> MissingBuilder {
-        MissingBuilder(
-            requirement: requirement, neededBy: paths.map { $0.joined(separator: " -> ") },
-            registered: RegisteredBuilders(entries: registered))
     }
 
     /// The interfaces of the registrations without `Buildable`, each once, in the order of registration.
@@ -103,6 +102,7 @@ private struct NeedWalk {
     private(set) var missing: [(requirement: BuilderRequirement, paths: [[String]])] = []
     /// Every visited type, with the first path to it. The path ends with the type.
     private(set) var met: [(type: any Requiring.Type, path: [String])] = []
+    private var missingIndex: [BuilderRequirement: Int] = [:]
     private var visited: Set<ObjectIdentifier> = []
 
     mutating func visit(
@@ -114,9 +114,10 @@ private struct NeedWalk {
         for requirement in type.needs.requirements.compactMap(\.builder) {
             if let found = find(requirement) {
                 if let found = found as? any Requiring.Type { visit(found, path: path, find: find) }
-            } else if let index = missing.firstIndex(where: { $0.requirement == requirement }) {
+            } else if let index = missingIndex[requirement] {
                 missing[index].paths.append(path)
             } else {
+                missingIndex[requirement] = missing.count
                 missing.append((requirement, [path]))
             }
         }

@@ -114,7 +114,7 @@ public final class BuilderContainer {
     ///   interfaces.
     public func resolve(for id: String) throws(BuilderResolutionError) -> any Buildable.Type {
         guard let found = entries[id], let first = found.first else {
-            throw .notRegistered(id: id, registered: RegisteredBuilders(entries: registered))
+            throw .notRegistered(id: id, registered: registeredBuilders)
         }
         guard found.count == 1 else { throw .ambiguous(id: id, interfaces: found.map(\.interface.name)) }
         return first.builderType
@@ -136,6 +136,8 @@ public final class BuilderContainer {
 
     // MARK: - For validation
 
+    var registeredBuilders: RegisteredBuilders { RegisteredBuilders(entries: registered) }
+
     func find(_ interface: BuilderInterface, _ name: String) -> BuilderEntry? {
         entries[name]?.first { $0.interface == interface }
     }
@@ -153,7 +155,7 @@ public final class BuilderContainer {
 
     @usableFromInline
     func trap<Interface>(missing id: BuilderID<Interface>, at callSite: CallSite) -> Never {
-        missing(BuilderRequirement(id), neededBy: []).diagnostic(resolvedAt: callSite).trap()
+        registeredBuilders.missing(BuilderRequirement(id), resolvedAt: callSite).trap()
     }
 
     // MARK: - Private

@@ -1,7 +1,7 @@
 import RIBs
 
 /// The interface of a `BuilderID` as a value.
-struct BuilderInterface: Equatable, Sendable {
+struct BuilderInterface: Hashable, Sendable {
     /// The interface of the builders that were registered by a string.
     static let any = BuilderInterface((any Buildable.Type).self)
 
@@ -16,6 +16,8 @@ struct BuilderInterface: Equatable, Sendable {
     }
 
     static func == (first: BuilderInterface, second: BuilderInterface) -> Bool { first.id == second.id }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(id) }
 
     /// The name without `any` and `.Type`: `DIVerifyBuildable`.
     var name: String { interfaceName(of: type) }

@@ -27,31 +27,3 @@ public enum BuilderResolutionError: Error, Equatable, CustomStringConvertible {
         }
     }
 }
-
-/// The builders that were registered when an error was thrown.
-///
-/// Its texts are created when they are read, so that an error that the caller handles stays cheap.
-public struct RegisteredBuilders: Equatable, Sendable {
-    let entries: [BuilderEntry]
-
-    /// The IDs with their interfaces, in the order of registration.
-    public var ids: [String] { entries.map(\.id) }
-
-    /// Returns the builders whose name is the most similar to `name`, with the lines that registered them. The array is
-    /// empty if no name is similar.
-    public func closest(to name: String) -> [String] {
-        let spelling = closestSpelling(to: name, among: entries.lazy.map(\.name))
-        return entries.filter { $0.name == spelling }.map { "\($0.id), registered at \($0.callSite)" }
-    }
-
-    /// Whether both have the same registrations.
-    public static func == (first: RegisteredBuilders, second: RegisteredBuilders) -> Bool {
-        first.entries.elementsEqual(second.entries) { $0 === $1 }
-    }
-
-    /// Returns the lines of a message that suggest similar names and list the registered builders.
-    func facts(about name: String) -> [String] {
-        closest(to: name).map { "Did you mean \($0)?" }
-            + ["Registered: \(ids.isEmpty ? "nothing" : ids.joined(separator: ", "))"]
-    }
-}

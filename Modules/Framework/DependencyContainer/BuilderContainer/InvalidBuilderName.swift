@@ -11,7 +11,7 @@ extension ValidationError.Problem {
                 "The builder ID \(entry.id) has an invalid name.",
                 at: entry.callSite,
                 cause: entry.name.isEmpty ? "The name is empty." : "The name has other characters than \(allowed).",
-                fix: "name it \(validBuilderName(from: entry.name).map(quoted) ?? "with \(allowed)")."))
+                fix: "name it with \(allowed)."))
     }
 }
 
@@ -24,24 +24,4 @@ func isValidBuilderName(_ name: String) -> Bool {
             default: false
             }
         }
-}
-
-/// Returns the words of `name` in lower case, joined by hyphens: `tic-tac` for `Tic, tac!` and for `ticTac`.
-///
-/// Returns nil if `name` has no ASCII letter and no digit.
-private func validBuilderName(from name: String) -> String? {
-    var words = ""
-    var previous: Character = "-"
-    for character in name {
-        let isInWord = character.isASCII && (character.isLetter || character.isNumber)
-        if isInWord {
-            if character.isUppercase, previous.isLowercase || previous.isNumber { words.append("-") }
-            words.append(contentsOf: character.lowercased())
-        } else if !words.isEmpty, words.last != "-" {
-            words.append("-")
-        }
-        previous = character
-    }
-    if words.last == "-" { words.removeLast() }
-    return words.isEmpty ? nil : words
 }

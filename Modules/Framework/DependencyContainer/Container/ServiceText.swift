@@ -8,12 +8,18 @@ extension Diagnostic {
         Diagnostic(what, facts: facts + self.facts, at: callSite, cause: cause, fix: fix)
     }
 
-    /// Finds similar registrations, which is expensive if there are many.
+    /// Suggests the registrations of the same type with another name or other arguments.
     static func notRegistered(_ key: ServiceKey, among registered: RegistrySnapshot) -> Diagnostic {
-        let suggestions = Suggestions(for: key, among: registered)
+        let suggestions = registered.registrations(of: key.type)
+        let facts = suggestions.prefix(10).map { "Did you mean \($0.summary)?" }
+        let others = suggestions.count > 10 ? ["And \(suggestions.count - 10) more"] : []
         return Diagnostic(
-            "The service \(key) is not registered.", facts: suggestions.lines, cause: suggestions.cause,
-            fix: suggestions.fix)
+            "The service \(key) is not registered.", facts: facts + others,
+            cause: suggestions.isEmpty
+                ? "No assembly registers it, or the assembly is not in the app's list."
+                : "It is registered with another name or other arguments.",
+            fix: (suggestions.isEmpty ? "" : "resolve it as it is registered, or ")
+                + "add `\(key.registration)` to an assembly.")
     }
 
     static func cycle(_ names: [String]) -> Diagnostic {

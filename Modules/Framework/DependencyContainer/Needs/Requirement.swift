@@ -33,7 +33,7 @@ public enum Requirement: CustomStringConvertible, Equatable, Sendable {
 }
 
 /// The ID of a builder that a type needs.
-public struct BuilderRequirement: CustomStringConvertible, Equatable, Sendable {
+public struct BuilderRequirement: CustomStringConvertible, Hashable, Sendable {
     let name: String
     let interface: BuilderInterface
 

@@ -93,7 +93,6 @@ enum SharedCreation {
 
 /// The instances of one call site of `shared(key:)`.
 @MainActor
-@usableFromInline
 final class KeyedInstances<Key: Hashable, Instance> {
     private final class Entry {
         var instance: Instance?
@@ -101,10 +100,8 @@ final class KeyedInstances<Key: Hashable, Instance> {
 
     private var entries: [Key: Entry] = [:]
 
-    @usableFromInline
     init() {}
 
-    @usableFromInline
     func instance(for item: Key, at key: SharedKey, in component: AnyObject, _ make: () -> Instance) -> Instance {
         let entry = entries[item] ?? Entry()
         if let instance = entry.instance { return instance }

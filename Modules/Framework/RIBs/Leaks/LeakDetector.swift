@@ -59,7 +59,7 @@ public final class LeakDetector {
     /// initializer of its router instead, which expects it to be released with the RIB.
     public func expectRelease(of object: AnyObject) {
         guard isOn else { return }
-        expect(LeakExpectation(of: object, start: timePassed()))
+        expect([LeakExpectation(of: object, start: timePassed())])
     }
 
     /// Expects `node` and everything below it to be released, unless it is attached again.
@@ -69,9 +69,8 @@ public final class LeakDetector {
     ///   - router: The router of `node`; nil for a root whose router is released already.
     ///   - path: The types from the root to the parent of `node`.
     func expectReleaseOfSubtree(_ node: Interactor, router: (any Routing)?, below path: [Any.Type]) {
-        guard isOn, let expectation = LeakExpectation(of: node, router: router, below: path, start: timePassed())
-        else { return }
-        expect(expectation)
+        guard isOn else { return }
+        expect(LeakExpectation.ofSubtree(node, router: router, below: path, start: timePassed()))
     }
 
     /// Called when the runtime is released. The timer continues only if an object was not released with the tree.
@@ -86,12 +85,13 @@ public final class LeakDetector {
 
     // MARK: - Private
 
-    private func expect(_ expectation: LeakExpectation) {
+    private func expect(_ added: [LeakExpectation]) {
+        guard !added.isEmpty else { return }
         if expectations.count >= sweepLimit {
             takeExpectations { _ in }
             sweepLimit = max(256, expectations.count * 2)
         }
-        expectations.append(expectation)
+        expectations += added
         if timer == nil { startTimer() }
     }
 
@@ -117,10 +117,8 @@ public final class LeakDetector {
             // Only full pauses count.
             guard expectation.start <= pauseStart else { return }
             expectation.pauses += 1
-            if expectation.pauses == Self.pauseCount { leaks += expectation.takeLeaks(ofViews: false, at: now) }
-            if expectation.pauses >= max(Self.pauseCount, viewPauses) {
-                leaks += expectation.takeLeaks(ofViews: true, at: now)
-            }
+            let limit = expectation.isView ? max(Self.pauseCount, viewPauses) : Self.pauseCount
+            if expectation.pauses >= limit, let leak = expectation.takeLeak(at: now) { leaks.append(leak) }
         }
         for leak in leaks { report(leak) }
         guard expectations.isEmpty else { return true }

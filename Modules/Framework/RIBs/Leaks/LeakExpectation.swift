@@ -1,140 +1,119 @@
-/// The expected release of a detached subtree, or of one object that was passed to the detector.
+/// The expected release of one object.
 @MainActor
 struct LeakExpectation {
-    /// One RIB of the subtree.
-    @MainActor
-    fileprivate struct RIB {
-        let type: Any.Type
-        /// The index of its parent in the subtree; nil for the top of the subtree.
-        let parent: Int?
-        let detachedPeriod: DetachedPeriod
-        var objects: [WeakReference]
-        var view: WeakReference
-    }
-
-    /// The time of the detachment, by the detector's clock.
+    /// The time at which the object was expected to be released, by the detector's clock.
     let start: Duration
     /// The number of the detector's pauses since then.
     var pauses = 0
+    let isView: Bool
+    private weak var object: AnyObject?
+    /// The RIB of the object; nil for an object that was passed to the detector.
+    private let place: Place?
+
+    /// A RIB of a detached subtree, by its index.
+    typealias Place = (subtree: DetachedSubtree, rib: Int)
+
+    init(of object: AnyObject, in place: Place? = nil, isView: Bool = false, start: Duration) {
+        self.object = object
+        self.place = place
+        self.isView = isView
+        self.start = start
+    }
+
+    /// Whether the object was released or reported, or is not expected to be released any more.
+    var isMet: Bool { object == nil || isOver }
+
+    private var isOver: Bool { place.map { $0.subtree.isOver($0.rib) } ?? false }
+
+    /// Returns the leak if the object is still alive, and ends the expectation.
+    mutating func takeLeak(at now: Duration) -> Leak? {
+        guard let object, !isOver else { return nil }
+        self.object = nil
+        let treePath = place.map { $0.subtree.treePath(of: $0.rib) }
+        return Leak(typeName: "\(type(of: object))", treePath: treePath, age: now - start)
+    }
+
+    /// Returns the expectations of a RIB and everything below it, from the top down.
+    ///
+    /// A router that is kept for later, and everything below it, is left out.
+    ///
+    /// - Parameters:
+    ///   - router: The router of `root`; nil if it is released already.
+    ///   - path: The types from the root of the tree to the parent of `root`.
+    static func ofSubtree(
+        _ root: Interactor, router: (any Routing)?, below path: [Any.Type], start: Duration
+    ) -> [LeakExpectation] {
+        let subtree = DetachedSubtree(below: path)
+        var expectations: [LeakExpectation] = []
+        var waiting: [(node: Interactor, router: (any Routing)?, parent: Int?)] = [(root, router, nil)]
+        while let (node, router, parent) = waiting.popLast() {
+            node.generation &+= 1
+            guard !node.isKeptForLater else { continue }
+            let type = if let router { Swift.type(of: router) as Any.Type } else { node.ribType }
+            let rib = subtree.add(node, type, parent: parent)
+            // A router that is not the node's `Router` is a test's own, which the test may retain. The types are
+            // compared, because a cast to a protocol is expensive.
+            if router == nil || node.routerType == type {
+                addObjects(of: node, router, in: (subtree, rib), start: start, to: &expectations)
+            }
+            for child in node.childNodes.reversed() {
+                if let router = child.attachedRouter { waiting.append((child, router, rib)) }
+            }
+        }
+        return expectations
+    }
+
+    private static func addObjects(
+        of node: Interactor, _ router: (any Routing)?, in place: Place, start: Duration,
+        to expectations: inout [LeakExpectation]
+    ) {
+        let view = (router as? any ViewableRouting)?.viewControllable ?? node.extras?.releasedView
+        var objects: [AnyObject] = []
+        if let router { objects.append(router) }
+        node.forEachReleasable { objects.append($0) }
+        if let component = node.extras?.component { objects.append(component) }
+        // The presenter is often the view controller, which has a delay of its own.
+        for object in objects where object !== view {
+            expectations.append(LeakExpectation(of: object, in: place, start: start))
+        }
+        if let view { expectations.append(LeakExpectation(of: view, in: place, isView: true, start: start)) }
+    }
+}
+
+/// The RIBs of a subtree, as they were when it was detached.
+@MainActor
+final class DetachedSubtree {
+    private struct RIB {
+        let type: Any.Type
+        let parent: Int?
+        weak var node: Interactor?
+        let generation: UInt32
+
+        @MainActor var hasMoved: Bool { node.map { $0.generation != generation } ?? false }
+    }
 
     /// The types from the root of the tree to the parent of the subtree.
     private let path: [Any.Type]
+    /// The RIBs with the indices of their parents, the top first.
     private var ribs: [RIB] = []
-    private var namedObject = WeakReference()
 
-    init(of object: AnyObject, start: Duration) {
-        self.start = start
-        path = []
-        namedObject = WeakReference(object: object)
-    }
-
-    /// Creates the expectation of a subtree. Nil if it expects no object, because the router is kept for later or is a
-    /// test's own.
-    init?(of root: Interactor, router: (any Routing)?, below path: [Any.Type], start: Duration) {
-        self.start = start
+    init(below path: [Any.Type]) {
         self.path = path
-        var waiting: [(node: Interactor, router: (any Routing)?, parent: Int?)] = []
-        var next: (node: Interactor, router: (any Routing)?, parent: Int?)? = (root, router, nil)
-        while let (node, router, parent) = next {
-            node.generation &+= 1
-            if !node.isKeptForLater {
-                let index = ribs.count
-                ribs.append(RIB(node, router, parent: parent))
-                for child in node.childNodes.reversed() {
-                    if let router = child.attachedRouter { waiting.append((child, router, index)) }
-                }
-            }
-            next = waiting.popLast()
-        }
-        if ribs.allSatisfy(\.objects.isEmpty) { return nil }
     }
 
-    /// Whether every object was released or reported, or is not expected any more.
-    var isMet: Bool {
-        namedObject.object == nil && (isOver || ribs.allSatisfy(\.isMet))
+    /// Adds a RIB and returns its index.
+    func add(_ node: Interactor, _ type: Any.Type, parent: Int?) -> Int {
+        ribs.append(RIB(type: type, parent: parent, node: node, generation: node.generation))
+        return ribs.count - 1
     }
 
-    /// Whether the subtree was attached again or kept for later; also true for an object without a RIB.
-    private var isOver: Bool { ribs.isEmpty || ribs[0].detachedPeriod.isOver }
+    /// Whether the RIB, or the top of the subtree, was attached again, detached once more, or kept for later. It is
+    /// false for a released RIB.
+    func isOver(_ rib: Int) -> Bool { ribs[0].hasMoved || ribs[rib].hasMoved }
 
-    /// Returns the objects that are still alive, from the top down, and ends their expectation.
-    mutating func takeLeaks(ofViews: Bool, at now: Duration) -> [Leak] {
-        let age = now - start
-        var leaks: [Leak] = []
-        if !ofViews, let object = namedObject.object {
-            leaks.append(Leak(typeName: "\(type(of: object))", treePath: nil, age: age))
-            namedObject = WeakReference()
-        }
-        guard !isOver else { return leaks }
-        for index in ribs.indices where !ribs[index].detachedPeriod.isOver {
-            let objects = ofViews ? [ribs[index].view] : ribs[index].objects
-            if ofViews { ribs[index].view = WeakReference() } else { ribs[index].objects = [] }
-            for object in objects.compactMap({ $0.object }) {
-                leaks.append(Leak(typeName: "\(type(of: object))", treePath: treePath(of: index), age: age))
-            }
-        }
-        return leaks
-    }
-
-    private func treePath(of index: Int) -> String {
-        var types: [Any.Type] = []
-        var next: Int? = index
-        while let current = next {
-            types.append(ribs[current].type)
-            next = ribs[current].parent
-        }
+    /// The names of the RIBs from the root of the tree to this one.
+    func treePath(of rib: Int) -> String {
+        let types = sequence(first: rib) { self.ribs[$0].parent }.map { ribs[$0].type }
         return (path + types.reversed()).map { ribName(of: "\($0)") }.joined(separator: "/")
     }
-}
-
-extension LeakExpectation.RIB {
-    /// - Parameter router: The router of `node`; nil if it is released already.
-    fileprivate init(_ node: Interactor, _ router: (any Routing)?, parent: Int?) {
-        type = if let router { Swift.type(of: router) } else { node.ribType }
-        self.parent = parent
-        detachedPeriod = DetachedPeriod(of: node)
-        // A router that is not the node's `Router` is a test's own, which the test may retain. The types are compared,
-        // because a cast to a protocol is expensive.
-        guard router == nil || node.routerType == type else {
-            (objects, view) = ([], WeakReference())
-            return
-        }
-        let viewObject = (router as? any ViewableRouting)?.viewControllable ?? node.extras?.releasedView
-        var found: [WeakReference] = []
-        if let router { found.append(WeakReference(object: router)) }
-        func add(_ object: AnyObject) {
-            // The presenter is often the view controller, which has a delay of its own.
-            if object !== viewObject { found.append(WeakReference(object: object)) }
-        }
-        node.forEachReleasable(add)
-        if let component = node.extras?.component { add(component) }
-        objects = found
-        view = WeakReference(object: viewObject)
-    }
-
-    fileprivate var isMet: Bool {
-        detachedPeriod.isOver || (view.object == nil && objects.allSatisfy { $0.object == nil })
-    }
-}
-
-/// The period that a RIB spends outside of the tree after it was detached.
-@MainActor
-struct DetachedPeriod {
-    private weak var node: Interactor?
-    private let generation: UInt32
-
-    init(of node: Interactor) {
-        self.node = node
-        generation = node.generation
-    }
-
-    /// Whether the RIB was attached again, detached once more, or kept for later. It is false for a released RIB.
-    var isOver: Bool {
-        guard let node else { return false }
-        return node.generation != generation
-    }
-}
-
-struct WeakReference {
-    weak var object: AnyObject?
 }

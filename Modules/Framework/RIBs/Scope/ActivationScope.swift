@@ -40,10 +40,8 @@ open class ActivationScope {
         insert(ScopeAction(action))
     }
 
-    @usableFromInline
     final var acceptsEntries: Bool { (phase == .active || phase == .resigning) && !isBeingReleased }
 
-    @usableFromInline
     final func insert(_ entry: ScopeEntry) {
         if entries.count >= sweepLimit {
             entries.removeAll(where: \.isDone)

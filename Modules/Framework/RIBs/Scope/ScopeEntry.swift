@@ -5,11 +5,9 @@ class ScopeEntry {
     /// Whether the work finished before the end of the activation. The scope then removes the entry.
     final var isDone = false
 
-    @usableFromInline
     init() {}
 
     /// Called once, when the activation ends.
-    @usableFromInline
     func end() {}
 }
 

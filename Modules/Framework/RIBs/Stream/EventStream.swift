@@ -4,7 +4,6 @@
 /// observer needs the current value. `ObservableStream` documents the order of nested calls.
 @MainActor
 public class EventStream<Event>: ObservableStream<Event> {
-    @inlinable
     override init() {}
 
     override final class var publicName: String { "an EventStream<\(Event.self)>" }
@@ -14,7 +13,6 @@ public class EventStream<Event>: ObservableStream<Event> {
 @MainActor
 public final class MutableEventStream<Event>: EventStream<Event> {
     /// Creates a stream without observers.
-    @inlinable
     public override init() {}
 
     /// Calls every observer with `event` before it returns.

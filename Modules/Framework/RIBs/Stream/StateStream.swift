@@ -7,7 +7,6 @@
 public class StateStream<Value>: ObservableStream<Value> {
     private final var current: Value
 
-    @usableFromInline
     init(initial: Value) {
         current = initial
     }
@@ -15,7 +14,12 @@ public class StateStream<Value>: ObservableStream<Value> {
     /// The last value sent.
     public final var value: Value { current }
 
-    @usableFromInline override final var latest: Value? { current }
+    override final func sendLatest(to observer: ValueObserver<Value>) {
+        let isOutermost = observers.beginDelivery()
+        observer.receive(current)
+        if isOutermost { finishDelivery() }
+    }
+
     override final class var publicName: String { "a StateStream<\(Value.self)>" }
 
     @inlinable
@@ -35,7 +39,6 @@ public class StateStream<Value>: ObservableStream<Value> {
 @MainActor
 public final class MutableStateStream<Value>: StateStream<Value> {
     /// Creates a stream whose current value is `initial`.
-    @inlinable
     public init(_ initial: Value) {
         super.init(initial: initial)
     }

@@ -11,7 +11,6 @@ class StreamObserver: ScopeEntry {
     /// The observed stream, retained during the observation; nil for a sequence, which does not retain it.
     private final var stream: AnyObject?
 
-    @usableFromInline
     override init() {}
 
     final var isObserving: Bool { list != nil }
@@ -20,7 +19,6 @@ class StreamObserver: ScopeEntry {
     @usableFromInline
     final func expects(_ number: Int) -> Bool { list != nil && self.number < number }
 
-    @usableFromInline
     final func begin(in list: ObserverList, keeping stream: AnyObject?) {
         self.stream = stream
         list.append(self)
@@ -41,19 +39,27 @@ class StreamObserver: ScopeEntry {
     func releaseHandler() {}
 }
 
-/// An observer with the function that it calls.
+/// An observer of a stream of `Value`.
 @usableFromInline
-final class ValueObserver<Value>: StreamObserver {
-    /// The handler; nil after the end of the observation.
-    @usableFromInline var handler: (@MainActor (Value) -> Void)?
+class ValueObserver<Value>: StreamObserver {
+    /// Called with each value.
+    @usableFromInline
+    func receive(_ value: Value) {}
+}
 
-    @inlinable
+/// An observer with the function that it calls.
+final class HandlerObserver<Value>: ValueObserver<Value> {
+    /// The handler; nil after the end of the observation.
+    private var handler: (@MainActor (Value) -> Void)?
+
     init(_ handler: @escaping @MainActor (Value) -> Void) {
         self.handler = handler
     }
 
+    override func receive(_ value: Value) { handler?(value) }
+
     override func releaseHandler() {
-        // Moved out before it is released, because the `deinit` of a captured object can make the stream call observers.
+        // Moved out before it is released, because the `deinit` of a captured object can send.
         _ = exchange(&handler, with: nil)
     }
 }
@@ -61,8 +67,8 @@ final class ValueObserver<Value>: StreamObserver {
 /// The observers of a stream in the order of their observations, and the state of the current delivery.
 ///
 /// The list is not generic, so that adding and removing an observer needs no look-up of type metadata.
-@usableFromInline
 @MainActor
+@usableFromInline
 final class ObserverList {
     /// The number of observers.
     private(set) var count = 0
@@ -74,7 +80,6 @@ final class ObserverList {
     private var sentCount = 0
     private var isDelivering = false
 
-    @usableFromInline
     init() {}
 
     func append(_ observer: StreamObserver) {
@@ -125,7 +130,6 @@ final class ObserverList {
         return true
     }
 
-    @usableFromInline
     func endDelivery() { isDelivering = false }
 }
 
@@ -134,7 +138,6 @@ final class ObserverList {
 public final class StreamObservation {
     private var observer: StreamObserver?
 
-    @usableFromInline
     init(of observer: StreamObserver) {
         self.observer = observer
     }

@@ -9,12 +9,10 @@
 @MainActor
 open class Worker: ActivationScope, Working {
     /// Whether the worker was started, and not stopped since.
-    public final var isStarted: Bool { hasStarted }
+    public final var isStarted: Bool { binding != nil }
 
-    private final var hasStarted = false
-    private final weak var interactorScope: (any InteractorScope)?
-    /// The observer of the interactor's activity. Each start has its own, because a stream can be calling the old one.
-    private final var binding: ValueObserver<Bool>?
+    /// The connection to the interactor. Each start has its own, because a stream can be calling the old one.
+    private final var binding: WorkerBinding?
     private final var startedStream: MutableStateStream<Bool>?
 
     /// Creates a worker that is not started.
@@ -66,13 +64,11 @@ open class Worker: ActivationScope, Working {
     public final func start(_ interactorScope: any InteractorScope) {
         // A `didStop()` that runs in the `deinit` can call this.
         guard !isStarted, !isBeingReleased else { return }
-        hasStarted = true
-        self.interactorScope = interactorScope
+        let binding = WorkerBinding(of: self, to: interactorScope)
+        self.binding = binding
         startedStream?.send(true)
         // An observer can have stopped the worker and started it again.
-        guard isStarted, binding?.isObserving != true else { return }
-        let binding = ValueObserver<Bool> { [weak self] in self?.scopeDidChange(isActive: $0) }
-        self.binding = binding
+        guard self.binding === binding else { return }
         let stream = interactorScope.isActiveStream
         stream.add(binding)
         if stream.value { beginWork(with: interactorScope) }
@@ -82,18 +78,18 @@ open class Worker: ActivationScope, Working {
     ///
     /// In order: `isStarted` is published, `didStop()` is called, tasks and observations end.
     public final func stop() {
-        guard isStarted else { return }
-        hasStarted = false
-        binding?.end()
+        guard let binding else { return }
+        self.binding = nil
+        binding.end()
         startedStream?.send(false)
-        endWork(with: interactorScope)
-        if !isStarted { interactorScope = nil }
+        endWork(with: binding.scope)
     }
 
     // MARK: - Private
 
-    private func scopeDidChange(isActive: Bool) {
-        if !isActive { endWork(with: interactorScope) } else if let interactorScope { beginWork(with: interactorScope) }
+    fileprivate final func scopeDidChange(isActive: Bool) {
+        let scope = binding?.scope
+        if !isActive { endWork(with: scope) } else if let scope { beginWork(with: scope) }
     }
 
     private func beginWork(with interactorScope: any InteractorScope) {
@@ -110,8 +106,8 @@ open class Worker: ActivationScope, Working {
         endEntries()
         if let interactorScope { sendEvent(.workerStopped("\(type(of: self))"), at: interactorScope) }
         // An observer or `didStop()` can have started the worker again, and with another scope.
-        guard isStarted, let interactorScope = self.interactorScope, interactorScope.isActive else { return }
-        beginWork(with: interactorScope)
+        guard let scope = binding?.scope, scope.isActive else { return }
+        beginWork(with: scope)
     }
 
     private func sendEvent(_ kind: @autoclosure () -> RuntimeEvent.Kind, at scope: any InteractorScope) {
@@ -120,8 +116,21 @@ open class Worker: ActivationScope, Working {
     }
 
     override final var location: (treePath: String, runtime: TreeRuntime)? {
-        (interactorScope as? Interactor)?.location
+        (binding?.scope as? Interactor)?.location
     }
 
     override final var errorSource: NonFatalError.Source { .worker("\(type(of: self))") }
+}
+
+/// The binding of a worker to an interactor, whose activity it observes.
+private final class WorkerBinding: ValueObserver<Bool> {
+    private(set) weak var scope: (any InteractorScope)?
+    private weak var worker: Worker?
+
+    init(of worker: Worker, to scope: any InteractorScope) {
+        self.worker = worker
+        self.scope = scope
+    }
+
+    override func receive(_ isActive: Bool) { worker?.scopeDidChange(isActive: isActive) }
 }

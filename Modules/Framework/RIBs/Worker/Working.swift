@@ -16,17 +16,3 @@ public protocol Working: AnyObject {
     /// A stream of `isStarted`.
     var isStartedStream: StateStream<Bool> { get }
 }
-
-extension Sequence where Element == any Working {
-    /// Starts all workers on `interactorScope`, in order.
-    @MainActor
-    public func start(_ interactorScope: any InteractorScope) {
-        for worker in self { worker.start(interactorScope) }
-    }
-
-    /// Stops all workers, in order.
-    @MainActor
-    public func stop() {
-        for worker in self { worker.stop() }
-    }
-}

@@ -1,26 +1,29 @@
 /// A step of a workflow, to which the next step is added.
 @MainActor
 public struct Step<WorkflowItemType, ActionableItemType, ValueType> {
+    /// The largest number of steps and error handlers of a branch. A fork after each of them fits into the stack.
+    private static var limit: Int { 1_000 }
+
     let workflow: Workflow<WorkflowItemType>
-    let node: StepNode
+    /// The steps and error handlers from the beginning of the workflow to this step.
+    let path: [StepNode]
 
     /// Adds the next step. It waits until its item, which the previous step returned, is active.
     public func onStep<NextItem, NextValue>(
         _ step: @escaping @MainActor (ActionableItemType, ValueType) async throws -> (NextItem, NextValue)
     ) -> Step<WorkflowItemType, NextItem, NextValue> {
-        let number = node.number + 1
-        let next = StepNode(after: node, number: number) { run, result in
-            guard let previous = try result.get() as? StepResult<ActionableItemType, ValueType> else {
-                throw CancellationError()
-            }
-            let timer = try run.startTimer(ofStep: number, on: previous)
-            defer { timer?.cancel() }
-            let (item, value) = try await step(try await previous.activeItem(), previous.value)
-            run.didPerformStep(number, item, value)
-            return StepResult(item, value)
-        }
-        workflow.add(next, after: node)
-        return Step<WorkflowItemType, NextItem, NextValue>(workflow: workflow, node: next)
+        let number = (path.last?.number ?? 0) + 1
+        return adding(
+            StepNode(number) { run, result in
+                guard let previous = try result.get() as? StepResult<ActionableItemType, ValueType> else {
+                    throw CancellationError()
+                }
+                let timer = try run.startTimer(ofStep: number, on: previous)
+                defer { timer?.cancel() }
+                let (item, value) = try await step(try await previous.activeItem(), previous.value)
+                run.didPerformStep(number, item, value)
+                return StepResult(item, value)
+            })
     }
 
     /// Begins another branch after this step.
@@ -38,55 +41,24 @@ public struct Step<WorkflowItemType, ActionableItemType, ValueType> {
 
     /// Calls `handler` with the error if this step or an earlier one fails. A cancellation is not an error.
     public func onError(_ handler: @escaping @MainActor (any Error) -> Void) -> Step {
-        let next = StepNode(after: node, number: node.number) { _, result in
-            if case .failure(let error) = result, !(error is CancellationError) { handler(error) }
-            return try result.get()
-        }
-        workflow.add(next, after: node)
-        return Step(workflow: workflow, node: next)
+        adding(
+            StepNode(path.last?.number ?? 0) { _, result in
+                if case .failure(let error) = result, !(error is CancellationError) { handler(error) }
+                return try result.get()
+            })
     }
 
     /// Ends the branch and returns its workflow. Every branch has to be committed before the workflow is started.
     @discardableResult
     public func commit() -> Workflow<WorkflowItemType> {
-        workflow.commit(branchTo: node)
+        workflow.commit(path)
         return workflow
     }
-}
 
-/// A step or an error handler of a workflow. A branch is the way from its last node to the beginning.
-@MainActor
-final class StepNode {
-    /// Performs the step on the result of the one before it, a `StepResult`, and returns its own.
-    typealias Work = @MainActor (WorkflowRun, Result<any Sendable, any Error>) async throws -> any Sendable
-
-    /// The largest number of nodes of a branch, which is released recursively. It fits into the stack of every thread.
-    private static let limit = 1_000
-
-    /// The number of steps up to this one.
-    let number: Int
-    let perform: Work
-    private let previous: StepNode?
-    private let depth: Int
-
-    /// - Parameter previous: The node before this one; nil for the beginning of a workflow.
-    init(after previous: StepNode?, number: Int, perform: @escaping Work) {
-        self.previous = previous
-        self.number = number
-        self.perform = perform
-        depth = (previous?.depth ?? -1) + 1
-        if depth > Self.limit { trapBecauseOfLimit() }
-    }
-
-    /// The nodes after the beginning, up to this one.
-    var path: [StepNode] {
-        var path: [StepNode] = []
-        var node = self
-        while let previous = node.previous {
-            path.append(node)
-            node = previous
-        }
-        return path.reversed()
+    private func adding<Item, Value>(_ node: StepNode) -> Step<WorkflowItemType, Item, Value> {
+        if path.count >= Self.limit { trapBecauseOfLimit() }
+        workflow.add(node, after: path.last)
+        return Step<WorkflowItemType, Item, Value>(workflow: workflow, path: path + [node])
     }
 
     private func trapBecauseOfLimit() -> Never {
@@ -95,5 +67,49 @@ final class StepNode {
             cause: "onStep { } is called in a loop, once for each element of a collection.",
             fix: "loop in one step, or start another workflow from a step."
         ).trap()
+    }
+}
+
+/// A step or an error handler of a workflow.
+@MainActor
+final class StepNode {
+    /// Performs the step on the result of the one before it, and returns its own.
+    typealias Work = @MainActor (WorkflowRun, Result<AnyStepResult, any Error>) async throws -> AnyStepResult
+
+    /// The number of steps up to this one.
+    let number: Int
+    let perform: Work
+
+    init(_ number: Int, perform: @escaping Work) {
+        self.number = number
+        self.perform = perform
+    }
+}
+
+/// The committed branches of a workflow: the steps that follow each step.
+@MainActor
+struct StepTree {
+    /// The steps after each step; those after nil are the first steps.
+    private var nodes: [ObjectIdentifier?: [StepNode]] = [:]
+
+    init() {}
+
+    /// Returns the steps that follow `node`, in the order in which their branches were committed.
+    func nodes(after node: StepNode?) -> [StepNode] { nodes[node.map(ObjectIdentifier.init)] ?? [] }
+
+    /// Adds the nodes of a branch.
+    ///
+    /// - Returns: The first node that is new, and the one before it; nil if no node is new.
+    mutating func add(_ path: [StepNode]) -> (node: StepNode, previous: StepNode?)? {
+        var added: (node: StepNode, previous: StepNode?)?
+        var previous: StepNode?
+        for node in path {
+            if !nodes(after: previous).contains(where: { $0 === node }) {
+                nodes[previous.map(ObjectIdentifier.init), default: []].append(node)
+                added = added ?? (node, previous)
+            }
+            previous = node
+        }
+        return added
     }
 }

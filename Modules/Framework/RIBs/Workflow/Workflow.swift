@@ -25,10 +25,8 @@ open class Workflow<ActionableItemType> {
     /// The clock for `stepTimeout`; nil for the clock of the tree.
     final let clock: (any Clock<Duration>)?
 
-    private final let beginning = StepNode(after: nil, number: 0) { _, result in try result.get() }
-    /// The last nodes of the committed branches, in order.
-    private final var ends: [StepNode] = []
-    /// The nodes that neither a step nor a `commit()` follows.
+    private final var steps = StepTree()
+    /// The last nodes of the branches that are not committed.
     private final var open: [StepNode] = []
 
     /// Creates a workflow without a time limit. Subclasses written for uber/RIBs-iOS override it.
@@ -54,27 +52,27 @@ open class Workflow<ActionableItemType> {
     public final func onStep<NextItem, NextValue>(
         _ step: @escaping @MainActor (ActionableItemType) async throws -> (NextItem, NextValue)
     ) -> Step<ActionableItemType, NextItem, NextValue> {
-        Step<ActionableItemType, ActionableItemType, Void>(workflow: self, node: beginning)
+        Step<ActionableItemType, ActionableItemType, Void>(workflow: self, path: [])
             .onStep { item, _ in try await step(item) }
     }
 
     /// Adds `node` after `previous`. In a running step it belongs to the run of that step.
-    final func add(_ node: StepNode, after previous: StepNode) {
+    final func add(_ node: StepNode, after previous: StepNode?) {
         guard WorkflowRun.current(of: self) == nil else { return }
         open.removeAll { $0 === previous }
         open.append(node)
     }
 
-    /// Adds the branch that ends at `node`. Does nothing if it was added before.
-    final func commit(branchTo node: StepNode) {
-        if let run = WorkflowRun.current(of: self) { return run.add(branchTo: node) }
-        open.removeAll { $0 === node }
-        if !ends.contains(where: { $0 === node }) { ends.append(node) }
+    /// Adds a branch.
+    final func commit(_ path: [StepNode]) {
+        if let run = WorkflowRun.current(of: self) { return run.add(path) }
+        open.removeAll { $0 === path.last }
+        _ = steps.add(path)
     }
 
     // MARK: - Running
 
-    /// Starts a run on `item`, with a task for each branch.
+    /// Starts a run on `item`.
     ///
     /// The steps run up to the first suspension before this returns. The run begins soon afterwards on systems with a
     /// Swift runtime older than 6.2, and if it is started while another run calls `didComplete()`, `didFail(_:)` or
@@ -118,9 +116,9 @@ open class Workflow<ActionableItemType> {
     // MARK: - Private
 
     private func begin(on item: ActionableItemType, at callSite: CallSite) -> WorkflowRun {
-        guard open.isEmpty, !ends.isEmpty else { trap(at: callSite) }
-        let run = WorkflowRun(of: self, on: item)
-        run.begin(ends)
+        guard open.isEmpty, !steps.nodes(after: nil).isEmpty else { trap(at: callSite) }
+        let run = WorkflowRun(of: self, on: item, steps)
+        run.begin()
         return run
     }
 

@@ -1,7 +1,7 @@
 /// One run of a workflow, as `Workflow.start(with:)` returns it.
 ///
-/// Each branch is followed by a task, from the beginning to its end. Each step has one task, which its first branch
-/// starts and the other branches await.
+/// A task performs a step, then the step after it, and so on to the end of the branch. After a step at which branches
+/// fork, the last branch continues in that task, and each of the others gets a task of its own.
 @MainActor
 public final class WorkflowRun {
     /// The run whose step the current task is performing.
@@ -9,11 +9,13 @@ public final class WorkflowRun {
     /// The number of outcomes that are being reported, each inside of the one before it.
     private static var reportDepth = 0
 
-    private let outcomes = MutableStateStream<WorkflowOutcome?>(nil)
+    /// The outcome of the run; nil while it is running.
+    public private(set) var result: WorkflowOutcome?
+    /// Sends the outcome to the callers that wait for it; nil before the first one.
+    private var outcomes: MutableStateStream<WorkflowOutcome?>?
     /// The workflow for comparisons. A step can still run after the end of the run.
     private weak let workflow: AnyObject?
     private let workflowType: Any.Type
-    private let item: any Sendable
     private let stepObserver: ((WorkflowStepResult) -> Void)?
     private let stepTimeout: Duration?
     private let clock: any Clock<Duration>
@@ -28,20 +30,20 @@ public final class WorkflowRun {
     /// Calls the workflow's callback for the outcome, and retains the workflow; nil after the end of the run.
     private var didEnd: ((WorkflowOutcome) throws -> Void)?
 
-    /// The tasks of the steps that have begun.
-    private var tasks: [Task<any Sendable, any Error>] = []
-    /// The task of each step that the last branch awaits. The next branch waits for it, so that the branches continue
-    /// in order: those that await one task would continue in reverse order.
-    private var lastTasks: [ObjectIdentifier: Task<any Sendable, any Error>] = [:]
-    /// The number of branches that have not ended.
+    private var steps: StepTree
+    /// The results of the steps that have ended, for branches that a running step adds.
+    private var results: [(node: StepNode?, result: Result<AnyStepResult, any Error>)]
+    private var tasks: [Task<Void, Never>] = []
+    /// The number of tasks that have not ended.
     private var runningCount = 0
     /// Whether no further step begins.
     private var isCancelled = false
 
-    init<Item>(of workflow: Workflow<Item>, on item: Item) {
+    init<Item>(of workflow: Workflow<Item>, on item: Item, _ steps: StepTree) {
         self.workflow = workflow
         workflowType = type(of: workflow)
-        self.item = StepResult(item, ())
+        self.steps = steps
+        results = [(nil, .success(StepResult(item, ())))]
         stepObserver = workflow.stepObserver
         stepTimeout = workflow.stepTimeout
         var outer = Self.current
@@ -64,9 +66,6 @@ public final class WorkflowRun {
 
     // MARK: - For callers
 
-    /// The outcome of the run; nil while it is running.
-    public var result: WorkflowOutcome? { outcomes.value }
-
     /// Cancels the run. Does nothing if the run has ended.
     ///
     /// The run ends immediately, even if a step ignores the cancellation.
@@ -79,8 +78,7 @@ public final class WorkflowRun {
     /// Cancelling the waiting task cancels the run.
     public var outcome: WorkflowOutcome {
         get async {
-            if let result { return result }
-            for await case let outcome? in outcomes.values { return outcome }
+            await waitUntilEnd()
             cancel()
             return result ?? .cancelled
         }
@@ -88,78 +86,85 @@ public final class WorkflowRun {
 
     /// Waits for the outcome. Cancelling the waiting task cancels the steps, and the run ends when they have returned.
     func waitUntilStepsEnd() async -> WorkflowOutcome {
+        await waitUntilEnd()
         if let result { return result }
-        for await case let outcome? in outcomes.values { return outcome }
         cancelSteps()
         return await Task { await outcome }.value
     }
 
+    /// Waits until the run has ended, or the waiting task is cancelled.
+    private func waitUntilEnd() async {
+        guard result == nil else { return }
+        let outcomes = outcomes ?? MutableStateStream(nil)
+        self.outcomes = outcomes
+        for await outcome in outcomes.values where outcome != nil { return }
+    }
+
     // MARK: - Branches
 
-    /// Starts a task for each branch, so that they run in parallel. The first failure cancels the others.
-    ///
-    /// - Parameter ends: The last nodes of the branches.
-    func begin(_ ends: [StepNode]) {
+    /// Starts a task for each first step.
+    func begin() {
         // Later if a workflow starts this one when it ends: each start would otherwise be inside of the one before.
-        start(ends, immediately: Self.reportDepth == 0)
+        start(steps.nodes(after: nil)[...], after: results[0].result, immediately: Self.reportDepth == 0)
     }
 
     /// Adds a branch that a running step committed. It is dropped if the run has ended.
-    func add(branchTo end: StepNode) {
-        // Not immediately, because the running step can be one of its steps.
-        if result == nil { start([end], immediately: false) }
+    func add(_ path: [StepNode]) {
+        guard result == nil, let (node, previous) = steps.add(path) else { return }
+        // Without a result, the step before the branch is still running, and starts the branch when it ends.
+        guard let (_, result) = results.first(where: { $0.node === previous }) else { return }
+        // Not immediately, so that the running step continues first.
+        start([node], after: result, immediately: false)
     }
 
-    private func start(_ ends: [StepNode], immediately isImmediate: Bool) {
-        runningCount += ends.count
-        // All branches start even after a failure, because each calls its error handlers for a shared step that failed.
-        for end in ends {
-            Self.$current.withValue(self) {
-                _ = task(immediately: isImmediate) { await self.follow(end) }
+    /// Starts a task for each of `nodes`.
+    private func start(
+        _ nodes: ArraySlice<StepNode>, after result: Result<AnyStepResult, any Error>, immediately isImmediate: Bool
+    ) {
+        runningCount += nodes.count
+        for node in nodes {
+            let task = Self.$current.withValue(self) {
+                startTask(immediately: isImmediate) { await self.follow(node, after: result) }
             }
+            tasks.append(task)
+            // A step can have cancelled the run before its task was known.
+            if isCancelled { task.cancel() }
         }
     }
 
-    private func follow(_ end: StepNode) async {
-        var result: Result<any Sendable, any Error> = .success(item)
-        for node in end.path {
-            // Not `Task.result`, which leaves the main actor even if the task has ended.
-            do { result = .success(try await step(node, after: result).value) } catch { result = .failure(error) }
+    /// Performs the step of `node`, and the steps after it up to the end of the branch.
+    ///
+    /// The steps after a failure are visited as well, because they call the error handlers of their branches.
+    private func follow(_ node: StepNode, after previous: Result<AnyStepResult, any Error>) async {
+        var next: StepNode? = node
+        var result = previous
+        while let node = next {
+            do { result = .success(try await node.perform(self, result)) } catch { result = .failure(error) }
+            results.append((node, result))
+            let following = steps.nodes(after: node)
+            start(following.dropLast(), after: result, immediately: true)
+            next = following.last
         }
-        if case .failure(let error) = result { self.end(error is CancellationError ? .cancelled : .failed(error)) }
+        if case .failure(let error) = result { end(error is CancellationError ? .cancelled : .failed(error)) }
         runningCount -= 1
-        guard runningCount == 0 else { return }
-        self.end(.completed)
+        if runningCount == 0 { allBranchesDidEnd() }
+    }
+
+    private func allBranchesDidEnd() {
+        end(.completed)
         // Released after the change, because the `deinit` of a value can call back.
-        let released = (tasks, lastTasks)
-        (tasks, lastTasks) = ([], [:])
+        let released = (results, tasks)
+        (results, tasks) = ([], [])
         extendLifetime(released)
     }
 
-    /// Returns the task of the step of `node`. The first branch that needs it starts it.
-    private func step(
-        _ node: StepNode, after previous: Result<any Sendable, any Error>
-    ) -> Task<any Sendable, any Error> {
-        let id = ObjectIdentifier(node)
-        if let last = lastTasks[id] {
-            let next = task(immediately: true) { try await last.value }
-            lastTasks[id] = next
-            return next
-        }
-        let first = task(immediately: true) { try await node.perform(self, previous) }
-        lastTasks[id] = first
-        tasks.append(first)
-        if isCancelled { first.cancel() }
-        return first
-    }
-
-    private func task<Success: Sendable>(
-        immediately isImmediate: Bool, _ work: @escaping @MainActor () async throws -> Success
-    ) -> Task<Success, any Error> {
+    private func startTask(
+        immediately isImmediate: Bool, _ work: @escaping @MainActor () async -> Void
+    ) -> Task<Void, Never> {
         if isImmediate, #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-            Task.immediate { try await work() }
+            Task.immediate { await work() }
         } else {
-            Task { try await work() }
+            Task { await work() }
         }
     }
 
@@ -196,7 +201,8 @@ public final class WorkflowRun {
 
     private func end(_ outcome: WorkflowOutcome) {
         guard result == nil else { return }
-        outcomes.send(outcome)
+        result = outcome
+        outcomes?.send(outcome)
         cancelSteps()
         Self.reportDepth += 1
         report(outcome)

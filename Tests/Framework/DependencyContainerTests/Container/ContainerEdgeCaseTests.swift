@@ -134,12 +134,6 @@ struct ContainerEdgeCaseTests {
         #expect(text == error.description)
     }
 
-    @Test func `a name with two swapped letters is suggested`() throws {
-        services.register(Child.self) { _ in Child() }
-        let error = try #require(throws: ResolutionError.self) { _ = try services.resolve(Chlid.self) }
-        #expect(error.description.contains("Did you mean Child, registered"))
-    }
-
     @Test func `requiring a service in a cycle traps with the cycle`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {

@@ -21,8 +21,8 @@ struct ContainerValidationTests {
                    Needed by: Person, registered at \(#fileID):\(line)
                    Needed by: Array<Person>, registered at \(#fileID):\(line + 3)
                    Did you mean any Animal named "pet", registered at \(#fileID):\(line + 2)?
-                   Likely cause: It is registered under another name.
-                   To fix: resolve it by the name "pet", or add `services.register((any Animal).self) { resolver in … }` \
+                   Likely cause: It is registered with another name or other arguments.
+                   To fix: resolve it as it is registered, or add `services.register((any Animal).self) { resolver in … }` \
                 to an assembly.
                 """)
     }

@@ -190,7 +190,7 @@ struct AssemblyReportTests {
         app.builders.register(builder: WindowBuilder.self, with: "Big Window")
         expect(
             .invalidName, "The builder ID \"Big Window\" (Buildable) has an invalid name.",
-            "To fix: name it \"big-window\".")
+            "To fix: name it with lower-case ASCII letters, digits and hyphens.")
     }
 
     @Test func `duplicates of builders and services are found`() {

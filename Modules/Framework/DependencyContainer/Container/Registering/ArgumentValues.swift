@@ -5,7 +5,6 @@ final class ArgumentValues: Equatable {
     /// Computed once, so that a table never calls the `hash(into:)` of an argument.
     let hash: Int
 
-    @usableFromInline
     init<each Argument: Hashable>(_ values: repeat each Argument) {
         self.values = AnyHashable(HashableValues(repeat each values))
         hash = self.values.hashValue

@@ -3,19 +3,19 @@
 /// The types are the static types of the call, as in Swinject. A metatype in a variable does not change the key.
 @usableFromInline
 struct RegistrationKey: Hashable, Sendable {
-    @usableFromInline let type: ObjectIdentifier
+    let type: ObjectIdentifier
     /// The identity of the types of the arguments; nil for none.
     @usableFromInline private(set) var arguments: ObjectIdentifier?
-    @usableFromInline let name: String?
+    let name: String?
 
-    @inlinable
+    @usableFromInline
     init<Service>(_ type: Service.Type, name: String?) {
         self.type = ObjectIdentifier(Service.self)
         arguments = nil
         self.name = name
     }
 
-    @inlinable
+    @usableFromInline
     init<Service, each Argument>(_ type: Service.Type, name: String?, arguments: repeat (each Argument).Type) {
         self.type = ObjectIdentifier(Service.self)
         let isEmpty = (repeat each Argument).self == Void.self
@@ -33,7 +33,6 @@ struct RegistrationKey: Hashable, Sendable {
 /// A type whose identity combines the types of arguments.
 ///
 /// A parameter pack keeps one tuple argument apart from several arguments, which a tuple type would not.
-@usableFromInline
 struct Signature<each Argument> {}
 
 /// The key of a registration in words.

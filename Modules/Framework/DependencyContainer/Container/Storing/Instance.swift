@@ -30,7 +30,7 @@ class AnyInstance {
 @usableFromInline
 final class Instance<Service>: AnyInstance {
     /// The service; nil after `weaken`.
-    @usableFromInline private(set) var strong: Service?
+    private var strong: Service?
     private weak var object: AnyObject?
 
     init(_ service: Service, of entry: AnyEntry, _ container: Int, _ arguments: ArgumentValues?) {
@@ -39,9 +39,10 @@ final class Instance<Service>: AnyInstance {
     }
 
     /// The service; nil if it was deallocated.
-    @inlinable var service: Service? { strong ?? heldWeakly }
-
-    @usableFromInline var heldWeakly: Service? { object.flatMap { $0 as? Service } }
+    @usableFromInline var service: Service? {
+        if let strong { return strong }
+        return object as? Service
+    }
 
     override var isAlive: Bool { strong != nil || object != nil }
     override var isObject: Bool { strong.map { type(of: $0 as Any) is AnyClass } ?? true }

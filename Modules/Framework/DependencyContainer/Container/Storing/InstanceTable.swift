@@ -3,7 +3,6 @@
 /// An instance is found by its registration, by the container whose services it was created with, and by the values of
 /// its arguments.
 @MainActor
-@usableFromInline
 final class InstanceTable {
     private struct Key: Hashable {
         let registration: Int

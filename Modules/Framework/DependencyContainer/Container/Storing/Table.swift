@@ -6,7 +6,6 @@
 ///
 /// A key consists of identities and strings, so that comparing two keys runs no code of an app.
 @MainActor
-@usableFromInline
 final class Table<Key: Hashable, Value> {
     private var contents: [Key: Value] = [:]
 
