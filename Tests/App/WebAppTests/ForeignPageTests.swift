@@ -16,7 +16,7 @@ extension BrowserTests {
                 // A page without a server has an origin of its own.
                 let images = paths.map { "<img src='\(page.server.address)\($0)' onerror='n++'>" }.joined()
                 _ = try await page.browser.openWindow("data:text/html,<script>n=0</script>\(images)")
-                try await poll(describing: { "the images" }) {
+                _ = try await poll(describing: { "the images" }) {
                     try await page.browser.value(of: "return n", as: Int.self) == paths.count ? true : nil
                 }
                 try await page.browser.use(app)
