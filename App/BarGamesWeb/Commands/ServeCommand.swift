@@ -31,7 +31,8 @@ public struct ServeCommand<Options: AssemblyOptions>: AppCommand {
         let preview = try web.preview.map { try app.previewedFeature(named: $0) }
         let inspected = web.inspector ? InspectedSessions() : nil
         let host = WebHost(
-            options: web.options, logger: web.logger, tls: try web.certificate.tls, routes: inspected.map { [InspectorRoutes(of: $0)] } ?? []
+            options: web.options, logger: web.logger, tls: try web.certificate.tls,
+            routes: inspected.map { [InspectorRoutes(of: $0)] } ?? []
         ) {
             if let inspected {
                 InspectedAppSession(app, previewing: preview, in: inspected)

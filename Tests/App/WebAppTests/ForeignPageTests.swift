@@ -11,7 +11,8 @@ extension BrowserTests {
                 let app = try await page.browser.currentWindow
                 let paths = [
                     "/", "/history", "/games/random-win", "/inspector",
-                    "/inspector/1/tree.svg?event=-9223372036854775808", "/inspector/1/tree.json?event=99999999999999999999",
+                    "/inspector/1/tree.svg?event=-9223372036854775808",
+                    "/inspector/1/tree.json?event=99999999999999999999",
                 ]
                 // A page without a server has an origin of its own.
                 let images = paths.map { "<img src='\(page.server.address)\($0)' onerror='n++'>" }.joined()

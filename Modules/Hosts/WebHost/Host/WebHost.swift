@@ -48,7 +48,8 @@ public struct WebHost: Sendable {
             sessions: WebSessions(
                 limit: options.sessionLimit, untouchedLimit: options.untouchedSessionLimit,
                 secretLimit: options.secretLimit, idleTime: options.idleTime, clock: clock, makeSession: makeSession),
-            renderer: PageRenderer(app: options.name), usesTLS: tls != nil, clock: clock, deadlines: Deadlines(clock: clock))
+            renderer: PageRenderer(app: options.name), usesTLS: tls != nil, clock: clock,
+            deadlines: Deadlines(clock: clock))
     }
 
     /// Serves until the task is cancelled or the process receives SIGINT, SIGTERM, SIGHUP or SIGQUIT. Then ends all
