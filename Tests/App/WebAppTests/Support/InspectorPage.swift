@@ -48,9 +48,9 @@ struct InspectorPage {
         }
     }
 
-    /// Clicks the element that a CSS selector matches.
-    func click(_ selector: String) async throws {
-        try await app.browser.click(try #require(try await app.browser.element(selector)))
+    /// Clicks the element that a CSS selector matches, as soon as the page has it.
+    func click(_ selector: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
+        try await app.act(on: selector, sourceLocation: sourceLocation, app.browser.click)
     }
 }
 

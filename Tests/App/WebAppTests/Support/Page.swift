@@ -76,28 +76,30 @@ struct Page: Sendable {
 
     /// Clicks the element with an identifier of the screen, as soon as the page has it.
     func tap(_ id: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
-        try await act(on: "e-\(id)", sourceLocation: sourceLocation, browser.click)
+        try await act(on: "[id=\"e-\(id)\"]", sourceLocation: sourceLocation, browser.click)
     }
 
     /// Clicks the way back that the page shows, as soon as it has one.
     func goBack(sourceLocation: SourceLocation = #_sourceLocation) async throws {
-        try await act(on: "way-back", sourceLocation: sourceLocation, browser.click)
+        try await act(on: "#way-back", sourceLocation: sourceLocation, browser.click)
     }
 
     /// Types into the field with an identifier of the screen, as soon as the page has it.
     func type(_ text: String, into id: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
-        try await act(on: "e-\(id)", sourceLocation: sourceLocation) { try await browser.type(text, into: $0) }
+        try await act(on: "[id=\"e-\(id)\"]", sourceLocation: sourceLocation) { try await browser.type(text, into: $0) }
     }
 
     /// An element that is being replaced or moved cannot be acted on yet.
-    private func act(
-        on id: String, sourceLocation: SourceLocation, _ action: (Element) async throws -> Void
+    ///
+    /// - Parameter selector: The CSS selector of the element.
+    func act(
+        on selector: String, sourceLocation: SourceLocation, _ action: (Element) async throws -> Void
     ) async throws {
         var problem = "The page does not have it."
         try await poll(
-            describing: { "\(sourceLocation): acting on \(id). \(problem)" },
+            describing: { "\(sourceLocation): acting on \(selector). \(problem)" },
             until: {
-                guard let element = try await browser.element(id: id) else { return false }
+                guard let element = try await browser.element(selector) else { return false }
                 do {
                     try await action(element)
                     return true
