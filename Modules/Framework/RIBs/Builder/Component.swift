@@ -7,7 +7,7 @@ open class Component<DependencyType>: Dependency {
     /// The shared instances, as a linked list, because most components have one or two.
     ///
     /// Declared first, because the offset of a property behind `dependency` is known only at run time. `shared` is
-    /// inlinable, because the type of an entry is then known to the caller.
+    /// inlinable, so that the caller knows the type of an entry.
     @usableFromInline final var newestShared: SharedEntry?
 
     /// The dependency that the parent passed to the RIB's builder.

@@ -51,8 +51,7 @@ struct LeakExpectation {
             guard !node.isKeptForLater else { continue }
             let type = if let router { Swift.type(of: router) as Any.Type } else { node.ribType }
             let rib = subtree.add(node, type, parent: parent)
-            // A router that is not the node's `Router` is a test's own, which the test may retain. The types are
-            // compared, because a cast to a protocol is expensive.
+            // A router that is not the node's `Router` is a test's own, which the test may retain.
             if router == nil || node.routerType == type {
                 addObjects(of: node, router, in: (subtree, rib), start: start, to: &expectations)
             }

@@ -161,7 +161,7 @@ struct Window: Codable, Sendable {
 }
 
 struct BrowserCookie: Decodable, Sendable {
-    let name: String
+    /// Whether the browser sends it over HTTPS only.
     let secure: Bool
 }
 
