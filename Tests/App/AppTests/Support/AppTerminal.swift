@@ -42,11 +42,13 @@ final class AppTerminal {
     /// Reads until the output since the last read contains `text`, and returns that output.
     @discardableResult
     func wait(for text: String) throws -> String {
-        struct NotShown: Error { let text: String, output: String }
+        struct NotShown: Error { let text: String, output: String, stateOfProcess: Substring }
         let end = ContinuousClock.now + .seconds(300)
         var drawn = ""
         while !drawn.contains(text) {
-            guard ContinuousClock.now < end else { throw NotShown(text: text, output: drawn) }
+            guard ContinuousClock.now < end else {
+                throw NotShown(text: text, output: drawn, stateOfProcess: try state())
+            }
             drawn += read()
         }
         return drawn
