@@ -38,6 +38,32 @@ struct InteractiveSessionAheadTests {
         session.host.quit()
     }
 
+    @Test func `input that is dropped with a secret does not end the reading`() async throws {
+        let session = try Session(interactive: true)
+        await session.start()
+        session.controller.onTap = { controller, _ in
+            session.device.type("hunter2\r")
+            controller.screen = .lobby
+        }
+        await session.type("Ann\r")
+        await session.type("secret\r")
+        await session.type("tap play\r")
+        #expect(session.controller.actions.last == .tap(id: "play"))
+        session.host.quit()
+    }
+
+    @Test func `Ctrl-C is not dropped with the input after a secret`() async throws {
+        let session = try Session(interactive: true)
+        await session.start()
+        session.controller.onTap = { controller, _ in
+            session.device.type("hunter2\r\u{3}")
+            controller.screen = .lobby
+        }
+        await session.type("Ann\r")
+        await session.type("secret\r")
+        #expect(session.hasEnded)
+    }
+
     @Test func `a form that is refused continues in the field with the problem`() async throws {
         let session = try Session(interactive: true)
         session.controller.onTap = { controller, _ in

@@ -59,10 +59,10 @@ final class InteractiveSession: TerminalSession {
         handleEvents()
     }
 
-    /// Discards the input that arrived already.
+    /// Discards the input that arrived already, except Ctrl-C.
     func discardPendingInput() {
+        handleEvents()
         keys = []
-        _ = device.takeInput()
         decoder = KeyDecoder()
     }
 
