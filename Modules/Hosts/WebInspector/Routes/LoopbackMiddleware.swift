@@ -22,11 +22,12 @@ struct LoopbackMiddleware<Context: RequestContext>: RouterMiddleware {
 
 /// The addresses of this machine that no other machine can reach.
 public enum LoopbackAddress {
+    private static let names = ["127.0.0.1", "::1", "localhost"]
+    private static let servedNames = ServedNames(names)
+
     /// Whether a host can listen on `host` for an inspector: `127.0.0.1`, `::1` or `localhost`.
-    public static func contains(_ host: String) -> Bool { ["127.0.0.1", "::1", "localhost"].contains(host) }
+    public static func contains(_ host: String) -> Bool { names.contains(host) }
 
     /// Whether the host and port of a request are those of a loopback address: `localhost:8080`.
-    static func isNamed(by authority: String?) -> Bool {
-        authority?.wholeMatch(of: /(127\.0\.0\.1|localhost|\[::1\])(:[0-9]{1,5})?/.ignoresCase()) != nil
-    }
+    static func isNamed(by authority: String?) -> Bool { servedNames.contains(authority ?? "", at: nil) }
 }
