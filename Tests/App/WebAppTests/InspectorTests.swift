@@ -107,6 +107,17 @@ extension BrowserTests {
             }
         }
 
+        @Test func `a question of the app covers its picture and not the inspector`() async throws {
+            try await InspectorPage.open { inspector in
+                try await inspector.inApp {
+                    try await $0.openTicTacToe()
+                    try await $0.play(["1.1"])
+                    try await $0.goBack()
+                }
+                try await poll(until: { try await inspector.app.browser.value(of: Self.isDialogInPicture) })
+            }
+        }
+
         @Test func `the console stays empty`() async throws {
             try await InspectorPage.open { inspector in
                 for tab in ["registry", "services", "problems"] {
@@ -117,6 +128,14 @@ extension BrowserTests {
                 #expect(lines.isEmpty, "\(lines.map(\.description).joined(separator: "\n"))")
             }
         }
+
+        /// Whether the picture of the screen has a dialog that leaves the rest of the page visible.
+        private static let isDialogInPicture = """
+            const picture = document.getElementById("picture"), dialog = picture.shadowRoot.querySelector(".dialog");
+            if (!dialog) return false;
+            const [inner, outer] = [dialog.getBoundingClientRect(), picture.getBoundingClientRect()];
+            return inner.left >= outer.left && inner.right <= outer.right && inner.top >= outer.top;
+            """
 
         /// Opens Tic-Tac-Toe in the session of the browser.
         private static let openGame = """
