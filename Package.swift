@@ -55,18 +55,18 @@ func module(
 }
 
 let framework =
-    module("DependencyContainer", in: "Framework", dependencies: ["RIBs"], testDependencies: ["RIBsTesting"])
+    module("DependencyContainer", in: "Framework", dependencies: ["RIBs"], testDependencies: ["RIBsTesting", "Soak"])
     + module(
         "Inspector",
         in: "Framework",
         dependencies: ["DependencyContainer", "RIBs", "TreeDrawing"],
         testDependencies: ["RIBsTesting"]
     )
-    + module("RIBs", in: "Framework", dependencies: [], testDependencies: ["RIBsTesting"])
+    + module("RIBs", in: "Framework", dependencies: [], testDependencies: ["RIBsTesting", "Soak"])
     + module("RIBsTesting", in: "Framework", dependencies: ["RIBs"])
     // Empty without UIKit, so ArchitectureTests compile and run it against stubs.
     + [.target(name: "RIBsUIKit", dependencies: ["RIBs"], path: "Modules/Framework/RIBsUIKit")]
-    + module("Screens", in: "Framework", dependencies: ["RIBs"], testDependencies: ["RIBsTesting"])
+    + module("Screens", in: "Framework", dependencies: ["RIBs"], testDependencies: ["RIBsTesting", "Soak"])
     // A module of its own, so that the tests of an app draw trees without building the containers.
     + module("TreeDrawing", in: "Framework", dependencies: ["RIBs"], testDependencies: ["RIBsTesting"])
 
@@ -118,7 +118,7 @@ let features =
     )
 
 let hosts =
-    module("TerminalHost", in: "Hosts", dependencies: ["RIBs", "Screens"], testDependencies: ["RIBsTesting"])
+    module("TerminalHost", in: "Hosts", dependencies: ["RIBs", "Screens"], testDependencies: ["RIBsTesting", "Soak"])
     + module(
         "WebHost",
         in: "Hosts",
@@ -128,7 +128,7 @@ let hosts =
             "RIBs", "Screens", .httpTypes, .hummingbird, .hummingbirdCore, .logging, .nioCore, .serviceLifecycle,
             .unixSignals,
         ],
-        testDependencies: ["RIBsTesting", .nioHTTP1, .nioPosix]
+        testDependencies: ["RIBsTesting", "Soak", .nioHTTP1, .nioPosix]
     )
     + module(
         "WebInspector",
@@ -148,13 +148,13 @@ let stores =
         dependencies: [
             "DIInterfaces", .nioCore, .nioHTTP1, .nioHTTPCompression, .nioPosix, .nioSSL,
         ],
-        testDependencies: ["RIBsTesting"]
+        testDependencies: ["RIBsTesting", "Soak"]
     )
     + module(
         "Persistence",
         in: "Stores",
         dependencies: ["DIInterfaces", "Tables", .crypto, .cryptoExtras, .grdb],
-        testDependencies: ["RIBsTesting"]
+        testDependencies: ["RIBsTesting", "Soak"]
     )
 
 let app =
@@ -165,7 +165,7 @@ let app =
             "CocktailFeature", "DIInterfaces", "DependencyContainer", "GameFeature", "LoggedInFeature", "Persistence",
             "RIBs", "Recording", "Screens", "Tables", "VerifyFeature",
         ],
-        testDependencies: ["GameScreens", "RIBsTesting"]
+        testDependencies: ["GameScreens", "RIBsTesting", "Soak"]
     )
     // The commands that need no host, for a terminal and a server. No default isolation: the compiler rejects
     // ArgumentParser's property wrappers under it.
@@ -214,9 +214,14 @@ let app =
         ),
         .testTarget(name: "AppTests", dependencies: ["App", "RIBs", "Screens", "WebApp"], path: "Tests/App/AppTests"),
         .testTarget(name: "ArchitectureTests", dependencies: [], path: "Tests/ArchitectureTests"),
+        // What the random tests share, which Scripts/soak repeats.
+        .target(name: "Soak", dependencies: ["RIBsTesting"], path: "Tests/Support/Soak"),
+        .testTarget(name: "SoakTests", dependencies: ["Soak"], path: "Tests/Support/SoakTests"),
         // The app in Chromium.
         .testTarget(
-            name: "WebAppTests", dependencies: ["WebApp", .nioCore, .nioHTTP1, .nioPosix], path: "Tests/App/WebAppTests"
+            name: "WebAppTests",
+            dependencies: ["Soak", "WebApp", .nioCore, .nioHTTP1, .nioPosix],
+            path: "Tests/App/WebAppTests"
         ),
     ]
 

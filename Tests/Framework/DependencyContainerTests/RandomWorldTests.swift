@@ -1,14 +1,14 @@
+import Soak
 import Testing
 
 /// Tests that compare `Container` with a simple model, on random services in random containers.
 @MainActor
 struct RandomWorldTests {
-    @Test(arguments: [1, 2, 3, 4] as [UInt64])
-    func `a container does the same as a simple model`(part: UInt64) {
-        for seed in part * 1_000..<part * 1_000 + 80 {
-            guard let difference = firstDifference(seed: seed) else { continue }
-            Issue.record("seed \(seed): \(difference)")
-            return
+    @Test func `a container does the same as a simple model`() async throws {
+        let soak = Soak("random containers, next to a model of their rules", counting: "containers")
+        try await soak.run(seeds: 320) { seed in
+            if let difference = firstDifference(seed: seed) { throw SoakFailure(description: difference) }
+            return 1
         }
     }
 

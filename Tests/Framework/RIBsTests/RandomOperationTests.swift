@@ -1,14 +1,34 @@
+import Soak
 import Testing
 
 /// Tests with random operations. With a sanitizer, they also detect uses of released memory.
 @MainActor
 struct RandomOperationTests {
-    @Test(arguments: 1...20 as ClosedRange<UInt64>)
-    func `the tree matches the model whatever callbacks do`(seed: UInt64) {
+    private static let steps = Array<UInt64>(0..<400)
+
+    @Test func `the tree matches the model whatever callbacks do`() async throws {
+        let soak = Soak("random life of a tree, next to its model", counting: "operations")
+        try await soak.run(seeds: 20) { seed in
+            let (failures, count) = Self.life(seed: seed, steps: Self.steps)
+            guard !failures.isEmpty else { return count }
+            let few = fewest(of: Self.steps) { !Self.life(seed: seed, steps: $0).failures.isEmpty }
+            throw SoakFailure(
+                description: """
+                    \(failures.joined(separator: ", "))
+                    @Test func `seed \(seed)`() { #expect(Self.life(seed: \(seed), steps: \(few)).failures == []) }
+                    """)
+        }
+    }
+
+    @Test func `most steps do something`() {
+        #expect(Self.life(seed: 1, steps: Self.steps).count > 400)
+    }
+
+    /// Performs the steps of a random life. Each can be left out without a change to the numbers of the others.
+    private static func life(seed: UInt64, steps: [UInt64]) -> (failures: [String], count: Int) {
         let world = RandomWorld(seed: seed)
-        for _ in 0..<400 where world.failures.isEmpty { world.step() }
-        #expect(world.failures == [])
-        #expect(world.operationCount > 400)
-        #expect(world.end() == [])
+        for step in steps where world.failures.isEmpty { world.step(step) }
+        let survivors = world.end().map { "RIB \($0) was not released" }
+        return (world.failures + survivors, world.operationCount)
     }
 }

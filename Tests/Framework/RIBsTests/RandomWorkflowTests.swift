@@ -1,5 +1,6 @@
 import RIBs
 import RIBsTesting
+import Soak
 import Testing
 
 /// Tests that compare workflows with random forks with a simple model.
@@ -16,25 +17,29 @@ struct RandomWorkflowTests {
         item.activate()
     }
 
-    @Test(arguments: 0..<300)
-    func `forks run each step once and pass on its value`(seed: UInt64) async {
-        let world = RandomWorkflow(seed: seed, item: item, waits: false)
-        let run = world.workflow.start(with: item)
-        #expect(run.result?.kind == world.expectedOutcome)
-        #expect(world.done == world.expected)
+    @Test func `forks run each step once and pass on its value`() async throws {
+        try await Soak("random workflows, next to a model", counting: "steps").run(seeds: 300) { seed in
+            let world = RandomWorkflow(seed: seed, item: item, waits: false)
+            let run = world.workflow.start(with: item)
+            try world.require(run.result?.kind == world.expectedOutcome)
+            try world.require(world.done == world.expected)
+            return world.done.count
+        }
     }
 
-    @Test(arguments: 0..<100)
-    func `forks that wait run each step once and after the earlier steps`(seed: UInt64) async {
-        let world = RandomWorkflow(seed: seed, item: item, waits: true)
-        let outcome = await world.workflow.start(with: item).outcome
-        #expect(outcome.kind == world.expectedOutcome)
-        #expect(Set(world.done).count == world.done.count)
-        #expect(outcome.kind == .failed || Set(world.done) == Set(world.expected))
-        for way in world.done {
-            let before = Array(way.dropLast())
-            #expect(
-                before.isEmpty || (world.done.firstIndex(of: before) ?? .max) < (world.done.firstIndex(of: way) ?? 0))
+    @Test func `forks that wait run each step once and after the earlier steps`() async throws {
+        try await Soak("random workflows that wait", counting: "steps").run(seeds: 100) { seed in
+            let world = RandomWorkflow(seed: seed, item: item, waits: true)
+            let outcome = await world.workflow.start(with: item).outcome
+            try world.require(outcome.kind == world.expectedOutcome)
+            try world.require(Set(world.done).count == world.done.count)
+            try world.require(outcome.kind == .failed || Set(world.done) == Set(world.expected))
+            for way in world.done where way.count > 1 {
+                let before = Array(way.dropLast())
+                let (early, late) = (world.done.firstIndex(of: before), world.done.firstIndex(of: way))
+                try world.require((early ?? .max) < (late ?? 0))
+            }
+            return world.done.count
         }
     }
 
@@ -61,6 +66,12 @@ struct RandomWorkflowTests {
         }
 
         deinit {}
+
+        /// Throws what the workflow did and should have done, unless `isAsExpected`.
+        func require(_ isAsExpected: Bool) throws {
+            guard !isAsExpected else { return }
+            throw SoakFailure(description: "done \(done), expected \(expectedOutcome) after \(expected)")
+        }
 
         private func build(_ item: TracedInteractor) {
             var places: [(step: Place, way: [Int])] = []

@@ -4,7 +4,7 @@ import RIBsTesting
 /// A tree whose life-cycle callbacks, workers, handlers, and observers of streams and events perform random operations,
 /// and the model of the tree.
 ///
-/// The same seed performs the same operations.
+/// The same seed and the same steps perform the same operations.
 @MainActor
 final class RandomWorld {
     private struct Weak {
@@ -22,6 +22,7 @@ final class RandomWorld {
     private var kept: [Int: RandomRouter] = [:]
     private var streams = (0..<3).map { _ in MutableStateStream(0) }
     private var sentCount = 0
+    private let seed: UInt64
     private var numbers: SeededGenerator
     private var observation: StreamObservation?
     private let window = LaunchWindowMock()
@@ -30,6 +31,7 @@ final class RandomWorld {
     private var depth = 0
 
     init(seed: UInt64) {
+        self.seed = seed
         numbers = SeededGenerator(seed: seed)
         let runtime = TreeRuntime(leakReporter: .off)
         root = RandomRoot(RandomInteractor(number: model.add(), model), runtime: runtime)
@@ -40,7 +42,9 @@ final class RandomWorld {
         launch()
     }
 
-    func step() {
+    /// - Parameter number: Decides, with the seed, what the step does.
+    func step(_ number: UInt64) {
+        numbers = SeededGenerator(seed: seed &* 1_000_003 &+ number)
         budget = 12
         operate()
         budget = 0

@@ -1,0 +1,111 @@
+import DependencyContainer
+import RIBsTesting
+import Soak
+import Testing
+
+/// Random wirings with faults: `validate` finds each of them, and nothing else.
+@MainActor
+struct RandomFaultTests {
+    @Test func `validation finds exactly the faults of a wiring`() async throws {
+        try await Soak("wirings with planted faults", counting: "faults").run(seeds: 60) { seed in
+            var wiring = RandomWiring(seed: seed)
+            wiring.plant()
+            let found = wiring.problems()
+            guard found == wiring.faults.sorted() else {
+                throw SoakFailure(description: "found \(found) instead of \(wiring.faults.sorted())")
+            }
+            return found.count
+        }
+    }
+
+    @Test func `a wiring without a fault is valid`() async throws {
+        try await Soak("wirings without a fault", counting: "wirings").run(seeds: 20) { seed in
+            let found = RandomWiring(seed: seed).problems()
+            guard found.isEmpty else { throw SoakFailure(description: "found \(found)") }
+            return 1
+        }
+    }
+}
+
+/// Sound services that need each other, and faults with services of their own, registered in a random order.
+@MainActor
+private struct RandomWiring {
+    /// The kinds of the planted problems, each with the letter and number of its fault: `cycle c3`.
+    private(set) var faults: [String] = []
+    private var numbers: SeededGenerator
+    private var registrations: [(Container) -> Void] = []
+    /// The services that a sound service can need without being a problem itself.
+    private var names: [String] = []
+
+    init(seed: UInt64) {
+        numbers = SeededGenerator(seed: seed)
+        for number in 0..<random(12) { add("s\(number)", needs: few()) }
+    }
+
+    mutating func plant() {
+        for number in 0...random(5) {
+            switch random(6) {
+            case 0:
+                add("m\(number)", needs: few() + ["absent m\(number)"])
+                faults.append("missingService m\(number)")
+            case 1:
+                let ring = (0...random(4)).map { "\($0) of c\(number)" }
+                let others = few()
+                for (name, next) in zip(ring, ring.dropFirst() + ring.prefix(1)) { add(name, needs: others + [next]) }
+                faults.append("cycle c\(number)")
+            case 2:
+                add("far g\(number)", scope: .graph)
+                add("near g\(number)", scope: .transient, needs: ["far g\(number)"])
+                add("g\(number)", needs: few() + [["far", "near"][random(2)] + " g\(number)"])
+                // It takes part in the fault, so no other shared service may need it.
+                names.removeAll { $0.hasSuffix(" g\(number)") }
+                faults.append("captive g\(number)")
+            case 3:
+                for _ in 0..<2 { add("d\(number)") }
+                faults.append("duplicate d\(number)")
+            case 4:
+                registrations.append { services in
+                    services.register(Int.self, name: "w\(number)") { _ in 1 }.implements((any Collection).self)
+                }
+                faults.append("notMade w\(number)")
+            default:
+                registrations.append { services in
+                    services.register(String.self, name: "a\(number)", scope: .container) { (_, _: NotHashable) in "" }
+                }
+                faults.append("ignoredArguments a\(number)")
+            }
+        }
+    }
+
+    /// The problems that the container finds, in the words of `faults`.
+    func problems() -> [String] {
+        var numbers = numbers
+        let services = Container()
+        for register in registrations.shuffled(using: &numbers) { register(services) }
+        do throws(ValidationError) {
+            try services.validate(making: true)
+            return []
+        } catch {
+            return error.problems.map { problem in
+                "\(problem.kind) \(problem.subject.matches(of: /[mcgdwa][0-9]+/).last.map { String($0.output) } ?? "?")"
+            }.sorted()
+        }
+    }
+
+    private mutating func add(_ name: String, scope: ServiceScope = .container, needs: [String] = []) {
+        names.append(name)
+        registrations.append { services in
+            services.register(
+                Int.self, name: name, scope: scope, needs: needs.map { ServiceRequirement(Int.self, name: $0) }
+            ) { resolver in
+                for need in needs { _ = try resolver.resolve(Int.self, name: need) }
+                return 1
+            }
+        }
+    }
+
+    private mutating func few() -> [String] { Array(names.shuffled(using: &numbers).prefix(random(3))) }
+    private mutating func random(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &numbers) }
+}
+
+private struct NotHashable {}

@@ -1,0 +1,71 @@
+import Foundation
+
+/// A random test that repeats itself: with a few seeds in an ordinary run, and for a time under `Scripts/soak`.
+///
+/// The script sets three variables of the environment: `SOAK_SECONDS` is the time of a test, `SOAK_SEED` its first seed,
+/// and `SOAK_REPORT` the file to which each test adds a line for the script's table.
+public struct Soak {
+    private let title: String
+    private let unit: String
+
+    /// - Parameters:
+    ///   - title: What is tried, for the table.
+    ///   - unit: What a test counts: `operations`.
+    public init(_ title: String, counting unit: String) {
+        self.title = title
+        self.unit = unit
+    }
+
+    /// Calls `body` with one seed after the other.
+    ///
+    /// - Parameters:
+    ///   - seeds: The number of seeds in an ordinary run.
+    ///   - body: Tries what follows from a seed, and returns how much that was. Throws what it found, which ends the
+    ///     test.
+    public func run(
+        seeds: UInt64, isolation: isolated (any Actor)? = #isolation, _ body: (UInt64) async throws -> Int
+    ) async throws {
+        let time = Self.variable("SOAK_SECONDS").flatMap(Double.init)
+        let first = Self.variable("SOAK_SEED").flatMap(UInt64.init) ?? 1
+        let start = ContinuousClock.now
+        var (seed, count, memory) = (first, 0, MemoryUse())
+        while true {
+            do {
+                count += try await body(seed)
+                // Lets the tasks of this seed end, also if `body` never suspends.
+                await Task.yield()
+            } catch {
+                let failure = SoakFailure(description: "SOAK_SEED=\(seed): \(error)")
+                report(count, failure.description)
+                throw failure
+            }
+            seed += 1
+            let part = time.map { (ContinuousClock.now - start) / .seconds($0) } ?? Double(seed - first) / Double(seeds)
+            if time != nil { memory.note(after: part) }
+            if part >= 1 { break }
+        }
+        report(count, memory.growth.map { "memory grew from \($0.before) to \($0.after) KiB" } ?? "ok")
+        if let growth = memory.growth { throw SoakFailure(description: "The memory grew: \(growth).") }
+    }
+
+    /// Adds the line of this test to the table.
+    private func report(_ count: Int, _ result: String) {
+        guard let path = Self.variable("SOAK_REPORT"), let file = FileHandle(forUpdatingAtPath: path) else { return }
+        let line = [title, "\(count) \(unit)", result].joined(separator: "\t").replacing("\n", with: " ")
+        _ = try? file.seekToEnd()
+        try? file.write(contentsOf: Data("\(line)\n".utf8))
+    }
+
+    private static func variable(_ name: String) -> String? { ProcessInfo.processInfo.environment[name] }
+}
+
+/// What a random test found.
+public struct SoakFailure: Error, CustomStringConvertible {
+    /// One line, or a first line with details below it.
+    public let description: String
+
+    /// - Parameter description: What was found, and how it can be repeated.
+    public init(description: String) {
+        self.description = description
+    }
+}
