@@ -220,7 +220,7 @@ let app =
         // The app in Chromium.
         .testTarget(
             name: "WebAppTests",
-            dependencies: ["Soak", "WebApp", .nioCore, .nioHTTP1, .nioPosix],
+            dependencies: ["RIBsTesting", "Soak", "WebApp", .nioCore, .nioHTTP1, .nioPosix],
             path: "Tests/App/WebAppTests"
         ),
     ]

@@ -1,4 +1,6 @@
 import Foundation
+import RIBsTesting
+import Soak
 import Testing
 
 /// What the server announced is stored, however its process ends. No browser is needed.
@@ -45,9 +47,59 @@ struct StoredResultTests {
         #expect(try await scores(["Ann", "Bob"]) == ["\(wins)"])
     }
 
+    @Test func `a server that is killed at any moment has stored what it announced as saved`() async throws {
+        try await Soak("servers killed while five tables play", counting: "kills").run(seeds: 1) { seed in
+            var numbers = SeededGenerator(seed: seed)
+            let (path, tables) = (scratch.path("\(seed).sqlite"), (0..<5).map { ["A\($0)", "B\($0)"] })
+            let server = try ServerProcess(database: path)
+            let announcements = Announcements()
+            let (last, turns) = (Int.random(in: 1...15, using: &numbers), Int.random(in: 0..<300, using: &numbers))
+            let announced = await withTaskGroup(of: (Int, Int).self) { group in
+                for (index, table) in tables.enumerated() {
+                    group.addTask { (index, await Self.playOn(table, port: server.port, announcements)) }
+                }
+                await announcements.wait(for: last)
+                for _ in 0..<turns { await Task.yield() }
+                _ = server.end(by: SIGKILL)
+                return await group.reduce(into: [Int](repeating: 0, count: tables.count)) { $0[$1.0] = $1.1 }
+            }
+            let stored = try await scores(tables, in: path).map { $0.flatMap { Int($0) } ?? 0 }
+            // The last game of a table can be stored before its announcement was read.
+            guard zip(stored, announced).allSatisfy({ ($1...$1 + 1).contains($0) }) else {
+                throw SoakFailure(description: "stored \(stored), announced as saved \(announced)")
+            }
+            return 1
+        }
+    }
+
+    /// Plays one game after the other until the server is gone, and returns the wins that were announced as saved.
+    private static func playOn(_ table: [String], port: Int, _ announcements: Announcements) async -> Int {
+        var wins = 0
+        do {
+            let session = try await APISession(port: port)
+            try await session.signIn(table[0], table[1])
+            while true {
+                try await session.play()
+                try await session.wait { $0.contains("close-game") }
+                // On a busy machine a save can take longer than the announcement waits. It is stored before the next.
+                try await session.wait { !$0.contains("not saved yet") }
+                wins += 1
+                await announcements.add()
+                try await session.tap("close-game")
+                try await session.wait { $0.contains("game.tictactoe") }
+            }
+        } catch {
+            return wins
+        }
+    }
+
     /// The wins of the first player of each table, as another process reads them.
     private func scores(_ tables: [String]...) async throws -> [String?] {
-        let server = try ServerProcess(database: scratch.path("games.sqlite"))
+        try await scores(tables, in: scratch.path("games.sqlite"))
+    }
+
+    private func scores(_ tables: [[String]], in path: String) async throws -> [String?] {
+        let server = try ServerProcess(database: path)
         var scores: [String?] = []
         for table in tables {
             let session = try await APISession(port: server.port)
@@ -56,6 +108,24 @@ struct StoredResultTests {
         }
         #expect(server.end(by: SIGTERM) == 0)
         return scores
+    }
+}
+
+/// The announcements of all tables, for a moment that no clock decides.
+private actor Announcements {
+    private var count = 0
+    private var waiting: (count: Int, continuation: CheckedContinuation<Void, Never>)?
+
+    func add() {
+        count += 1
+        guard let waiting, count >= waiting.count else { return }
+        self.waiting = nil
+        waiting.continuation.resume()
+    }
+
+    func wait(for count: Int) async {
+        if self.count >= count { return }
+        await withCheckedContinuation { waiting = (count, $0) }
     }
 }
 

@@ -1,26 +1,20 @@
 @testable import CocktailDB
 import DIInterfaces
 import Foundation
+import Soak
 import Testing
 
 /// For any bytes of a server, the catalog returns cocktails or throws a message.
-///
-/// `COCKTAILDB_RESPONSES=100000` sends more responses than an ordinary run.
 @Suite(.timeLimit(.minutes(60)))
 struct RandomResponsesTests {
-    private static let lanes = 4
-    private static let count = ProcessInfo.processInfo.environment["COCKTAILDB_RESPONSES"].flatMap(Int.init) ?? 400
-
     @Test func `no response crashes or hangs the app`() async throws {
-        try await withThrowingTaskGroup(of: Int.self) { group in
-            for lane in 0..<Self.lanes {
-                group.addTask { try await Self.send(Self.count / Self.lanes, seed: UInt64(lane)) }
-            }
-            var successes = 0
-            for try await count in group { successes += count }
+        try await Soak("answers of a hostile cocktail server", counting: "answers").run(seeds: 4) { seed in
+            let successes = try await Self.send(100, seed: seed)
             // Without a valid header, the parsing of the body would not be tested.
-            #expect(successes > Self.count / 20)
-            #expect(successes < Self.count / 2)
+            guard (5...50).contains(successes) else {
+                throw SoakFailure(description: "\(successes) of 100 had cocktails")
+            }
+            return 100
         }
     }
 
@@ -35,13 +29,14 @@ struct RandomResponsesTests {
             server.respond(to: "search.php?f=a", with: response)
             do {
                 for cocktail in try await catalog.cocktails(under: "A") {
-                    #expect(cocktail.name.utf8.count <= 256)
-                    #expect(cocktail.id.utf8.count <= 2_048)
+                    guard cocktail.name.utf8.count <= 256, cocktail.id.utf8.count <= 2_048 else {
+                        throw SoakFailure(description: "response \(number): \(cocktail.name.utf8.count) bytes")
+                    }
                 }
                 successes += 1
             } catch let error as CocktailError {
                 let isPlain = error.description.unicodeScalars.allSatisfy { $0.isASCII && $0.value >= 0x20 }
-                #expect(isPlain, "lane \(seed), response \(number): \(error)")
+                guard isPlain else { throw SoakFailure(description: "response \(number): \(error)") }
             }
         }
         return successes
