@@ -35,7 +35,7 @@ struct RandomScreenTests {
                 }
             }
             // Otherwise a screen would hardly be read.
-            guard screenCount > 40 else { throw SoakFailure(description: "only \(screenCount) screens") }
+            guard screenCount > 5 else { throw SoakFailure(description: "only \(screenCount) screens") }
             return 500
         }
     }

@@ -30,7 +30,9 @@ struct RandomInputTests {
                 session.device.resize(to: TerminalSize(columns: 20 + number, rows: 5 + number % 30))
                 await session.idle()
                 let rows = session.device.frame
-                guard rows.count <= 5 + number % 30 else { throw SoakFailure(description: "\(rows.count) rows") }
+                guard rows.count <= 5 + number % 30 else {
+                    throw SoakFailure(description: "\(rows.count) rows on \(session.device.size): \(rows)")
+                }
                 let controls = rows.joined().unicodeScalars.filter(\.isControl)
                 guard controls.isEmpty else { throw SoakFailure(description: "control characters in \(rows)") }
             }

@@ -85,6 +85,15 @@ struct TerminalFrameTests {
         #expect(rows(text(50), scroll: &scroll, error: "e", rows: count).count == max(count, 3))
     }
 
+    @Test(arguments: 3...12)
+    func `a long error and the actions do not make it longer than the terminal`(count: Int) {
+        for actions in 0...4 {
+            var scroll = 0
+            let error = String(repeating: "not a command ", count: 20)
+            #expect(rows(text(10, actions: actions), scroll: &scroll, error: error, rows: count).count == count)
+        }
+    }
+
     @Test func `a full row is not cleared at its end`() {
         var scroll = 0
         let screen = Screen(title: "", elements: [.text("12345678\n123")])

@@ -1,5 +1,3 @@
-import NIOCore
-import NIOPosix
 import Soak
 import Testing
 
@@ -30,7 +28,7 @@ struct RandomRequestsTests {
                 var mutator = Mutator(seed: seed, examples: Self.examples, words: Self.words)
                 for _ in 0..<count {
                     let request = mutator.nextText().replacing("HOST", with: "127.0.0.1:\(client.port)")
-                    let response = try await Self.answer(to: request, port: client.port)
+                    let response = try await client.answer(toBytesOf: request)
                     let status = response.firstMatch(of: /^HTTP\/1\.[01] (\d\d\d)/).flatMap { Int($0.1) }
                     guard response.isEmpty || (status.map { $0 < 500 || $0 == 501 || $0 == 503 } ?? false) else {
                         throw SoakFailure(
@@ -41,31 +39,6 @@ struct RandomRequestsTests {
                 guard next.status == 200 else { throw SoakFailure(description: "status \(next.status) afterwards") }
             }
             return count
-        }
-    }
-
-    /// Sends bytes and ends the sending, and returns all that comes back.
-    private nonisolated static func answer(to request: String, port: Int) async throws -> String {
-        let connection = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
-            .connect(host: "127.0.0.1", port: port) { channel in
-                channel.eventLoop.makeCompletedFuture {
-                    try NIOAsyncChannel(
-                        wrappingChannelSynchronously: channel,
-                        configuration: .init(
-                            isOutboundHalfClosureEnabled: true, inboundType: ByteBuffer.self,
-                            outboundType: ByteBuffer.self))
-                }
-            }
-        return try await connection.executeThenClose { inbound, outbound in
-            var text = ""
-            do {
-                try await outbound.write(ByteBuffer(string: request))
-                outbound.finish()
-                for try await buffer in inbound { text += String(buffer: buffer) }
-            } catch is IOError {
-                // The server closed the connection before it had read all.
-            }
-            return text
         }
     }
 }

@@ -76,9 +76,10 @@ struct TerminalFrame: Equatable {
             cursor = text.cursor
             return
         }
-        // The actions stay visible below the scrolled text, unless they take more than half of the room.
+        // The actions stay visible below the scrolled text, unless they take more than half of the room, or leave none
+        // for a line of the text and the numbers of hidden lines.
         let actions = text.lines[text.actionsStart...]
-        let staying = actions.count <= room / 2 ? Array(actions) : []
+        let staying = actions.count <= min(room / 2, room - 2) ? Array(actions) : []
         var content = staying.isEmpty ? text.lines[...] : text.lines[..<text.actionsStart]
         while content.last == StyledLine() { content.removeLast() }
         // One row shows the numbers of hidden lines.

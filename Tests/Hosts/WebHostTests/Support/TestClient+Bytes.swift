@@ -1,0 +1,29 @@
+import NIOCore
+import NIOPosix
+
+extension TestClient {
+    /// Sends bytes that need not be a request, ends the sending, and returns all that comes back.
+    func answer(toBytesOf request: String) async throws -> String {
+        let connection = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+            .connect(host: "127.0.0.1", port: port) { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    try NIOAsyncChannel(
+                        wrappingChannelSynchronously: channel,
+                        configuration: .init(
+                            isOutboundHalfClosureEnabled: true, inboundType: ByteBuffer.self,
+                            outboundType: ByteBuffer.self))
+                }
+            }
+        return try await connection.executeThenClose { inbound, outbound in
+            var text = ""
+            do {
+                try await outbound.write(ByteBuffer(string: request))
+                outbound.finish()
+                for try await buffer in inbound { text += String(buffer: buffer) }
+            } catch is IOError {
+                // The host closed the connection before it had read all.
+            }
+            return text
+        }
+    }
+}
