@@ -1,0 +1,57 @@
+import Screens
+import Soak
+import Testing
+
+@testable import WebHost
+
+/// Screens whose texts are made from HTML: the page has the elements and attributes that it has with any other text.
+struct RandomPagesTests {
+    private static let examples = [
+        "Ann", "<script>alert(1)</script>", "\" onload=\"alert(1)", "'><img src=x onerror=alert(1)>", "&lt;b&gt;",
+        "javascript:alert(1)", "]]><!--", "a\u{0}b\u{202E}c",
+    ]
+
+    @Test func `no text of a screen becomes HTML`() async throws {
+        let renderer = PageRenderer(app: "Toys")
+        func tags(_ text: String) -> [String] {
+            let screen = ShownScreen(revision: 1, number: 1, path: [], screen: Self.screen(saying: text))
+            return Self.tags(of: renderer.main(screen).text)
+        }
+        let expected = tags("Ann")
+        try await Soak("texts on a page, made from HTML", counting: "pages").run(seeds: 4) { seed in
+            var mutator = Mutator(
+                seed: seed, examples: Self.examples, words: ["<", ">", "\"", "'", "&", "=", "/>", "`"])
+            for _ in 0..<50 {
+                // A letter keeps the layout: an empty text, and one of digits, are drawn differently.
+                let text = mutator.nextText() + "a"
+                guard tags(text) == expected else { throw SoakFailure(description: text.debugDescription) }
+            }
+            return 50
+        }
+    }
+
+    private static func screen(saying text: String) -> Screen {
+        Screen(
+            title: text,
+            elements: [
+                .text(text), .notice(text), .field(.init(id: "a" + text, label: text, value: text, problem: text)),
+                .button(.init(id: "b" + text, label: text, icon: .init(character: text))),
+                .board(.init(rows: [[.init(id: "c" + text, mark: text)]])),
+                .list([.init(id: "d" + text, text: text, detail: text)]), .activity(text),
+                .facts([.init(id: "e" + text, label: text, value: text, side: .first, note: text)]),
+                .picture(.init(source: text, description: text)), .progress(.init(label: text, fraction: 0.5)),
+                .wheel(.init(segments: [.init(label: text)], turns: 0)),
+                .section(.init(title: text, elements: [.text(text)])), .dialog([.notice(text)]),
+            ], back: text)
+    }
+
+    /// The tags of a page with their attributes, without the texts and without the values of the attributes.
+    private static func tags(of html: String) -> [String] {
+        html.split(separator: "<", omittingEmptySubsequences: false).dropFirst().map { part in
+            let quoted = part.split(separator: "\"", omittingEmptySubsequences: false)
+            let names = quoted.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined(
+                separator: "\"\"")
+            return String(names.prefix { $0 != ">" })
+        }
+    }
+}
