@@ -119,7 +119,7 @@ open class Interactor: ActivationScope, Interactable {
     /// Activates this RIB without its descendants.
     ///
     /// - Returns: Whether the descendants are to be activated: an activation began here, and no callback ended it.
-    func activateSelf() -> Bool {
+    final func activateSelf() -> Bool {
         guard !isDetaching, !isBeingReleased, phase != .active else { return false }
         isActivationWaiting = phase != .inactive
         guard !isActivationWaiting else { return false }
@@ -135,7 +135,7 @@ open class Interactor: ActivationScope, Interactable {
     /// Deactivates this RIB without its descendants.
     ///
     /// - Returns: Whether the descendants are to be deactivated: no callback activated the RIB again.
-    func deactivateSelf() -> Bool {
+    final func deactivateSelf() -> Bool {
         isActivationWaiting = false
         let change = beginChange()
         guard phase == .active else { return true }

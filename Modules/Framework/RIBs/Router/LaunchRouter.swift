@@ -67,7 +67,7 @@ open class LaunchRouter<InteractorType, ViewControllerType>: ViewableRouter<Inte
     /// running tree does nothing. If the root terminates the tree while it becomes active, it is not loaded. The router
     /// refers to `window` weakly.
     public final func launch(from window: any LaunchWindow) {
-        guard !interactable.isActive else { return }
+        guard !node.isActive else { return }
         self.window = window
         node.isDetached = false
         node.generation &+= 1
@@ -85,7 +85,7 @@ open class LaunchRouter<InteractorType, ViewControllerType>: ViewableRouter<Inte
     /// unless it is launched again or `isKeptForLater` is true.
     public final func terminate() {
         let generation = node.generation
-        interactable.deactivate()
+        node.deactivate()
         node.detachChildren(while: generation)
         // A callback can have launched the tree again.
         guard node.generation == generation else { return }

@@ -81,7 +81,7 @@ private struct ChildStart {
     ///
     /// A RIB above that is detached deactivates the child, so the ancestors of an active child are not searched.
     var continues: Bool {
-        isAttached && (wasDetached || child.interactable.isActive || parent.detachedRoot == nil)
+        isAttached && (wasDetached || child.isActive || parent.detachedRoot == nil)
     }
 
     /// Lets the next activation of the parent load the child.

@@ -84,7 +84,7 @@ extension Interactor {
     /// The topmost RIB above this one, or this RIB, if it was detached; nil in a running tree.
     final var detachedRoot: Interactor? {
         // An active RIB belongs to a running tree.
-        guard phase == .inactive, !interactable.isActive else { return nil }
+        guard !isActive else { return nil }
         var root = self
         while let parent = root.parent { root = parent }
         return root.isDetached ? root : nil
