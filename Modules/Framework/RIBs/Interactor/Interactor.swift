@@ -41,9 +41,6 @@ open class Interactor: ActivationScope, Interactable {
     final var isLoading = false
     /// Whether the router's `didLoad()` has returned.
     final var isLoaded = false
-    /// Whether `didLoad()` was skipped because a RIB above was detached. The next activation of the parent loads the
-    /// router.
-    final var isLoadDelayed = false
     final var isDetaching = false
     /// Whether the RIB was detached or terminated, and not attached again.
     final var isDetached = false

@@ -86,7 +86,6 @@ open class Router<InteractorType>: Routing {
         let stopwatch = node.startStopwatch()
         let parent = node.parent
         node.isLoading = true
-        node.isLoadDelayed = false
         didLoad()
         node.isLoading = false
         node.isLoaded = true
