@@ -18,19 +18,21 @@ extension Assembler {
         owners: [String] = ["inherited", "own"],
         making: Bool = true
     ) -> AssemblyReport {
-        let consumers = builders.consumers(roots: roots)
+        let needs = builders.needs(from: roots)
+        let graph = ServiceGraph(of: services, roots: needs)
+        let consumers = builders.consumers(in: needs)
         return AssemblyReport(
             builders: builders.registered.map {
                 AssemblyReport.Builder($0, neededBy: consumers[ObjectIdentifier($0)] ?? [])
             },
             pluginPoints: builders.interfaces.map { AssemblyReport.PluginPoint($0, among: builders.registered) },
-            services: servicesOfReport(consumers: builders.serviceConsumers(from: roots), owners: owners),
+            services: servicesOfReport(graph, owners: owners),
             servicesWereMade: making,
-            problems: problemsOfReport(roots: roots, making: making))
+            problems: builders.problems(of: needs) + services.problems(of: graph, making: making))
     }
 
-    private func servicesOfReport(consumers: [ServiceConsumer], owners: [String]) -> [AssemblyReport.Service] {
-        let usage = ServiceUsage(of: services, by: consumers)
+    private func servicesOfReport(_ graph: ServiceGraph, owners: [String]) -> [AssemblyReport.Service] {
+        let (neededBy, needed) = (graph.neededBy, graph.needed)
         var owner: [RegistrationKey: String] = [:]
         for (level, container) in services.lineage.enumerated() {
             let name = owners.dropLast(level).last ?? owners.first ?? ""
@@ -42,17 +44,8 @@ extension Assembler {
         let places = Set(stored.map { [$0.registration, $0.container] })
         return services.visible.map { entry in
             AssemblyReport.Service(
-                entry.description, owner: owner[entry.key.id] ?? "", neededBy: usage.neededBy(entry),
-                isNeeded: usage.isNeeded(entry), isCached: places.contains([entry.id, services.home(of: entry).id]))
-        }
-    }
-
-    private func problemsOfReport(roots: [any Requiring.Type], making: Bool) -> [ValidationError.Problem] {
-        do throws(ValidationError) {
-            try validate(roots: roots, making: making)
-            return []
-        } catch {
-            return error.problems
+                entry.description, owner: owner[entry.key.id] ?? "", neededBy: neededBy[entry.id] ?? [],
+                isNeeded: needed.contains(entry.id), isCached: places.contains([entry.id, services.home(of: entry).id]))
         }
     }
 }
