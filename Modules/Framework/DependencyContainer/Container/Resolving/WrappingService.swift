@@ -19,7 +19,7 @@ extension WrappingService {
         let isRegistered = isAvailable(in: container, name: name, arguments: repeat (each Argument).self)
         guard isRegistered || mayBeMissing else {
             let key = ServiceKey(Wrapped.self, name: name, arguments: repeat (each Argument).self)
-            throw ResolutionError(.notRegistered, missing: key, among: container.snapshot)
+            throw ResolutionError(.notRegistered, missing: (key, container.snapshot))
         }
         let service = DeferredResolution<Wrapped>(
             in: container, name: name, inGraph: use == .later, arguments: repeat each arguments)
@@ -56,7 +56,7 @@ extension Container {
             return service
         }
         let key = ServiceKey(type, name: name, arguments: repeat (each Argument).self)
-        throw ResolutionError(.notRegistered, missing: key, among: snapshot)
+        throw ResolutionError(.notRegistered, missing: (key, snapshot))
     }
 
     /// Returns whether a resolve would find a registration.
@@ -100,7 +100,7 @@ struct DeferredResolution<Service> {
     }
 
     func callAsFunction() throws(ResolutionError) -> Service {
-        guard let container else { throw ResolutionError(.containerReleased, missing: key) }
+        guard let container else { throw ResolutionError(.containerReleased, missing: (key, RegistrySnapshot(levels: []))) }
         return try container.resolution.within(graph) { () throws(ResolutionError) in try resolve(container) }
     }
 }
