@@ -18,18 +18,16 @@ public struct ServiceScope: CustomStringConvertible, Hashable, Sendable {
     /// object.
     public static let weak = Self(.weak)
 
-    private enum Lifetime: Hashable {
+    private enum Lifetime {
         case transient, graph, container, weak
-        case custom(String)
+        // Indirect, so that a registration takes less memory.
+        indirect case custom(String, within: ServiceScope)
     }
 
     private let lifetime: Lifetime
-    /// The custom scopes that last longer.
-    private let outer: Set<Lifetime>
 
     private init(_ lifetime: Lifetime) {
         self.lifetime = lifetime
-        outer = []
     }
 
     /// Creates a custom scope: one instance until `Container.resetScope(_:)` is called with the scope.
@@ -41,8 +39,7 @@ public struct ServiceScope: CustomStringConvertible, Hashable, Sendable {
     ///   - outer: A scope that lasts longer. A service of the new scope may retain services of the outer one, which
     ///     `validate()` checks.
     public init(_ name: String, within outer: ServiceScope = .container) {
-        lifetime = .custom(name)
-        self.outer = outer.outer.union([outer.lifetime])
+        lifetime = .custom(name, within: outer)
     }
 
     /// The name of the scope.
@@ -52,22 +49,26 @@ public struct ServiceScope: CustomStringConvertible, Hashable, Sendable {
         case .graph: "graph"
         case .container: "container"
         case .weak: "weak"
-        case .custom(let name): name
+        case .custom(let name, _): name
         }
     }
+
+    private var isCustom: Bool { if case .custom = lifetime { true } else { false } }
 
     /// Returns whether a service of this scope may retain a service of `other`.
     func mayRetain(_ other: ServiceScope) -> Bool {
         switch (lifetime, other.lifetime) {
         case (.transient, _), (.graph, _), (_, .transient), (_, .weak), (_, .container): true
-        case (.custom, .custom): self == other || outer.contains(other.lifetime)
+        case (.custom(_, let outer), .custom): self == other || outer.isCustom && outer.mayRetain(other)
         case (_, .graph), (_, .custom): false
         }
     }
 
     /// Returns whether both are the same built-in scope, or custom scopes with the same name.
-    public static func == (first: ServiceScope, second: ServiceScope) -> Bool { first.lifetime == second.lifetime }
+    public static func == (first: ServiceScope, second: ServiceScope) -> Bool {
+        first.isCustom == second.isCustom && first.description == second.description
+    }
 
     /// Hashes the name of the scope.
-    public func hash(into hasher: inout Hasher) { hasher.combine(lifetime) }
+    public func hash(into hasher: inout Hasher) { hasher.combine(description) }
 }
