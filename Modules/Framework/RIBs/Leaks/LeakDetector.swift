@@ -120,21 +120,15 @@ public final class LeakDetector {
             let limit = expectation.isView ? max(Self.pauseCount, viewPauses) : Self.pauseCount
             if expectation.pauses >= limit, let leak = expectation.takeLeak(at: now) { leaks.append(leak) }
         }
-        for leak in leaks { report(leak) }
+        for leak in leaks {
+            events.send(.leaked(leak), at: leak.treePath ?? "")
+            reporter.report?(leak)
+        }
         guard expectations.isEmpty else { return true }
         // The reporter may have turned the detector off, which has cancelled the timer already.
         timer = nil
         self.pauseStart = nil
         return false
-    }
-
-    private func report(_ leak: Leak) {
-        if events.isObserved {
-            events.send(
-                RuntimeEvent(
-                    kind: .leaked(leak), treePath: leak.treePath ?? "", interactorID: nil, duration: nil))
-        }
-        reporter.report?(leak)
     }
 
     /// Calls `body` with each expectation, and removes the fulfilled ones.

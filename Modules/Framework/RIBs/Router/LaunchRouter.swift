@@ -39,22 +39,17 @@ open class LaunchRouter<InteractorType, ViewControllerType>: ViewableRouter<Inte
         node.replaceRuntime(with: TreeRuntime())
     }
 
-    /// Creates the root of a tree with a runtime of its own, for a RIB with a component.
-    public override init(interactor: InteractorType, viewController: ViewControllerType, component: any Dependency) {
-        super.init(interactor: interactor, viewController: viewController, component: component)
-        node.replaceRuntime(with: TreeRuntime())
-    }
-
-    /// Creates the root of a tree that uses `runtime`.
+    /// Creates the root of a tree, with its component and its runtime.
     ///
     /// - Parameters:
     ///   - interactor: The root's interactor.
     ///   - viewController: The root's view.
     ///   - component: The root's component, expected to be released together with the router.
-    ///   - runtime: The events, handlers, leak detector and clock of this tree. Do not pass it to another tree.
+    ///   - runtime: The events, handlers, leak detector and clock of this tree, by default its own. Do not pass it to
+    ///     another tree.
     public init(
         interactor: InteractorType, viewController: ViewControllerType, component: (any Dependency)? = nil,
-        runtime: TreeRuntime
+        runtime: TreeRuntime = TreeRuntime()
     ) {
         super.init(interactor: interactor, viewController: viewController)
         if let component { node.setComponent(component) }

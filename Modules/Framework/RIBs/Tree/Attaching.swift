@@ -18,7 +18,7 @@ extension Interactor {
         let change = child.changeCount
         var continues: Bool { child.attachmentNumber == number && self.detachedRoot === detachedRoot }
         child.adoptRuntime(of: self)
-        child.treeRuntime?.send(.attached, from: child)
+        child.treeRuntime?.eventStream.send(.attached, from: child)
         // An observer of the event can have deactivated the child, or a RIB above.
         if child.changeCount == change { child.activate() }
         if continues {

@@ -76,7 +76,7 @@ public final class TreeRuntime {
     /// Reports `error` to `runtime`, or to standard error outside of a tree.
     static func report(_ error: NonFatalError, to runtime: TreeRuntime?) {
         if let runtime {
-            runtime.send(.failed("\(error.error)"), at: error.treePath ?? "")
+            runtime.eventStream.send(.failed("\(error.error)"), at: error.treePath ?? "")
             runtime.errorHandler(error)
         } else {
             writeToStandardError("\(error)\n")

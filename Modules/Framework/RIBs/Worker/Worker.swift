@@ -111,8 +111,8 @@ open class Worker: ActivationScope, Working {
     }
 
     private func sendEvent(_ kind: @autoclosure () -> RuntimeEvent.Kind, at scope: any InteractorScope) {
-        guard let interactor = scope as? Interactor, let runtime = interactor.treeRuntime else { return }
-        runtime.send(kind(), from: interactor)
+        guard let interactor = scope as? Interactor else { return }
+        interactor.treeRuntime?.eventStream.send(kind(), from: interactor)
     }
 
     override final var location: (treePath: String, runtime: TreeRuntime)? {

@@ -54,7 +54,7 @@ public final class WorkflowRun {
         clock = workflow.clock ?? runtime?.clock ?? ContinuousClock()
         path = runtime == nil ? [] : interactor?.typePath ?? []
         didEnd = workflow.runDidEnd
-        runtime?.send(.workflowStarted("\(workflowType)"), at: treePath)
+        runtime?.eventStream.send(.workflowStarted("\(workflowType)"), at: treePath)
     }
 
     /// The run of `workflow` whose step, or the step of a workflow that it started, the current task is performing.
@@ -212,7 +212,7 @@ public final class WorkflowRun {
     private func report(_ outcome: WorkflowOutcome) {
         let (runtime, didEnd) = (runtime, didEnd)
         (self.runtime, self.didEnd) = (nil, nil)
-        runtime?.send(.workflowEnded("\(workflowType)", outcome.kind), at: treePath)
+        runtime?.eventStream.send(.workflowEnded("\(workflowType)", outcome.kind), at: treePath)
         do {
             try didEnd?(outcome)
         } catch {
