@@ -41,8 +41,6 @@ public final class LeakDetector {
     /// The number of expectations at which fulfilled ones are removed.
     private var sweepLimit = 256
     private var timer: Task<Void, Never>?
-    /// The start of the current pause. An expectation that was added later does not count this pause.
-    private var pauseStart: Duration?
 
     init(clock: any Clock<Duration>, reporter: LeakReporter, events: MutableEventStream<RuntimeEvent>) {
         self.clock = clock
@@ -97,24 +95,23 @@ public final class LeakDetector {
 
     private func startTimer() {
         timer = Task { [self, clock] in
-            while true {
+            var pauseStart: Duration
+            repeat {
                 pauseStart = timePassed()
                 do { try await clock.sleep(for: pause) } catch { return }
-                guard endPause() else { return }
-            }
+            } while !Task.isCancelled && endPause(since: pauseStart)
         }
     }
 
     /// Counts the pause for each expectation and reports the leaks that are due.
     ///
     /// - Returns: Whether an expectation remains.
-    private func endPause() -> Bool {
-        guard let pauseStart else { return false }
+    private func endPause(since pauseStart: Duration) -> Bool {
         var leaks: [Leak] = []
         let now = timePassed()
         let viewPauses = Int(exactly: (viewDelay / pause).rounded(.up)) ?? .max
         takeExpectations { expectation in
-            // Only full pauses count.
+            // An expectation that was added during the pause does not count it.
             guard expectation.start <= pauseStart else { return }
             expectation.pauses += 1
             let limit = expectation.isView ? max(Self.pauseCount, viewPauses) : Self.pauseCount
@@ -125,9 +122,7 @@ public final class LeakDetector {
             reporter.report?(leak)
         }
         guard expectations.isEmpty else { return true }
-        // The reporter may have turned the detector off, which has cancelled the timer already.
         timer = nil
-        self.pauseStart = nil
         return false
     }
 
@@ -144,7 +139,6 @@ public final class LeakDetector {
 
     private func cancelAll() {
         expectations = []
-        pauseStart = nil
         timer?.cancel()
         timer = nil
     }

@@ -109,10 +109,10 @@ public final class WorkflowRun {
     }
 
     /// Adds a branch that a running step committed. It is dropped if the run has ended.
-    func add(_ path: [StepNode]) {
-        guard result == nil, let (node, previous) = steps.add(path) else { return }
+    func add(_ end: StepNode) {
+        guard result == nil, let node = steps.add(end) else { return }
         // Without a result, the step before the branch is still running, and starts the branch when it ends.
-        guard let (_, result) = results.first(where: { $0.node === previous }) else { return }
+        guard let (_, result) = results.first(where: { $0.node === node.previous }) else { return }
         // Not immediately, so that the running step continues first.
         start([node], after: result, immediately: false)
     }
