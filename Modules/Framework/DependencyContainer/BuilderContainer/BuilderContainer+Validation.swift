@@ -34,10 +34,8 @@ extension BuilderContainer {
         var visited: Set<ObjectIdentifier> = []
         func visit(_ type: any Requiring.Type, path: [String]) {
             guard visited.insert(ObjectIdentifier(type)).inserted else { return }
-            let requirements = type.needs.requirements
             let needs = BuilderNeeds(
-                path: path + ["\(type)"], builders: requirements.compactMap(\.builder),
-                services: requirements.compactMap(\.service))
+                path: path + ["\(type)"], builders: type.needs.builders, services: type.needs.services)
             found.append(needs)
             for case let next as any Requiring.Type in needs.builders.map({ entry(for: $0)?.builderType }) {
                 visit(next, path: needs.path)

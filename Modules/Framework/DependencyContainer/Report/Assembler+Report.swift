@@ -22,10 +22,18 @@ extension Assembler {
         let graph = ServiceGraph(of: services, roots: needs)
         let consumers = builders.consumers(in: needs)
         return AssemblyReport(
-            builders: builders.registered.map {
-                AssemblyReport.Builder($0, neededBy: consumers[ObjectIdentifier($0)] ?? [])
+            builders: builders.registered.map { entry in
+                let needs = (entry.builderType as? any Requiring.Type)?.needs
+                return AssemblyReport.Builder(
+                    id: entry.name, interface: entry.interface.name, type: "\(entry.builderType)",
+                    registeredAt: "\(entry.callSite)",
+                    needs: (needs?.builders.map(\.description) ?? []) + (needs?.services.map(\.description) ?? []),
+                    neededBy: consumers[ObjectIdentifier(entry)] ?? [])
             },
-            pluginPoints: builders.interfaces.map { AssemblyReport.PluginPoint($0, among: builders.registered) },
+            pluginPoints: builders.interfaces.map { interface in
+                let names = builders.registered.filter { interface.includes($0.builderType) }.map(\.name)
+                return AssemblyReport.PluginPoint(interface: interface.name, builders: names)
+            },
             services: servicesOfReport(graph, owners: owners),
             servicesWereMade: making,
             problems: builders.problems(of: needs) + services.problems(of: graph, making: making))
@@ -44,48 +52,11 @@ extension Assembler {
         let places = Set(stored.map { [$0.registration, $0.container] })
         return services.visible.map { entry in
             AssemblyReport.Service(
-                entry.description, owner: owner[entry.key.id] ?? "", neededBy: neededBy[entry.id] ?? [],
+                description: "\(entry.key)", type: serviceName(of: entry.key.type), name: entry.key.name,
+                arguments: entry.key.arguments.map(serviceName), scope: "\(entry.scope)",
+                owner: owner[entry.key.id] ?? "", registeredAt: entry.description.callSite,
+                needs: entry.description.needs.map(\.description), neededBy: neededBy[entry.id] ?? [],
                 isNeeded: needed.contains(entry.id), isCached: places.contains([entry.id, services.home(of: entry).id]))
         }
-    }
-}
-
-// MARK: - Conversions
-
-extension AssemblyReport.Builder {
-    @MainActor
-    fileprivate init(_ entry: BuilderEntry, neededBy: [String]) {
-        id = entry.name
-        interface = entry.interface.name
-        type = "\(entry.builderType)"
-        registeredAt = "\(entry.callSite)"
-        needs = (entry.builderType as? any Requiring.Type)?.needs.requirements.map(\.description) ?? []
-        self.neededBy = neededBy
-    }
-}
-
-extension AssemblyReport.PluginPoint {
-    @MainActor
-    fileprivate init(_ interface: BuilderInterface, among builders: [BuilderEntry]) {
-        self.interface = interface.name
-        self.builders = builders.filter { interface.includes($0.builderType) }.map(\.name)
-    }
-}
-
-extension AssemblyReport.Service {
-    fileprivate init(
-        _ service: ServiceDescription, owner: String, neededBy: [String], isNeeded: Bool, isCached: Bool
-    ) {
-        description = service.service
-        type = serviceName(of: service.type)
-        name = service.name
-        arguments = service.key.arguments.map(serviceName)
-        scope = service.scope.description
-        self.owner = owner
-        registeredAt = service.callSite
-        needs = service.needs.map(\.description)
-        self.neededBy = neededBy
-        self.isNeeded = isNeeded
-        self.isCached = isCached
     }
 }

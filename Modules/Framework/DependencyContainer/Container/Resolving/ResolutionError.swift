@@ -59,7 +59,11 @@ public struct ResolutionError: Error, Equatable, CustomStringConvertible {
     }
 
     private let storage: Storage
-    private var details: Details { switch storage { case .details(let details): details } }
+    private var details: Details {
+        switch storage {
+        case .details(let details): details
+        }
+    }
 
     /// Creates an error about `entry`, about a missing service, or about the innermost one on the stack. The path is
     /// the stack.

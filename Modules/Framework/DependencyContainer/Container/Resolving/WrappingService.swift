@@ -100,7 +100,9 @@ struct DeferredResolution<Service> {
     }
 
     func callAsFunction() throws(ResolutionError) -> Service {
-        guard let container else { throw ResolutionError(.containerReleased, missing: (key, RegistrySnapshot(levels: []))) }
+        guard let container else {
+            throw ResolutionError(.containerReleased, missing: (key, .empty))
+        }
         return try container.resolution.within(graph) { () throws(ResolutionError) in try resolve(container) }
     }
 }
