@@ -88,8 +88,7 @@ extension Interactor {
     /// The runtime of the tree. The root creates one if it has none.
     final var runtime: TreeRuntime {
         if let runtime = treeRuntime { return runtime }
-        var root = self
-        while let parent = root.parent { root = parent }
+        let root = root
         let runtime = root.treeRuntime ?? .implicit()
         root.treeRuntime = runtime
         treeRuntime = runtime
