@@ -39,17 +39,12 @@ extension Interactor {
     private func visitDescendants(_ visit: @MainActor (Interactor) -> Bool) {
         guard hasChildren else { return }
         DeferredReleases.begin()
-        var ancestors: [WalkLevel] = []
-        var level = WalkLevel(of: self)
-        while true {
-            if let child = level.next() {
-                guard visit(child), child.hasChildren else { continue }
-                ancestors.append(level)
-                level = WalkLevel(of: child)
-            } else if let ancestor = ancestors.popLast() {
-                level = ancestor
+        var levels = [WalkLevel(of: self)]
+        while !levels.isEmpty {
+            if let child = levels[levels.count - 1].next() {
+                if visit(child), child.hasChildren { levels.append(WalkLevel(of: child)) }
             } else {
-                break
+                levels.removeLast()
             }
         }
         DeferredReleases.end()
