@@ -75,7 +75,7 @@ public struct Step<WorkflowItemType, ActionableItemType, ValueType> {
 @MainActor
 final class StepNode {
     /// Performs the step on the result of the one before it, and returns its own.
-    typealias Work = @MainActor (WorkflowRun, Result<AnyStepResult, any Error>) async throws -> AnyStepResult
+    typealias Work = @MainActor (WorkflowRun, Result<Any, any Error>) async throws -> Any
 
     /// The step or error handler before this one; nil for a first step.
     let previous: StepNode?

@@ -32,7 +32,7 @@ public final class WorkflowRun {
 
     private var steps: StepTree
     /// The results of the steps that have ended, for branches that a running step adds.
-    private var results: [(node: StepNode?, result: Result<AnyStepResult, any Error>)]
+    private var results: [(node: StepNode?, result: Result<Any, any Error>)]
     private var tasks: [Task<Void, Never>] = []
     /// The number of tasks that have not ended.
     private var runningCount = 0
@@ -119,7 +119,7 @@ public final class WorkflowRun {
 
     /// Starts a task for each of `nodes`.
     private func start(
-        _ nodes: ArraySlice<StepNode>, after result: Result<AnyStepResult, any Error>, immediately isImmediate: Bool
+        _ nodes: ArraySlice<StepNode>, after result: Result<Any, any Error>, immediately isImmediate: Bool
     ) {
         runningCount += nodes.count
         for node in nodes {
@@ -135,7 +135,7 @@ public final class WorkflowRun {
     /// Performs the step of `node`, and the steps after it up to the end of the branch.
     ///
     /// The steps after a failure are visited as well, because they call the error handlers of their branches.
-    private func follow(_ node: StepNode, after previous: Result<AnyStepResult, any Error>) async {
+    private func follow(_ node: StepNode, after previous: Result<Any, any Error>) async {
         var next: StepNode? = node
         var result = previous
         while let node = next {
