@@ -119,11 +119,6 @@ open class Router<InteractorType>: Routing {
 
     // MARK: - Ownership
 
-    /// Retains `object` as long as this router exists. An adapter passes the bridge that it made for the RIB.
-    public final func keepAlive(_ object: AnyObject) {
-        node.makeExtras().keptAlive.append(object)
-    }
-
     /// Whether the owner retains the router after it was detached, to attach it again.
     ///
     /// If it is true, the leak detector does not expect the router to be released.

@@ -10,9 +10,8 @@ public final class WorkflowRun {
     private static var reportDepth = 0
 
     /// The outcome of the run; nil while it is running.
-    public private(set) var result: WorkflowOutcome?
-    /// Sends the outcome to the callers that wait for it; nil before the first one.
-    private var outcomes: MutableStateStream<WorkflowOutcome?>?
+    public var result: WorkflowOutcome? { outcomes.value }
+    private let outcomes = MutableStateStream<WorkflowOutcome?>(nil)
     /// The workflow for comparisons. A step can still run after the end of the run.
     private weak let workflow: AnyObject?
     private let workflowType: Any.Type
@@ -95,8 +94,6 @@ public final class WorkflowRun {
     /// Waits until the run has ended, or the waiting task is cancelled.
     private func waitUntilEnd() async {
         guard result == nil else { return }
-        let outcomes = outcomes ?? MutableStateStream(nil)
-        self.outcomes = outcomes
         for await outcome in outcomes.values where outcome != nil { return }
     }
 
@@ -201,8 +198,7 @@ public final class WorkflowRun {
 
     private func end(_ outcome: WorkflowOutcome) {
         guard result == nil else { return }
-        result = outcome
-        outcomes?.send(outcome)
+        outcomes.send(outcome)
         cancelSteps()
         Self.reportDepth += 1
         report(outcome)
