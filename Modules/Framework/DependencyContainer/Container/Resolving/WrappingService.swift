@@ -16,8 +16,8 @@ extension WrappingService {
     static func wrapped<each Argument>(
         in container: Container, name: String?, arguments: repeat each Argument
     ) throws(ResolutionError) -> Any {
-        let isRegistered = isAvailable(in: container, name: name, arguments: repeat (each Argument).self)
-        guard isRegistered || mayBeMissing else {
+        let isRegistered = container.canResolve(Wrapped.self, name: name, arguments: repeat (each Argument).self)
+        guard isRegistered || use == .ifRegistered else {
             let key = ServiceKey(Wrapped.self, name: name, arguments: repeat (each Argument).self)
             throw ResolutionError(.notRegistered, missing: (key, container.snapshot))
         }
@@ -26,21 +26,16 @@ extension WrappingService {
         return try Self(service, isRegistered: isRegistered)
     }
 
-    /// Returns whether the type inside is registered.
+    /// Returns whether the type inside is registered, or may be missing.
     static func isAvailable<each Argument>(
         in container: Container, name: String?, arguments: repeat (each Argument).Type
     ) -> Bool {
-        container.canResolve(Wrapped.self, name: name, arguments: repeat each arguments)
+        use == .ifRegistered || container.canResolve(Wrapped.self, name: name, arguments: repeat each arguments)
     }
 
     /// Returns the requirement of the type inside.
     nonisolated static func requirement(name: String?) -> ServiceRequirement {
         ServiceRequirement(key: ServiceKey(Wrapped.self, name: name)).with(use)
-    }
-
-    /// Whether the type is an Optional, or wraps one.
-    private static var mayBeMissing: Bool {
-        use == .ifRegistered || (Wrapped.self as? any WrappingService.Type)?.mayBeMissing == true
     }
 }
 
