@@ -155,7 +155,5 @@ open class Interactor: ActivationScope, Interactable {
     /// Calls `body` with the objects that the leak detector expects to be released together with the RIB.
     func forEachReleasable(_ body: (AnyObject) -> Void) { body(self) }
 
-    override final var location: (treePath: String, runtime: TreeRuntime)? {
-        isInTree ? (treePath, runtime) : nil
-    }
+    override final var rib: Interactor? { isInTree ? self : nil }
 }

@@ -115,9 +115,7 @@ open class Worker: ActivationScope, Working {
         interactor.treeRuntime?.eventStream.send(kind(), from: interactor)
     }
 
-    override final var location: (treePath: String, runtime: TreeRuntime)? {
-        (binding?.scope as? Interactor)?.location
-    }
+    override final var rib: Interactor? { (binding?.scope as? Interactor)?.rib }
 
     override final var errorSource: NonFatalError.Source { .worker("\(type(of: self))") }
 }
