@@ -41,12 +41,10 @@ extension Assembler {
 
     private func servicesOfReport(_ graph: ServiceGraph, owners: [String]) -> [AssemblyReport.Service] {
         let (neededBy, needed) = (graph.neededBy, graph.needed)
-        var owner: [RegistrationKey: String] = [:]
+        // By the number of the container.
+        var owner: [Int: String] = [:]
         for (level, container) in services.lineage.enumerated() {
-            let name = owners.dropLast(level).last ?? owners.first ?? ""
-            for service in container.own where owner[service.key.id] == nil {
-                owner[service.key.id] = name
-            }
+            owner[container.id] = owners.dropLast(level).last ?? owners.first ?? ""
         }
         let stored = services.lineage.flatMap(\.instances.instances).filter(\.isAlive)
         let places = Set(stored.map { [$0.registration, $0.container] })
@@ -54,7 +52,7 @@ extension Assembler {
             AssemblyReport.Service(
                 description: "\(entry.key)", type: serviceName(of: entry.key.type), name: entry.key.name,
                 arguments: entry.key.arguments.map(serviceName), scope: "\(entry.scope)",
-                owner: owner[entry.key.id] ?? "", registeredAt: entry.description.callSite,
+                owner: owner[entry.containerID] ?? "", registeredAt: entry.description.callSite,
                 needs: entry.description.needs.map(\.description), neededBy: neededBy[entry.id] ?? [],
                 isNeeded: needed.contains(entry.id), isCached: places.contains([entry.id, services.home(of: entry).id]))
         }
