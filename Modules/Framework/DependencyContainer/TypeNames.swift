@@ -45,21 +45,10 @@ func escaped(_ text: String, keeping kept: Set<Unicode.Scalar> = []) -> String {
     for scalar in text.unicodeScalars {
         switch scalar.properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator:
-            let isKept = kept.contains(scalar)
-            result.append(contentsOf: isKept ? String(scalar).unicodeScalars : scalar.escape.unicodeScalars)
+            let text = kept.contains(scalar) ? String(scalar) : scalar.escaped(asASCII: true)
+            result.append(contentsOf: text.unicodeScalars)
         default: result.append(scalar)
         }
     }
     return String(result)
-}
-
-extension Unicode.Scalar {
-    fileprivate var escape: String {
-        switch self {
-        case "\n": #"\n"#
-        case "\r": #"\r"#
-        case "\t": #"\t"#
-        default: "\\u{\(String(value, radix: 16, uppercase: true))}"
-        }
-    }
 }

@@ -5,24 +5,16 @@ public struct ValidationError: Error, Equatable, CustomStringConvertible {
     /// The problems of the builders, then those of the services. Duplicate registrations come last in each group.
     public let problems: [Problem]
 
-    init(
-        missing: [Problem] = [], invalidNames: [Problem] = [], services: [Problem] = [], duplicates: [Problem] = []
-    ) {
-        problems = missing + invalidNames + services + duplicates
-    }
-
-    /// Creates an error with the problems of all `errors`; nil if `errors` is empty.
-    init?(_ errors: [ValidationError]) {
-        guard !errors.isEmpty else { return nil }
-        problems = errors.flatMap(\.problems)
+    /// Creates an error with `problems`; nil if there are none.
+    init?(_ problems: [Problem]) {
+        guard !problems.isEmpty else { return nil }
+        self.problems = problems
     }
 
     /// The number of problems, and a numbered list of them.
     public var description: String {
         (["Invalid wiring: \(Problem.count(problems))."] + Problem.numbered(problems)).joined(separator: "\n")
     }
-
-    var isEmpty: Bool { problems.isEmpty }
 
     /// A problem of the registered builders or services.
     public struct Problem: Codable, Equatable, CustomStringConvertible, Sendable {
@@ -85,4 +77,19 @@ public struct ValidationError: Error, Equatable, CustomStringConvertible {
             problems.enumerated().map { "\($0 + 1). \($1)" }
         }
     }
+}
+
+/// Returns each key once, in the order of the first ones, with all its values.
+func grouped<Key: Hashable, Value>(_ pairs: [(key: Key, value: Value)]) -> [(key: Key, values: [Value])] {
+    var groups: [(key: Key, values: [Value])] = []
+    var indices: [Key: Int] = [:]
+    for (key, value) in pairs {
+        if let index = indices[key] {
+            groups[index].values.append(value)
+        } else {
+            indices[key] = groups.count
+            groups.append((key, [value]))
+        }
+    }
+    return groups
 }

@@ -34,7 +34,7 @@ struct BuilderContainerFailureTests {
     @Test func `the report has the path to a missing builder`() throws {
         builders.register(DoorBuilderAdapter.self, for: .door)
         let error = try #require(throws: ValidationError.self) { try builders.validate(roots: [HouseBuilder.self]) }
-        let paths = "Needed by: HouseBuilder -> DoorBuilderAdapter\n   Needed by: HouseBuilder\n"
+        let paths = "Needed by: HouseBuilder\n   Needed by: HouseBuilder -> DoorBuilderAdapter\n"
         #expect(error.missing.first?.description.contains(paths) == true)
     }
 

@@ -48,10 +48,10 @@ struct MessageEscapingTests {
         #expect(invalid.description.contains("The builder ID \(Self.quoted) (Buildable) has an invalid name."))
         #expect(invalid.description.contains("The builder \(Self.quoted) (Buildable) is registered twice."))
         #expect(!invalid.description.contains("\u{1B}"))
-        let unknown = try #require(throws: BuilderResolutionError.self) { _ = try builders.resolve(for: "x\u{7}\n") }
-        #expect(unknown.description.hasPrefix(#"No builder is registered for "x\u{7}\n"."#))
+        let unknown = try #require(throws: BuilderResolutionError.self) { _ = try builders.resolve(for: "x\u{07}\n") }
+        #expect(unknown.description.hasPrefix(#"No builder is registered for "x\u{07}\n"."#))
         #expect(unknown.description.contains("Registered: \(Self.quoted) (Buildable)"))
-        #expect(unknown.description.hasSuffix(##"with: "x\u{7}\n")` to an assembly."##))
+        #expect(unknown.description.hasSuffix(##"with: "x\u{07}\n")` to an assembly."##))
     }
 }
 

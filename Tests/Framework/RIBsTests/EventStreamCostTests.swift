@@ -43,7 +43,7 @@ struct EventStreamCostTests {
     }
 
     private func send() {
-        runtime.send(made("kind", .attached), at: made("path", "Root"))
+        runtime.eventStream.send(made("kind", .attached), at: made("path", "Root"))
     }
 
     private func made<Value>(_ what: String, _ value: Value) -> Value {

@@ -33,7 +33,7 @@ struct EventStreamTests {
         let mock = RoutingMock()
         root.attachChild(mock)
         root.detachChild(first)
-        let routers: [any Routing] = [first, first, first, second, second, second, mock, first, first]
+        let routers: [any Routing] = [first, first, first, second, second, second, mock, mock, first, first]
         #expect(recorder.events.map(\.interactorID) == routers.map { ObjectIdentifier($0.interactable) })
         #expect(Set(recorder.events.prefix(6).map(\.treePath)) == ["Root/Traced"])
     }

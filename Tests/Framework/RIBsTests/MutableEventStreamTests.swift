@@ -70,7 +70,7 @@ struct MutableEventStreamTests {
         observer.deactivate()
     }
 
-    @Test func `observing while inactive is reported with the name of the read end`() {
+    @Test func `observing while inactive is reported with the type of the events`() {
         let issues = IssueRecorder()
         let root = RootRouter(runtime: issues.runtime)
         let line = #line + 1
@@ -78,7 +78,7 @@ struct MutableEventStreamTests {
         #expect(
             issues.descriptions == [
                 """
-                warning: TracedInteractor observes an EventStream<Int> while it is not active: nothing is observed.
+                warning: TracedInteractor observes a stream of Int while it is not active: nothing is observed.
                   Tree path: Root
                   Where: RIBsTests/MutableEventStreamTests.swift:\(line)
                   Likely cause: observe(while:) was called from an initialiser, or after the deactivation.

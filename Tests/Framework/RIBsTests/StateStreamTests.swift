@@ -152,7 +152,7 @@ struct StateStreamTests {
         #expect(issues.warnings.map(\.kind) == [.observedWhileInactive])
         #expect(
             issues.warnings.first?.description == """
-                warning: TracedInteractor observes a StateStream<Int> while it is not active: nothing is observed.
+                warning: TracedInteractor observes a stream of Int while it is not active: nothing is observed.
                   Tree path: Root
                   Where: RIBsTests/StateStreamTests.swift:\(line)
                   Likely cause: observe(while:) was called from an initialiser, or after the deactivation.

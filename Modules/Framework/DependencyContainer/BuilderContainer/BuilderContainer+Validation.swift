@@ -10,23 +10,39 @@ extension BuilderContainer {
     /// - Parameter roots: The components and builders at the top of the app's trees.
     /// - Throws: `ValidationError` with all problems.
     public func validate(roots: [any Requiring.Type]) throws(ValidationError) {
-        let missing = walk(from: roots).missing.map { requirement, paths in
-            let neededBy = paths.map { $0.joined(separator: " -> ") }
-            return ValidationError.Problem(
-                .missingBuilder, "\(requirement)", registeredBuilders.missing(requirement, neededBy: neededBy))
-        }
-        let error = ValidationError(
-            missing: missing,
-            invalidNames: registered.filter { !isValidBuilderName($0.name) }.map(ValidationError.Problem.invalidName),
-            duplicates: duplicates + sharedNames)
-        if !error.isEmpty { throw error }
+        if let error = ValidationError(problems(of: needs(from: roots))) { throw error }
     }
 
-    /// Returns the roots and the builders that state the services that they resolve.
-    func serviceConsumers(from roots: [any Requiring.Type]) -> [ServiceConsumer] {
-        walk(from: roots).met.map { met in
-            ServiceConsumer(path: met.path, needs: met.type.needs.requirements.compactMap(\.service))
+    /// Returns the problems of the registrations, and of the builders that `consumers` need.
+    func problems(of consumers: [BuilderNeeds]) -> [ValidationError.Problem] {
+        let missing = consumers.flatMap { consumer in
+            consumer.builders.filter { entry(for: $0) == nil }.map { (key: $0, value: consumer) }
         }
+        let missingBuilders = grouped(missing).enumerated().map { index, missing in
+            // Suggestions for the first ones only, because each is searched among all registered builders.
+            let suggestions = index < 20 ? registeredBuilders.facts(about: missing.key.name) : []
+            let facts = missing.values.map { "Needed by: \($0.path.joined(separator: " -> "))" } + suggestions
+            return ValidationError.Problem(.missingBuilder, "\(missing.key)", missing.key.missing(facts: facts))
+        }
+        let invalidNames = registered.filter { !isValidBuilderName($0.name) }.map(ValidationError.Problem.invalidName)
+        return missingBuilders + invalidNames + duplicates + sharedNames
+    }
+
+    /// Returns the needs of the roots and of the builders that state needs, depth first, each type once.
+    func needs(from roots: [any Requiring.Type]) -> [BuilderNeeds] {
+        var found: [BuilderNeeds] = []
+        var visited: Set<ObjectIdentifier> = []
+        func visit(_ type: any Requiring.Type, path: [String]) {
+            guard visited.insert(ObjectIdentifier(type)).inserted else { return }
+            let needs = BuilderNeeds(
+                path: path + ["\(type)"], builders: type.needs.builders, services: type.needs.services)
+            found.append(needs)
+            for case let next as any Requiring.Type in needs.builders.map({ entry(for: $0)?.builderType }) {
+                visit(next, path: needs.path)
+            }
+        }
+        for type in roots + registered.compactMap({ $0.builderType as? any Requiring.Type }) { visit(type, path: []) }
+        return found
     }
 
     /// The interfaces of the registrations without `Buildable`, each once, in the order of registration.
@@ -35,26 +51,12 @@ extension BuilderContainer {
         return registered.map(\.interface).filter { seen.insert($0.id).inserted }
     }
 
-    private func walk(from roots: [any Requiring.Type]) -> NeedWalk {
-        var walk = NeedWalk()
-        for type in requiring(roots) {
-            walk.visit(type, path: []) { entry(for: $0)?.builderType }
-        }
-        return walk
-    }
-
-    /// Returns `roots`, and then the registered builders that state needs.
-    private func requiring(_ roots: [any Requiring.Type]) -> [any Requiring.Type] {
-        roots + registered.compactMap { $0.builderType as? any Requiring.Type }
-    }
-
-    /// Returns the names of the types that need each registered builder: of `roots`, then of the registered builders.
-    func consumers(roots: [any Requiring.Type]) -> [ObjectIdentifier: [String]] {
+    /// Returns the names of the types that need each registered builder.
+    func consumers(in needs: [BuilderNeeds]) -> [ObjectIdentifier: [String]] {
         var names: [ObjectIdentifier: [String]] = [:]
-        var visited: Set<ObjectIdentifier> = []
-        for type in requiring(roots) where visited.insert(ObjectIdentifier(type)).inserted {
-            let needed = type.needs.requirements.compactMap(\.builder).compactMap(entry).map(ObjectIdentifier.init)
-            for entry in Set(needed) { names[entry, default: []].append("\(type)") }
+        for consumer in needs {
+            let needed = Set(consumer.builders.compactMap(entry).map(ObjectIdentifier.init))
+            for entry in needed { names[entry, default: []].append(consumer.path.last ?? "") }
         }
         return names
     }
@@ -95,31 +97,10 @@ extension BuilderContainer {
     }
 }
 
-/// A depth-first walk over the needs of components and builders, which visits each type once.
-@MainActor
-private struct NeedWalk {
-    /// The required IDs that are not registered, in the order of the walk, with the paths to each.
-    private(set) var missing: [(requirement: BuilderRequirement, paths: [[String]])] = []
-    /// Every visited type, with the first path to it. The path ends with the type.
-    private(set) var met: [(type: any Requiring.Type, path: [String])] = []
-    private var missingIndex: [BuilderRequirement: Int] = [:]
-    private var visited: Set<ObjectIdentifier> = []
-
-    mutating func visit(
-        _ type: any Requiring.Type, path: [String], find: (BuilderRequirement) -> (any Buildable.Type)?
-    ) {
-        guard visited.insert(ObjectIdentifier(type)).inserted else { return }
-        let path = path + ["\(type)"]
-        met.append((type, path))
-        for requirement in type.needs.requirements.compactMap(\.builder) {
-            if let found = find(requirement) {
-                if let found = found as? any Requiring.Type { visit(found, path: path, find: find) }
-            } else if let index = missingIndex[requirement] {
-                missing[index].paths.append(path)
-            } else {
-                missingIndex[requirement] = missing.count
-                missing.append((requirement, [path]))
-            }
-        }
-    }
+/// The needs of a component or builder.
+struct BuilderNeeds {
+    /// The path from a root to it, by the names of the types. It ends with its own.
+    let path: [String]
+    let builders: [BuilderRequirement]
+    let services: [ServiceRequirement]
 }

@@ -155,7 +155,7 @@ public final class BuilderContainer {
 
     @usableFromInline
     func trap<Interface>(missing id: BuilderID<Interface>, at callSite: CallSite) -> Never {
-        registeredBuilders.missing(BuilderRequirement(id), resolvedAt: callSite).trap()
+        BuilderRequirement(id).missing(facts: registeredBuilders.facts(about: id.name), resolvedAt: callSite).trap()
     }
 
     // MARK: - Private

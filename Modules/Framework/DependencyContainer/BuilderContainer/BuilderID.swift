@@ -20,5 +20,5 @@ public struct BuilderID<Interface>: CustomStringConvertible, Hashable, Sendable 
     }
 
     /// The name and the interface: `"verify" (DIVerifyBuildable)`.
-    public var description: String { "\(quoted(name)) (\(interfaceName(of: Interface.self)))" }
+    public var description: String { "\(BuilderRequirement(self))" }
 }

@@ -17,11 +17,5 @@ extension ValidationError.Problem {
 
 /// Returns whether `name` consists of lower-case ASCII letters, digits and hyphens, and is not empty.
 func isValidBuilderName(_ name: String) -> Bool {
-    !name.isEmpty
-        && name.utf8.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"): true
-            default: false
-            }
-        }
+    !name.isEmpty && name.utf8.allSatisfy("abcdefghijklmnopqrstuvwxyz0123456789-".utf8.contains)
 }

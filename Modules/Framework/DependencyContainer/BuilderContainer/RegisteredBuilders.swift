@@ -20,25 +20,21 @@ public struct RegisteredBuilders: Equatable, Sendable {
         return entries.filter { $0.name == spelling }.map { "Did you mean \($0.id), registered at \($0.callSite)?" }
             + ["Registered: \(ids.isEmpty ? "nothing" : ids.joined(separator: ", "))"]
     }
-
-    /// Returns the message about a builder that is required and not registered.
-    func missing(
-        _ requirement: BuilderRequirement, neededBy: [String] = [], resolvedAt callSite: CallSite? = nil
-    ) -> Diagnostic {
-        Diagnostic(
-            "The builder \(requirement) is not registered.",
-            facts: neededBy.map { "Needed by: \($0)" } + facts(about: requirement.name), at: callSite,
-            cause: callSite == nil
-                ? "The assembly that registers it is not in the list, or registers it with another name or interface."
-                : "The `needs` of the builder that resolves it do not have this ID, or the app was not validated.",
-            fix: requirement.registration
-                + (callSite == nil ? "." : ", and call validate(roots:) before the first screen."))
-    }
 }
 
 extension BuilderRequirement {
+    /// Returns the message about a builder that is required and not registered.
+    func missing(facts: [String], resolvedAt callSite: CallSite? = nil) -> Diagnostic {
+        Diagnostic(
+            "The builder \(self) is not registered.", facts: facts, at: callSite,
+            cause: callSite == nil
+                ? "The assembly that registers it is not in the list, or registers it with another name or interface."
+                : "The `needs` of the builder that resolves it do not have this ID, or the app was not validated.",
+            fix: registration + (callSite == nil ? "." : ", and call validate(roots:) before the first screen."))
+    }
+
     /// Describes the line that registers a builder for the ID, with `…` for the builder's type.
-    fileprivate var registration: String {
+    private var registration: String {
         if interface == .any {
             return "register a builder with `builders.register(builder: ….self, with: \(quoted(name)))` in an assembly"
         }

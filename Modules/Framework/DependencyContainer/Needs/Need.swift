@@ -3,7 +3,10 @@ import RIBs
 /// One need of a builder or component, with the value that it is resolved to.
 @MainActor
 public struct Need<Value> {
-    let requirement: Requirement
+    /// The builder; nil for a service.
+    var builder: BuilderRequirement?
+    /// The service; nil for a builder.
+    var service: ServiceRequirement?
     let resolve: (NeedSource) throws(ResolutionError) -> Value
 
     /// Resolves the need, and traps if that fails.
@@ -13,7 +16,7 @@ public struct Need<Value> {
 
     /// A builder of another module. The value is its type.
     public static func builder(_ id: BuilderID<Value>) -> Need {
-        Need(requirement: .builder(BuilderRequirement(id))) { source in
+        Need(builder: BuilderRequirement(id)) { source in
             if let builder = source.builders.resolveIfRegistered(id) { return builder }
             source.builders.trap(missing: id, at: source.callSite)
         }
@@ -26,7 +29,7 @@ public struct Need<Value> {
     ///     `Lazy<Store>.self` resolves it on first use.
     ///   - name: The name that it is registered under.
     public static func service(_ type: Value.Type, name: String? = nil) -> Need {
-        Need(requirement: .service(ServiceRequirement(type, name: name))) { source throws(ResolutionError) in
+        Need(service: ServiceRequirement(type, name: name)) { source throws(ResolutionError) in
             try source.services.instance(of: type, name: name)
         }
     }
@@ -41,7 +44,7 @@ public struct Need<Value> {
         name: String? = nil
     ) -> Need where Value == () -> Service {
         let service = Need<Service>.service(type, name: name)
-        return Need(requirement: .service(ServiceRequirement(type, name: name).with(.eachTime))) { source in
+        return Need(service: ServiceRequirement(type, name: name).with(.eachTime)) { source in
             { service.require(source) }
         }
     }
@@ -57,8 +60,7 @@ public struct Need<Value> {
         name: String? = nil,
         taking argument: Argument.Type
     ) -> Need where Value == (Argument) -> Service {
-        Need(requirement: .service(ServiceRequirement(type, name: name, arguments: argument).with(.eachTime))) {
-            source in
+        Need(service: ServiceRequirement(type, name: name, arguments: argument).with(.eachTime)) { source in
             { argument in
                 required(type, at: source.callSite) { () throws(ResolutionError) in
                     try source.services.instance(of: type, name: name, arguments: argument)

@@ -25,11 +25,18 @@ public struct Needs<each Value>: NeedList {
         list = (repeat each needs)
     }
 
-    /// The stated builders and services, in their order.
-    public var requirements: [Requirement] {
-        var requirements: [Requirement] = []
-        for need in repeat each list { requirements.append(need.requirement) }
-        return requirements
+    /// The stated builders, in their order.
+    public var builders: [BuilderRequirement] {
+        var builders: [BuilderRequirement?] = []
+        for need in repeat each list { builders.append(need.builder) }
+        return builders.compactMap(\.self)
+    }
+
+    /// The stated services, in their order.
+    public var services: [ServiceRequirement] {
+        var services: [ServiceRequirement?] = []
+        for need in repeat each list { services.append(need.service) }
+        return services.compactMap(\.self)
     }
 
     /// Resolves the needs in their order, and traps if one of them cannot be resolved.

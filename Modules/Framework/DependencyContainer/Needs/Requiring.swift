@@ -18,6 +18,15 @@ public protocol Requiring {
     static var needs: NeedsOfType { get }
 }
 
+/// A list of needs, without the types of their values.
+@MainActor
+public protocol NeedList {
+    /// The needed builders of other modules, in the order of the statement.
+    var builders: [BuilderRequirement] { get }
+    /// The needed services, in the order of the statement.
+    var services: [ServiceRequirement] { get }
+}
+
 /// The dependency of a RIB that resolves its needs in the containers of the app.
 @MainActor
 public protocol ContainerDependency: Dependency {

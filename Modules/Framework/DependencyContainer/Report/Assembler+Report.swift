@@ -18,81 +18,43 @@ extension Assembler {
         owners: [String] = ["inherited", "own"],
         making: Bool = true
     ) -> AssemblyReport {
-        let consumers = builders.consumers(roots: roots)
+        let needs = builders.needs(from: roots)
+        let graph = ServiceGraph(of: services, roots: needs)
+        let consumers = builders.consumers(in: needs)
         return AssemblyReport(
-            builders: builders.registered.map {
-                AssemblyReport.Builder($0, neededBy: consumers[ObjectIdentifier($0)] ?? [])
+            builders: builders.registered.map { entry in
+                let needs = (entry.builderType as? any Requiring.Type)?.needs
+                return AssemblyReport.Builder(
+                    id: entry.name, interface: entry.interface.name, type: "\(entry.builderType)",
+                    registeredAt: "\(entry.callSite)",
+                    needs: (needs?.builders.map(\.description) ?? []) + (needs?.services.map(\.description) ?? []),
+                    neededBy: consumers[ObjectIdentifier(entry)] ?? [])
             },
-            pluginPoints: builders.interfaces.map { AssemblyReport.PluginPoint($0, among: builders.registered) },
-            services: servicesOfReport(consumers: builders.serviceConsumers(from: roots), owners: owners),
+            pluginPoints: builders.interfaces.map { interface in
+                let names = builders.registered.filter { interface.includes($0.builderType) }.map(\.name)
+                return AssemblyReport.PluginPoint(interface: interface.name, builders: names)
+            },
+            services: servicesOfReport(graph, owners: owners),
             servicesWereMade: making,
-            problems: problemsOfReport(roots: roots, making: making))
+            problems: builders.problems(of: needs) + services.problems(of: graph, making: making))
     }
 
-    private func servicesOfReport(consumers: [ServiceConsumer], owners: [String]) -> [AssemblyReport.Service] {
-        let usage = ServiceUsage(of: services, by: consumers)
-        var owner: [RegistrationKey: String] = [:]
+    private func servicesOfReport(_ graph: ServiceGraph, owners: [String]) -> [AssemblyReport.Service] {
+        let (neededBy, needed) = (graph.neededBy, graph.needed)
+        // By the number of the container.
+        var owner: [Int: String] = [:]
         for (level, container) in services.lineage.enumerated() {
-            let name = owners.dropLast(level).last ?? owners.first ?? ""
-            for service in container.own where owner[service.key.id] == nil {
-                owner[service.key.id] = name
-            }
+            owner[container.id] = owners.dropLast(level).last ?? owners.first ?? ""
         }
         let stored = services.lineage.flatMap(\.instances.instances).filter(\.isAlive)
         let places = Set(stored.map { [$0.registration, $0.container] })
         return services.visible.map { entry in
             AssemblyReport.Service(
-                entry.description, owner: owner[entry.key.id] ?? "", neededBy: usage.neededBy(entry),
-                isNeeded: usage.isNeeded(entry), isCached: places.contains([entry.id, services.home(of: entry).id]))
+                description: "\(entry.key)", type: serviceName(of: entry.key.type), name: entry.key.name,
+                arguments: entry.key.arguments.map(serviceName), scope: "\(entry.scope)",
+                owner: owner[entry.containerID] ?? "", registeredAt: entry.description.callSite,
+                needs: entry.description.needs.map(\.description), neededBy: neededBy[entry.id] ?? [],
+                isNeeded: needed.contains(entry.id), isCached: places.contains([entry.id, services.home(of: entry).id]))
         }
-    }
-
-    private func problemsOfReport(roots: [any Requiring.Type], making: Bool) -> [ValidationError.Problem] {
-        do throws(ValidationError) {
-            try validate(roots: roots, making: making)
-            return []
-        } catch {
-            return error.problems
-        }
-    }
-}
-
-// MARK: - Conversions
-
-extension AssemblyReport.Builder {
-    @MainActor
-    fileprivate init(_ entry: BuilderEntry, neededBy: [String]) {
-        id = entry.name
-        interface = entry.interface.name
-        type = "\(entry.builderType)"
-        registeredAt = "\(entry.callSite)"
-        needs = (entry.builderType as? any Requiring.Type)?.needs.requirements.map(\.description) ?? []
-        self.neededBy = neededBy
-    }
-}
-
-extension AssemblyReport.PluginPoint {
-    @MainActor
-    fileprivate init(_ interface: BuilderInterface, among builders: [BuilderEntry]) {
-        self.interface = interface.name
-        self.builders = builders.filter { interface.includes($0.builderType) }.map(\.name)
-    }
-}
-
-extension AssemblyReport.Service {
-    fileprivate init(
-        _ service: ServiceDescription, owner: String, neededBy: [String], isNeeded: Bool, isCached: Bool
-    ) {
-        description = service.service
-        type = serviceName(of: service.type)
-        name = service.name
-        arguments = service.key.arguments.map(serviceName)
-        scope = service.scope.description
-        self.owner = owner
-        registeredAt = service.callSite
-        needs = service.needs.map(\.description)
-        self.neededBy = neededBy
-        self.isNeeded = isNeeded
-        self.isCached = isCached
     }
 }

@@ -4,32 +4,27 @@
 /// edits, it returns the first.
 package func closestSpelling(to word: String, among candidates: some Sequence<String>) -> String? {
     let characters = Array(word.lowercased())
-    var best: String?
-    // The maximal number of edits, lowered with each better candidate.
-    var limit = max(1, characters.count / 3)
+    let limit = max(1, characters.count / 3)
+    var best: (candidate: String, edits: Int)?
     for candidate in candidates where abs(candidate.count - characters.count) <= limit {
-        guard let found = edits(from: characters, to: Array(candidate.lowercased()), atMost: limit) else { continue }
-        if found == 0 { return candidate }
-        best = candidate
-        limit = found - 1
+        let edits = edits(from: characters, to: Array(candidate.lowercased()))
+        if edits < best?.edits ?? limit + 1 { best = (candidate, edits) }
     }
-    return best
+    return best?.candidate
 }
 
-/// Returns the optimal string alignment distance of two words; nil if it is more than `limit`.
+/// Returns the optimal string alignment distance of two words.
 ///
 /// The distance counts the characters that have to be inserted, removed, replaced, or swapped with their neighbour. No
 /// character is edited twice.
-private func edits(from first: [Character], to second: [Character], atMost limit: Int) -> Int? {
+private func edits(from first: [Character], to second: [Character]) -> Int {
     // `row[count]` is the distance from the characters of `first` so far to the first `count` of `second`.
     var row = Array(0...second.count)
     var previous = row
     var beforePrevious = row
     for index in first.indices {
-        swap(&beforePrevious, &previous)
-        swap(&previous, &row)
+        (beforePrevious, previous) = (previous, row)
         row[0] = index + 1
-        var least = index + 1
         for column in second.indices {
             let replaced = previous[column] + (first[index] == second[column] ? 0 : 1)
             var distance = min(replaced, previous[column + 1] + 1, row[column] + 1)
@@ -37,10 +32,7 @@ private func edits(from first: [Character], to second: [Character], atMost limit
                 distance = min(distance, beforePrevious[column - 1] + 1)
             }
             row[column + 1] = distance
-            least = min(least, distance)
         }
-        // The smallest distance of a row never decreases from one row to the next, so the search can end here.
-        if least > limit { return nil }
     }
-    return row[second.count] <= limit ? row[second.count] : nil
+    return row[second.count]
 }

@@ -1,17 +1,16 @@
-extension TreeRuntime {
-    /// Sends an event if the tree is observed. Otherwise it does not evaluate the kind and the path.
-    func send(_ kind: @autoclosure () -> RuntimeEvent.Kind, at treePath: @autoclosure () -> String) {
-        guard eventStream.isObserved else { return }
-        eventStream.send(RuntimeEvent(kind: kind(), treePath: treePath(), interactorID: nil, duration: nil))
+extension MutableEventStream<RuntimeEvent> {
+    /// Sends an event if the stream is observed. Otherwise it does not evaluate the kind and the path.
+    func send(
+        _ kind: @autoclosure () -> RuntimeEvent.Kind, at treePath: @autoclosure () -> String,
+        from interactorID: ObjectIdentifier? = nil, duration: Duration? = nil
+    ) {
+        guard isObserved else { return }
+        send(RuntimeEvent(kind: kind(), treePath: treePath(), interactorID: interactorID, duration: duration))
     }
 
-    /// Sends an event of the RIB of `node` if the tree is observed.
+    /// Sends an event of the RIB of `node` if the stream is observed.
     func send(_ kind: @autoclosure () -> RuntimeEvent.Kind, from node: Interactor) {
-        guard eventStream.isObserved else { return }
-        eventStream.send(
-            RuntimeEvent(
-                kind: kind(), treePath: node.treePath, interactorID: ObjectIdentifier(node.interactable),
-                duration: nil))
+        send(kind(), at: node.treePath, from: ObjectIdentifier(node.interactable))
     }
 }
 
@@ -21,32 +20,29 @@ extension TreeRuntime {
 /// would look it up, even in a tree without observers.
 @MainActor
 final class EventStopwatch {
-    private let runtime: TreeRuntime
+    private let events: MutableEventStream<RuntimeEvent>
     /// The path when the step began. The RIB may have another parent when it ends.
     private let treePath: String
     private let interactorID: ObjectIdentifier
     private let start = ContinuousClock.now
 
     @inline(never)
-    fileprivate init(of node: Interactor, runtime: TreeRuntime) {
-        self.runtime = runtime
+    fileprivate init(of node: Interactor, events: MutableEventStream<RuntimeEvent>) {
+        self.events = events
         treePath = node.treePath
         interactorID = ObjectIdentifier(node.interactable)
     }
 
     @inline(never)
     func send(_ kind: RuntimeEvent.Kind) {
-        let duration = ContinuousClock.now - start
-        guard runtime.eventStream.isObserved else { return }
-        runtime.eventStream.send(
-            RuntimeEvent(kind: kind, treePath: treePath, interactorID: interactorID, duration: duration))
+        events.send(kind, at: treePath, from: interactorID, duration: ContinuousClock.now - start)
     }
 }
 
 extension Interactor {
     /// Starts a stopwatch. Returns nil if the tree is not observed.
     final func startStopwatch() -> EventStopwatch? {
-        guard let runtime = treeRuntime, runtime.eventStream.isObserved else { return nil }
-        return EventStopwatch(of: self, runtime: runtime)
+        guard let events = treeRuntime?.eventStream, events.isObserved else { return nil }
+        return EventStopwatch(of: self, events: events)
     }
 }

@@ -15,15 +15,9 @@ package struct LiveRIB {
         self.init(node, root: root)
     }
 
-    private init(_ node: Interactor, root: any Routing) {
+    private init(_ node: Interactor, root: (any Routing)? = nil) {
         self.node = node
         self.root = root
-    }
-
-    private init?(_ node: Interactor?) {
-        guard let node else { return nil }
-        self.node = node
-        root = nil
     }
 
     /// The identity of the RIB, as long as it is attached.
@@ -38,8 +32,8 @@ package struct LiveRIB {
     /// does not know when such a router is loaded.
     package var isLoaded: Bool { node.isLoaded || node.routerType == nil }
 
-    package var firstChild: LiveRIB? { LiveRIB(node.firstChild) }
-    package var nextSibling: LiveRIB? { LiveRIB(node.nextSibling) }
+    package var firstChild: LiveRIB? { node.firstChild.map { LiveRIB($0) } }
+    package var nextSibling: LiveRIB? { node.nextSibling.map { LiveRIB($0) } }
 
     /// The name of the RIB: `Checkout` for a `CheckoutRouter`.
     package var name: String { node.ribName }

@@ -41,9 +41,6 @@ open class Interactor: ActivationScope, Interactable {
     final var isLoading = false
     /// Whether the router's `didLoad()` has returned.
     final var isLoaded = false
-    /// Whether `didLoad()` was skipped because a RIB above was detached. The next activation of the parent loads the
-    /// router.
-    final var isLoadDelayed = false
     final var isDetaching = false
     /// Whether the RIB was detached or terminated, and not attached again.
     final var isDetached = false
@@ -119,7 +116,7 @@ open class Interactor: ActivationScope, Interactable {
     /// Activates this RIB without its descendants.
     ///
     /// - Returns: Whether the descendants are to be activated: an activation began here, and no callback ended it.
-    func activateSelf() -> Bool {
+    final func activateSelf() -> Bool {
         guard !isDetaching, !isBeingReleased, phase != .active else { return false }
         isActivationWaiting = phase != .inactive
         guard !isActivationWaiting else { return false }
@@ -135,7 +132,7 @@ open class Interactor: ActivationScope, Interactable {
     /// Deactivates this RIB without its descendants.
     ///
     /// - Returns: Whether the descendants are to be deactivated: no callback activated the RIB again.
-    func deactivateSelf() -> Bool {
+    final func deactivateSelf() -> Bool {
         isActivationWaiting = false
         let change = beginChange()
         guard phase == .active else { return true }
@@ -158,7 +155,5 @@ open class Interactor: ActivationScope, Interactable {
     /// Calls `body` with the objects that the leak detector expects to be released together with the RIB.
     func forEachReleasable(_ body: (AnyObject) -> Void) { body(self) }
 
-    override final var location: (treePath: String, runtime: TreeRuntime)? {
-        isInTree ? (treePath, runtime) : nil
-    }
+    override final var rib: Interactor? { isInTree ? self : nil }
 }

@@ -41,8 +41,6 @@ public final class LeakDetector {
     /// The number of expectations at which fulfilled ones are removed.
     private var sweepLimit = 256
     private var timer: Task<Void, Never>?
-    /// The start of the current pause. An expectation that was added later does not count this pause.
-    private var pauseStart: Duration?
 
     init(clock: any Clock<Duration>, reporter: LeakReporter, events: MutableEventStream<RuntimeEvent>) {
         self.clock = clock
@@ -97,44 +95,35 @@ public final class LeakDetector {
 
     private func startTimer() {
         timer = Task { [self, clock] in
-            while true {
+            var pauseStart: Duration
+            repeat {
                 pauseStart = timePassed()
                 do { try await clock.sleep(for: pause) } catch { return }
-                guard endPause() else { return }
-            }
+            } while !Task.isCancelled && endPause(since: pauseStart)
         }
     }
 
     /// Counts the pause for each expectation and reports the leaks that are due.
     ///
     /// - Returns: Whether an expectation remains.
-    private func endPause() -> Bool {
-        guard let pauseStart else { return false }
+    private func endPause(since pauseStart: Duration) -> Bool {
         var leaks: [Leak] = []
         let now = timePassed()
         let viewPauses = Int(exactly: (viewDelay / pause).rounded(.up)) ?? .max
         takeExpectations { expectation in
-            // Only full pauses count.
+            // An expectation that was added during the pause does not count it.
             guard expectation.start <= pauseStart else { return }
             expectation.pauses += 1
             let limit = expectation.isView ? max(Self.pauseCount, viewPauses) : Self.pauseCount
             if expectation.pauses >= limit, let leak = expectation.takeLeak(at: now) { leaks.append(leak) }
         }
-        for leak in leaks { report(leak) }
-        guard expectations.isEmpty else { return true }
-        // The reporter may have turned the detector off, which has cancelled the timer already.
-        timer = nil
-        self.pauseStart = nil
-        return false
-    }
-
-    private func report(_ leak: Leak) {
-        if events.isObserved {
-            events.send(
-                RuntimeEvent(
-                    kind: .leaked(leak), treePath: leak.treePath ?? "", interactorID: nil, duration: nil))
+        for leak in leaks {
+            events.send(.leaked(leak), at: leak.treePath ?? "")
+            reporter.report?(leak)
         }
-        reporter.report?(leak)
+        guard expectations.isEmpty else { return true }
+        timer = nil
+        return false
     }
 
     /// Calls `body` with each expectation, and removes the fulfilled ones.
@@ -150,7 +139,6 @@ public final class LeakDetector {
 
     private func cancelAll() {
         expectations = []
-        pauseStart = nil
         timer?.cancel()
         timer = nil
     }

@@ -26,7 +26,7 @@ public final class ChildSlot<Child> {
 
     /// Creates a slot for a child without a view, or whose view the parent does not show.
     public init(parent: any Routing) {
-        stack = ChildStack(of: Self.self, parent: parent, placement: .none) { _ in }
+        stack = ChildStack(of: Self.self, parent: parent, placement: .none)
     }
 
     /// Creates a slot whose child is presented on `presenter`. A child without a view is only attached.
@@ -49,7 +49,7 @@ public final class ChildSlot<Child> {
     ///
     /// A child without a view is only attached.
     public init(parent: any Routing, embeddingIn container: any ViewEmbedding) {
-        stack = ChildStack(of: Self.self, parent: parent, placement: .embedded(in: container)) { _ in }
+        stack = ChildStack(of: Self.self, parent: parent, placement: .embedded(in: container))
     }
 
     /// The child in the slot. It is set before the child is attached, and nil before its view is removed.

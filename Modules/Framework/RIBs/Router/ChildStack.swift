@@ -15,7 +15,7 @@ final class ChildStack {
     /// - Parameter onSystemDismiss: Called after a dismissal by the system, with the child whose view was dismissed.
     init(
         of owner: Any.Type, parent: any Routing, placement: ViewPlacement,
-        onSystemDismiss: @escaping @MainActor (any Routing) -> Void
+        onSystemDismiss: @escaping @MainActor (any Routing) -> Void = { _ in }
     ) {
         self.owner = owner
         self.parent = parent
@@ -27,7 +27,7 @@ final class ChildStack {
     isolated deinit {
         guard let parent, let last = attachments.last else { return }
         let node = parent.existingNode
-        end(attachments)
+        for attachment in attachments.reversed() { end(attachment) }
         let message = Diagnostic(
             "A \(owner) was released while it was filled: its children were detached.",
             treePath: node?.treePath,
@@ -46,17 +46,21 @@ final class ChildStack {
         guard let parent else { return warnFilledWithoutParent(at: callSite) }
         let child = build()
         guard let routing = child as? any Routing else { trapNotRouting(child, at: callSite) }
-        let attachment = ChildAttachment(routing, of: parent, in: placement, host: self, id: id, at: callSite)
+        let attachment = ChildAttachment(routing, id: id, in: self, placement: placement, at: callSite)
         attachments.append(attachment)
-        attachment.attach()
-        showWaiting()
+        // A RIB above can be detached meanwhile, and the child is not shown then.
+        if !attach(attachment, to: parent) { remove(attachment) }
+        if attachment.phase == .attaching { attachment.phase = .attached }
+        // The stack removed the child, also in its `willAttach()`, when it could not be detached yet.
+        if !attachments.contains(where: { $0 === attachment }) { end(attachment) }
+        showAttached()
     }
 
     /// Dismisses and detaches the children from `index` on, the top one first.
     func remove(from index: Int) {
-        let removed = Array(attachments[index...])
+        let removed = attachments[index...]
         attachments.removeSubrange(index...)
-        end(removed)
+        for attachment in removed.reversed() { end(attachment) }
     }
 
     // MARK: - For attachments
@@ -68,31 +72,46 @@ final class ChildStack {
 
     /// Called when the user dismissed the view of a child.
     func systemDidDismiss(_ attachment: ChildAttachment) {
-        guard let index = attachments.lastIndex(where: { $0 === attachment }) else { return }
-        remove(from: index)
-        onSystemDismiss(attachment.routing)
+        // Not while the parent is being deallocated, because the host's closure refers to it and would trap.
+        guard let parent, let index = attachments.firstIndex(where: { $0 === attachment }) else { return }
+        // A callback can release the parent, and the closure uses it afterwards.
+        withExtendedLifetime(parent) {
+            attachment.phase = .attached
+            remove(from: index)
+            onSystemDismiss(attachment.routing)
+        }
     }
 
     // MARK: - Private
 
-    private func end(_ removed: [ChildAttachment]) {
-        for attachment in removed { attachment.leave() }
-        for attachment in removed.reversed() { attachment.end() }
+    /// Returns whether every step of attaching was performed.
+    private func attach(_ attachment: ChildAttachment, to parent: any Routing) -> Bool {
+        if let parent = parent as? any TreeRouter {
+            return parent.node.attach(attachment.routing, at: attachment.callSite, in: attachment)
+        }
+        attachment.routing.existingNode?.makeExtras().attachment = attachment
+        parent.attachChild(attachment.routing)
+        return true
+    }
+
+    /// Dismisses the view of a child that was removed from the stack, and detaches the child.
+    private func end(_ attachment: ChildAttachment) {
+        attachment.hide()
+        guard attachment.phase != .ended, let parent else { return }
+        // In its `willAttach()` the child has no parent yet. `push` detaches it afterwards.
+        if let parent = parent as? any TreeRouter, parent.node.node(ofChild: attachment.routing) == nil { return }
+        parent.detachChild(attachment.routing)
+        attachment.phase = .ended
     }
 
     /// Shows the attached children from the bottom up, up to the first child that is still being attached.
     ///
     /// The call that attaches that child shows the others.
-    private func showWaiting() {
+    private func showAttached() {
         guard !isShowing else { return }
         isShowing = true
-        while let attachment = lowestNotShown, attachment.isWaiting { attachment.show() }
+        while let next = attachments.first(where: { $0.phase != .shown }), next.phase == .attached { next.show() }
         isShowing = false
-    }
-
-    private var lowestNotShown: ChildAttachment? {
-        let index = (attachments.lastIndex { $0.isShown } ?? -1) + 1
-        return index < attachments.count ? attachments[index] : nil
     }
 
     private func warnFilledWithoutParent(at callSite: CallSite) {

@@ -39,22 +39,17 @@ open class LaunchRouter<InteractorType, ViewControllerType>: ViewableRouter<Inte
         node.replaceRuntime(with: TreeRuntime())
     }
 
-    /// Creates the root of a tree with a runtime of its own, for a RIB with a component.
-    public override init(interactor: InteractorType, viewController: ViewControllerType, component: any Dependency) {
-        super.init(interactor: interactor, viewController: viewController, component: component)
-        node.replaceRuntime(with: TreeRuntime())
-    }
-
-    /// Creates the root of a tree that uses `runtime`.
+    /// Creates the root of a tree, with its component and its runtime.
     ///
     /// - Parameters:
     ///   - interactor: The root's interactor.
     ///   - viewController: The root's view.
     ///   - component: The root's component, expected to be released together with the router.
-    ///   - runtime: The events, handlers, leak detector and clock of this tree. Do not pass it to another tree.
+    ///   - runtime: The events, handlers, leak detector and clock of this tree, by default its own. Do not pass it to
+    ///     another tree.
     public init(
         interactor: InteractorType, viewController: ViewControllerType, component: (any Dependency)? = nil,
-        runtime: TreeRuntime
+        runtime: TreeRuntime = TreeRuntime()
     ) {
         super.init(interactor: interactor, viewController: viewController)
         if let component { node.setComponent(component) }
@@ -67,7 +62,7 @@ open class LaunchRouter<InteractorType, ViewControllerType>: ViewableRouter<Inte
     /// running tree does nothing. If the root terminates the tree while it becomes active, it is not loaded. The router
     /// refers to `window` weakly.
     public final func launch(from window: any LaunchWindow) {
-        guard !interactable.isActive else { return }
+        guard !node.isActive else { return }
         self.window = window
         node.isDetached = false
         node.generation &+= 1
@@ -85,7 +80,7 @@ open class LaunchRouter<InteractorType, ViewControllerType>: ViewableRouter<Inte
     /// unless it is launched again or `isKeptForLater` is true.
     public final func terminate() {
         let generation = node.generation
-        interactable.deactivate()
+        node.deactivate()
         node.detachChildren(while: generation)
         // A callback can have launched the tree again.
         guard node.generation == generation else { return }

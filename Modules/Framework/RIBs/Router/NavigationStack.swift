@@ -28,7 +28,7 @@ public final class NavigationStack<Child> {
 
     /// Creates a stack for children without a view, or whose views the parent does not show.
     public init(parent: any Routing) {
-        stack = ChildStack(of: Self.self, parent: parent, placement: .none) { _ in }
+        stack = ChildStack(of: Self.self, parent: parent, placement: .none)
     }
 
     /// Creates a stack whose children are presented on `presenter`. A child without a view is only attached.

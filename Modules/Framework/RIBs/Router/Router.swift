@@ -86,7 +86,6 @@ open class Router<InteractorType>: Routing {
         let stopwatch = node.startStopwatch()
         let parent = node.parent
         node.isLoading = true
-        node.isLoadDelayed = false
         didLoad()
         node.isLoading = false
         node.isLoaded = true
@@ -119,11 +118,6 @@ open class Router<InteractorType>: Routing {
     }
 
     // MARK: - Ownership
-
-    /// Retains `object` as long as this router exists. An adapter passes the bridge that it made for the RIB.
-    public final func keepAlive(_ object: AnyObject) {
-        node.makeExtras().keptAlive.append(object)
-    }
 
     /// Whether the owner retains the router after it was detached, to attach it again.
     ///

@@ -59,23 +59,20 @@ open class ActivationScope {
 
     // MARK: - Reporting
 
-    /// The scope's tree path and the runtime of its tree; nil for a scope outside of a tree.
-    var location: (treePath: String, runtime: TreeRuntime)? { nil }
+    /// The RIB that the scope belongs to; nil outside of a tree.
+    var rib: Interactor? { nil }
 
     /// The source of the error when a task of this scope fails.
     var errorSource: NonFatalError.Source { .task(of: "\(type(of: self))") }
 
     final func report(_ error: any Error, at callSite: CallSite) {
-        let location = location
-        let report = NonFatalError(
-            source: errorSource, error: error, treePath: location?.treePath, callSite: callSite)
-        TreeRuntime.report(report, to: location?.runtime)
+        let report = NonFatalError(source: errorSource, error: error, treePath: rib?.treePath, callSite: callSite)
+        TreeRuntime.report(report, to: rib?.runtime)
     }
 
     final func warn(_ kind: RuntimeWarning.Kind, _ what: String, at callSite: CallSite, cause: String, fix: String) {
-        let location = location
         let message = Diagnostic(
-            "\(type(of: self)) \(what)", treePath: location?.treePath, at: callSite, cause: cause, fix: fix)
-        TreeRuntime.warn(RuntimeWarning(kind: kind, message: message), to: location?.runtime)
+            "\(type(of: self)) \(what)", treePath: rib?.treePath, at: callSite, cause: cause, fix: fix)
+        TreeRuntime.warn(RuntimeWarning(kind: kind, message: message), to: rib?.runtime)
     }
 }

@@ -5,8 +5,6 @@
 @MainActor
 public class EventStream<Event>: ObservableStream<Event> {
     override init() {}
-
-    override final class var publicName: String { "an EventStream<\(Event.self)>" }
 }
 
 /// The write end of an `EventStream`. The RIB that produces the events stores it in its component.

@@ -18,9 +18,6 @@ public class ObservableStream<Value> {
     // Observations retain the stream, so only asynchronous sequences are left to finish here.
     isolated deinit { observers.finish() }
 
-    /// The name of the read end with its article, for messages.
-    class var publicName: String { "an ObservableStream<\(Value.self)>" }
-
     final var isObserved: Bool { observers.count > 0 }
 
     // MARK: - Observing
@@ -121,7 +118,7 @@ public class ObservableStream<Value> {
     final func warnInactive(_ scope: ActivationScope, _ fileID: StaticString, _ line: UInt) {
         scope.warn(
             .observedWhileInactive,
-            "observes \(Self.publicName) while it is not active: nothing is observed.",
+            "observes a stream of \(Value.self) while it is not active: nothing is observed.",
             at: CallSite(fileID: fileID, line: line),
             cause: "observe(while:) was called from an initialiser, or after the deactivation.",
             fix: "observe in didBecomeActive()."

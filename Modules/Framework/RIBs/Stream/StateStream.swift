@@ -20,8 +20,6 @@ public class StateStream<Value>: ObservableStream<Value> {
         if isOutermost { finishDelivery() }
     }
 
-    override final class var publicName: String { "a StateStream<\(Value.self)>" }
-
     @inlinable
     final func set(_ value: Value) {
         // The old value is released last, because its `deinit` can send again.

@@ -3,7 +3,8 @@
 extension Interactor {
     /// Attaches the child of `router` as the last child, activates it and loads it.
     ///
-    /// Each step calls back. The later steps are skipped once the child, or a RIB above it, was detached meanwhile.
+    /// Each step calls back. The later steps are skipped once the child, or a RIB above it, was detached meanwhile. The
+    /// next activation loads a child that was not loaded.
     ///
     /// - Parameter attachment: The attachment in a slot or a stack.
     /// - Returns: Whether every step was performed.
@@ -14,16 +15,19 @@ extension Interactor {
         let child = checkedNode(of: router, at: callSite)
         let detachedRoot = detachedRoot
         let number = link(child, router: router, in: attachment)
-        let start = ChildStart(child: child, number: number, parent: self, wasDetached: detachedRoot != nil)
         let change = child.changeCount
+        var continues: Bool { child.attachmentNumber == number && self.detachedRoot === detachedRoot }
         child.adoptRuntime(of: self)
-        child.treeRuntime?.send(.attached, from: child)
+        child.treeRuntime?.eventStream.send(.attached, from: child)
         // An observer of the event can have deactivated the child, or a RIB above.
-        if start.continues, child.changeCount == change { child.activate() }
-        if start.continues { router.load() } else { start.loadLater() }
+        if child.changeCount == change { child.activate() }
+        if continues {
+            router.load()
+            child.isLoaded = true
+        }
         AttachmentDepth.leave()
         if let detachedRoot { warn(aboutAttaching: router, below: detachedRoot, at: callSite) }
-        return start.continues
+        return continues
     }
 
     /// Deactivates the child of `router` and everything below it, then removes it.
@@ -62,31 +66,6 @@ extension Interactor {
         var child = lastChild
         while let node = child, node.isDetaching { child = node.previousSibling }
         return child
-    }
-}
-
-/// The steps of a child that is being attached.
-@MainActor
-private struct ChildStart {
-    let child: Interactor
-    /// The number of the attachment.
-    let number: Int
-    let parent: Interactor
-    /// Whether the parent was below a detached RIB already, where the child starts all the same.
-    let wasDetached: Bool
-
-    var isAttached: Bool { child.attachmentNumber == number }
-
-    /// Whether neither the child nor a RIB above it was detached since the start.
-    ///
-    /// A RIB above that is detached deactivates the child, so the ancestors of an active child are not searched.
-    var continues: Bool {
-        isAttached && (wasDetached || child.interactable.isActive || parent.detachedRoot == nil)
-    }
-
-    /// Lets the next activation of the parent load the child.
-    func loadLater() {
-        if isAttached { child.isLoadDelayed = true }
     }
 }
 

@@ -5,7 +5,7 @@ extension Interactor {
         visitDescendants { node in
             guard node.activateSelf() else { return false }
             let change = node.changeCount
-            if node.isLoadDelayed { node.attachedRouter?.load() }
+            if !node.isLoaded { node.attachedRouter?.load() }
             return node.changeCount == change
         }
     }
@@ -14,7 +14,15 @@ extension Interactor {
     ///
     /// It visits the subtree of an inactive RIB as well, because a child can be attached to an inactive RIB.
     final func deactivateDescendants() {
-        visitDescendants(lateLimit: 1_000) { $0.deactivateSelf() }
+        let newest = Self.attachmentCount
+        var lateCount = 0
+        visitDescendants { node in
+            if node.attachmentNumber > newest {
+                lateCount += 1
+                if lateCount > 1_000 { trapEndlessAttaching(during: "deactivated") }
+            }
+            return node.deactivateSelf()
+        }
     }
 
     /// Deactivates this RIB and then its descendants.
@@ -28,22 +36,15 @@ extension Interactor {
     /// `visit` can attach and detach, and start walks of its own. The walk visits RIBs that were attached meanwhile,
     /// and does not visit detached ones. Routers that are detached meanwhile are released after the walk. The walk is
     /// not recursive, because a tree can be deeper than the thread's stack allows.
-    ///
-    /// - Parameter lateLimit: How many children of one RIB may be attached meanwhile. One more traps.
-    private func visitDescendants(lateLimit: Int = .max, _ visit: @MainActor (Interactor) -> Bool) {
+    private func visitDescendants(_ visit: @MainActor (Interactor) -> Bool) {
         guard hasChildren else { return }
         DeferredReleases.begin()
-        var ancestors: [WalkLevel] = []
-        var level = WalkLevel(of: self, lateLimit: lateLimit)
-        while true {
-            if let child = level.next() {
-                guard visit(child), child.hasChildren else { continue }
-                ancestors.append(level)
-                level = WalkLevel(of: child, lateLimit: lateLimit)
-            } else if let ancestor = ancestors.popLast() {
-                level = ancestor
+        var levels = [WalkLevel(of: self)]
+        while !levels.isEmpty {
+            if let child = levels[levels.count - 1].next() {
+                if visit(child), child.hasChildren { levels.append(WalkLevel(of: child)) }
             } else {
-                break
+                levels.removeLast()
             }
         }
         DeferredReleases.end()
@@ -55,17 +56,12 @@ extension Interactor {
 private struct WalkLevel {
     private let parent: Interactor
     private let change: UInt32
-    private let lastNumberAtStart: Int
-    private var lateCount = 0
-    private let lateLimit: Int
     private var current: Interactor?
     private var currentNumber = 0
 
-    init(of parent: Interactor, lateLimit: Int) {
+    init(of parent: Interactor) {
         self.parent = parent
         change = parent.changeCount
-        lastNumberAtStart = parent.lastChild?.attachmentNumber ?? 0
-        self.lateLimit = lateLimit
     }
 
     /// Returns the next child; nil at the end.
@@ -82,14 +78,7 @@ private struct WalkLevel {
             while let candidate = child, candidate.attachmentNumber <= currentNumber { child = candidate.nextSibling }
             current = child
         }
-        guard let current else { return nil }
-        currentNumber = current.attachmentNumber
-        if currentNumber > lastNumberAtStart { countLateChild() }
+        currentNumber = current?.attachmentNumber ?? currentNumber
         return current
-    }
-
-    private mutating func countLateChild() {
-        lateCount += 1
-        if lateCount > lateLimit { parent.trapEndlessAttaching(during: "deactivated") }
     }
 }

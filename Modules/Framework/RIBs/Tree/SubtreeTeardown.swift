@@ -28,7 +28,7 @@ extension Interactor {
         }
         deactivate()
         for (child, router) in orphans where child.parent == nil {
-            guard !wasDetached || child.interactable.isActive else { continue }
+            guard !wasDetached || child.isActive else { continue }
             child.deactivateSubtree()
             if child.parent == nil, detectsLeaks {
                 runtime.leakDetector.expectReleaseOfSubtree(child, router: router, below: path)
@@ -39,7 +39,7 @@ extension Interactor {
     /// The warning about active children; nil in a tree without a launch router, which tests often release like this.
     private var warningAboutActiveChildren: RuntimeWarning? {
         guard let treeRuntime, !treeRuntime.isImplicit else { return nil }
-        let active = childNodes.filter { $0.interactable.isActive }
+        let active = childNodes.filter { $0.isActive }
         guard !active.isEmpty else { return nil }
         let names = active.prefix(3).map(\.routerTypeName).joined(separator: ", ")
         let others = active.count > 3 ? " and \(active.count - 3) more" : ""

@@ -1,24 +1,14 @@
 extension Interactor {
     /// Returns the node of `router`, which is to be attached here. Traps if it cannot be attached.
     final func checkedNode(of router: any Routing, at callSite: CallSite?) -> Interactor {
-        guard let child = router.existingNode else {
-            // A custom router with a custom interactable has no node until it is attached, so the routers are compared.
-            if childRouters.contains(where: { $0 === router }) { trapAttachedTwice(router, at: callSite) }
-            return CustomInteractor(router.interactable)
-        }
-        if child.parent === self { trapAttachedTwice(router, at: callSite) }
+        if node(ofChild: router) != nil { trapAttachedTwice(router, at: callSite) }
+        // A custom router with a custom interactable has no node until it is attached.
+        guard let child = router.existingNode else { return CustomInteractor(router.interactable) }
         if let parent = child.parent { trapSecondParent(child, router: router, of: parent, at: callSite) }
-        if child === self || child.hasChildren && isBelow(child) { trapCycle(child, router: router, at: callSite) }
-        return child
-    }
-
-    private func isBelow(_ other: Interactor) -> Bool {
-        var ancestor = parent
-        while let node = ancestor {
-            if node === other { return true }
-            ancestor = node.parent
+        if child === self || child.hasChildren && lineage.contains(where: { $0 === child }) {
+            trapCycle(child, router: router, at: callSite)
         }
-        return false
+        return child
     }
 
     private func trapAttachedTwice(_ child: any Routing, at callSite: CallSite?) -> Never {
@@ -84,9 +74,8 @@ extension Interactor {
     /// The topmost RIB above this one, or this RIB, if it was detached; nil in a running tree.
     final var detachedRoot: Interactor? {
         // An active RIB belongs to a running tree.
-        guard phase == .inactive, !interactable.isActive else { return nil }
-        var root = self
-        while let parent = root.parent { root = parent }
+        guard !isActive else { return nil }
+        let root = root
         return root.isDetached ? root : nil
     }
 

@@ -37,7 +37,7 @@ extension Interactor {
 
 extension Interactor {
     /// The number of attachments so far, of all trees. Later attachments have greater numbers.
-    private static var attachmentCount = 0
+    static var attachmentCount = 0
 
     /// Adds `child` as the last child, and retains `router` until the child is removed.
     ///

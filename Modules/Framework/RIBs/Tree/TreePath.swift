@@ -1,26 +1,18 @@
 extension Interactor {
-    /// The names of the RIBs from the root to this one: `Root/LoggedIn/Checkout`.
-    final var treePath: String {
-        var names = [ribName]
-        var ancestor = parent
-        while let node = ancestor {
-            names.append(node.ribName)
-            ancestor = node.parent
-        }
-        return names.reversed().joined(separator: "/")
+    /// This RIB, its parent, and so on up to the root.
+    final var lineage: some Sequence<Interactor> { sequence(first: self, next: \.parent) }
+
+    final var root: Interactor {
+        var root = self
+        while let parent = root.parent { root = parent }
+        return root
     }
 
+    /// The names of the RIBs from the root to this one: `Root/LoggedIn/Checkout`.
+    final var treePath: String { lineage.map(\.ribName).reversed().joined(separator: "/") }
+
     /// The types of the RIBs from the root to this one. Cheaper than `treePath`, because names are created later.
-    final var typePath: [Any.Type] {
-        var types = [ribType]
-        var ancestor = parent
-        while let node = ancestor {
-            types.append(node.ribType)
-            ancestor = node.parent
-        }
-        types.reverse()
-        return types
-    }
+    final var typePath: [Any.Type] { lineage.map(\.ribType).reversed() }
 
     /// The type of the RIB's router, or of its interactor if the router is released.
     final var ribType: Any.Type {

@@ -76,7 +76,7 @@ public final class TreeRuntime {
     /// Reports `error` to `runtime`, or to standard error outside of a tree.
     static func report(_ error: NonFatalError, to runtime: TreeRuntime?) {
         if let runtime {
-            runtime.send(.failed("\(error.error)"), at: error.treePath ?? "")
+            runtime.eventStream.send(.failed("\(error.error)"), at: error.treePath ?? "")
             runtime.errorHandler(error)
         } else {
             writeToStandardError("\(error)\n")
@@ -88,8 +88,7 @@ extension Interactor {
     /// The runtime of the tree. The root creates one if it has none.
     final var runtime: TreeRuntime {
         if let runtime = treeRuntime { return runtime }
-        var root = self
-        while let parent = root.parent { root = parent }
+        let root = root
         let runtime = root.treeRuntime ?? .implicit()
         root.treeRuntime = runtime
         treeRuntime = runtime

@@ -111,13 +111,11 @@ open class Worker: ActivationScope, Working {
     }
 
     private func sendEvent(_ kind: @autoclosure () -> RuntimeEvent.Kind, at scope: any InteractorScope) {
-        guard let interactor = scope as? Interactor, let runtime = interactor.treeRuntime else { return }
-        runtime.send(kind(), from: interactor)
+        guard let interactor = scope as? Interactor else { return }
+        interactor.treeRuntime?.eventStream.send(kind(), from: interactor)
     }
 
-    override final var location: (treePath: String, runtime: TreeRuntime)? {
-        (binding?.scope as? Interactor)?.location
-    }
+    override final var rib: Interactor? { (binding?.scope as? Interactor)?.rib }
 
     override final var errorSource: NonFatalError.Source { .worker("\(type(of: self))") }
 }

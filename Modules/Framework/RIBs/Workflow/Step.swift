@@ -5,25 +5,24 @@ public struct Step<WorkflowItemType, ActionableItemType, ValueType> {
     private static var limit: Int { 1_000 }
 
     let workflow: Workflow<WorkflowItemType>
-    /// The steps and error handlers from the beginning of the workflow to this step.
-    let path: [StepNode]
+    /// The last step or error handler; nil at the beginning of the workflow.
+    let last: StepNode?
 
     /// Adds the next step. It waits until its item, which the previous step returned, is active.
     public func onStep<NextItem, NextValue>(
         _ step: @escaping @MainActor (ActionableItemType, ValueType) async throws -> (NextItem, NextValue)
     ) -> Step<WorkflowItemType, NextItem, NextValue> {
-        let number = (path.last?.number ?? 0) + 1
-        return adding(
-            StepNode(number) { run, result in
-                guard let previous = try result.get() as? StepResult<ActionableItemType, ValueType> else {
-                    throw CancellationError()
-                }
-                let timer = try run.startTimer(ofStep: number, on: previous)
-                defer { timer?.cancel() }
-                let (item, value) = try await step(try await previous.activeItem(), previous.value)
-                run.didPerformStep(number, item, value)
-                return StepResult(item, value)
-            })
+        let number = (last?.number ?? 0) + 1
+        return adding(number) { run, result in
+            guard let previous = try result.get() as? StepResult<ActionableItemType, ValueType> else {
+                throw CancellationError()
+            }
+            let timer = try run.startTimer(ofStep: number, on: previous)
+            defer { timer?.cancel() }
+            let (item, value) = try await step(try await previous.activeItem(), previous.value)
+            run.didPerformStep(number, item, value)
+            return StepResult(item, value)
+        }
     }
 
     /// Begins another branch after this step.
@@ -41,24 +40,26 @@ public struct Step<WorkflowItemType, ActionableItemType, ValueType> {
 
     /// Calls `handler` with the error if this step or an earlier one fails. A cancellation is not an error.
     public func onError(_ handler: @escaping @MainActor (any Error) -> Void) -> Step {
-        adding(
-            StepNode(path.last?.number ?? 0) { _, result in
-                if case .failure(let error) = result, !(error is CancellationError) { handler(error) }
-                return try result.get()
-            })
+        adding(last?.number ?? 0) { _, result in
+            if case .failure(let error) = result, !(error is CancellationError) { handler(error) }
+            return try result.get()
+        }
     }
 
     /// Ends the branch and returns its workflow. Every branch has to be committed before the workflow is started.
     @discardableResult
     public func commit() -> Workflow<WorkflowItemType> {
-        workflow.commit(path)
+        if let last { workflow.commit(last) }
         return workflow
     }
 
-    private func adding<Item, Value>(_ node: StepNode) -> Step<WorkflowItemType, Item, Value> {
-        if path.count >= Self.limit { trapBecauseOfLimit() }
-        workflow.add(node, after: path.last)
-        return Step<WorkflowItemType, Item, Value>(workflow: workflow, path: path + [node])
+    private func adding<Item, Value>(
+        _ number: Int, _ perform: @escaping StepNode.Work
+    ) -> Step<WorkflowItemType, Item, Value> {
+        let node = StepNode(number, after: last, perform: perform)
+        if node.depth > Self.limit { trapBecauseOfLimit() }
+        workflow.add(node)
+        return Step<WorkflowItemType, Item, Value>(workflow: workflow, last: node)
     }
 
     private func trapBecauseOfLimit() -> Never {
@@ -74,14 +75,20 @@ public struct Step<WorkflowItemType, ActionableItemType, ValueType> {
 @MainActor
 final class StepNode {
     /// Performs the step on the result of the one before it, and returns its own.
-    typealias Work = @MainActor (WorkflowRun, Result<AnyStepResult, any Error>) async throws -> AnyStepResult
+    typealias Work = @MainActor (WorkflowRun, Result<Any, any Error>) async throws -> Any
 
+    /// The step or error handler before this one; nil for a first step.
+    let previous: StepNode?
     /// The number of steps up to this one.
     let number: Int
+    /// The number of steps and error handlers up to this one.
+    let depth: Int
     let perform: Work
 
-    init(_ number: Int, perform: @escaping Work) {
+    init(_ number: Int, after previous: StepNode?, perform: @escaping Work) {
         self.number = number
+        self.previous = previous
+        depth = (previous?.depth ?? 0) + 1
         self.perform = perform
     }
 }
@@ -90,25 +97,23 @@ final class StepNode {
 @MainActor
 struct StepTree {
     /// The steps after each step; those after nil are the first steps.
-    private var nodes: [ObjectIdentifier?: [StepNode]] = [:]
+    private var following: [ObjectIdentifier?: [StepNode]] = [:]
 
     init() {}
 
     /// Returns the steps that follow `node`, in the order in which their branches were committed.
-    func nodes(after node: StepNode?) -> [StepNode] { nodes[node.map(ObjectIdentifier.init)] ?? [] }
+    func nodes(after node: StepNode?) -> [StepNode] { following[node.map(ObjectIdentifier.init)] ?? [] }
 
-    /// Adds the nodes of a branch.
+    /// Adds the branch that ends with `end`.
     ///
-    /// - Returns: The first node that is new, and the one before it; nil if no node is new.
-    mutating func add(_ path: [StepNode]) -> (node: StepNode, previous: StepNode?)? {
-        var added: (node: StepNode, previous: StepNode?)?
-        var previous: StepNode?
-        for node in path {
-            if !nodes(after: previous).contains(where: { $0 === node }) {
-                nodes[previous.map(ObjectIdentifier.init), default: []].append(node)
-                added = added ?? (node, previous)
-            }
-            previous = node
+    /// - Returns: Its first step that is new; nil if none is.
+    mutating func add(_ end: StepNode) -> StepNode? {
+        var added: StepNode?
+        var next: StepNode? = end
+        while let node = next, !nodes(after: node.previous).contains(where: { $0 === node }) {
+            following[node.previous.map(ObjectIdentifier.init), default: []].append(node)
+            added = node
+            next = node.previous
         }
         return added
     }

@@ -1,15 +1,9 @@
-/// The result of a step without its static types.
-@MainActor
-class AnyStepResult {
-    init() {}
-}
-
 /// The item and the value that a step returned in one run.
 ///
 /// A result retains its item until the next step begins. From then on, it refers to an item that can become inactive
 /// weakly, so that the run ends when a step waits for an item that is released.
 @MainActor
-final class StepResult<Item, Value>: AnyStepResult {
+final class StepResult<Item, Value> {
     let value: Value
     /// Whether a step is waiting for the item to become active.
     private(set) var isWaiting = false

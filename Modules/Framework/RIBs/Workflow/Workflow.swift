@@ -52,22 +52,22 @@ open class Workflow<ActionableItemType> {
     public final func onStep<NextItem, NextValue>(
         _ step: @escaping @MainActor (ActionableItemType) async throws -> (NextItem, NextValue)
     ) -> Step<ActionableItemType, NextItem, NextValue> {
-        Step<ActionableItemType, ActionableItemType, Void>(workflow: self, path: [])
+        Step<ActionableItemType, ActionableItemType, Void>(workflow: self, last: nil)
             .onStep { item, _ in try await step(item) }
     }
 
-    /// Adds `node` after `previous`. In a running step it belongs to the run of that step.
-    final func add(_ node: StepNode, after previous: StepNode?) {
+    /// Records `node` as the end of a branch. In a running step it belongs to the run of that step.
+    final func add(_ node: StepNode) {
         guard WorkflowRun.current(of: self) == nil else { return }
-        open.removeAll { $0 === previous }
+        open.removeAll { $0 === node.previous }
         open.append(node)
     }
 
-    /// Adds a branch.
-    final func commit(_ path: [StepNode]) {
-        if let run = WorkflowRun.current(of: self) { return run.add(path) }
-        open.removeAll { $0 === path.last }
-        _ = steps.add(path)
+    /// Adds the branch that ends with `end`.
+    final func commit(_ end: StepNode) {
+        if let run = WorkflowRun.current(of: self) { return run.add(end) }
+        open.removeAll { $0 === end }
+        _ = steps.add(end)
     }
 
     // MARK: - Running

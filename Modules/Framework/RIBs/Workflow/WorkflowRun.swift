@@ -10,9 +10,8 @@ public final class WorkflowRun {
     private static var reportDepth = 0
 
     /// The outcome of the run; nil while it is running.
-    public private(set) var result: WorkflowOutcome?
-    /// Sends the outcome to the callers that wait for it; nil before the first one.
-    private var outcomes: MutableStateStream<WorkflowOutcome?>?
+    public var result: WorkflowOutcome? { outcomes.value }
+    private let outcomes = MutableStateStream<WorkflowOutcome?>(nil)
     /// The workflow for comparisons. A step can still run after the end of the run.
     private weak let workflow: AnyObject?
     private let workflowType: Any.Type
@@ -32,7 +31,7 @@ public final class WorkflowRun {
 
     private var steps: StepTree
     /// The results of the steps that have ended, for branches that a running step adds.
-    private var results: [(node: StepNode?, result: Result<AnyStepResult, any Error>)]
+    private var results: [(node: StepNode?, result: Result<Any, any Error>)]
     private var tasks: [Task<Void, Never>] = []
     /// The number of tasks that have not ended.
     private var runningCount = 0
@@ -54,7 +53,7 @@ public final class WorkflowRun {
         clock = workflow.clock ?? runtime?.clock ?? ContinuousClock()
         path = runtime == nil ? [] : interactor?.typePath ?? []
         didEnd = workflow.runDidEnd
-        runtime?.send(.workflowStarted("\(workflowType)"), at: treePath)
+        runtime?.eventStream.send(.workflowStarted("\(workflowType)"), at: treePath)
     }
 
     /// The run of `workflow` whose step, or the step of a workflow that it started, the current task is performing.
@@ -95,8 +94,6 @@ public final class WorkflowRun {
     /// Waits until the run has ended, or the waiting task is cancelled.
     private func waitUntilEnd() async {
         guard result == nil else { return }
-        let outcomes = outcomes ?? MutableStateStream(nil)
-        self.outcomes = outcomes
         for await outcome in outcomes.values where outcome != nil { return }
     }
 
@@ -109,17 +106,17 @@ public final class WorkflowRun {
     }
 
     /// Adds a branch that a running step committed. It is dropped if the run has ended.
-    func add(_ path: [StepNode]) {
-        guard result == nil, let (node, previous) = steps.add(path) else { return }
+    func add(_ end: StepNode) {
+        guard result == nil, let node = steps.add(end) else { return }
         // Without a result, the step before the branch is still running, and starts the branch when it ends.
-        guard let (_, result) = results.first(where: { $0.node === previous }) else { return }
+        guard let (_, result) = results.first(where: { $0.node === node.previous }) else { return }
         // Not immediately, so that the running step continues first.
         start([node], after: result, immediately: false)
     }
 
     /// Starts a task for each of `nodes`.
     private func start(
-        _ nodes: ArraySlice<StepNode>, after result: Result<AnyStepResult, any Error>, immediately isImmediate: Bool
+        _ nodes: ArraySlice<StepNode>, after result: Result<Any, any Error>, immediately isImmediate: Bool
     ) {
         runningCount += nodes.count
         for node in nodes {
@@ -135,7 +132,7 @@ public final class WorkflowRun {
     /// Performs the step of `node`, and the steps after it up to the end of the branch.
     ///
     /// The steps after a failure are visited as well, because they call the error handlers of their branches.
-    private func follow(_ node: StepNode, after previous: Result<AnyStepResult, any Error>) async {
+    private func follow(_ node: StepNode, after previous: Result<Any, any Error>) async {
         var next: StepNode? = node
         var result = previous
         while let node = next {
@@ -201,8 +198,7 @@ public final class WorkflowRun {
 
     private func end(_ outcome: WorkflowOutcome) {
         guard result == nil else { return }
-        result = outcome
-        outcomes?.send(outcome)
+        outcomes.send(outcome)
         cancelSteps()
         Self.reportDepth += 1
         report(outcome)
@@ -212,7 +208,7 @@ public final class WorkflowRun {
     private func report(_ outcome: WorkflowOutcome) {
         let (runtime, didEnd) = (runtime, didEnd)
         (self.runtime, self.didEnd) = (nil, nil)
-        runtime?.send(.workflowEnded("\(workflowType)", outcome.kind), at: treePath)
+        runtime?.eventStream.send(.workflowEnded("\(workflowType)", outcome.kind), at: treePath)
         do {
             try didEnd?(outcome)
         } catch {

@@ -41,7 +41,7 @@ struct AssemblyReportTests {
         let builders = app.report(roots: [HouseBuilder.self, BackDoorHouse.self, CatHouseBuilder.self]).builders
         #expect(
             builders.map(\.neededBy) == [
-                ["HouseBuilder"], ["HouseBuilder", "CatHouseBuilder", "DoorBuilderAdapter"], ["BackDoorHouse"], [],
+                ["HouseBuilder"], ["HouseBuilder", "DoorBuilderAdapter", "CatHouseBuilder"], ["BackDoorHouse"], [],
             ])
     }
 

@@ -57,13 +57,9 @@ public final class Assembler {
     ///   - making: Whether to create an instance of each service as well, as `Container.validate(making:)` does.
     /// - Throws: `ValidationError` with all problems.
     public func validate(roots: [any Requiring.Type], making: Bool = false) throws(ValidationError) {
-        var errors: [ValidationError] = []
-        do throws(ValidationError) { try builders.validate(roots: roots) } catch { errors.append(error) }
-        do throws(ValidationError) {
-            try services.validate(consumers: builders.serviceConsumers(from: roots), making: making)
-        } catch {
-            errors.append(error)
-        }
-        if let error = ValidationError(errors) { throw error }
+        let needs = builders.needs(from: roots)
+        let graph = ServiceGraph(of: services, roots: needs)
+        let problems = builders.problems(of: needs) + services.problems(of: graph, making: making)
+        if let error = ValidationError(problems) { throw error }
     }
 }

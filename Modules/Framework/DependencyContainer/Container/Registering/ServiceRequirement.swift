@@ -12,6 +12,9 @@ public struct ServiceRequirement: CustomStringConvertible, Equatable, Sendable {
         case later
         /// Through a `Provider`, which retains no instance.
         case eachTime
+
+        /// Whether the service is resolved before the factory returns.
+        var isImmediate: Bool { self == .now || self == .ifRegistered }
     }
 
     let key: ServiceKey

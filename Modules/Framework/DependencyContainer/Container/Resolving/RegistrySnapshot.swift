@@ -1,5 +1,7 @@
 /// The registrations at the time when an error was thrown. Taking a snapshot copies no element.
 struct RegistrySnapshot: Sendable {
+    static let empty = RegistrySnapshot(levels: [])
+
     /// The registrations of a container in order, then those of its parent, and so on. A later registration of a key
     /// overrides an earlier one.
     let levels: [[ServiceDescription]]

@@ -40,44 +40,41 @@ public struct ResolutionError: Error, Equatable, CustomStringConvertible {
     /// The failure, the path, suggestions, the cause and the fix.
     public var description: String { diagnostic.description }
 
-    // An object, so that the error takes one word in the return value of a successful resolve.
-    private let details: Details
+    /// A service that was not found, and the registrations at that time.
+    typealias Missing = (key: ServiceKey, registered: RegistrySnapshot)
 
-    private final class Details: Sendable {
+    private struct Details {
         let reason: Reason
         /// The stack, and the failing service if it is registered and not on the stack.
         let path: [ServiceDescription]
-        /// The failing service, if it was not found, and the registrations at that time.
-        let missing: (key: ServiceKey, registered: RegistrySnapshot)?
+        let missing: Missing?
         let underlying: (any Error)?
         /// The type that was made, if it is the wrong one.
         let made: Any.Type?
+    }
 
-        init(
-            _ reason: Reason, _ path: [ServiceDescription], missing: (key: ServiceKey, registered: RegistrySnapshot)?,
-            underlying: (any Error)?, made: Any.Type?
-        ) {
-            self.reason = reason
-            self.path = path
-            self.missing = missing
-            self.underlying = underlying
-            self.made = made
+    // Indirect, so that the error takes one word in the return value of a successful resolve.
+    private indirect enum Storage {
+        case details(Details)
+    }
+
+    private let storage: Storage
+    private var details: Details {
+        switch storage {
+        case .details(let details): details
         }
     }
 
-    /// Creates an error about `entry`, or about the innermost service on the stack. The path is the stack.
+    /// Creates an error about `entry`, about a missing service, or about the innermost one on the stack. The path is
+    /// the stack.
     @MainActor
-    init(_ reason: Reason, _ entry: AnyEntry? = nil, underlying: (any Error)? = nil, made: Any.Type? = nil) {
+    init(
+        _ reason: Reason, _ entry: AnyEntry? = nil, missing: Missing? = nil, underlying: (any Error)? = nil,
+        made: Any.Type? = nil
+    ) {
         let path = Stack.current.frames.map(\.entry.description) + (entry.map { [$0.description] } ?? [])
-        details = Details(reason, path, missing: nil, underlying: underlying, made: made)
-    }
-
-    /// Creates an error about a service that was not found.
-    @MainActor
-    init(_ reason: Reason, missing key: ServiceKey, among registered: RegistrySnapshot = RegistrySnapshot(levels: [])) {
-        details = Details(
-            reason, Stack.current.frames.map(\.entry.description), missing: (key, registered), underlying: nil,
-            made: nil)
+        storage = .details(
+            Details(reason: reason, path: path, missing: missing, underlying: underlying, made: made))
     }
 
     /// Returns whether both have the same reason and the same text.

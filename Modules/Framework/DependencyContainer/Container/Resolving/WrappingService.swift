@@ -16,31 +16,26 @@ extension WrappingService {
     static func wrapped<each Argument>(
         in container: Container, name: String?, arguments: repeat each Argument
     ) throws(ResolutionError) -> Any {
-        let isRegistered = isAvailable(in: container, name: name, arguments: repeat (each Argument).self)
-        guard isRegistered || mayBeMissing else {
+        let isRegistered = container.canResolve(Wrapped.self, name: name, arguments: repeat (each Argument).self)
+        guard isRegistered || use == .ifRegistered else {
             let key = ServiceKey(Wrapped.self, name: name, arguments: repeat (each Argument).self)
-            throw ResolutionError(.notRegistered, missing: key, among: container.snapshot)
+            throw ResolutionError(.notRegistered, missing: (key, container.snapshot))
         }
         let service = DeferredResolution<Wrapped>(
             in: container, name: name, inGraph: use == .later, arguments: repeat each arguments)
         return try Self(service, isRegistered: isRegistered)
     }
 
-    /// Returns whether the type inside is registered.
+    /// Returns whether the type inside is registered, or may be missing.
     static func isAvailable<each Argument>(
         in container: Container, name: String?, arguments: repeat (each Argument).Type
     ) -> Bool {
-        container.canResolve(Wrapped.self, name: name, arguments: repeat each arguments)
+        use == .ifRegistered || container.canResolve(Wrapped.self, name: name, arguments: repeat each arguments)
     }
 
     /// Returns the requirement of the type inside.
     nonisolated static func requirement(name: String?) -> ServiceRequirement {
         ServiceRequirement(key: ServiceKey(Wrapped.self, name: name)).with(use)
-    }
-
-    /// Whether the type is an Optional, or wraps one.
-    private static var mayBeMissing: Bool {
-        use == .ifRegistered || (Wrapped.self as? any WrappingService.Type)?.mayBeMissing == true
     }
 }
 
@@ -56,7 +51,7 @@ extension Container {
             return service
         }
         let key = ServiceKey(type, name: name, arguments: repeat (each Argument).self)
-        throw ResolutionError(.notRegistered, missing: key, among: snapshot)
+        throw ResolutionError(.notRegistered, missing: (key, snapshot))
     }
 
     /// Returns whether a resolve would find a registration.
@@ -100,7 +95,9 @@ struct DeferredResolution<Service> {
     }
 
     func callAsFunction() throws(ResolutionError) -> Service {
-        guard let container else { throw ResolutionError(.containerReleased, missing: key) }
+        guard let container else {
+            throw ResolutionError(.containerReleased, missing: (key, .empty))
+        }
         return try container.resolution.within(graph) { () throws(ResolutionError) in try resolve(container) }
     }
 }

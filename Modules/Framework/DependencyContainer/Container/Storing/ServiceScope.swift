@@ -6,21 +6,27 @@
 ///     }
 public struct ServiceScope: CustomStringConvertible, Hashable, Sendable {
     /// A new instance for every resolve, owned by the caller. This is the default.
-    public static let transient = Self(lifetime: .transient)
+    public static let transient = Self(.transient)
     /// One instance for a registration, the container asked and the argument values, within one outermost resolve.
     ///
     /// Swinject has a similar scope and uses it by default.
-    public static let graph = Self(lifetime: .graph)
+    public static let graph = Self(.graph)
     /// One instance for the container of the registration, created by the first resolve and released with the
     /// container.
-    public static let container = Self(lifetime: .container)
+    public static let container = Self(.container)
     /// One instance as long as it has another owner, or the resolve that created it runs. The service has to be an
     /// object.
-    public static let weak = Self(lifetime: .weak)
+    public static let weak = Self(.weak)
 
-    let lifetime: Lifetime
+    private enum Lifetime {
+        case transient, graph, container, weak
+        // Indirect, so that a registration takes less memory.
+        indirect case custom(String, within: ServiceScope)
+    }
 
-    private init(lifetime: Lifetime) {
+    private let lifetime: Lifetime
+
+    private init(_ lifetime: Lifetime) {
         self.lifetime = lifetime
     }
 
@@ -33,9 +39,7 @@ public struct ServiceScope: CustomStringConvertible, Hashable, Sendable {
     ///   - outer: A scope that lasts longer. A service of the new scope may retain services of the outer one, which
     ///     `validate()` checks.
     public init(_ name: String, within outer: ServiceScope = .container) {
-        var names: Set<String> = []
-        if case .custom(let name, let outer) = outer.lifetime { names = outer.union([name]) }
-        lifetime = .custom(name: name, outer: names)
+        lifetime = .custom(name, within: outer)
     }
 
     /// The name of the scope.
@@ -49,32 +53,22 @@ public struct ServiceScope: CustomStringConvertible, Hashable, Sendable {
         }
     }
 
+    private var isCustom: Bool { if case .custom = lifetime { true } else { false } }
+
     /// Returns whether a service of this scope may retain a service of `other`.
     func mayRetain(_ other: ServiceScope) -> Bool {
         switch (lifetime, other.lifetime) {
         case (.transient, _), (.graph, _), (_, .transient), (_, .weak), (_, .container): true
-        case (.custom(let name, let outer), .custom(let other, _)): name == other || outer.contains(other)
+        case (.custom(_, let outer), .custom): self == other || outer.isCustom && outer.mayRetain(other)
         case (_, .graph), (_, .custom): false
         }
     }
 
     /// Returns whether both are the same built-in scope, or custom scopes with the same name.
     public static func == (first: ServiceScope, second: ServiceScope) -> Bool {
-        switch (first.lifetime, second.lifetime) {
-        case (.transient, .transient), (.graph, .graph), (.container, .container), (.weak, .weak): true
-        case (.custom(let name, _), .custom(let other, _)): name == other
-        default: false
-        }
+        first.isCustom == second.isCustom && first.description == second.description
     }
 
     /// Hashes the name of the scope.
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(description)
-    }
-}
-
-enum Lifetime: Sendable {
-    case transient, graph, container, weak
-    /// - Parameter outer: The names of the custom scopes that last longer.
-    indirect case custom(name: String, outer: Set<String>)
+    public func hash(into hasher: inout Hasher) { hasher.combine(description) }
 }

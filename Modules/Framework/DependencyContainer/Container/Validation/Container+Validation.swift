@@ -11,19 +11,16 @@ extension Container {
     ///   effects, so use it in tests and commands, and not at every launch.
     /// - Throws: `ValidationError` with all problems.
     public func validate(making: Bool = false) throws(ValidationError) {
-        try validate(consumers: [], making: making)
+        if let error = ValidationError(problems(of: ServiceGraph(of: self), making: making)) { throw error }
     }
 
-    /// - Parameter consumers: The builders and components that resolve services through this container.
-    func validate(consumers: [ServiceConsumer], making: Bool) throws(ValidationError) {
-        var walk = ServiceWalk()
-        for consumer in consumers { walk.visit(consumer, for: self) }
-        for entry in visible { walk.visit(entry, for: self) }
-        let problems = walk.problems
-        let made = making ? makingProblems(known: problems, cycles: walk.cycles) : []
-        let duplicates = lineage.map(\.duplicates).reversed().flatMap { $0 }
-        let error = ValidationError(services: problems + made, duplicates: duplicates)
-        if !error.isEmpty { throw error }
+    /// Returns the problems of the services of `graph`, and with `making` those of their factories.
+    func problems(of graph: ServiceGraph, making: Bool) -> [ValidationError.Problem] {
+        let cycles = graph.cycles
+        let problems = graph.missing + cycles.map(ValidationError.Problem.cycle) + graph.unshareable + graph.captives
+        let names = Set(cycles.map { Set($0.map(\.service)) })
+        let made = making ? makingProblems(known: problems, cycles: names) : []
+        return problems + made + lineage.map(\.duplicates).reversed().flatMap { $0 }
     }
 
     /// Calls the factories, and returns the problems that are not known yet.
@@ -39,7 +36,8 @@ extension Container {
             } catch {
                 // A cycle fails for each of its services, and for each service that needs one of them.
                 let isNew = error.reason == .cycle ? cycles.insert(Set(error.cycle)).inserted : true
-                return reported.insert(error.service).inserted && isNew ? .notMade(error) : nil
+                guard reported.insert(error.service).inserted, isNew else { return nil }
+                return ValidationError.Problem(.notMade, error.service, error.diagnostic)
             }
         }
     }

@@ -27,16 +27,6 @@ extension ValidationError.Problem {
                 fix: "give \(captive.key) a longer scope or \(owner.key) a shorter one, or take a `Provider` of it."))
     }
 
-    static func ignoredArguments(_ service: ServiceDescription) -> Self {
-        Self(.ignoredArguments, service.service, .ignoredArguments(service, at: service.place))
-    }
-
-    static func notAnObject(_ service: ServiceDescription) -> Self {
-        Self(.notAnObject, service.service, .notAnObject(service.service, at: service.place))
-    }
-
-    static func notMade(_ error: ResolutionError) -> Self { Self(.notMade, error.service, error.diagnostic) }
-
     static func duplicate(_ second: ServiceDescription, first: ServiceDescription) -> Self {
         .duplicate(
             "service", second.service, first: first.place, second: second.place,

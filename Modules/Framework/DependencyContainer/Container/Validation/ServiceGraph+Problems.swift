@@ -1,0 +1,93 @@
+extension ServiceGraph {
+    /// The needs that are not registered. Several consumers of one service are one problem.
+    var missing: [ValidationError.Problem] {
+        let missing = consumers.flatMap { consumer in
+            consumer.needs.filter { $0.service == nil && $0.requirement.use != .ifRegistered }.map {
+                (key: $0.requirement.key.id, value: ($0.requirement.key, consumer))
+            }
+        }
+        return grouped(missing).map { _, needs in
+            .missing(needs[0].0, among: needs[0].1.viewer.snapshot, neededBy: needs.map(\.1.place))
+        }
+    }
+
+    /// The registrations whose factories resolve each other, from one of them up to the one that needs it.
+    var cycles: [[ServiceDescription]] {
+        var cycles: [[ServiceDescription]] = []
+        var visited: Set<Int> = []
+        var path: [(service: Int, needs: ArraySlice<Need>)] = []
+        /// The index of each registration of the path.
+        var pathIndex: [Int: Int] = [:]
+        func enter(_ service: Int) {
+            if let start = pathIndex[service] {
+                cycles.append(path[start...].compactMap { consumers[$0.service].entry?.description })
+            } else if visited.insert(service).inserted {
+                pathIndex[service] = path.count
+                path.append((service, consumers[service].needs[...]))
+            }
+        }
+        for start in consumers.indices {
+            enter(start)
+            while let (service, needs) = path.last {
+                if let need = needs.first {
+                    path[path.count - 1].needs.removeFirst()
+                    // Any other need is resolved after the factory has returned.
+                    if let needed = need.service, need.requirement.use.isImmediate { enter(needed) }
+                } else {
+                    path.removeLast()
+                    pathIndex[service] = nil
+                }
+            }
+        }
+        return cycles
+    }
+
+    /// The shared services that cannot be shared.
+    var unshareable: [ValidationError.Problem] {
+        let entries = consumers.compactMap(\.entry)
+        let ignoring = entries.filter(\.ignoresArguments).map(\.description)
+        let values = entries.filter(\.isWeakValue).map(\.description)
+        return ignoring.map { .init(.ignoredArguments, $0.service, .ignoredArguments($0, at: $0.place)) }
+            + values.map { .init(.notAnObject, $0.service, .notAnObject($0.service, at: $0.place)) }
+    }
+
+    /// The services with a shorter lifetime that a stored service would retain, directly or through transient services.
+    var captives: [ValidationError.Problem] {
+        var problems: [ValidationError.Problem] = []
+        // The transient services below which an owner of this scope retains no captive. They are not followed again.
+        var withoutCaptives: [ServiceScope: Set<Int>] = [:]
+        for (index, consumer) in consumers.enumerated() {
+            guard let owner = consumer.entry, owner.isStored else { continue }
+            var isFound = false
+            var seen: Set<Int> = []
+            var retained: [(service: Int, retainer: Int?)] = [(index, nil)]
+            var next = 0
+            while next < retained.count {
+                for need in consumers[retained[next].service].needs where need.requirement.use != .eachTime {
+                    guard let service = need.service, let entry = consumers[service].entry,
+                        seen.insert(service).inserted
+                    else { continue }
+                    if !owner.scope.mayRetain(entry.scope) {
+                        isFound = true
+                        let retainers = sequence(first: next) { retained[$0].retainer }.map { retained[$0].service }
+                        let path = (retainers.reversed() + [service]).compactMap { consumers[$0].entry?.description }
+                        problems.append(.captive(path))
+                    } else if !entry.isShared, withoutCaptives[owner.scope]?.contains(service) != true {
+                        retained.append((service, next))
+                    }
+                }
+                next += 1
+            }
+            if !isFound { withoutCaptives[owner.scope, default: []].formUnion(retained.map(\.service)) }
+        }
+        return problems
+    }
+}
+
+extension AnyEntry {
+    /// Whether the scope is `weak` and the type is a structure or an enumeration. It is false for a protocol, whose
+    /// conforming type is known only after the factory has returned.
+    fileprivate var isWeakValue: Bool {
+        scope == .weak && !(key.type is AnyClass) && !"\(Swift.type(of: key.type))".hasSuffix(".Protocol")
+    }
+}
