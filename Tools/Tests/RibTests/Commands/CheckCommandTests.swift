@@ -20,6 +20,14 @@ struct CheckCommandTests {
         }
     }
 
+    @Test(arguments: [interactor, "Modules/RIBs/RIBs.swift"])
+    func `check finds a syntax error in every file`(path: String) throws {
+        try Self.withSample { folder in
+            try folder.write(folder.text(of: path) + "struct {\n", to: path)
+            #expect(Self.exitCode(of: ["check", "--package-path", folder.path, "--only", "syntax-error"]) == 1)
+        }
+    }
+
     @Test func `check exits with 2 if the settings are not valid`() throws {
         try Self.withSample { folder in
             try folder.write("{\"module\": {}}", to: "rib.json")

@@ -32,7 +32,7 @@ struct AppList {
         modules = workspace.modulesUsed(by: module)
         var found = Set(listed.map(\.call.type))
         // An assembly can apply others.
-        let all = workspace.modules.filter { $0.kind != .test }.flatMap(\.files).flatMap(\.wiring.constructions)
+        let all = workspace.sources.flatMap(\.wiring.constructions)
         while true {
             let more = all.filter { call in
                 known.contains(call.type) && call.enclosingType.map(found.contains) == true

@@ -177,12 +177,12 @@ extension Workspace {
 
     /// Whether the type `name`, or an extension of it, conforms to Requiring itself.
     fileprivate func declaresNeeds(_ name: String) -> Bool {
-        declarations[name, default: []].contains { $0.type.inheritedNames.contains("Requiring") }
+        declarations(of: name).contains { $0.type.inheritedNames.contains("Requiring") }
     }
 
     /// Whether the type `name`, one of its extensions, or a type or protocol that it inherits from names `other`.
     fileprivate func conforms(_ name: String, to other: String, seen: Set<String> = []) -> Bool {
-        declarations[name, default: []].flatMap(\.type.inheritedNames).contains { base in
+        declarations(of: name).flatMap(\.type.inheritedNames).contains { base in
             base == other || !seen.contains(base) && conforms(base, to: other, seen: seen.union([name]))
         }
     }
@@ -217,7 +217,7 @@ extension Workspace {
 
     /// Whether code outside `file` and the tests names the type `name`.
     func isNamed(_ name: String, outside file: SourceFile) -> Bool {
-        modules.filter { $0.kind != .test }.flatMap(\.files).contains { other in
+        sources.contains { other in
             other.path != file.path && other.words.contains(name) && !other.uses(of: [name]).isEmpty
         }
     }

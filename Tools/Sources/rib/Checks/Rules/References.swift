@@ -22,10 +22,7 @@ extension Rule {
         because:
             "The router retains its interactor and its view. A strong reference back is a cycle, so none is released."
     ) { workspace, findings in
-        let modules = workspace.modules.filter { $0.kind != .test && workspace.isRuntime($0) }
-        let runtime = Set(modules.flatMap { $0.files.map(\.path) })
         workspace.forEachStoredProperty { type, property, file in
-            if runtime.contains(file.path) { return }
             let bases = ["Interactor", "PresentableInteractor", "Presenter", "ScreenController", "UIViewController"]
             let ends = ["Interactor", "Presenter", "ViewController"]
             guard !bases.filter(type.inheritedNames.contains).isEmpty || !ends.filter(type.name.hasSuffix).isEmpty,
@@ -42,11 +39,9 @@ extension Rule {
 extension Workspace {
     /// Calls `body` with each stored property of a class, an actor or a struct that is not in a test.
     fileprivate func forEachStoredProperty(_ body: (TypeDeclaration, StoredProperty, SourceFile) -> Void) {
-        for module in modules where module.kind != .test {
-            for file in module.files {
-                for type in file.outline.types where [.class, .actor, .struct].contains(type.kind) {
-                    for property in type.storedProperties { body(type, property, file) }
-                }
+        for file in sources {
+            for type in file.outline.types where [.class, .actor, .struct].contains(type.kind) {
+                for property in type.storedProperties { body(type, property, file) }
             }
         }
     }

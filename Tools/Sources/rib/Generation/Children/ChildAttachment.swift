@@ -19,7 +19,7 @@ struct ChildAttachment {
 
     func edit(_ edits: inout SourceEdits, in workspace: Workspace) throws {
         try editBuilder(&edits, in: workspace)
-        let routing = workspace.declarations["\(parent.name)Routing"]?.first { $0.module == parent.module }
+        let routing = workspace.declarations(of: "\(parent.name)Routing").first { $0.module == parent.module }
         try editInteractor(&edits, routing: routing)
         try RouterAttachment(child: child, parent: parent, workspace: workspace).edit(
             &edits, hasRouting: routing != nil)
@@ -47,7 +47,7 @@ struct ChildAttachment {
     ) throws {
         let component = "\(parent.name)Component"
         let path = builder.file.path
-        let hasClass = workspace.declarations[component]?.contains {
+        let hasClass = workspace.declarations(of: component).contains {
             $0.module == parent.module && $0.type.kind == .class
         }
         if hasClass != true {

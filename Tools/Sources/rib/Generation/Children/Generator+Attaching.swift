@@ -90,7 +90,7 @@ extension Workspace {
     }
 
     private func declaredProtocol(_ name: String, in module: String?) -> TypeDeclaration? {
-        let found = declarations[name, default: []].filter { $0.type.kind == .protocol }
+        let found = declarations(of: name).filter { $0.type.kind == .protocol }
         return (found.first { $0.module == module } ?? found.first)?.type
     }
 
@@ -109,7 +109,7 @@ extension Workspace {
 
     /// Returns the properties of a class and its extensions.
     func properties(ofType name: String, in module: String?) -> [Property] {
-        declarations[name, default: []].filter { $0.module == module }
+        declarations(of: name).filter { $0.module == module }
             .flatMap { $0.type.members?.map(\.decl) ?? [] }.flatMap(\.properties)
     }
 }

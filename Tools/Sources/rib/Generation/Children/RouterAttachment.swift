@@ -52,7 +52,7 @@ struct RouterAttachment {
     }
 
     private func declared(_ name: String) -> Declared? {
-        workspace.declarations[name]?.first { $0.module == parent.module && $0.type.kind == .protocol }
+        workspace.declarations(of: name).first { $0.module == parent.module && $0.type.kind == .protocol }
     }
 
     // MARK: - Properties

@@ -16,9 +16,9 @@ extension Generator {
         for kind in DoubleTemplate.Kind.allCases {
             // Anew for each, because an edit of a double moves the doubles behind it.
             let tests = workspace.modules.filter { $0.folder == folder }
-            let existing = workspace.declarations(in: tests)
+            let existing = workspace.declarations(in: tests.flatMap(\.files))
             let name = "\(rib.name)\(kind.rawValue)"
-            guard workspace.declarations[name]?.contains(where: { $0.module == rib.module }) == true else { continue }
+            guard workspace.declarations(of: name).contains(where: { $0.module == rib.module }) else { continue }
             let double = existing["\(name)Mock"]?.first { $0.type.kind == .class }
             let bases = allBases(of: name, in: rib.module)
             var members = allMembers(of: name, in: rib.module)
@@ -62,7 +62,7 @@ extension Generator {
     private func imports(ofDoublesFor rib: RIB) -> Set<String> {
         let protocols = DoubleTemplate.Kind.allCases.map { "\(rib.name)\($0.rawValue)" }
         let names = protocols.reduce(into: Set(protocols)) { $0.formUnion(allBases(of: $1, in: rib.module)) }
-        let files = names.flatMap { workspace.declarations[$0, default: []] }
+        let files = names.flatMap { workspace.declarations(of: $0) }
             .filter { $0.module == rib.module && $0.type.kind == .protocol }.map(\.file)
         let known = workspace.module(named: rib.module)?.dependencies.map(\.name) ?? []
         let imported = files.flatMap(\.outline.imports).map(\.module).filter(known.contains)
@@ -73,7 +73,7 @@ extension Generator {
     mutating func completeDoubles(ofProtocol required: Declared) throws {
         let name = required.type.name
         // From the end of each file, because an edit of a double moves the doubles behind it.
-        let declared = workspace.declarations(in: workspace.modules.filter { $0.kind == .test }).values.joined()
+        let declared = workspace.declarations(in: workspace.modules.filter { $0.kind == .test }.flatMap(\.files)).values.joined()
         for double in declared.sorted(by: { $0.location > $1.location })
         where double.type.kind != .protocol && double.type.inheritedNames.contains(name) {
             let tests = workspace.modules.filter { $0.kind == .test }
@@ -103,9 +103,9 @@ extension Generator {
 
     /// Returns the names of the protocols that a protocol refines, directly or through others of the workspace.
     private func allBases(of name: String, in module: String) -> Set<String> {
-        let bases = workspace.declarations[name]?.first { $0.module == module }?.type.inheritedNames ?? []
+        let bases = workspace.declarations(of: name).first { $0.module == module }?.type.inheritedNames ?? []
         return bases.reduce(into: Set(bases)) { all, base in
-            let found = workspace.declarations[base]?.first { $0.type.kind == .protocol }
+            let found = workspace.declarations(of: base).first { $0.type.kind == .protocol }
             if let owner = found?.module { all.formUnion(allBases(of: base, in: owner)) }
         }
     }
@@ -113,10 +113,10 @@ extension Generator {
     /// Returns the members of a protocol and of the protocols of the workspace that it refines, without those of the
     /// runtime, whose doubles are in RIBsTesting.
     func allMembers(of name: String, in module: String) -> [DeclSyntax] {
-        let bases = workspace.declarations[name]?.first { $0.module == module }?.type.inheritedNames ?? []
+        let bases = workspace.declarations(of: name).first { $0.module == module }?.type.inheritedNames ?? []
         let runtime = ["RIBs", "Screens"]
         let inherited = bases.flatMap { base -> [DeclSyntax] in
-            guard let found = workspace.declarations[base]?.first(where: { $0.type.kind == .protocol }),
+            guard let found = workspace.declarations(of: base).first(where: { $0.type.kind == .protocol }),
                 let owner = found.module, !runtime.contains(owner)
             else { return [] }
             return allMembers(of: base, in: owner)

@@ -97,7 +97,7 @@ struct ParentCleanup {
 
 extension Workspace {
     fileprivate func protocolDeclaration(_ name: String, of rib: RIB) -> Declared? {
-        declarations[name]?.first { $0.module == rib.module && $0.type.kind == .protocol }
+        declarations(of: name).first { $0.module == rib.module && $0.type.kind == .protocol }
     }
 }
 

@@ -13,7 +13,7 @@ extension Workspace {
 
     private func parameters(of registration: ServiceRegistration) -> [ServiceKey] {
         guard let type = registration.initializedType, let declared = declaration(of: type) else { return [] }
-        let initializers = declarations[type, default: []].flatMap { found in
+        let initializers = declarations(of: type).flatMap { found in
             (found.type.members ?? []).compactMap { $0.decl.as(InitializerDeclSyntax.self) }
         }.map { $0.signature.parameterClause.parameters.map { ($0.firstName.identifierText, $0.type.code) } }
         let labels = registration.initializerLabels

@@ -28,7 +28,7 @@ extension Workspace {
     /// What the modules register, resolve and state, without the tests.
     var wiring: WorkspaceWiring {
         foundWiring {
-            WorkspaceWiring(of: modules.filter { [.library, .executable].contains($0.kind) }.flatMap(\.files))
+            WorkspaceWiring(of: modules.filter { [.library, .executable].contains($0.kind) }.flatMap(sources(of:)))
         }
     }
 
