@@ -73,7 +73,8 @@ extension Generator {
     mutating func completeDoubles(ofProtocol required: Declared) throws {
         let name = required.type.name
         // From the end of each file, because an edit of a double moves the doubles behind it.
-        let declared = workspace.declarations(in: workspace.modules.filter { $0.kind == .test }.flatMap(\.files)).values.joined()
+        let declared = workspace.declarations(in: workspace.modules.filter { $0.kind == .test }.flatMap(\.files)).values
+            .joined()
         for double in declared.sorted(by: { $0.location > $1.location })
         where double.type.kind != .protocol && double.type.inheritedNames.contains(name) {
             let tests = workspace.modules.filter { $0.kind == .test }

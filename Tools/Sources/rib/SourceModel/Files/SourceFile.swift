@@ -69,8 +69,10 @@ final class SourceFile: Sendable {
     }
 
     private static let wordsOfRIBs = [
-        "Assembly", "Build", "Component", "Dependency", "Interact", "Listener", "Needs", "Presenter", "Requirement", "Requiring",
-        "Router", "Routing", "ViewController", "all(of:", "build(", "listener", "register(", "replace(", "require(", "resolve",
+        "Assembly", "Build", "Component", "Dependency", "Interact", "Listener", "Needs", "Presenter", "Requirement",
+        "Requiring",
+        "Router", "Routing", "ViewController", "all(of:", "build(", "listener", "register(", "replace(", "require(",
+        "resolve",
     ]
 
     /// The names of the types that the file can declare or extend, found without parsing it.
