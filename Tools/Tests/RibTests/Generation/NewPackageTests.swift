@@ -96,6 +96,51 @@ struct NewPackageTests {
         }
     }
 
+    @Test func `the double of a view presents once the view presents a child`() throws {
+        try Self.use { generator in
+            try generator.updateDoubles(ofRIB: "Root")
+            try generator.add(NewRIB(name: "Profile", parent: "Root"))
+            let doubles = try #require(generator.workspace.file(at: "Tests/CounterTests/Support/RootDoubles.swift"))
+            #expect(doubles.text.contains("final class RootViewControllableMock: ViewPresentingMock, Root"))
+        }
+    }
+
+    @Test func `the containers of a root are passed down, also to a RIB without a component`() throws {
+        try Self.use { generator in
+            try generator.add(NewRIB(name: "Profile", parent: "Root"))
+            let path = "Sources/Counter/Profile/ProfileBuilder.swift"
+            let component = "final class ProfileComponent: Component<any ProfileDependency> {}\n"
+            try generator.edit { edits, workspace in
+                let file = try #require(workspace.file(at: path))
+                edits.replace(try #require(file.outline.type(named: "ProfileComponent")).syntax, with: "", in: path)
+            }
+            try generator.addDependency(
+                named: "builders", type: "BuilderContainer", from: "Root", to: "Profile")
+            let builder = Self.text("Profile/ProfileBuilder.swift", in: generator)
+            #expect(builder.contains("import DependencyContainer\n"))
+            #expect(builder.contains("    var builders: BuilderContainer { get }\n"))
+            #expect(!builder.contains(component))
+            #expect(
+                Self.text("Root/RootBuilder.swift", in: generator).contains(
+                    "    var builders: BuilderContainer { dependency.builders }\n"))
+            let doubles = "Tests/CounterTests/Support/ProfileDoubles.swift"
+            #expect(generator.workspace.file(at: doubles)?.text.contains("import DependencyContainer\n") == true)
+        }
+    }
+
+    @Test func `the listener of a child without a method is an empty extension`() throws {
+        try Self.use { generator in
+            try generator.add(NewRIB(name: "Visit", folder: "Sources/Counter"))
+            try generator.edit { edits, workspace in
+                let listener = try #require(workspace.declaration(of: "VisitListener"))
+                edits.remove(listener.type.members.map(Array.init) ?? [], from: listener)
+            }
+            try generator.attach("Visit", to: "Root")
+            let interactor = Self.text("Root/RootInteractor.swift", in: generator)
+            #expect(interactor.hasSuffix("\n\nextension RootInteractor: VisitListener {}\n"))
+        }
+    }
+
     @Test func `a file with a syntax error is not edited`() throws {
         try Self.use { generator in
             let path = "Sources/Counter/Root/RootRouter.swift"

@@ -109,13 +109,8 @@ struct ChildAttachment {
         let last = file.outline.types.last {
             $0.name == interactor.type.name && ($0.kind == .extension || $0.kind == .class)
         }
-        let text = """
-            \n\n// MARK: - \(child.listener)
-
-            extension \(parent.name)Interactor: \(child.listener) {
-            \(bodies.joined(separator: "\n\n").indented)
-            }
-            """
+        let body = bodies.isEmpty ? "{}" : "{\n\(bodies.joined(separator: "\n\n").indented)\n}"
+        let text = "\n\n// MARK: - \(child.listener)\n\nextension \(parent.name)Interactor: \(child.listener) \(body)"
         edits.insert(text, at: (last ?? interactor.type).syntax.endPosition, in: file.path)
     }
 

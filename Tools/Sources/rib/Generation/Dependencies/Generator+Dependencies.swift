@@ -83,6 +83,8 @@ extension Generator {
         let found = workspace.declarations(of: "\(rib.name)Component")
             .first { $0.module == rib.module && $0.type.kind == .class }
         guard let component = found else {
+            // The builder of the last RIB reads it from its dependency.
+            if isTarget { return }
             throw RibError(
                 "\(rib.name) has no class \(rib.name)Component.", at: rib.types[.builder]?.location,
                 fix: "declare it in \(rib.folder)/\(rib.name)Builder.swift.")
@@ -206,7 +208,9 @@ extension TypeDeclaration {
 extension Workspace {
     /// Whether the protocol, or one that it refines, requires the property.
     fileprivate func requires(_ property: String, in name: String) -> Bool {
-        guard let found = declaration(of: name), found.type.kind == .protocol else { return false }
+        guard let found = declaration(of: name), found.type.kind == .protocol else {
+            return name == "ContainerDependency" && Property.ofContainerDependency.contains { $0.name == property }
+        }
         return found.type.members?.contains { $0.decl.properties.contains { $0.name == property } } == true
             || found.type.inheritedNames.contains { requires(property, in: $0) }
     }
@@ -241,6 +245,7 @@ extension Workspace {
         let names = Set(code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
         let found = names.compactMap { name in
             declarations(of: name).first { $0.type.kind != .extension && $0.type.isPublic }?.module
+                ?? (["BuilderContainer", "Resolver"].contains(name) ? "DependencyContainer" : nil)
         }
         return Set(found).sorted()
     }

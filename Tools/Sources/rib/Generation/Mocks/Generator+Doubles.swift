@@ -23,8 +23,9 @@ extension Generator {
             let bases = allBases(of: name, in: rib.module)
             var members = allMembers(of: name, in: rib.module)
             // The double of RIBsTesting only presents, and a class has one superclass.
+            let superclass = double?.type.inheritedNames.first ?? "ViewPresentingMock"
             if kind == .viewControllable, bases.isSuperset(of: ["ViewEmbedding", "ViewPresenting"]),
-                double?.type.inheritedNames.contains("ViewPresentingMock") != false
+                ["ViewControllableMock", "ViewPresentingMock"].contains(superclass)
             {
                 members += DoubleTemplate.requirements["ViewEmbedding", default: []]
             }
@@ -91,8 +92,12 @@ extension Generator {
     private mutating func complete(_ double: Declared, with template: DoubleTemplate, tests: [Module]) throws {
         let outdated = OutdatedMembers(of: double, template, tests: tests, in: workspace)
         let members = template.missing(in: double.type, without: outdated.ids)
-        if members.isEmpty, outdated.ids.isEmpty { return }
+        // The view presents children since the double was written.
+        let plain = double.type.inherited.first { $0.baseName == "ViewControllableMock" }
+        let base = plain.flatMap { $0.baseName == template.base ? nil : template.base }
+        if members.isEmpty, outdated.ids.isEmpty, base == nil { return }
         try edit { edits, workspace in
+            if let plain, let base { edits.replace(plain, with: base, in: double.file.path) }
             for module in workspace.modules(declaring: members.joined(separator: " "))
             where module != double.module { edits.addImport(module, to: double.file) }
             edits.remove(outdated.members, from: double)
