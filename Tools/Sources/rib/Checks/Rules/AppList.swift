@@ -51,30 +51,30 @@ struct AppList {
 
     private func missingBuilders() -> [Missing] {
         let registrations = workspace.wiring.builderRegistrations
-        return workspace.wiring.builderRequirements.filter { isPart($0.value.enclosingType, $0.file) }.compactMap {
+        return workspace.wiring.builderRequirements.filter { isPart($0.enclosingType, $0.file) }.compactMap {
             use in
-            guard let name = workspace.name(of: use.value.id) else { return nil }
-            let interface = workspace.interface(of: use.value.id)
-            let matching = registrations.filter { workspace.registration($0.value.id, fits: interface, name) }
+            guard let name = workspace.name(of: use.id) else { return nil }
+            let interface = workspace.interface(of: use.id)
+            let matching = registrations.filter { workspace.registration($0.id, fits: interface, name) }
             return missing(
-                "\(use.value.id)", use.value.enclosingType, matching.map { ($0.value.enclosingType, $0.file) })
+                "\(use.id)", use.enclosingType, matching.map { ($0.enclosingType, $0.file) })
         }
     }
 
     private func missingServices() -> [Missing] {
         let registrations = workspace.wiring.serviceRegistrations
         var needs = workspace.wiring.serviceRequirements
-            .filter { !$0.value.isOptional && $0.value.isInNeeds }
-            .filter { isPart($0.value.enclosingType, $0.file) }
-            .map { ($0.value.key.unwrapped, $0.value.enclosingType) }
-        for found in registrations where isApplied(found.value.enclosingType, found.file) {
-            needs += workspace.needs(of: found.value, in: found.file).filter { !$0.isOptional }.map {
-                ($0.unwrapped, found.value.key.type)
+            .filter { !$0.isOptional && $0.isInNeeds }
+            .filter { isPart($0.enclosingType, $0.file) }
+            .map { ($0.key.unwrapped, $0.enclosingType) }
+        for found in registrations where isApplied(found.enclosingType, found.file) {
+            needs += workspace.needs(of: found).filter { !$0.isOptional }.map {
+                ($0.unwrapped, found.key.type)
             }
         }
         return needs.compactMap { key, user in
-            let matching = registrations.filter { ([$0.value.key] + $0.value.otherKeys).contains(key) }
-            return missing("\(key)", user, matching.map { ($0.value.enclosingType, $0.file) })
+            let matching = registrations.filter { ([$0.key] + $0.otherKeys).contains(key) }
+            return missing("\(key)", user, matching.map { ($0.enclosingType, $0.file) })
         }
     }
 
@@ -95,9 +95,9 @@ struct AppList {
     /// is not registered, if its module belongs to an app.
     private func isPart(_ type: String?, _ file: SourceFile) -> Bool {
         guard let module = workspace.module(of: file), modules.contains(module.name) else { return false }
-        let registrations = workspace.wiring.builderRegistrations.filter { $0.value.builder == type }
+        let registrations = workspace.wiring.builderRegistrations.filter { $0.builder == type }
         guard registrations.isEmpty else {
-            return registrations.contains { isApplied($0.value.enclosingType, $0.file) }
+            return registrations.contains { isApplied($0.enclosingType, $0.file) }
         }
         return workspace.role(of: module) == .app
     }

@@ -18,7 +18,7 @@ extension Rule {
         because: "The registry is the only way to it, so the builder is never used."
     ) { workspace, findings in
         guard !workspace.hasComputedRegistration else { return }
-        let registered = Set(workspace.wiring.builderRegistrations.map(\.value.builder))
+        let registered = Set(workspace.wiring.builderRegistrations.map(\.builder))
         for interface in workspace.builderInterfaces {
             for builder in workspace.builders(conformingTo: interface.type.name) {
                 let name = builder.type.name
@@ -35,13 +35,13 @@ extension Rule {
         because: "The second registration has no effect, and the check at launch rejects it."
     ) { workspace, findings in
         var first: [[String?]: FileLocation] = [:]
-        for found in workspace.wiring.builderRegistrations where !found.value.isReplacement {
-            guard let name = workspace.name(of: found.value.id) else { continue }
-            let key = [workspace.interface(of: found.value.id), name]
-            let place = found.file.location(of: found.value.syntax)
+        for found in workspace.wiring.builderRegistrations where !found.isReplacement {
+            guard let name = workspace.name(of: found.id) else { continue }
+            let key = [workspace.interface(of: found.id), name]
+            let place = found.location
             if let earlier = first[key] {
                 findings.add(
-                    "The ID \(found.value.id) is registered at \(earlier.file):\(earlier.line) already.", at: place,
+                    "The ID \(found.id) is registered at \(earlier.file):\(earlier.line) already.", at: place,
                     fix: "remove one of the two, or use `replace(_:with:)` to override the first.")
             } else {
                 first[key] = place
@@ -54,15 +54,15 @@ extension Rule {
         because: "The app stops at launch with a report of the missing builder."
     ) { workspace, findings in
         guard workspace.hasApp, !workspace.hasComputedRegistration else { return }
-        let registrations = workspace.wiring.builderRegistrations.map(\.value.id)
-        for use in workspace.wiring.builderResolves + workspace.wiring.builderRequirements where !use.value.isOptional {
-            guard let name = workspace.name(of: use.value.id) else { continue }
-            let interface = workspace.interface(of: use.value.id)
+        let registrations = workspace.wiring.builderRegistrations.map(\.id)
+        for use in workspace.wiring.builderResolves + workspace.wiring.builderRequirements where !use.isOptional {
+            guard let name = workspace.name(of: use.id) else { continue }
+            let interface = workspace.interface(of: use.id)
             let isRegistered = registrations.contains { workspace.registration($0, fits: interface, name) }
             guard !isRegistered else { continue }
             findings.add(
-                "No builder is registered for \(use.value.id).", at: use.file.location(of: use.value.syntax),
-                fix: "register one in an assembly: `builders.register(….self, for: \(use.value.id))`.")
+                "No builder is registered for \(use.id).", at: use.location,
+                fix: "register one in an assembly: `builders.register(….self, for: \(use.id))`.")
         }
     }
 
@@ -74,19 +74,19 @@ extension Rule {
     ) { workspace, findings in
         let stated = workspace.wiring.builderRequirements.map { use in
             [
-                workspace.module(of: use.file)?.name, workspace.interface(of: use.value.id),
-                workspace.name(of: use.value.id),
+                workspace.module(of: use.file)?.name, workspace.interface(of: use.id),
+                workspace.name(of: use.id),
             ]
         }
-        for use in workspace.wiring.builderResolves where !use.value.isOptional {
+        for use in workspace.wiring.builderResolves where !use.isOptional {
             guard let module = workspace.module(of: use.file), workspace.role(of: module) != .library,
-                let name = workspace.name(of: use.value.id),
-                !stated.contains([module.name, workspace.interface(of: use.value.id), name])
+                let name = workspace.name(of: use.id),
+                !stated.contains([module.name, workspace.interface(of: use.id), name])
             else { continue }
             findings.add(
-                "\(module.name) resolves \(use.value.id) without stating it.",
-                at: use.file.location(of: use.value.syntax),
-                fix: "add `.builder(\(use.value.id))` to the `needs` of the builder that resolves it.")
+                "\(module.name) resolves \(use.id) without stating it.",
+                at: use.location,
+                fix: "add `.builder(\(use.id))` to the `needs` of the builder that resolves it.")
         }
     }
 
@@ -95,9 +95,9 @@ extension Rule {
         because: "The name is part of links and of elements on screens, and the check at launch rejects any other."
     ) { workspace, findings in
         let registered = workspace.wiring.builderRegistrations.map {
-            ($0.value.id.literal, Syntax($0.value.syntax), $0.file)
+            ($0.id.literal, Syntax($0.syntax), $0.file)
         }
-        let declared = workspace.wiring.ids.map { ($0.value.name, Syntax($0.value.syntax), $0.file) }
+        let declared = workspace.wiring.ids.map { ($0.name, Syntax($0.syntax), $0.file) }
         for case (let name?, let syntax, let file) in registered + declared {
             guard name.wholeMatch(of: /[a-z0-9-]+/) == nil else { continue }
             findings.add(

@@ -6,11 +6,11 @@ extension Rule {
         because: "The second registration has no effect, and the check at launch rejects it."
     ) { workspace, findings in
         var first: [[String?]: FileLocation] = [:]
-        for found in workspace.wiring.serviceRegistrations where !found.value.isOverriding {
-            for key in [found.value.key] + found.value.otherKeys {
+        for found in workspace.wiring.serviceRegistrations where !found.isOverriding {
+            for key in [found.key] + found.otherKeys {
                 // Functions of the same name are parts of the same step: `assemble(builders:services:)`.
-                let container = [key.description, found.value.enclosingFunction]
-                let place = found.file.location(of: found.value.syntax)
+                let container = [key.description, found.syntax.enclosingFunction]
+                let place = found.location
                 if let earlier = first[container] {
                     findings.add(
                         "The service \(key) is registered at \(earlier.file):\(earlier.line) already.", at: place,
@@ -28,25 +28,25 @@ extension Rule {
         needsRole: true
     ) { workspace, findings in
         guard workspace.hasApp else { return }
-        let registered = Set(workspace.wiring.serviceRegistrations.flatMap { [$0.value.key] + $0.value.otherKeys })
-        for use in workspace.wiring.serviceResolves + workspace.wiring.serviceRequirements where !use.value.isOptional {
+        let registered = Set(workspace.wiring.serviceRegistrations.flatMap { [$0.key] + $0.otherKeys })
+        for use in workspace.wiring.serviceResolves + workspace.wiring.serviceRequirements where !use.isOptional {
             guard let module = workspace.module(of: use.file), workspace.role(of: module) != .library,
-                !registered.contains(use.value.key), !registered.contains(use.value.key.unwrapped),
-                !use.value.syntax.isGenericParameter(use.value.key.type)
+                !registered.contains(use.key), !registered.contains(use.key.unwrapped),
+                !use.syntax.isGenericParameter(use.key.type)
             else { continue }
             findings.add(
-                "No service is registered for \(use.value.key).", at: use.file.location(of: use.value.syntax),
-                fix: "register it in an assembly: `services.register(\(use.value.key.type).self) { … }`.")
+                "No service is registered for \(use.key).", at: use.location,
+                fix: "register it in an assembly: `services.register(\(use.key.type).self) { … }`.")
         }
         for found in workspace.wiring.serviceRegistrations {
             guard let module = workspace.module(of: found.file), workspace.role(of: module) != .library else {
                 continue
             }
-            for key in workspace.needs(of: found.value, in: found.file) where !key.isOptional {
+            for key in workspace.needs(of: found) where !key.isOptional {
                 guard !registered.contains(key), !registered.contains(key.unwrapped) else { continue }
                 findings.add(
-                    "\(found.value.key) needs \(key), which is not registered.",
-                    at: found.file.location(of: found.value.syntax),
+                    "\(found.key) needs \(key), which is not registered.",
+                    at: found.location,
                     fix: "register it in an assembly: `services.register(\(key.type).self) { … }`.")
             }
         }
@@ -60,22 +60,22 @@ extension Rule {
     ) { workspace, findings in
         var stated: [String: Set<ServiceKey>] = [:]
         for use in workspace.wiring.serviceRequirements {
-            stated[workspace.placeOfNeeds(use.file), default: []].insert(use.value.key.unwrapped)
+            stated[workspace.placeOfNeeds(use.file), default: []].insert(use.key.unwrapped)
         }
-        for use in workspace.wiring.serviceResolves where !use.value.isOptional {
+        for use in workspace.wiring.serviceResolves where !use.isOptional {
             guard let module = workspace.module(of: use.file), workspace.role(of: module) != .library,
-                !use.value.syntax.isGenericParameter(use.value.key.type)
+                !use.syntax.isGenericParameter(use.key.type)
             else { continue }
             let place = workspace.placeOfNeeds(use.file)
             let known =
-                use.value.enclosingCall.map { workspace.needs(of: $0, in: use.file) } ?? stated[place, default: []]
-            guard !known.contains(use.value.key.unwrapped) else { continue }
+                use.enclosingCall.map { workspace.needs(of: $0, in: use.file) } ?? stated[place, default: []]
+            guard !known.contains(use.key.unwrapped) else { continue }
             findings.add(
-                "\(module.name) resolves \(use.value.key) without stating it.",
-                at: use.file.location(of: use.value.syntax),
-                fix: use.value.enclosingCall == nil
-                    ? "add `.service(\(use.value.key.type).self)` to the `needs` of the builder, and read its value there."
-                    : "add a `ServiceRequirement` of \(use.value.key.type) to `needs:` of the registration.")
+                "\(module.name) resolves \(use.key) without stating it.",
+                at: use.location,
+                fix: use.enclosingCall == nil
+                    ? "add `.service(\(use.key.type).self)` to the `needs` of the builder, and read its value there."
+                    : "add a `ServiceRequirement` of \(use.key.type) to `needs:` of the registration.")
         }
     }
 
@@ -88,11 +88,11 @@ extension Rule {
             [RIB.Part.interactor, .presenter, .viewController].compactMap { rib.types[$0]?.type.name }
         }
         let services = workspace.wiring.serviceResolves.map {
-            ($0.value.enclosingType, Syntax($0.value.syntax), $0.file)
+            ($0.enclosingType, Syntax($0.syntax), $0.file)
         }
         let builders = workspace.wiring.builderResolves
-            .filter { workspace.interface(of: $0.value.id) != nil }
-            .map { ($0.value.enclosingType, Syntax($0.value.syntax), $0.file) }
+            .filter { workspace.interface(of: $0.id) != nil }
+            .map { ($0.enclosingType, Syntax($0.syntax), $0.file) }
         for case (let type?, let syntax, let file) in services + builders where types.contains(type) {
             findings.add(
                 "\(type) resolves from a container.", at: file.location(of: syntax),

@@ -8,7 +8,7 @@ extension Generator {
         let folder = try testFolder(of: module(at: parent.folder))
         let required = Set(
             workspace.wiring.builderRequirements
-                .filter { $0.value.enclosingType == "\(parent.name)Builder" }.compactMap(\.value.id.member))
+                .filter { $0.enclosingType == "\(parent.name)Builder" }.compactMap(\.id.member))
         let files = workspace.modules.filter { $0.folder == folder }.flatMap(\.files)
         let places = files.compactMap { file in
             file.wiring.builderRegistrations.first { required.contains($0.id.member ?? "") }.map { (file, $0) }
