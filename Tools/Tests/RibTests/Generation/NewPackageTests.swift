@@ -128,6 +128,20 @@ struct NewPackageTests {
         }
     }
 
+    @Test func `a RIB that lacks the builders gets the command that passes them down`() throws {
+        try Self.use { generator in
+            try generator.add(NewRIB(name: "Profile", parent: "Root"))
+            try generator.add(NewRIB(name: "Visit", folder: "Sources/Counter"))
+            for (parent, fix) in [
+                ("Profile", "rib add-dependency 'builders:BuilderContainer' --from Root --to Profile"),
+                ("Visit", "attach Visit below a RIB that has builders, or create it in VisitComponent."),
+            ] {
+                let builders = Property(name: "builders", type: "BuilderContainer")
+                #expect(generator.workspace.fix(passing: builders, to: try generator.rib(parent)) == fix)
+            }
+        }
+    }
+
     @Test func `the listener of a child without a method is an empty extension`() throws {
         try Self.use { generator in
             try generator.add(NewRIB(name: "Visit", folder: "Sources/Counter"))

@@ -62,8 +62,7 @@ extension Generator {
                 throw RibError(
                     "\(child) needs \(property.name): \(property.type), which \(parent.name) does not have.",
                     at: parent.types[.builder]?.location,
-                    fix: "rib add-dependency '\(property.name):\(property.type)' "
-                        + "--from \(workspace.owner(of: property.name, above: parent)) --to \(parent.name)")
+                    fix: workspace.fix(passing: property, to: parent))
             }
             return property
         }

@@ -86,7 +86,7 @@ struct SourceEdits {
     mutating func remove(_ members: [MemberBlockItemSyntax], from type: Declared) {
         var removal = NodeRemoval()
         for member in members { removal.insert(member) }
-        byPath[type.file.path, default: []] += removal.edits
+        byPath[type.file.path, default: []] += removal.edits(areBracesKept: true)
     }
 
     /// Adds an argument at the end of a call.
