@@ -7,12 +7,12 @@ extension Rule {
             "The listener is an ancestor that retains the object. With a strong reference, neither is released."
     ) { workspace, findings in
         workspace.forEachStoredProperty { type, property, file in
-            guard let name = property.type?.baseName, !property.isWeak,
+            guard let name = property.type?.baseName, property.ownership != "weak",
                 name.hasSuffix("Listener") || property.name == "listener",
                 workspace.isProtocol(name, property.type)
             else { return }
             findings.add(
-                "\(type.name).\(property.name) is a strong reference to its listener.",
+                "\(type.name).\(property.problem(with: "its listener"))",
                 at: file.location(of: property.nameSyntax), fix: property.weakFix, edit: property.weakEdit)
         }
     }
@@ -27,10 +27,10 @@ extension Rule {
             let ends = ["Interactor", "Presenter", "ViewController"]
             guard !bases.filter(type.inheritedNames.contains).isEmpty || !ends.filter(type.name.hasSuffix).isEmpty,
                 let name = property.type?.baseName, name.hasSuffix("Routing") || name.hasSuffix("Router"),
-                !property.isWeak
+                property.ownership != "weak"
             else { return }
             findings.add(
-                "\(type.name).\(property.name) is a strong reference to a router.",
+                "\(type.name).\(property.problem(with: "a router"))",
                 at: file.location(of: property.nameSyntax), fix: property.weakFix, edit: property.weakEdit)
         }
     }
@@ -54,6 +54,12 @@ extension Workspace {
 }
 
 extension StoredProperty {
+    fileprivate func problem(with object: String) -> String {
+        ownership == "strong"
+            ? "\(name) is a strong reference to \(object)."
+            : "\(name) is an unowned reference to \(object), and traps if it is used after the release."
+    }
+
     fileprivate var weakFix: String {
         isOptional
             ? "write `weak var \(name)`."
@@ -62,7 +68,7 @@ extension StoredProperty {
 
     /// Writes `weak var`. A property that is not Optional needs changes where it is used, which a person decides.
     fileprivate var weakEdit: TextEdit? {
-        guard isOptional, syntax.bindings.count == 1 else { return nil }
+        guard isOptional, ownership == "strong", syntax.bindings.count == 1 else { return nil }
         let specifier = syntax.bindingSpecifier
         let start = specifier.positionAfterSkippingLeadingTrivia.utf8Offset
         return TextEdit(range: start..<start + specifier.text.utf8.count, text: "weak var")
