@@ -142,6 +142,22 @@ struct NewPackageTests {
         }
     }
 
+    @Test func `the root imports the interface of a builder that a RIB below it resolves`() throws {
+        try TemporaryFolder.use { folder in
+            let framework = Repository.root.path(percentEncoded: false)
+            for words in [
+                ["init", "Counter", "--framework", framework], ["new", "Profile", "--parent", "Root"],
+                ["add-dependency", "builders:BuilderContainer", "--from", "Root", "--to", "Profile"],
+                ["new", "Account", "--module", "--interface", "--parent", "Profile"],
+            ] {
+                #expect(Command.exitCode(of: words + ["--package-path", folder.path]) == 0)
+            }
+            let root = try folder.text(of: "Sources/Counter/Root/RootBuilder.swift")
+            #expect(root.contains("Needs(.builder(.account))"))
+            #expect(root.contains("import CounterInterfaces\n"))
+        }
+    }
+
     @Test func `the listener of a child without a method is an empty extension`() throws {
         try Self.use { generator in
             try generator.add(NewRIB(name: "Visit", folder: "Sources/Counter"))

@@ -126,6 +126,7 @@ extension Generator {
             if let builder = parent.types[.builder] { edits.addImport("DependencyContainer", to: builder.file) }
             guard let entry = entry.types[.builder] else { return }
             edits.addImport("DependencyContainer", isPublic: entry.type.isPublic, to: entry.file)
+            edits.addImport(interfaces, to: entry.file)
             edits.addNeed(".builder(.\(id))", to: entry)
         }
         try updateDoubles(of: rib("\(parent.id)"))
