@@ -149,12 +149,17 @@ struct NewPackageTests {
                 ["init", "Counter", "--framework", framework], ["new", "Profile", "--parent", "Root"],
                 ["add-dependency", "builders:BuilderContainer", "--from", "Root", "--to", "Profile"],
                 ["new", "Account", "--module", "--interface", "--parent", "Profile"],
+                ["add-dependency", "builders:BuilderContainer", "--from", "Profile", "--to", "Account"],
             ] {
                 #expect(Command.exitCode(of: words + ["--package-path", folder.path]) == 0)
             }
             let root = try folder.text(of: "Sources/Counter/Root/RootBuilder.swift")
             #expect(root.contains("Needs(.builder(.account))"))
             #expect(root.contains("import CounterInterfaces\n"))
+            // The tests of Profile build it with a double of Account.
+            let doubles = try folder.text(of: "Tests/CounterTests/Support/ProfileDoubles.swift")
+            #expect(doubles.contains("        builders.register(AccountBuilderMock.self, for: .account)\n"))
+            #expect(doubles.contains("import CounterInterfaces\n"))
         }
     }
 

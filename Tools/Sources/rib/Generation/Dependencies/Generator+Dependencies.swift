@@ -167,10 +167,14 @@ extension Generator {
         try completeDoubles(ofProtocol: required)
     }
 
-    private func checkVisible(_ property: Property, in required: Declared) throws {
+    private mutating func checkVisible(_ property: Property, in required: Declared) throws {
         let known = Set(workspace.module(named: required.module ?? "")?.dependencies.map(\.name) ?? [])
         for module in workspace.modules(declaring: property.type)
         where module != required.module && !known.contains(module) {
+            // A module of the framework is no other feature.
+            if module == "DependencyContainer", (try? addDependencies([module], to: required.module ?? "")) != nil {
+                continue
+            }
             throw RibError(
                 "\(required.type.name) cannot name \(property.type), because \(required.module ?? "") does not depend on "
                     + "\(module).", at: required.location,

@@ -96,10 +96,11 @@ extension Generator {
         let plain = double.type.inherited.first { $0.baseName == "ViewControllableMock" }
         let base = plain.flatMap { $0.baseName == template.base ? nil : template.base }
         if members.isEmpty, outdated.ids.isEmpty, base == nil { return }
+        let imports = workspace.modules(declaring: members.joined(separator: " ")).filter { $0 != double.module }
+        if let module = double.module { try? addDependencies(imports, to: module) }
         try edit { edits, workspace in
             if let plain, let base { edits.replace(plain, with: base, in: double.file.path) }
-            for module in workspace.modules(declaring: members.joined(separator: " "))
-            where module != double.module { edits.addImport(module, to: double.file) }
+            for module in imports { edits.addImport(module, to: double.file) }
             edits.remove(outdated.members, from: double)
             guard !members.isEmpty else { return }
             let isEmpty = double.type.members?.allSatisfy { outdated.ids.contains($0.id) } != false

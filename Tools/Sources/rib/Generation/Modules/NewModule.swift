@@ -22,7 +22,8 @@ extension Generator {
                 fix: "pass --interface as well, so that \(parent) builds \(new.name) through an interface.")
         }
         try attach(interface: "DI\(new.name)Buildable", id: template.name.lower, to: parent)
-        try registerDouble(of: template, forTestsOf: workspace.entry(to: try rib(parent)))
+        let resolving = try rib(parent)
+        try registerDouble(of: template, forTestsOf: resolving, below: workspace.entry(to: resolving))
     }
 
     /// Adds the module and its tests to the manifest.
