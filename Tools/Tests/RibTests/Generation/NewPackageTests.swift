@@ -150,12 +150,17 @@ struct NewPackageTests {
                 ["add-dependency", "builders:BuilderContainer", "--from", "Root", "--to", "Profile"],
                 ["new", "Account", "--module", "--interface", "--parent", "Profile"],
                 ["add-dependency", "builders:BuilderContainer", "--from", "Profile", "--to", "Account"],
+                ["new", "Lamp", "--module", "--interface", "--parent", "Account"], ["check"],
             ] {
                 #expect(Command.exitCode(of: words + ["--package-path", folder.path]) == 0)
             }
             let root = try folder.text(of: "Sources/Counter/Root/RootBuilder.swift")
             #expect(root.contains("Needs(.builder(.account))"))
             #expect(root.contains("import CounterInterfaces\n"))
+            let account = try folder.text(of: "Sources/AccountFeature/Account/AccountBuilder.swift")
+            #expect(account.contains("public import CounterInterfaces\n"))
+            let adapter = try folder.text(of: "Sources/Counter/Adapters/DIAccountBuilderAdapter.swift")
+            #expect(adapter.contains("DIAccountBuildable, Requiring {\n    static let needs = AccountBuilder.needs\n\n"))
             // The tests of Profile build it with a double of Account.
             let doubles = try folder.text(of: "Tests/CounterTests/Support/ProfileDoubles.swift")
             #expect(doubles.contains("        builders.register(AccountBuilderMock.self, for: .account)\n"))

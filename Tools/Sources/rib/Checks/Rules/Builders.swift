@@ -124,23 +124,22 @@ extension Rule {
     ) { workspace, findings in
         for adapter in workspace.adapters where workspace.declaresNeeds(adapter.builder) && !adapter.forwardsNeeds {
             findings.add(
-                "\(adapter.type.name) does not state the needs of \(adapter.builder).", at: adapter.location,
+                "\(adapter.declared.type.name) does not state the needs of \(adapter.builder).", at: adapter.location,
                 fix: "conform to Requiring with `static let needs = \(adapter.builder).needs`.")
         }
     }
 }
 
 /// A builder that conforms to an interface and builds the RIB of another module.
-private struct Adapter {
-    let type: TypeDeclaration
-    let file: SourceFile
+struct Adapter {
+    let declared: Declared
     /// The name of the builder of the other module.
     let builder: String
     /// The place at which the adapter creates that builder.
     let location: FileLocation
 
     /// Whether the adapter names the needs of the builder.
-    var forwardsNeeds: Bool { file.text.contains("\(builder).needs") }
+    var forwardsNeeds: Bool { declared.file.text.contains("\(builder).needs") }
 }
 
 extension TypeDeclaration {
@@ -163,14 +162,13 @@ extension Workspace {
     }
 
     /// The adapters, each with the builder that it creates.
-    fileprivate var adapters: [Adapter] {
+    var adapters: [Adapter] {
         let types = builderInterfaces.flatMap { builders(conformingTo: $0.type.name) }
         return types.flatMap { type in
             let calls = type.file.wiring.constructions.filter { $0.type.hasSuffix("Builder") }
             let others = calls.filter { call in declaration(of: call.type).map { $0.module != type.module } ?? false }
             return others.map {
-                Adapter(
-                    type: type.type, file: type.file, builder: $0.type, location: type.file.location(of: $0.syntax))
+                Adapter(declared: type, builder: $0.type, location: type.file.location(of: $0.syntax))
             }
         }
     }

@@ -126,9 +126,15 @@ extension Generator {
             try attachment.edit(&edits, in: workspace)
             if let builder = parent.types[.builder] { edits.addImport("DependencyContainer", to: builder.file) }
             guard let entry = entry.types[.builder] else { return }
-            edits.addImport("DependencyContainer", isPublic: entry.type.isPublic, to: entry.file)
-            edits.addImport(interfaces, to: entry.file)
+            for module in ["DependencyContainer", interfaces] {
+                edits.addImport(module, isPublic: entry.type.isPublic, to: entry.file)
+            }
             edits.addNeed(".builder(.\(id))", to: entry)
+            for adapter in workspace.adapters where adapter.builder == entry.type.name && !adapter.forwardsNeeds {
+                edits.addImport("DependencyContainer", to: adapter.declared.file)
+                edits.addInheritance("Requiring", to: adapter.declared)
+                edits.addFirstMember("static let needs = \(adapter.builder).needs\n", to: adapter.declared)
+            }
         }
         try updateDoubles(of: rib("\(parent.id)"))
     }
