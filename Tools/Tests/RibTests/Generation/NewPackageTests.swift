@@ -160,7 +160,7 @@ struct NewPackageTests {
             let account = try folder.text(of: "Sources/AccountFeature/Account/AccountBuilder.swift")
             #expect(account.contains("public import CounterInterfaces\n"))
             let adapter = try folder.text(of: "Sources/Counter/Adapters/DIAccountBuilderAdapter.swift")
-            #expect(adapter.contains("DIAccountBuildable, Requiring {\n    static let needs = AccountBuilder.needs\n\n"))
+            #expect(adapter.contains(", Requiring {\n    static let needs = AccountBuilder.needs\n\n"))
             // The tests of Profile build it with a double of Account.
             let doubles = try folder.text(of: "Tests/CounterTests/Support/ProfileDoubles.swift")
             #expect(doubles.contains("        builders.register(AccountBuilderMock.self, for: .account)\n"))

@@ -47,10 +47,7 @@ struct ChildAttachment {
     ) throws {
         let component = "\(parent.name)Component"
         let path = builder.file.path
-        let hasClass = workspace.declarations(of: component).contains {
-            $0.module == parent.module && $0.type.kind == .class
-        }
-        if hasClass != true {
+        if workspace.declaration(of: component, as: .class, in: parent.module) == nil {
             let dependency = builder.type.inherited.lazy.compactMap(\.genericArgument).first
             let text = "final class \(component): Component<\(dependency ?? "any \(parent.name)Dependency")> {}\n\n"
             let next = builder.file.outline.type(named: "\(parent.name)Buildable")?.syntax ?? builder.type.syntax
@@ -68,7 +65,7 @@ struct ChildAttachment {
         if names.contains("component") || builder.type.hasMember("component") { return }
         // The only expression of a method is its result, also without the keyword.
         let isResult = body.statements.count == 1 && first.item.is(ExprSyntax.self)
-        let isOnLineOfBrace = !first.leadingTrivia.contains(where: \.isNewline)
+        let isOnLineOfBrace = !first.startsLine
         edits.insert(
             "\(isOnLineOfBrace ? "\n        " : "")let component = \(component)(dependency: dependency)\n        "
                 + (isResult ? "return " : ""), at: first.positionAfterSkippingLeadingTrivia, in: path)

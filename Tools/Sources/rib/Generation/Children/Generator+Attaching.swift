@@ -124,8 +124,7 @@ extension DeclSyntax {
                 return nil
             }
             return Property(
-                name: name, type: binding.typeAnnotation?.type.code ?? "",
-                isHidden: variable.modifiers.contains { ["private", "fileprivate"].contains($0.name.text) })
+                name: name, type: binding.typeAnnotation?.type.code ?? "", isHidden: variable.modifiers.isPrivate)
         }
     }
 }

@@ -40,6 +40,11 @@ extension Workspace {
         return types.first { $0.module == module } ?? types.first
     }
 
+    /// Returns the declaration of the type `name` of a kind in `module`; nil if the module has none.
+    func declaration(of name: String, as kind: TypeDeclaration.Kind, in module: String?) -> Declared? {
+        declarations(of: name).first { $0.module == module && $0.type.kind == kind }
+    }
+
     /// Returns `name`, or the type that a typealias of this name stands for.
     func resolvingAlias(_ name: String) -> String {
         guard let alias = declaration(of: name), alias.type.kind == .typealias,

@@ -12,8 +12,6 @@ struct StoredProperty: Sendable {
     /// The name in the declaration.
     let nameSyntax: TokenSyntax
 
-    /// Whether the property is declared with `let`.
-    var isConstant: Bool { syntax.bindingSpecifier.text == "let" }
     /// How the property refers to its object: `weak`, `unowned` or `strong`.
     var ownership: String {
         syntax.modifiers.map(\.name.text).first { ["weak", "unowned"].contains($0) } ?? "strong"

@@ -43,9 +43,7 @@ struct RIBFinder {
     private func rib(_ name: String, in module: Module, folder: String, below: [String]) -> RIB {
         var types: [RIB.Part: Declared] = [:]
         for part in RIB.Part.allCases {
-            types[part] = workspace.declarations(of: "\(name)\(part.rawValue)").first {
-                $0.module == module.name && $0.type.kind == .class
-            }
+            types[part] = workspace.declaration(of: "\(name)\(part.rawValue)", as: .class, in: module.name)
         }
         let files = module.files.filter { file in
             file.path.isPath(in: folder) && !below.contains { file.path.isPath(in: $0) }

@@ -155,5 +155,7 @@ extension PatternBindingSyntax {
 }
 
 extension DeclModifierListSyntax {
+    /// Whether only the file can use the declaration.
+    var isPrivate: Bool { contains { ["private", "fileprivate"].contains($0.name.text) && $0.detail == nil } }
     var isStatic: Bool { contains { $0.name.text == "static" || $0.name.text == "class" } }
 }
