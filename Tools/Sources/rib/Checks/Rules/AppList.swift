@@ -21,16 +21,16 @@ struct AppList {
     init?(of module: Module, in workspace: Workspace) {
         let known = workspace.assemblies
         self.known = known
-        let calls = module.files.flatMap { file in file.wiring.constructions.map { (file: file, call: $0) } }
-        let listed = calls.filter { known.contains($0.call.type) }
+        let calls = module.files.flatMap { file in file.wiring.constructions.map { Located(value: $0, file: file) } }
+        let listed = calls.filter { known.contains($0.type) }
         guard let first = listed.first else { return nil }
-        location = first.file.location(of: first.call.syntax)
+        location = first.location
         repeated = listed.enumerated().filter { index, found in
-            listed[..<index].contains { $0.call.type == found.call.type }
-        }.map { ($0.element.call.type, $0.element.file.location(of: $0.element.call.syntax)) }
+            listed[..<index].contains { $0.type == found.type }
+        }.map { ($0.element.type, $0.element.location) }
         self.workspace = workspace
         modules = workspace.modulesUsed(by: module)
-        var found = Set(listed.map(\.call.type))
+        var found = Set(listed.map(\.type))
         // An assembly can apply others.
         let all = workspace.sources.flatMap(\.wiring.constructions)
         while true {

@@ -34,19 +34,13 @@ extension Rule {
         "duplicate-id", "An ID is registered once.",
         because: "The second registration has no effect, and the check at launch rejects it."
     ) { workspace, findings in
-        var first: [[String?]: FileLocation] = [:]
-        for found in workspace.wiring.builderRegistrations where !found.isReplacement {
-            guard let name = workspace.name(of: found.id) else { continue }
-            let key = [workspace.interface(of: found.id), name]
-            let place = found.location
-            if let earlier = first[key] {
-                findings.add(
-                    "The ID \(found.id) is registered at \(earlier.file):\(earlier.line) already.", at: place,
-                    fix: "remove one of the two, or use `replace(_:with:)` to override the first.")
-            } else {
-                first[key] = place
+        let registrations = workspace.wiring.builderRegistrations.filter { !$0.isReplacement }.compactMap { found in
+            workspace.name(of: found.id).map { name in
+                ([workspace.interface(of: found.id), name], "The ID \(found.id)", found.location)
             }
         }
+        findings.addRepeated(
+            registrations, fix: "remove one of the two, or use `replace(_:with:)` to override the first.")
     }
 
     static let unregisteredBuilder = Rule(
@@ -94,14 +88,11 @@ extension Rule {
         "invalid-id-name", "The name of an ID has lower-case letters, digits and hyphens.",
         because: "The name is part of links and of elements on screens, and the check at launch rejects any other."
     ) { workspace, findings in
-        let registered = workspace.wiring.builderRegistrations.map {
-            ($0.id.literal, Syntax($0.syntax), $0.file)
-        }
-        let declared = workspace.wiring.ids.map { ($0.name, Syntax($0.syntax), $0.file) }
-        for case (let name?, let syntax, let file) in registered + declared {
+        let registered = workspace.wiring.builderRegistrations.map { ($0.id.literal, $0.location) }
+        for case (let name?, let location) in registered + workspace.wiring.ids.map({ ($0.name, $0.location) }) {
             guard name.wholeMatch(of: /[a-z0-9-]+/) == nil else { continue }
             findings.add(
-                "\"\(name)\" is not a valid name of an ID.", at: file.location(of: syntax),
+                "\"\(name)\" is not a valid name of an ID.", at: location,
                 fix: "use lower-case letters, digits and hyphens.")
         }
     }

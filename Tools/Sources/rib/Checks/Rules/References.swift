@@ -6,14 +6,8 @@ extension Rule {
         because:
             "The listener is an ancestor that retains the object. With a strong reference, neither is released."
     ) { workspace, findings in
-        workspace.forEachStoredProperty { type, property, file in
-            guard let name = property.type?.baseName, property.ownership != "weak",
-                name.hasSuffix("Listener") || property.name == "listener",
-                workspace.isProtocol(name, property.type)
-            else { return }
-            findings.add(
-                "\(type.name).\(property.problem(with: "its listener"))",
-                at: file.location(of: property.nameSyntax), fix: property.weakFix, edit: property.weakEdit)
+        workspace.addReferences(to: "its listener", to: findings) { _, property, name in
+            (name.hasSuffix("Listener") || property.name == "listener") && workspace.isProtocol(name, property.type)
         }
     }
 
@@ -22,26 +16,30 @@ extension Rule {
         because:
             "The router retains its interactor and its view. A strong reference back is a cycle, so none is released."
     ) { workspace, findings in
-        workspace.forEachStoredProperty { type, property, file in
+        workspace.addReferences(to: "a router", to: findings) { type, _, name in
             let bases = ["Interactor", "PresentableInteractor", "Presenter", "ScreenController", "UIViewController"]
             let ends = ["Interactor", "Presenter", "ViewController"]
-            guard !bases.filter(type.inheritedNames.contains).isEmpty || !ends.filter(type.name.hasSuffix).isEmpty,
-                let name = property.type?.baseName, name.hasSuffix("Routing") || name.hasSuffix("Router"),
-                property.ownership != "weak"
-            else { return }
-            findings.add(
-                "\(type.name).\(property.problem(with: "a router"))",
-                at: file.location(of: property.nameSyntax), fix: property.weakFix, edit: property.weakEdit)
+            let isPart =
+                bases.contains(where: type.inheritedNames.contains) || ends.contains(where: type.name.hasSuffix)
+            return isPart && (name.hasSuffix("Routing") || name.hasSuffix("Router"))
         }
     }
 }
 
 extension Workspace {
-    /// Calls `body` with each stored property of a class, an actor or a struct that is not in a test.
-    fileprivate func forEachStoredProperty(_ body: (TypeDeclaration, StoredProperty, SourceFile) -> Void) {
+    /// Adds a finding for each stored property that is not weak and fits `condition`, which receives the type around the
+    /// property, the property and the name of its type.
+    fileprivate func addReferences(
+        to object: String, to findings: Findings, where condition: (TypeDeclaration, StoredProperty, String) -> Bool
+    ) {
         for file in sources {
             for type in file.outline.types where [.class, .actor, .struct].contains(type.kind) {
-                for property in type.storedProperties { body(type, property, file) }
+                for property in type.storedProperties where property.ownership != "weak" {
+                    guard let name = property.type?.baseName, condition(type, property, name) else { continue }
+                    findings.add(
+                        "\(type.name).\(property.problem(with: object))", at: file.location(of: property.nameSyntax),
+                        fix: property.weakFix, edit: property.weakEdit)
+                }
             }
         }
     }
