@@ -14,7 +14,6 @@ final class SourceFile: Sendable {
     private let wired = Memo<FileWiring>()
     private let lines = Memo<LineTable>()
     private let foundWords = Memo<Set<String>>()
-    private let foundConcern = Memo<Bool>()
     private let foundTypes = Memo<Set<String>>()
 
     /// Creates a file of the workspace with the given text.
@@ -45,9 +44,13 @@ final class SourceFile: Sendable {
             }
         }
     }
-    /// Whether the text has a word that each RIB, builder, assembly and container has. Finding one is much faster than
-    /// parsing the file.
-    var concernsRIBs: Bool { foundConcern { Self.wordsOfRIBs.contains(where: text.contains) } }
+    /// Whether the text has a word that declares or uses a RIB, a builder, an assembly or a container. Searching for the
+    /// words is much faster than parsing the file.
+    var concernsRIBs: Bool { Self.wordsOfRIBs.contains(where: text.contains) }
+    /// The names of the types that the file can declare or extend, found without parsing it.
+    var possibleTypes: Set<String> {
+        foundTypes { Set(TypeDeclaration.Kind.allCases.flatMap { words(after: "\($0) ") }) }
+    }
     /// The number of lines.
     var lineCount: Int { text.utf8.count { $0 == UInt8(ascii: "\n") } + (text.hasSuffix("\n") ? 0 : 1) }
 
@@ -70,15 +73,9 @@ final class SourceFile: Sendable {
 
     private static let wordsOfRIBs = [
         "Assembly", "Build", "Component", "Dependency", "Interact", "Listener", "Needs", "Presenter", "Requirement",
-        "Requiring",
-        "Router", "Routing", "ViewController", "all(of:", "build(", "listener", "register(", "replace(", "require(",
-        "resolve",
+        "Requiring", "Router", "Routing", "ViewController", "all(of:", "build(", "listener", "register(", "replace(",
+        "require(", "resolve",
     ]
-
-    /// The names of the types that the file can declare or extend, found without parsing it.
-    var possibleTypes: Set<String> {
-        foundTypes { Set(TypeDeclaration.Kind.allCases.flatMap { words(after: "\($0) ") }) }
-    }
 
     /// The names of the modules that the file can import, found without parsing it.
     private var possibleImports: Set<String> {
