@@ -43,6 +43,16 @@ final class Findings {
     func add(_ message: String, at location: FileLocation, fix: String, edit: TextEdit? = nil) {
         all.append(Finding(rule: rule, location: location, message: message, fix: fix, edit: edit))
     }
+
+    /// Adds a finding for each registration whose key an earlier one has.
+    func addRepeated(_ registrations: [(key: [String?], name: String, location: FileLocation)], fix: String) {
+        var first: [[String?]: FileLocation] = [:]
+        for (key, name, location) in registrations {
+            if let earlier = first.updateValue(first[key] ?? location, forKey: key) {
+                add("\(name) is registered at \(earlier.file):\(earlier.line) already.", at: location, fix: fix)
+            }
+        }
+    }
 }
 
 extension Workspace {

@@ -31,7 +31,7 @@ struct AddDependencyCommand: ParsableCommand {
             throw ValidationError("Write the name and the type: clock:'any Clock<Duration>'.")
         }
         try options.generate {
-            "use `component.\(parts[0])` in \(to)Builder, then run \($0.test)."
+            "use `dependency.\(parts[0])` in \(to)Builder, then run \($0.test)."
         } changes: { generator in
             try generator.addDependency(named: parts[0], type: parts[1], from: from, to: to)
         }

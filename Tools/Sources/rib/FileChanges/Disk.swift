@@ -8,11 +8,6 @@ struct Disk {
 
     func absolute(_ path: String) -> String { root.hasSuffix("/") ? root + path : "\(root)/\(path)" }
 
-    /// Returns the folder of `path`; empty for a path without a folder.
-    static func folder(of path: String) -> String {
-        path.lastIndex(of: "/").map { String(path[..<$0]) } ?? ""
-    }
-
     func kind(of path: String) -> Kind {
         switch try? FileManager.default.attributesOfItem(atPath: absolute(path))[.type] as? FileAttributeType {
         case .typeDirectory?: .folder
@@ -43,7 +38,7 @@ struct Disk {
     /// Writes a file, in one step for those who read it, and the folders above it.
     func write(_ content: Data, mode: Int?, to path: String) throws {
         let file = absolute(path)
-        try FileManager.default.createDirectory(atPath: Self.folder(of: file), withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(atPath: file.parentFolder, withIntermediateDirectories: true)
         try content.write(to: URL(filePath: file), options: .atomic)
         if let mode { try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file) }
     }
@@ -51,10 +46,10 @@ struct Disk {
     /// Removes a file or a folder, and the folders above it that are empty then.
     func remove(_ path: String) throws {
         try FileManager.default.removeItem(atPath: absolute(path))
-        var folder = Self.folder(of: path)
+        var folder = path.parentFolder
         while !folder.isEmpty, (try? FileManager.default.contentsOfDirectory(atPath: absolute(folder))) == [] {
             try? FileManager.default.removeItem(atPath: absolute(folder))
-            folder = Self.folder(of: folder)
+            folder = folder.parentFolder
         }
     }
 
@@ -68,7 +63,7 @@ struct Disk {
         var (paths, folders) = ([String](), [folder])
         while let folder = folders.popLast() {
             for name in names(in: folder) {
-                let path = folder.isEmpty ? name : "\(folder)/\(name)"
+                let path = folder.appending(path: name)
                 if name.hasPrefix(".") { continue }
                 switch kind(of: path) {
                 case .file: paths.append(path)

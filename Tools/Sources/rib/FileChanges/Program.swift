@@ -1,4 +1,6 @@
+import Dispatch
 import Foundation
+import Synchronization
 
 /// A program that runs and ends.
 enum Program {
@@ -18,10 +20,16 @@ enum Program {
         process.standardError = errors
         process.standardInput = FileHandle.nullDevice
         try process.run()
+        // Both at once, because the program waits if one of the pipes is full.
+        let message = Mutex(Data())
+        let reading = DispatchGroup()
+        DispatchQueue.global().async(group: reading) {
+            message.withLock { $0 = errors.fileHandleForReading.readDataToEndOfFile() }
+        }
         let data = try output.fileHandleForReading.readToEnd() ?? Data()
-        let message = String(decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        reading.wait()
         process.waitUntilExit()
-        return (data, message, process.terminationStatus)
+        return (data, String(decoding: message.withLock(\.self), as: UTF8.self), process.terminationStatus)
     }
 
     /// Calls `body` with a new folder, and removes it.

@@ -44,7 +44,7 @@ extension Generator {
         ]
         for type in types {
             guard
-                let clash = workspace.declarations["\(name)\(type)"]?.first(where: {
+                let clash = workspace.declarations(of: "\(name)\(type)").first(where: {
                     $0.module == module && $0.type.kind != .extension
                 })
             else {

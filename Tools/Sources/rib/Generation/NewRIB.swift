@@ -31,7 +31,7 @@ extension Generator {
             return "\(parent.folder.split(separator: "/").dropLast().joined(separator: "/"))/\(new.name)"
         }
         let modules = workspace.modules.filter {
-            [.library, .executable].contains($0.kind) && !workspace.isRuntime($0)
+            [.library, .executable].contains($0.kind) && !workspace.isFramework($0)
         }
         let best = modules.first { workspace.role(of: $0) == .feature } ?? modules.first
         let example = best.map { "--in \($0.folder)" } ?? "--in"

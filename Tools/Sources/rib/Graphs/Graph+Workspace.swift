@@ -56,21 +56,21 @@ extension Graph {
         var nodes: [String: Node] = [:]
         var edges: [Edge] = []
         for found in registrations {
-            let key = found.value.key
+            let key = found.key
             let id = key.description
             // The first registration is the one of the app. Others override it.
-            nodes[id] = nodes[id] ?? Node(service: key, registeredBy: found.value.enclosingType)
-            edges += workspace.needs(of: found.value, in: found.file).map {
+            nodes[id] = nodes[id] ?? Node(service: key, registeredBy: found.enclosingType)
+            edges += workspace.needs(of: found).map {
                 Edge(from: id, to: $0.unwrapped.description)
             }
-            edges += found.value.otherKeys.map { Edge(from: $0.description, to: id, isIndirect: true) }
-            for key in found.value.otherKeys {
-                nodes[key.description] = Node(service: key, registeredBy: found.value.enclosingType)
+            edges += found.otherKeys.map { Edge(from: $0.description, to: id, isIndirect: true) }
+            for key in found.otherKeys {
+                nodes[key.description] = Node(service: key, registeredBy: found.enclosingType)
             }
         }
         for use in workspace.wiring.serviceRequirements {
-            let key = use.value.key.unwrapped.description
-            guard let type = use.value.enclosingType, nodes[key] != nil, use.value.isInNeeds else { continue }
+            let key = use.key.unwrapped.description
+            guard let type = use.enclosingType, nodes[key] != nil, use.isInNeeds else { continue }
             nodes[type] = nodes[type] ?? Node(id: type, detail: workspace.module(of: use.file)?.name, kind: .consumer)
             edges.append(Edge(from: type, to: key))
         }

@@ -30,9 +30,9 @@ extension Workspace {
             }, texts: texts)
     }
 
-    /// Parses the files of all modules but the tests now, on all cores.
+    /// Parses the sources now, on all cores.
     func parse() {
-        let files = modules.filter { $0.kind != .test }.flatMap(\.files)
+        let files = sources
         DispatchQueue.concurrentPerform(iterations: files.count) { index in
             _ = (files[index].outline, files[index].wiring)
         }

@@ -21,6 +21,9 @@ final class Workspace: Sendable {
     private let filesByPath: [String: SourceFile]
     private let moduleNamesByPath: [String: String]
     private let modulesByName: [String: Module]
+    private let foundSources = Memo<[String: [SourceFile]]>()
+    private let foundOthers = Memo<[SourceFile]>()
+    let foundOtherTypes = Memo<[String: [SourceFile]]>()
     let foundRIBs = Memo<[RIB]>()
     let foundDeclarations = Memo<[String: [Declared]]>()
     let foundWiring = Memo<WorkspaceWiring>()
@@ -51,6 +54,35 @@ final class Workspace: Sendable {
 
     /// Returns the module that `file` belongs to; nil if no target includes it.
     func module(of file: SourceFile) -> Module? { moduleNamesByPath[file.path].flatMap { modulesByName[$0] } }
+
+    /// The files that can say something about RIBs. Only these are parsed to check or draw a workspace.
+    var sources: [SourceFile] { modules.flatMap(sources(of:)) }
+
+    /// The other files of the modules without the tests. They are parsed only to find a declaration by its name.
+    var otherFiles: [SourceFile] {
+        foundOthers {
+            let sources = Set(sources.map(\.path))
+            return modules.filter { $0.kind != .test }.flatMap(\.files).filter { !sources.contains($0.path) }
+        }
+    }
+
+    /// Returns the files of `module` that can say something about RIBs: none of a test or of the framework, and those of a
+    /// library that have one of the words of RIBs.
+    func sources(of module: Module) -> [SourceFile] {
+        foundSources {
+            let known = modules.filter { $0.kind != .test && !isFramework($0) }.map { module in
+                (module.name, role(of: module) == .library ? module.files.filter(\.concernsRIBs) : module.files)
+            }
+            return Dictionary(known) { first, _ in first }
+        }[module.name, default: []]
+    }
+
+    /// Whether the module declares what a RIB inherits from, or the container of the builders.
+    func isFramework(_ module: Module) -> Bool {
+        let names = ["Interactor", "BuilderContainer"]
+        let candidates = module.files.filter { file in names.contains { file.text.contains("class \($0)") } }
+        return candidates.flatMap(\.outline.declaredTypes).contains { $0.kind == .class && names.contains($0.name) }
+    }
 
     /// Returns the workspace as it will be after `changes`, without writing them.
     ///

@@ -7,6 +7,10 @@ extension PlantedMistake {
             replacing: "weak var listener: (any DiceListener)?", with: "var listener: (any DiceListener)?",
             in: "\(dice)Interactor.swift"),
         PlantedMistake(
+            "an interactor traps after its listener is released", breaks: "strong-listener", at: 18,
+            replacing: "weak var listener: (any DiceListener)?", with: "unowned var listener: any DiceListener",
+            in: "\(dice)Interactor.swift"),
+        PlantedMistake(
             "a view retains its listener", breaks: "strong-listener", at: 5,
             replacing: "weak var listener", with: "var listener", in: "\(dice)ViewController.swift"),
         PlantedMistake(
@@ -17,6 +21,9 @@ extension PlantedMistake {
         PlantedMistake(
             "an interactor retains its router", breaks: "strong-router", at: 17,
             replacing: "weak var router", with: "var router", in: "\(dice)Interactor.swift"),
+        PlantedMistake(
+            "an interactor traps after its router is released", breaks: "strong-router", at: 17,
+            replacing: "weak var router", with: "unowned var router", in: "\(dice)Interactor.swift"),
         PlantedMistake(
             "a bridge is passed and not kept alive", breaks: "bridge-not-kept", at: 11,
             replacing: """

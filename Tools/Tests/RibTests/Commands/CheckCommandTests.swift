@@ -9,21 +9,29 @@ struct CheckCommandTests {
 
     @Test func `check exits with 0 if there are no findings`() throws {
         try Self.withSample { folder in
-            #expect(Self.exitCode(of: ["check", "--package-path", folder.path]) == 0)
+            #expect(Command.exitCode(of: ["check", "--package-path", folder.path]) == 0)
         }
     }
 
     @Test func `check exits with 1 if there are findings`() throws {
         try Self.withSample(replacing: "weak var listener", with: "var listener") { folder in
-            #expect(Self.exitCode(of: ["check", "--package-path", folder.path, "--format", "sarif"]) == 1)
-            #expect(Self.exitCode(of: ["check", "--package-path", folder.path, "--only", "wrong-file"]) == 0)
+            #expect(Command.exitCode(of: ["check", "--package-path", folder.path, "--format", "sarif"]) == 1)
+            #expect(Command.exitCode(of: ["check", "--package-path", folder.path, "--only", "wrong-file"]) == 0)
+        }
+    }
+
+    @Test(arguments: [interactor, "Modules/RIBs/RIBs.swift"])
+    func `check finds a syntax error in every file`(path: String) throws {
+        try Self.withSample { folder in
+            try folder.write(folder.text(of: path) + "struct {\n", to: path)
+            #expect(Command.exitCode(of: ["check", "--package-path", folder.path, "--only", "syntax-error"]) == 1)
         }
     }
 
     @Test func `check exits with 2 if the settings are not valid`() throws {
         try Self.withSample { folder in
             try folder.write("{\"module\": {}}", to: "rib.json")
-            #expect(Self.exitCode(of: ["check", "--package-path", folder.path]) == 2)
+            #expect(Command.exitCode(of: ["check", "--package-path", folder.path]) == 2)
         }
     }
 
@@ -40,7 +48,7 @@ struct CheckCommandTests {
 
     @Test func `fix writes the correction`() throws {
         try Self.withSample(replacing: "weak var listener", with: "var listener") { folder in
-            #expect(Self.exitCode(of: ["check", "--package-path", folder.path, "--fix"]) == 0)
+            #expect(Command.exitCode(of: ["check", "--package-path", folder.path, "--fix"]) == 0)
             let text = try folder.text(of: Self.interactor)
             #expect(text == SampleWorkspace.files[Self.interactor])
         }
@@ -50,18 +58,7 @@ struct CheckCommandTests {
         try Self.withSample { folder in
             try folder.write("old", to: "modules.svg")
             let command = ["graph", "--package-path", folder.path, "--check", "\(folder.path)/modules.svg"]
-            #expect(Self.exitCode(of: command) == 1)
-        }
-    }
-
-    /// Runs a command in this process, and returns the code that `rib` would exit with.
-    private static func exitCode(of arguments: [String]) -> Int32 {
-        do {
-            var command = try Rib.parseAsRoot(arguments)
-            try command.run()
-            return 0
-        } catch {
-            return Rib.exitCode(for: error).rawValue
+            #expect(Command.exitCode(of: command) == 1)
         }
     }
 

@@ -96,6 +96,91 @@ struct NewPackageTests {
         }
     }
 
+    @Test func `the double of a view presents once the view presents a child`() throws {
+        try Self.use { generator in
+            try generator.updateDoubles(ofRIB: "Root")
+            try generator.add(NewRIB(name: "Profile", parent: "Root"))
+            let doubles = try #require(generator.workspace.file(at: "Tests/CounterTests/Support/RootDoubles.swift"))
+            #expect(doubles.text.contains("final class RootViewControllableMock: ViewPresentingMock, Root"))
+        }
+    }
+
+    @Test func `the containers of a root are passed down, also to a RIB without a component`() throws {
+        try Self.use { generator in
+            try generator.add(NewRIB(name: "Profile", parent: "Root"))
+            let path = "Sources/Counter/Profile/ProfileBuilder.swift"
+            let component = "final class ProfileComponent: Component<any ProfileDependency> {}\n"
+            try generator.edit { edits, workspace in
+                let file = try #require(workspace.file(at: path))
+                edits.replace(try #require(file.outline.type(named: "ProfileComponent")).syntax, with: "", in: path)
+            }
+            try generator.addDependency(
+                named: "builders", type: "BuilderContainer", from: "Root", to: "Profile")
+            let builder = Self.text("Profile/ProfileBuilder.swift", in: generator)
+            #expect(builder.contains("import DependencyContainer\n"))
+            #expect(builder.contains("    var builders: BuilderContainer { get }\n"))
+            #expect(!builder.contains(component))
+            #expect(
+                Self.text("Root/RootBuilder.swift", in: generator).contains(
+                    "    var builders: BuilderContainer { dependency.builders }\n"))
+            let doubles = "Tests/CounterTests/Support/ProfileDoubles.swift"
+            #expect(generator.workspace.file(at: doubles)?.text.contains("import DependencyContainer\n") == true)
+        }
+    }
+
+    @Test func `a RIB that lacks the builders gets the command that passes them down`() throws {
+        try Self.use { generator in
+            try generator.add(NewRIB(name: "Profile", parent: "Root"))
+            try generator.add(NewRIB(name: "Visit", folder: "Sources/Counter"))
+            for (parent, fix) in [
+                ("Profile", "rib add-dependency 'builders:BuilderContainer' --from Root --to Profile"),
+                ("Visit", "attach Visit below a RIB that has builders, or create it in VisitComponent."),
+            ] {
+                let builders = Property(name: "builders", type: "BuilderContainer")
+                #expect(generator.workspace.fix(passing: builders, to: try generator.rib(parent)) == fix)
+            }
+        }
+    }
+
+    @Test func `the root imports the interface of a builder that a RIB below it resolves`() throws {
+        try TemporaryFolder.use { folder in
+            let framework = Repository.root.path(percentEncoded: false)
+            for words in [
+                ["init", "Counter", "--framework", framework], ["new", "Profile", "--parent", "Root"],
+                ["add-dependency", "builders:BuilderContainer", "--from", "Root", "--to", "Profile"],
+                ["new", "Account", "--module", "--interface", "--parent", "Profile"],
+                ["add-dependency", "builders:BuilderContainer", "--from", "Profile", "--to", "Account"],
+                ["new", "Lamp", "--module", "--interface", "--parent", "Account"], ["check"],
+            ] {
+                #expect(Command.exitCode(of: words + ["--package-path", folder.path]) == 0)
+            }
+            let root = try folder.text(of: "Sources/Counter/Root/RootBuilder.swift")
+            #expect(root.contains("Needs(.builder(.account))"))
+            #expect(root.contains("import CounterInterfaces\n"))
+            let account = try folder.text(of: "Sources/AccountFeature/Account/AccountBuilder.swift")
+            #expect(account.contains("public import CounterInterfaces\n"))
+            let adapter = try folder.text(of: "Sources/Counter/Adapters/DIAccountBuilderAdapter.swift")
+            #expect(adapter.contains(", Requiring {\n    static let needs = AccountBuilder.needs\n\n"))
+            // The tests of Profile build it with a double of Account.
+            let doubles = try folder.text(of: "Tests/CounterTests/Support/ProfileDoubles.swift")
+            #expect(doubles.contains("        builders.register(AccountBuilderMock.self, for: .account)\n"))
+            #expect(doubles.contains("import CounterInterfaces\n"))
+        }
+    }
+
+    @Test func `the listener of a child without a method is an empty extension`() throws {
+        try Self.use { generator in
+            try generator.add(NewRIB(name: "Visit", folder: "Sources/Counter"))
+            try generator.edit { edits, workspace in
+                let listener = try #require(workspace.declaration(of: "VisitListener"))
+                edits.remove(listener.type.members.map(Array.init) ?? [], from: listener)
+            }
+            try generator.attach("Visit", to: "Root")
+            let interactor = Self.text("Root/RootInteractor.swift", in: generator)
+            #expect(interactor.hasSuffix("\n\nextension RootInteractor: VisitListener {}\n"))
+        }
+    }
+
     @Test func `a file with a syntax error is not edited`() throws {
         try Self.use { generator in
             let path = "Sources/Counter/Root/RootRouter.swift"
@@ -175,17 +260,5 @@ struct NewPackageTests {
 
     private static func text(_ path: String, in generator: Generator) -> String {
         generator.workspace.file(at: "Sources/Counter/\(path)")?.text ?? "missing"
-    }
-}
-
-/// Random numbers that are the same for the same seed.
-private struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return state ^ (state >> 29)
     }
 }

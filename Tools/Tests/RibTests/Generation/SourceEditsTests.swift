@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import rib
@@ -20,6 +21,16 @@ struct SourceEditsTests {
     @Test func `a requirement is added at the end of members in another order`() throws {
         let members = "    var sides: Int { get }\n    var clock: Int { get }\n"
         #expect(try requirements(adding: "names", to: members) == "\(members)    var names: Int { get }\n")
+    }
+
+    @Test(arguments: ["import RIBs\n", ""])
+    func `a module that two edits import is imported once, publicly if one needs it`(imports: String) {
+        let file = SourceFile(path: "A.swift", text: "\(imports)let a = 1\n")
+        var edits = SourceEdits()
+        for isPublic in [false, true, false] { edits.addImport("Screens", isPublic: isPublic, to: file) }
+        let new = file.text.applying(edits.byPath[file.path] ?? [])
+        #expect(new.components(separatedBy: "import Screens").count == 2)
+        #expect(new.hasPrefix("public import Screens\n"))
     }
 
     /// Returns the members of a protocol with `members` after the addition of a property.

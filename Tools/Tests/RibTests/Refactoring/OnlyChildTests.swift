@@ -98,8 +98,7 @@ struct OnlyChildTests {
                     var listener: (any DiceListener)? { get set }
                 }
 
-                final class DiceRouter: ViewableRouter<any DiceInteractable, any DiceViewControllable> {
-                }
+                final class DiceRouter: ViewableRouter<any DiceInteractable, any DiceViewControllable> {}
 
                 """)
         #expect(!package["\(Self.folder)/Dice/DiceBuilder.swift"].contains("component"))

@@ -25,7 +25,6 @@ struct RIBTests {
         let children = workspace.children(of: lobby)
         #expect(children.map(\.id.name) == ["Dice", "Score"])
         #expect(children.map(\.interface) == ["DIDiceBuildable", nil])
-        #expect(lobby.componentExtensions.map(\.name) == ["LobbyComponent+Dice.swift", "LobbyComponent+Score.swift"])
     }
 
     @Test func `the parent of a RIB is found`() throws {

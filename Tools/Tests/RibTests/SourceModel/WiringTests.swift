@@ -72,8 +72,8 @@ struct WiringTests {
             }
             """,
         ])
-        let found = workspace.wiring.serviceRegistrations.filter { $0.value.initializedType != nil }
-        let needs = found.map { workspace.needs(of: $0.value, in: $0.file).map(\.unwrapped.type) }
+        let found = workspace.wiring.serviceRegistrations.filter { $0.initializedType != nil }
+        let needs = found.map { workspace.needs(of: $0).map(\.unwrapped.type) }
         #expect(needs == [["WallClock"], ["Storing", "Lock"]])
     }
 

@@ -30,6 +30,17 @@ struct WorkspaceTests {
         #expect(workspace.declaration(of: "Extra") == nil)
     }
 
+    @Test func `files of the framework, and of a library without a word of RIBs, are no sources`() throws {
+        let path = "Modules/DIInterfaces/Score.swift"
+        let rows = "{\"modules\": {\"DIInterfaces\": {\"role\": \"library\"}}}"
+        let workspace = try SampleWorkspace.workspace(changing: [
+            path: "public struct Score {}\n", "rib.json": rows,
+        ])
+        #expect(workspace.otherFiles.map(\.path) == ["Modules/RIBs/RIBs.swift", path])
+        #expect(workspace.declaration(of: "Score")?.module == "DIInterfaces")
+        #expect(workspace.declarations["Score"] == nil)
+    }
+
     @Test func `pending changes share the unchanged files`() throws {
         let workspace = try SampleWorkspace.workspace()
         let changed = try workspace.applying(["App/Main/App.swift": ""])

@@ -1,4 +1,7 @@
+import ArgumentParser
 import Foundation
+
+@testable import rib
 
 /// A program that a test runs.
 enum Command {
@@ -8,6 +11,17 @@ enum Command {
         let status: Int32
         /// Standard output and standard error, in the order of writing.
         let output: String
+    }
+
+    /// Runs a command of `rib` in this process, and returns the code that it would exit with.
+    static func exitCode(of arguments: [String]) -> Int32 {
+        do {
+            var command = try Rib.parseAsRoot(arguments)
+            try command.run()
+            return 0
+        } catch {
+            return Rib.exitCode(for: error).rawValue
+        }
     }
 
     /// Runs `words` in `folder` and waits for the end.

@@ -21,18 +21,18 @@ struct AppList {
     init?(of module: Module, in workspace: Workspace) {
         let known = workspace.assemblies
         self.known = known
-        let calls = module.files.flatMap { file in file.wiring.constructions.map { (file: file, call: $0) } }
-        let listed = calls.filter { known.contains($0.call.type) }
+        let calls = module.files.flatMap { file in file.wiring.constructions.map { Located(value: $0, file: file) } }
+        let listed = calls.filter { known.contains($0.type) }
         guard let first = listed.first else { return nil }
-        location = first.file.location(of: first.call.syntax)
+        location = first.location
         repeated = listed.enumerated().filter { index, found in
-            listed[..<index].contains { $0.call.type == found.call.type }
-        }.map { ($0.element.call.type, $0.element.file.location(of: $0.element.call.syntax)) }
+            listed[..<index].contains { $0.type == found.type }
+        }.map { ($0.element.type, $0.element.location) }
         self.workspace = workspace
         modules = workspace.modulesUsed(by: module)
-        var found = Set(listed.map(\.call.type))
+        var found = Set(listed.map(\.type))
         // An assembly can apply others.
-        let all = workspace.modules.filter { $0.kind != .test }.flatMap(\.files).flatMap(\.wiring.constructions)
+        let all = workspace.sources.flatMap(\.wiring.constructions)
         while true {
             let more = all.filter { call in
                 known.contains(call.type) && call.enclosingType.map(found.contains) == true
@@ -51,30 +51,30 @@ struct AppList {
 
     private func missingBuilders() -> [Missing] {
         let registrations = workspace.wiring.builderRegistrations
-        return workspace.wiring.builderRequirements.filter { isPart($0.value.enclosingType, $0.file) }.compactMap {
+        return workspace.wiring.builderRequirements.filter { isPart($0.enclosingType, $0.file) }.compactMap {
             use in
-            guard let name = workspace.name(of: use.value.id) else { return nil }
-            let interface = workspace.interface(of: use.value.id)
-            let matching = registrations.filter { workspace.registration($0.value.id, fits: interface, name) }
+            guard let name = workspace.name(of: use.id) else { return nil }
+            let interface = workspace.interface(of: use.id)
+            let matching = registrations.filter { workspace.registration($0.id, fits: interface, name) }
             return missing(
-                "\(use.value.id)", use.value.enclosingType, matching.map { ($0.value.enclosingType, $0.file) })
+                "\(use.id)", use.enclosingType, matching.map { ($0.enclosingType, $0.file) })
         }
     }
 
     private func missingServices() -> [Missing] {
         let registrations = workspace.wiring.serviceRegistrations
         var needs = workspace.wiring.serviceRequirements
-            .filter { !$0.value.isOptional && $0.value.isInNeeds }
-            .filter { isPart($0.value.enclosingType, $0.file) }
-            .map { ($0.value.key.unwrapped, $0.value.enclosingType) }
-        for found in registrations where isApplied(found.value.enclosingType, found.file) {
-            needs += workspace.needs(of: found.value, in: found.file).filter { !$0.isOptional }.map {
-                ($0.unwrapped, found.value.key.type)
+            .filter { !$0.isOptional && $0.isInNeeds }
+            .filter { isPart($0.enclosingType, $0.file) }
+            .map { ($0.key.unwrapped, $0.enclosingType) }
+        for found in registrations where isApplied(found.enclosingType, found.file) {
+            needs += workspace.needs(of: found).filter { !$0.isOptional }.map {
+                ($0.unwrapped, found.key.type)
             }
         }
         return needs.compactMap { key, user in
-            let matching = registrations.filter { ([$0.value.key] + $0.value.otherKeys).contains(key) }
-            return missing("\(key)", user, matching.map { ($0.value.enclosingType, $0.file) })
+            let matching = registrations.filter { ([$0.key] + $0.otherKeys).contains(key) }
+            return missing("\(key)", user, matching.map { ($0.enclosingType, $0.file) })
         }
     }
 
@@ -95,9 +95,9 @@ struct AppList {
     /// is not registered, if its module belongs to an app.
     private func isPart(_ type: String?, _ file: SourceFile) -> Bool {
         guard let module = workspace.module(of: file), modules.contains(module.name) else { return false }
-        let registrations = workspace.wiring.builderRegistrations.filter { $0.value.builder == type }
+        let registrations = workspace.wiring.builderRegistrations.filter { $0.builder == type }
         guard registrations.isEmpty else {
-            return registrations.contains { isApplied($0.value.enclosingType, $0.file) }
+            return registrations.contains { isApplied($0.enclosingType, $0.file) }
         }
         return workspace.role(of: module) == .app
     }

@@ -6,9 +6,9 @@ extension Rule {
     ) { workspace, findings in
         guard workspace.hasApp else { return }
         let created = Set(
-            workspace.modules.filter { $0.kind != .test }.flatMap(\.files).flatMap(\.wiring.constructions).map(\.type))
-        for module in workspace.modules where module.kind != .test && workspace.role(of: module) != .library {
-            for file in module.files {
+            workspace.sources.flatMap(\.wiring.constructions).map(\.type))
+        for module in workspace.modules where workspace.role(of: module) != .library {
+            for file in workspace.sources(of: module) {
                 for type in file.outline.types where [.class, .struct].contains(type.kind) && type.isTopLevel {
                     guard type.inheritedNames.contains(where: { $0.hasSuffix("Assembly") }),
                         !created.contains(type.name)

@@ -88,9 +88,9 @@ extension Workspace {
     /// The expressions that builders pass as listeners: to a method `build`, or to a property `listener`.
     fileprivate var listenersOfBuilders: [ListenerOfBuilder] {
         let builders = builderNames
-        return modules.filter { $0.kind != .test }.flatMap(\.files).flatMap { file -> [ListenerOfBuilder] in
+        return sources.flatMap { file -> [ListenerOfBuilder] in
             file.outline.types.filter { builders.contains($0.name) }.flatMap { type in
-                let all = declarations[type.name, default: []]
+                let all = declarations(of: type.name)
                 let properties = all.flatMap { $0.type.storedProperties.map(\.name) }
                 let builder = Declared(type: type, file: file, module: module(of: file)?.name)
                 return file.listeners(in: type).map { ListenerOfBuilder($0, in: builder, properties: properties) }

@@ -18,7 +18,7 @@ extension Rule {
         because: "The registry is the only way to it, so the builder is never used."
     ) { workspace, findings in
         guard !workspace.hasComputedRegistration else { return }
-        let registered = Set(workspace.wiring.builderRegistrations.map(\.value.builder))
+        let registered = Set(workspace.wiring.builderRegistrations.map(\.builder))
         for interface in workspace.builderInterfaces {
             for builder in workspace.builders(conformingTo: interface.type.name) {
                 let name = builder.type.name
@@ -34,19 +34,13 @@ extension Rule {
         "duplicate-id", "An ID is registered once.",
         because: "The second registration has no effect, and the check at launch rejects it."
     ) { workspace, findings in
-        var first: [[String?]: FileLocation] = [:]
-        for found in workspace.wiring.builderRegistrations where !found.value.isReplacement {
-            guard let name = workspace.name(of: found.value.id) else { continue }
-            let key = [workspace.interface(of: found.value.id), name]
-            let place = found.file.location(of: found.value.syntax)
-            if let earlier = first[key] {
-                findings.add(
-                    "The ID \(found.value.id) is registered at \(earlier.file):\(earlier.line) already.", at: place,
-                    fix: "remove one of the two, or use `replace(_:with:)` to override the first.")
-            } else {
-                first[key] = place
+        let registrations = workspace.wiring.builderRegistrations.filter { !$0.isReplacement }.compactMap { found in
+            workspace.name(of: found.id).map { name in
+                ([workspace.interface(of: found.id), name], "The ID \(found.id)", found.location)
             }
         }
+        findings.addRepeated(
+            registrations, fix: "remove one of the two, or use `replace(_:with:)` to override the first.")
     }
 
     static let unregisteredBuilder = Rule(
@@ -54,15 +48,15 @@ extension Rule {
         because: "The app stops at launch with a report of the missing builder."
     ) { workspace, findings in
         guard workspace.hasApp, !workspace.hasComputedRegistration else { return }
-        let registrations = workspace.wiring.builderRegistrations.map(\.value.id)
-        for use in workspace.wiring.builderResolves + workspace.wiring.builderRequirements where !use.value.isOptional {
-            guard let name = workspace.name(of: use.value.id) else { continue }
-            let interface = workspace.interface(of: use.value.id)
+        let registrations = workspace.wiring.builderRegistrations.map(\.id)
+        for use in workspace.wiring.builderResolves + workspace.wiring.builderRequirements where !use.isOptional {
+            guard let name = workspace.name(of: use.id) else { continue }
+            let interface = workspace.interface(of: use.id)
             let isRegistered = registrations.contains { workspace.registration($0, fits: interface, name) }
             guard !isRegistered else { continue }
             findings.add(
-                "No builder is registered for \(use.value.id).", at: use.file.location(of: use.value.syntax),
-                fix: "register one in an assembly: `builders.register(….self, for: \(use.value.id))`.")
+                "No builder is registered for \(use.id).", at: use.location,
+                fix: "register one in an assembly: `builders.register(….self, for: \(use.id))`.")
         }
     }
 
@@ -74,19 +68,19 @@ extension Rule {
     ) { workspace, findings in
         let stated = workspace.wiring.builderRequirements.map { use in
             [
-                workspace.module(of: use.file)?.name, workspace.interface(of: use.value.id),
-                workspace.name(of: use.value.id),
+                workspace.module(of: use.file)?.name, workspace.interface(of: use.id),
+                workspace.name(of: use.id),
             ]
         }
-        for use in workspace.wiring.builderResolves where !use.value.isOptional {
+        for use in workspace.wiring.builderResolves where !use.isOptional {
             guard let module = workspace.module(of: use.file), workspace.role(of: module) != .library,
-                let name = workspace.name(of: use.value.id),
-                !stated.contains([module.name, workspace.interface(of: use.value.id), name])
+                let name = workspace.name(of: use.id),
+                !stated.contains([module.name, workspace.interface(of: use.id), name])
             else { continue }
             findings.add(
-                "\(module.name) resolves \(use.value.id) without stating it.",
-                at: use.file.location(of: use.value.syntax),
-                fix: "add `.builder(\(use.value.id))` to the `needs` of the builder that resolves it.")
+                "\(module.name) resolves \(use.id) without stating it.",
+                at: use.location,
+                fix: "add `.builder(\(use.id))` to the `needs` of the builder that resolves it.")
         }
     }
 
@@ -94,14 +88,11 @@ extension Rule {
         "invalid-id-name", "The name of an ID has lower-case letters, digits and hyphens.",
         because: "The name is part of links and of elements on screens, and the check at launch rejects any other."
     ) { workspace, findings in
-        let registered = workspace.wiring.builderRegistrations.map {
-            ($0.value.id.literal, Syntax($0.value.syntax), $0.file)
-        }
-        let declared = workspace.wiring.ids.map { ($0.value.name, Syntax($0.value.syntax), $0.file) }
-        for case (let name?, let syntax, let file) in registered + declared {
+        let registered = workspace.wiring.builderRegistrations.map { ($0.id.literal, $0.location) }
+        for case (let name?, let location) in registered + workspace.wiring.ids.map({ ($0.name, $0.location) }) {
             guard name.wholeMatch(of: /[a-z0-9-]+/) == nil else { continue }
             findings.add(
-                "\"\(name)\" is not a valid name of an ID.", at: file.location(of: syntax),
+                "\"\(name)\" is not a valid name of an ID.", at: location,
                 fix: "use lower-case letters, digits and hyphens.")
         }
     }
@@ -124,23 +115,22 @@ extension Rule {
     ) { workspace, findings in
         for adapter in workspace.adapters where workspace.declaresNeeds(adapter.builder) && !adapter.forwardsNeeds {
             findings.add(
-                "\(adapter.type.name) does not state the needs of \(adapter.builder).", at: adapter.location,
+                "\(adapter.declared.type.name) does not state the needs of \(adapter.builder).", at: adapter.location,
                 fix: "conform to Requiring with `static let needs = \(adapter.builder).needs`.")
         }
     }
 }
 
 /// A builder that conforms to an interface and builds the RIB of another module.
-private struct Adapter {
-    let type: TypeDeclaration
-    let file: SourceFile
+struct Adapter {
+    let declared: Declared
     /// The name of the builder of the other module.
     let builder: String
     /// The place at which the adapter creates that builder.
     let location: FileLocation
 
     /// Whether the adapter names the needs of the builder.
-    var forwardsNeeds: Bool { file.text.contains("\(builder).needs") }
+    var forwardsNeeds: Bool { declared.file.text.contains("\(builder).needs") }
 }
 
 extension TypeDeclaration {
@@ -163,26 +153,25 @@ extension Workspace {
     }
 
     /// The adapters, each with the builder that it creates.
-    fileprivate var adapters: [Adapter] {
+    var adapters: [Adapter] {
         let types = builderInterfaces.flatMap { builders(conformingTo: $0.type.name) }
         return types.flatMap { type in
             let calls = type.file.wiring.constructions.filter { $0.type.hasSuffix("Builder") }
             let others = calls.filter { call in declaration(of: call.type).map { $0.module != type.module } ?? false }
             return others.map {
-                Adapter(
-                    type: type.type, file: type.file, builder: $0.type, location: type.file.location(of: $0.syntax))
+                Adapter(declared: type, builder: $0.type, location: type.file.location(of: $0.syntax))
             }
         }
     }
 
     /// Whether the type `name`, or an extension of it, conforms to Requiring itself.
     fileprivate func declaresNeeds(_ name: String) -> Bool {
-        declarations[name, default: []].contains { $0.type.inheritedNames.contains("Requiring") }
+        declarations(of: name).contains { $0.type.inheritedNames.contains("Requiring") }
     }
 
     /// Whether the type `name`, one of its extensions, or a type or protocol that it inherits from names `other`.
     fileprivate func conforms(_ name: String, to other: String, seen: Set<String> = []) -> Bool {
-        declarations[name, default: []].flatMap(\.type.inheritedNames).contains { base in
+        declarations(of: name).flatMap(\.type.inheritedNames).contains { base in
             base == other || !seen.contains(base) && conforms(base, to: other, seen: seen.union([name]))
         }
     }
@@ -217,7 +206,7 @@ extension Workspace {
 
     /// Whether code outside `file` and the tests names the type `name`.
     func isNamed(_ name: String, outside file: SourceFile) -> Bool {
-        modules.filter { $0.kind != .test }.flatMap(\.files).contains { other in
+        sources.contains { other in
             other.path != file.path && other.words.contains(name) && !other.uses(of: [name]).isEmpty
         }
     }

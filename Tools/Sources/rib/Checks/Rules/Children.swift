@@ -42,7 +42,7 @@ extension Rule {
         because: "The views would stay on the view of the ancestor after the RIB was detached."
     ) { workspace, findings in
         for rib in workspace.ribs {
-            let routing = workspace.declarations["\(rib.name)Routing", default: []].filter { $0.module == rib.module }
+            let routing = workspace.declarations(of: "\(rib.name)Routing").filter { $0.module == rib.module }
             guard let interactor = rib.types[.interactor],
                 routing.flatMap(\.type.functions).contains(where: { $0.name.text == "cleanupViews" })
             else { continue }
@@ -85,7 +85,7 @@ extension Workspace {
 extension RIB {
     /// The class of a part and its extensions.
     fileprivate func declarations(of part: Part, in workspace: Workspace) -> [Declared] {
-        workspace.declarations["\(name)\(part.rawValue)", default: []].filter { $0.module == module }
+        workspace.declarations(of: "\(name)\(part.rawValue)").filter { $0.module == module }
     }
 }
 

@@ -11,12 +11,7 @@ extension Rule {
                     file.path.isPath(in: $0.key) || file.path.isPath(in: "\(module.folder)/\($0.key)")
                 }
                 let names = allowed + (more?.values.flatMap { $0 } ?? [])
-                func isForbidden(_ found: FileOutline.Import) -> Bool {
-                    !names.contains { found.module.matches(pattern: $0) }
-                }
-                // Parsing a file takes longer than finding its imports, and most files have no forbidden one.
-                guard file.possibleImports.contains(where: isForbidden) else { continue }
-                for found in file.outline.imports where isForbidden(found) {
+                for found in file.imports(where: { name in !names.contains { name.matches(pattern: $0) } }) {
                     let isFeature = workspace.module(named: found.module).map { workspace.role(of: $0) } == .feature
                     findings.add(
                         "\(module.name) must not import \(found.module).", at: file.location(of: found.syntax),
@@ -50,10 +45,9 @@ extension Rule {
         because: "Without the dependency, the build succeeds or fails depending on what was built before."
     ) { workspace, findings in
         for module in workspace.modules where [.library, .executable].contains(module.kind) {
-            let names = Set(module.dependencies.map(\.name))
+            let names = Set(module.dependencies.map(\.name) + [module.name])
             for file in module.files {
-                for found in file.outline.imports where found.module != module.name {
-                    guard workspace.module(named: found.module) != nil, !names.contains(found.module) else { continue }
+                for found in file.imports(where: { !names.contains($0) && workspace.module(named: $0) != nil }) {
                     findings.add(
                         "\(module.name) imports \(found.module) and does not depend on it.",
                         at: file.location(of: found.syntax),

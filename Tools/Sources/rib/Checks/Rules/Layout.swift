@@ -38,7 +38,7 @@ extension Rule {
             for (part, names) in declarations {
                 let path = "\(rib.folder)/\(rib.name)\(part.rawValue).swift"
                 for name in names {
-                    for declared in workspace.declarations["\(rib.name)\(name)", default: []]
+                    for declared in workspace.declarations(of: "\(rib.name)\(name)")
                     where declared.module == rib.module && declared.type.kind != .extension
                         && declared.file.path != path
                     {
@@ -75,7 +75,7 @@ extension Rule {
     ) { workspace, findings in
         for rib in workspace.ribs {
             let component = "\(rib.name)Component"
-            for declared in workspace.declarations[component, default: []] where declared.module == rib.module {
+            for declared in workspace.declarations(of: component) where declared.module == rib.module {
                 for base in declared.type.inheritedNames where base.hasSuffix("Dependency") && base != "Dependency" {
                     let child = base.dropLast("Dependency".count)
                     let name = declared.file.name

@@ -3,7 +3,7 @@ extension Rule {
         "syntax-error", "A file has no syntax error.",
         because: "The other rules see only the part of the file that can be read, and no command edits it."
     ) { workspace, findings in
-        for file in workspace.modules.filter({ $0.kind != .test }).flatMap(\.files) {
+        for file in workspace.sources + workspace.otherFilesWithErrors {
             guard let place = file.syntaxError else { continue }
             findings.add("The file has a syntax error.", at: place, fix: "correct the line. The compiler says how.")
         }
@@ -69,7 +69,7 @@ extension Rule {
     ) { workspace, findings in
         let features = workspace.modules.filter { workspace.role(of: $0) == .feature && $0.kind != .test }
         for feature in features {
-            let own = workspace.typeNames(in: [feature] + workspace.dependencies(of: feature))
+            let own = Set(([feature] + workspace.dependencies(of: feature)).flatMap(\.files).flatMap(\.possibleTypes))
             for sibling in features where sibling.name != feature.name {
                 // A type of the same name that the feature may use is not the sibling's. An internal type with a short
                 // name, such as Row, says too little.
@@ -97,8 +97,7 @@ extension Rule {
     ) { workspace, findings in
         for module in workspace.modules where workspace.settings.rules(of: module.name)?.isSafe == true {
             guard module.kind != .test else { continue }
-            for file in module.files
-            where file.text.contains(/[uU]n(safe|checked|managed|owned)|_silgen_name|assumingMemory|OpaquePointer/) {
+            for file in module.files where file.mayBeUnsafe {
                 for (construct, token) in file.unsafeConstructs {
                     findings.add(
                         "\(module.name) is safe, and uses \(construct).", at: file.location(of: token),
@@ -129,13 +128,5 @@ extension Workspace {
     /// The targets of this package that `module` depends on.
     fileprivate func dependencies(of module: Module) -> [Module] {
         module.dependencies.compactMap { self.module(named: $0.name) }
-    }
-
-    /// The names of the types that `modules` declare, nested ones without the types around them.
-    fileprivate func typeNames(in modules: [Module]) -> Set<String> {
-        Set(
-            modules.flatMap(\.files).flatMap(\.outline.declaredTypes).compactMap {
-                $0.name.split(separator: ".").last.map(String.init)
-            })
     }
 }

@@ -20,6 +20,13 @@ extension SourceFile {
         }
     }
 
+    /// Whether the text has a word of an unsafe construct. Finding one is much faster than parsing the file.
+    var mayBeUnsafe: Bool {
+        ["nsafe", "OpaquePointer", "Unmanaged", "_silgen_name", "assumingMemory", "unchecked"].contains {
+            text.contains($0)
+        }
+    }
+
     /// The constructs that disable a check of the compiler or of the Swift runtime.
     var unsafeConstructs: [(name: String, token: TokenSyntax)] {
         syntax.tokens(viewMode: .sourceAccurate).compactMap { token in

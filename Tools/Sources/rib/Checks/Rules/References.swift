@@ -6,14 +6,8 @@ extension Rule {
         because:
             "The listener is an ancestor that retains the object. With a strong reference, neither is released."
     ) { workspace, findings in
-        workspace.forEachStoredProperty { type, property, file in
-            guard let name = property.type?.baseName, !property.isWeak,
-                name.hasSuffix("Listener") || property.name == "listener",
-                workspace.isProtocol(name, property.type)
-            else { return }
-            findings.add(
-                "\(type.name).\(property.name) is a strong reference to its listener.",
-                at: file.location(of: property.nameSyntax), fix: property.weakFix, edit: property.weakEdit)
+        workspace.addReferences(to: "its listener", to: findings) { _, property, name in
+            (name.hasSuffix("Listener") || property.name == "listener") && workspace.isProtocol(name, property.type)
         }
     }
 
@@ -22,30 +16,29 @@ extension Rule {
         because:
             "The router retains its interactor and its view. A strong reference back is a cycle, so none is released."
     ) { workspace, findings in
-        let modules = workspace.modules.filter { $0.kind != .test && workspace.isRuntime($0) }
-        let runtime = Set(modules.flatMap { $0.files.map(\.path) })
-        workspace.forEachStoredProperty { type, property, file in
-            if runtime.contains(file.path) { return }
+        workspace.addReferences(to: "a router", to: findings) { type, _, name in
             let bases = ["Interactor", "PresentableInteractor", "Presenter", "ScreenController", "UIViewController"]
             let ends = ["Interactor", "Presenter", "ViewController"]
-            guard !bases.filter(type.inheritedNames.contains).isEmpty || !ends.filter(type.name.hasSuffix).isEmpty,
-                let name = property.type?.baseName, name.hasSuffix("Routing") || name.hasSuffix("Router"),
-                !property.isWeak
-            else { return }
-            findings.add(
-                "\(type.name).\(property.name) is a strong reference to a router.",
-                at: file.location(of: property.nameSyntax), fix: property.weakFix, edit: property.weakEdit)
+            let isPart =
+                bases.contains(where: type.inheritedNames.contains) || ends.contains(where: type.name.hasSuffix)
+            return isPart && (name.hasSuffix("Routing") || name.hasSuffix("Router"))
         }
     }
 }
 
 extension Workspace {
-    /// Calls `body` with each stored property of a class, an actor or a struct that is not in a test.
-    fileprivate func forEachStoredProperty(_ body: (TypeDeclaration, StoredProperty, SourceFile) -> Void) {
-        for module in modules where module.kind != .test {
-            for file in module.files {
-                for type in file.outline.types where [.class, .actor, .struct].contains(type.kind) {
-                    for property in type.storedProperties { body(type, property, file) }
+    /// Adds a finding for each stored property that is not weak and fits `condition`, which receives the type around the
+    /// property, the property and the name of its type.
+    fileprivate func addReferences(
+        to object: String, to findings: Findings, where condition: (TypeDeclaration, StoredProperty, String) -> Bool
+    ) {
+        for file in sources {
+            for type in file.outline.types where [.class, .actor, .struct].contains(type.kind) {
+                for property in type.storedProperties where property.ownership != "weak" {
+                    guard let name = property.type?.baseName, condition(type, property, name) else { continue }
+                    findings.add(
+                        "\(type.name).\(property.problem(with: object))", at: file.location(of: property.nameSyntax),
+                        fix: property.weakFix, edit: property.weakEdit)
                 }
             }
         }
@@ -59,6 +52,12 @@ extension Workspace {
 }
 
 extension StoredProperty {
+    fileprivate func problem(with object: String) -> String {
+        ownership == "strong"
+            ? "\(name) is a strong reference to \(object)."
+            : "\(name) is an unowned reference to \(object), and traps if it is used after the release."
+    }
+
     fileprivate var weakFix: String {
         isOptional
             ? "write `weak var \(name)`."
@@ -67,7 +66,7 @@ extension StoredProperty {
 
     /// Writes `weak var`. A property that is not Optional needs changes where it is used, which a person decides.
     fileprivate var weakEdit: TextEdit? {
-        guard isOptional, syntax.bindings.count == 1 else { return nil }
+        guard isOptional, ownership == "strong", syntax.bindings.count == 1 else { return nil }
         let specifier = syntax.bindingSpecifier
         let start = specifier.positionAfterSkippingLeadingTrivia.utf8Offset
         return TextEdit(range: start..<start + specifier.text.utf8.count, text: "weak var")

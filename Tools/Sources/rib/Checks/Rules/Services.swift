@@ -5,21 +5,13 @@ extension Rule {
         "duplicate-service", "A service is registered once for each container.",
         because: "The second registration has no effect, and the check at launch rejects it."
     ) { workspace, findings in
-        var first: [[String?]: FileLocation] = [:]
-        for found in workspace.wiring.serviceRegistrations where !found.value.isOverriding {
-            for key in [found.value.key] + found.value.otherKeys {
-                // Functions of the same name are parts of the same step: `assemble(builders:services:)`.
-                let container = [key.description, found.value.enclosingFunction]
-                let place = found.file.location(of: found.value.syntax)
-                if let earlier = first[container] {
-                    findings.add(
-                        "The service \(key) is registered at \(earlier.file):\(earlier.line) already.", at: place,
-                        fix: "remove one of the two, or pass `overriding: true` to the second.")
-                } else {
-                    first[container] = place
-                }
+        let registrations = workspace.wiring.serviceRegistrations.filter { !$0.isOverriding }.flatMap { found in
+            // Functions of the same name are parts of the same step: `assemble(builders:services:)`.
+            ([found.key] + found.otherKeys).map { key in
+                ([key.description, found.syntax.enclosingFunction], "The service \(key)", found.location)
             }
         }
+        findings.addRepeated(registrations, fix: "remove one of the two, or pass `overriding: true` to the second.")
     }
 
     static let unregisteredService = Rule(
@@ -28,27 +20,20 @@ extension Rule {
         needsRole: true
     ) { workspace, findings in
         guard workspace.hasApp else { return }
-        let registered = Set(workspace.wiring.serviceRegistrations.flatMap { [$0.value.key] + $0.value.otherKeys })
-        for use in workspace.wiring.serviceResolves + workspace.wiring.serviceRequirements where !use.value.isOptional {
-            guard let module = workspace.module(of: use.file), workspace.role(of: module) != .library,
-                !registered.contains(use.value.key), !registered.contains(use.value.key.unwrapped),
-                !use.value.syntax.isGenericParameter(use.value.key.type)
-            else { continue }
-            findings.add(
-                "No service is registered for \(use.value.key).", at: use.file.location(of: use.value.syntax),
-                fix: "register it in an assembly: `services.register(\(use.value.key.type).self) { … }`.")
+        let registered = Set(workspace.wiring.serviceRegistrations.flatMap { [$0.key] + $0.otherKeys })
+        let uses = (workspace.wiring.serviceResolves + workspace.wiring.serviceRequirements)
+            .filter { !$0.isOptional && !$0.syntax.isGenericParameter($0.key.type) }
+            .map { (key: $0.key, problem: "No service is registered for \($0.key).", location: $0.location) }
+        let needs = workspace.wiring.serviceRegistrations.flatMap { found in
+            workspace.needs(of: found).filter { !$0.isOptional }.map {
+                (key: $0, problem: "\(found.key) needs \($0), which is not registered.", location: found.location)
+            }
         }
-        for found in workspace.wiring.serviceRegistrations {
-            guard let module = workspace.module(of: found.file), workspace.role(of: module) != .library else {
-                continue
-            }
-            for key in workspace.needs(of: found.value, in: found.file) where !key.isOptional {
-                guard !registered.contains(key), !registered.contains(key.unwrapped) else { continue }
-                findings.add(
-                    "\(found.value.key) needs \(key), which is not registered.",
-                    at: found.file.location(of: found.value.syntax),
-                    fix: "register it in an assembly: `services.register(\(key.type).self) { … }`.")
-            }
+        for (key, problem, location) in uses + needs where !workspace.isInLibrary(location.file) {
+            guard !registered.contains(key), !registered.contains(key.unwrapped) else { continue }
+            findings.add(
+                problem, at: location,
+                fix: "register it in an assembly: `services.register(\(key.type).self) { … }`.")
         }
     }
 
@@ -60,22 +45,22 @@ extension Rule {
     ) { workspace, findings in
         var stated: [String: Set<ServiceKey>] = [:]
         for use in workspace.wiring.serviceRequirements {
-            stated[workspace.placeOfNeeds(use.file), default: []].insert(use.value.key.unwrapped)
+            stated[workspace.placeOfNeeds(use.file), default: []].insert(use.key.unwrapped)
         }
-        for use in workspace.wiring.serviceResolves where !use.value.isOptional {
+        for use in workspace.wiring.serviceResolves where !use.isOptional {
             guard let module = workspace.module(of: use.file), workspace.role(of: module) != .library,
-                !use.value.syntax.isGenericParameter(use.value.key.type)
+                !use.syntax.isGenericParameter(use.key.type)
             else { continue }
             let place = workspace.placeOfNeeds(use.file)
             let known =
-                use.value.enclosingCall.map { workspace.needs(of: $0, in: use.file) } ?? stated[place, default: []]
-            guard !known.contains(use.value.key.unwrapped) else { continue }
+                use.enclosingCall.map { workspace.needs(of: $0, in: use.file) } ?? stated[place, default: []]
+            guard !known.contains(use.key.unwrapped) else { continue }
             findings.add(
-                "\(module.name) resolves \(use.value.key) without stating it.",
-                at: use.file.location(of: use.value.syntax),
-                fix: use.value.enclosingCall == nil
-                    ? "add `.service(\(use.value.key.type).self)` to the `needs` of the builder, and read its value there."
-                    : "add a `ServiceRequirement` of \(use.value.key.type) to `needs:` of the registration.")
+                "\(module.name) resolves \(use.key) without stating it.",
+                at: use.location,
+                fix: use.enclosingCall == nil
+                    ? "add `.service(\(use.key.type).self)` to the `needs` of the builder, and read its value there."
+                    : "add a `ServiceRequirement` of \(use.key.type) to `needs:` of the registration.")
         }
     }
 
@@ -87,15 +72,12 @@ extension Rule {
         let types = workspace.ribs.flatMap { rib in
             [RIB.Part.interactor, .presenter, .viewController].compactMap { rib.types[$0]?.type.name }
         }
-        let services = workspace.wiring.serviceResolves.map {
-            ($0.value.enclosingType, Syntax($0.value.syntax), $0.file)
-        }
-        let builders = workspace.wiring.builderResolves
-            .filter { workspace.interface(of: $0.value.id) != nil }
-            .map { ($0.value.enclosingType, Syntax($0.value.syntax), $0.file) }
-        for case (let type?, let syntax, let file) in services + builders where types.contains(type) {
+        let services = workspace.wiring.serviceResolves.map { ($0.enclosingType, $0.location) }
+        let builders = workspace.wiring.builderResolves.filter { workspace.interface(of: $0.id) != nil }
+            .map { ($0.enclosingType, $0.location) }
+        for case (let type?, let location) in services + builders where types.contains(type) {
             findings.add(
-                "\(type) resolves from a container.", at: file.location(of: syntax),
+                "\(type) resolves from a container.", at: location,
                 fix: "resolve it in the component or the builder, and pass it to the initialiser of \(type).")
         }
     }
@@ -106,6 +88,11 @@ extension Workspace {
     fileprivate func placeOfNeeds(_ file: SourceFile) -> String {
         let isFeature = module(of: file).map { role(of: $0) } == .feature
         return isFeature ? file.folder : file.path
+    }
+
+    /// Whether the file at `path` belongs to a library, or to no module.
+    fileprivate func isInLibrary(_ path: String) -> Bool {
+        file(at: path).flatMap(module(of:)).map { role(of: $0) != .library } != true
     }
 
     /// Returns the services that `call` states, also through constants of the file.

@@ -19,7 +19,7 @@ struct ChildAttachment {
 
     func edit(_ edits: inout SourceEdits, in workspace: Workspace) throws {
         try editBuilder(&edits, in: workspace)
-        let routing = workspace.declarations["\(parent.name)Routing"]?.first { $0.module == parent.module }
+        let routing = workspace.declarations(of: "\(parent.name)Routing").first { $0.module == parent.module }
         try editInteractor(&edits, routing: routing)
         try RouterAttachment(child: child, parent: parent, workspace: workspace).edit(
             &edits, hasRouting: routing != nil)
@@ -47,10 +47,7 @@ struct ChildAttachment {
     ) throws {
         let component = "\(parent.name)Component"
         let path = builder.file.path
-        let hasClass = workspace.declarations[component]?.contains {
-            $0.module == parent.module && $0.type.kind == .class
-        }
-        if hasClass != true {
+        if workspace.declaration(of: component, as: .class, in: parent.module) == nil {
             let dependency = builder.type.inherited.lazy.compactMap(\.genericArgument).first
             let text = "final class \(component): Component<\(dependency ?? "any \(parent.name)Dependency")> {}\n\n"
             let next = builder.file.outline.type(named: "\(parent.name)Buildable")?.syntax ?? builder.type.syntax
@@ -68,7 +65,7 @@ struct ChildAttachment {
         if names.contains("component") || builder.type.hasMember("component") { return }
         // The only expression of a method is its result, also without the keyword.
         let isResult = body.statements.count == 1 && first.item.is(ExprSyntax.self)
-        let isOnLineOfBrace = !first.leadingTrivia.contains(where: \.isNewline)
+        let isOnLineOfBrace = !first.startsLine
         edits.insert(
             "\(isOnLineOfBrace ? "\n        " : "")let component = \(component)(dependency: dependency)\n        "
                 + (isResult ? "return " : ""), at: first.positionAfterSkippingLeadingTrivia, in: path)
@@ -109,13 +106,8 @@ struct ChildAttachment {
         let last = file.outline.types.last {
             $0.name == interactor.type.name && ($0.kind == .extension || $0.kind == .class)
         }
-        let text = """
-            \n\n// MARK: - \(child.listener)
-
-            extension \(parent.name)Interactor: \(child.listener) {
-            \(bodies.joined(separator: "\n\n").indented)
-            }
-            """
+        let body = bodies.isEmpty ? "{}" : "{\n\(bodies.joined(separator: "\n\n").indented)\n}"
+        let text = "\n\n// MARK: - \(child.listener)\n\nextension \(parent.name)Interactor: \(child.listener) \(body)"
         edits.insert(text, at: (last ?? interactor.type).syntax.endPosition, in: file.path)
     }
 

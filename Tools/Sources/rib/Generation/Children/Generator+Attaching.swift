@@ -62,8 +62,7 @@ extension Generator {
                 throw RibError(
                     "\(child) needs \(property.name): \(property.type), which \(parent.name) does not have.",
                     at: parent.types[.builder]?.location,
-                    fix: "rib add-dependency '\(property.name):\(property.type)' "
-                        + "--from \(workspace.owner(of: property.name, above: parent)) --to \(parent.name)")
+                    fix: workspace.fix(passing: property, to: parent))
             }
             return property
         }
@@ -90,7 +89,7 @@ extension Workspace {
     }
 
     private func declaredProtocol(_ name: String, in module: String?) -> TypeDeclaration? {
-        let found = declarations[name, default: []].filter { $0.type.kind == .protocol }
+        let found = declarations(of: name).filter { $0.type.kind == .protocol }
         return (found.first { $0.module == module } ?? found.first)?.type
     }
 
@@ -109,7 +108,7 @@ extension Workspace {
 
     /// Returns the properties of a class and its extensions.
     func properties(ofType name: String, in module: String?) -> [Property] {
-        declarations[name, default: []].filter { $0.module == module }
+        declarations(of: name).filter { $0.module == module }
             .flatMap { $0.type.members?.map(\.decl) ?? [] }.flatMap(\.properties)
     }
 }
@@ -125,8 +124,7 @@ extension DeclSyntax {
                 return nil
             }
             return Property(
-                name: name, type: binding.typeAnnotation?.type.code ?? "",
-                isHidden: variable.modifiers.contains { ["private", "fileprivate"].contains($0.name.text) })
+                name: name, type: binding.typeAnnotation?.type.code ?? "", isHidden: variable.modifiers.isPrivate)
         }
     }
 }

@@ -52,7 +52,7 @@ struct RouterAttachment {
     }
 
     private func declared(_ name: String) -> Declared? {
-        workspace.declarations[name]?.first { $0.module == parent.module && $0.type.kind == .protocol }
+        workspace.declaration(of: name, as: .protocol, in: parent.module)
     }
 
     // MARK: - Properties
@@ -98,8 +98,7 @@ struct RouterAttachment {
                 "The initializer of \(parent.name)Router does not call super.init.", at: router.location,
                 fix: "call super.init in it, or attach \(child.name.upper) by hand.")
         }
-        let isMultiline = last.leadingTrivia.contains { if case .newlines = $0 { true } else { false } }
-        let space = isMultiline ? "\n\(last.indentation)" : " "
+        let space = last.startsLine ? "\n\(last.indentation)" : " "
         let comma = last.trailingComma == nil ? "," : ""
         edits.insert(
             "\(comma)\(space)\(child.builder): any \(child.buildable)", at: last.endPositionBeforeTrailingTrivia,

@@ -80,9 +80,9 @@ extension Generator {
     /// Adds the property to the component of `rib`, if it has none.
     private mutating func pass(_ property: Property, on rib: RIB, isTarget: Bool) throws {
         if try existing(property, in: rib, isTarget: isTarget) != nil { return }
-        let found = workspace.declarations["\(rib.name)Component"]?
-            .first { $0.module == rib.module && $0.type.kind == .class }
-        guard let component = found else {
+        guard let component = workspace.declaration(of: "\(rib.name)Component", as: .class, in: rib.module) else {
+            // The builder of the last RIB reads it from its dependency.
+            if isTarget { return }
             throw RibError(
                 "\(rib.name) has no class \(rib.name)Component.", at: rib.types[.builder]?.location,
                 fix: "declare it in \(rib.folder)/\(rib.name)Builder.swift.")
@@ -125,12 +125,10 @@ extension Generator {
 
     /// The protocol of what `rib` needs: its own, or that of the interface, if its builder conforms to it itself.
     private func dependencyProtocol(of rib: RIB) throws -> Declared {
-        let own = workspace.declarations["\(rib.name)Dependency"]?
-            .first { $0.module == rib.module && $0.type.kind == .protocol }
-        if let own { return own }
-        let component = workspace.declarations["\(rib.name)Component"]?
-            .first { $0.module == rib.module && $0.type.kind == .class }
-        return try dependencyProtocol(component?.type.componentDependency ?? "\(rib.name)Dependency", of: rib)
+        let name = "\(rib.name)Dependency"
+        if let own = workspace.declaration(of: name, as: .protocol, in: rib.module) { return own }
+        let component = workspace.declaration(of: "\(rib.name)Component", as: .class, in: rib.module)
+        return try dependencyProtocol(component?.type.componentDependency ?? name, of: rib)
     }
 
     private func dependencyProtocol(_ name: String, of rib: RIB) throws -> Declared {
@@ -165,10 +163,14 @@ extension Generator {
         try completeDoubles(ofProtocol: required)
     }
 
-    private func checkVisible(_ property: Property, in required: Declared) throws {
+    private mutating func checkVisible(_ property: Property, in required: Declared) throws {
         let known = Set(workspace.module(named: required.module ?? "")?.dependencies.map(\.name) ?? [])
         for module in workspace.modules(declaring: property.type)
         where module != required.module && !known.contains(module) {
+            // A module of the framework is no other feature.
+            if module == "DependencyContainer", (try? addDependencies([module], to: required.module ?? "")) != nil {
+                continue
+            }
             throw RibError(
                 "\(required.type.name) cannot name \(property.type), because \(required.module ?? "") does not depend on "
                     + "\(module).", at: required.location,
@@ -206,7 +208,9 @@ extension TypeDeclaration {
 extension Workspace {
     /// Whether the protocol, or one that it refines, requires the property.
     fileprivate func requires(_ property: String, in name: String) -> Bool {
-        guard let found = declaration(of: name), found.type.kind == .protocol else { return false }
+        guard let found = declaration(of: name), found.type.kind == .protocol else {
+            return name == "ContainerDependency" && Property.ofContainerDependency.contains { $0.name == property }
+        }
         return found.type.members?.contains { $0.decl.properties.contains { $0.name == property } } == true
             || found.type.inheritedNames.contains { requires(property, in: $0) }
     }
@@ -224,9 +228,7 @@ extension Workspace {
         for found in conforming.sorted(by: { $0.location < $1.location }) {
             let own = properties(ofType: found.type.name, in: found.module)
             if own.contains(where: { $0.name == property.name }) { continue }
-            let type = declarations[found.type.name, default: []].first {
-                $0.module == found.module && $0.type.kind == .class
-            }
+            let type = declaration(of: found.type.name, as: .class, in: found.module)
             if let type, let dependency = type.type.componentDependency, requires(property.name, in: dependency) {
                 components.append(type)
             } else {
@@ -238,9 +240,10 @@ extension Workspace {
 
     /// Returns the modules that declare the types which `code` names, sorted.
     func modules(declaring code: String) -> [String] {
-        let names = Set(code.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
+        let names = code.identifiers
         let found = names.compactMap { name in
-            declarations[name]?.first { $0.type.kind != .extension && $0.type.isPublic }?.module
+            declarations(of: name).first { $0.type.kind != .extension && $0.type.isPublic }?.module
+                ?? (["BuilderContainer", "Resolver"].contains(name) ? "DependencyContainer" : nil)
         }
         return Set(found).sorted()
     }

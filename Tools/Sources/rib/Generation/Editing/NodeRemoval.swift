@@ -15,12 +15,23 @@ struct NodeRemoval {
         sequence(first: Syntax(node)) { $0.parent }.contains { nodes[$0.id] != nil }
     }
 
-    var edits: [TextEdit] {
+    /// The edits of a file. A type whose members are all removed then has its braces on one line.
+    var edits: [TextEdit] { edits(areBracesKept: false) }
+
+    /// Returns the edits of a file.
+    ///
+    /// - Parameter areBracesKept: Whether other edits add members to the types.
+    func edits(areBracesKept: Bool) -> [TextEdit] {
         let outer = nodes.values.filter { node in node.parent.map { !covers($0) } ?? true }
         return Dictionary(grouping: outer) { $0.parent?.id }.values.flatMap { siblings -> [TextEdit] in
             guard let list = siblings[0].parent else { return [] }
             let elements = Array(list.children(viewMode: .sourceAccurate))
             let removed = elements.indices.filter { nodes[elements[$0].id] != nil }
+            if !areBracesKept, removed.count == elements.count, let block = list.parent?.as(MemberBlockSyntax.self),
+                block.rightBrace.leadingTrivia.allSatisfy(\.isWhitespace)
+            {
+                return [Self.edit(block.leftBrace.endPosition, block.rightBrace.positionAfterSkippingLeadingTrivia)]
+            }
             if list.is(CodeBlockItemListSyntax.self) || list.is(MemberBlockItemListSyntax.self) {
                 return Self.edits(removing: removed, fromLines: elements)
             }

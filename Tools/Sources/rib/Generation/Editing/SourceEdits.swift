@@ -26,7 +26,13 @@ struct SourceEdits {
             return
         }
         let line = "\(isPublic ? "public " : "")import \(module)\n"
-        guard !(byPath[file.path] ?? []).contains(where: { $0.text == line }) else { return }
+        let added = byPath[file.path]?.firstIndex { $0.text.contains("import \(module)\n") }
+        if let added, let edit = byPath[file.path]?[added] {
+            if isPublic, edit.text.hasPrefix("import") {
+                byPath[file.path]?[added] = TextEdit(range: edit.range, text: "public \(edit.text)")
+            }
+            return
+        }
         let first = file.outline.imports.first?.syntax.positionAfterSkippingLeadingTrivia
         insert(first == nil ? "\(line)\n" : line, at: first ?? AbsolutePosition(utf8Offset: 0), in: file.path)
     }
@@ -86,7 +92,7 @@ struct SourceEdits {
     mutating func remove(_ members: [MemberBlockItemSyntax], from type: Declared) {
         var removal = NodeRemoval()
         for member in members { removal.insert(member) }
-        byPath[type.file.path, default: []] += removal.edits
+        byPath[type.file.path, default: []] += removal.edits(areBracesKept: true)
     }
 
     /// Adds an argument at the end of a call.
@@ -135,9 +141,7 @@ struct SourceEdits {
 
 extension SyntaxProtocol {
     /// Whether the first token is the first on its line.
-    fileprivate var startsLine: Bool {
-        leadingTrivia.contains { if case .newlines = $0 { true } else { false } }
-    }
+    var startsLine: Bool { leadingTrivia.contains(where: \.isNewline) }
 
     /// Whether a comment is in the node, behind its first token and before its last.
     fileprivate var hasComments: Bool {

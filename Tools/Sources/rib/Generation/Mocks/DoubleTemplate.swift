@@ -23,19 +23,18 @@ struct DoubleTemplate {
     var text: String {
         let lines = Self.layout(members.flatMap(code))
         let body = lines.isEmpty ? "{}" : "{\n\(lines.map(\.indented).joined(separator: "\n"))\n}"
-        return "final class \(name)Mock: \(base)\(name) \(body)\n"
+        return "final class \(name)Mock: \(base.map { "\($0), " } ?? "")\(name) \(body)\n"
     }
 
     /// The class of RIBsTesting that has the members of the runtime.
-    private var base: String {
+    var base: String? {
         switch kind {
-        case .routing: isViewable ? "ViewableRoutingMock, " : "RoutingMock, "
-        case .interactable: "InteractableMock, "
+        case .routing: isViewable ? "ViewableRoutingMock" : "RoutingMock"
+        case .interactable: "InteractableMock"
         case .viewControllable:
             bases.contains("ViewPresenting")
-                ? "ViewPresentingMock, "
-                : bases.contains("ViewEmbedding") ? "ViewEmbeddingMock, " : "ViewControllableMock, "
-        case .dependency, .listener, .presentable, .presentableListener: ""
+                ? "ViewPresentingMock" : bases.contains("ViewEmbedding") ? "ViewEmbeddingMock" : "ViewControllableMock"
+        case .dependency, .listener, .presentable, .presentableListener: nil
         }
     }
 

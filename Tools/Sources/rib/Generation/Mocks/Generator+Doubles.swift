@@ -16,15 +16,16 @@ extension Generator {
         for kind in DoubleTemplate.Kind.allCases {
             // Anew for each, because an edit of a double moves the doubles behind it.
             let tests = workspace.modules.filter { $0.folder == folder }
-            let existing = workspace.declarations(in: tests)
+            let existing = workspace.declarations(in: tests.flatMap(\.files))
             let name = "\(rib.name)\(kind.rawValue)"
-            guard workspace.declarations[name]?.contains(where: { $0.module == rib.module }) == true else { continue }
+            guard workspace.declarations(of: name).contains(where: { $0.module == rib.module }) else { continue }
             let double = existing["\(name)Mock"]?.first { $0.type.kind == .class }
             let bases = allBases(of: name, in: rib.module)
             var members = allMembers(of: name, in: rib.module)
             // The double of RIBsTesting only presents, and a class has one superclass.
+            let superclass = double?.type.inheritedNames.first ?? "ViewPresentingMock"
             if kind == .viewControllable, bases.isSuperset(of: ["ViewEmbedding", "ViewPresenting"]),
-                double?.type.inheritedNames.contains("ViewPresentingMock") != false
+                ["ViewControllableMock", "ViewPresentingMock"].contains(superclass)
             {
                 members += DoubleTemplate.requirements["ViewEmbedding", default: []]
             }
@@ -62,7 +63,7 @@ extension Generator {
     private func imports(ofDoublesFor rib: RIB) -> Set<String> {
         let protocols = DoubleTemplate.Kind.allCases.map { "\(rib.name)\($0.rawValue)" }
         let names = protocols.reduce(into: Set(protocols)) { $0.formUnion(allBases(of: $1, in: rib.module)) }
-        let files = names.flatMap { workspace.declarations[$0, default: []] }
+        let files = names.flatMap { workspace.declarations(of: $0) }
             .filter { $0.module == rib.module && $0.type.kind == .protocol }.map(\.file)
         let known = workspace.module(named: rib.module)?.dependencies.map(\.name) ?? []
         let imported = files.flatMap(\.outline.imports).map(\.module).filter(known.contains)
@@ -73,7 +74,8 @@ extension Generator {
     mutating func completeDoubles(ofProtocol required: Declared) throws {
         let name = required.type.name
         // From the end of each file, because an edit of a double moves the doubles behind it.
-        let declared = workspace.declarations(in: workspace.modules.filter { $0.kind == .test }).values.joined()
+        let declared = workspace.declarations(in: workspace.modules.filter { $0.kind == .test }.flatMap(\.files)).values
+            .joined()
         for double in declared.sorted(by: { $0.location > $1.location })
         where double.type.kind != .protocol && double.type.inheritedNames.contains(name) {
             let tests = workspace.modules.filter { $0.kind == .test }
@@ -90,10 +92,15 @@ extension Generator {
     private mutating func complete(_ double: Declared, with template: DoubleTemplate, tests: [Module]) throws {
         let outdated = OutdatedMembers(of: double, template, tests: tests, in: workspace)
         let members = template.missing(in: double.type, without: outdated.ids)
-        if members.isEmpty, outdated.ids.isEmpty { return }
+        // The view presents children since the double was written.
+        let plain = double.type.inherited.first { $0.baseName == "ViewControllableMock" }
+        let base = plain.flatMap { $0.baseName == template.base ? nil : template.base }
+        if members.isEmpty, outdated.ids.isEmpty, base == nil { return }
+        let imports = workspace.modules(declaring: members.joined(separator: " ")).filter { $0 != double.module }
+        if let module = double.module { try? addDependencies(imports, to: module) }
         try edit { edits, workspace in
-            for module in workspace.modules(declaring: members.joined(separator: " "))
-            where module != double.module { edits.addImport(module, to: double.file) }
+            if let plain, let base { edits.replace(plain, with: base, in: double.file.path) }
+            for module in imports { edits.addImport(module, to: double.file) }
             edits.remove(outdated.members, from: double)
             guard !members.isEmpty else { return }
             let isEmpty = double.type.members?.allSatisfy { outdated.ids.contains($0.id) } != false
@@ -103,9 +110,9 @@ extension Generator {
 
     /// Returns the names of the protocols that a protocol refines, directly or through others of the workspace.
     private func allBases(of name: String, in module: String) -> Set<String> {
-        let bases = workspace.declarations[name]?.first { $0.module == module }?.type.inheritedNames ?? []
+        let bases = workspace.declarations(of: name).first { $0.module == module }?.type.inheritedNames ?? []
         return bases.reduce(into: Set(bases)) { all, base in
-            let found = workspace.declarations[base]?.first { $0.type.kind == .protocol }
+            let found = workspace.declarations(of: base).first { $0.type.kind == .protocol }
             if let owner = found?.module { all.formUnion(allBases(of: base, in: owner)) }
         }
     }
@@ -113,10 +120,10 @@ extension Generator {
     /// Returns the members of a protocol and of the protocols of the workspace that it refines, without those of the
     /// runtime, whose doubles are in RIBsTesting.
     func allMembers(of name: String, in module: String) -> [DeclSyntax] {
-        let bases = workspace.declarations[name]?.first { $0.module == module }?.type.inheritedNames ?? []
+        let bases = workspace.declarations(of: name).first { $0.module == module }?.type.inheritedNames ?? []
         let runtime = ["RIBs", "Screens"]
         let inherited = bases.flatMap { base -> [DeclSyntax] in
-            guard let found = workspace.declarations[base]?.first(where: { $0.type.kind == .protocol }),
+            guard let found = workspace.declarations(of: base).first(where: { $0.type.kind == .protocol }),
                 let owner = found.module, !runtime.contains(owner)
             else { return [] }
             return allMembers(of: base, in: owner)

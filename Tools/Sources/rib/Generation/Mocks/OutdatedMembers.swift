@@ -51,12 +51,12 @@ struct OutdatedMembers {
 extension Workspace {
     /// Returns the members that the protocols of a double require; nil if one of its types is not known.
     fileprivate func requirements(of double: Declared, tests: [Module]) -> [DeclSyntax]? {
-        let own = declarations(in: tests)
+        let own = declarations(in: tests.flatMap(\.files))
         var open = own[double.type.name, default: []].flatMap(\.type.inheritedNames)
         var (members, seen) = ([DeclSyntax](), Set<String>())
         while let name = open.popLast() {
             guard seen.insert(name).inserted, name != "AnyObject", name != "Sendable" else { continue }
-            let found = (own[name] ?? []) + declarations[name, default: []]
+            let found = (own[name] ?? []) + declarations(of: name)
             guard let type = found.first(where: { $0.type.kind != .extension }) else { return nil }
             switch type.type.kind {
             case .protocol: members += type.type.members?.map(\.decl) ?? []

@@ -1,25 +1,43 @@
 import SwiftSyntax
 
 extension Generator {
-    /// Lets the tests of `parent` register a double for the builder that the parent requires now.
+    /// Registers a double of a builder that `parent` resolves now, in the tests that build `parent`: beside the doubles
+    /// of the other builders that `entry` requires, and in the double of the parent's dependency.
     ///
-    /// The double is registered beside those of the other required builders.
-    mutating func registerDouble(of template: RIBTemplate, forTestsOf parent: RIB) throws {
+    /// - Parameter entry: The RIB through which other modules reach the parent.
+    mutating func registerDouble(of template: RIBTemplate, forTestsOf parent: RIB, below entry: RIB) throws {
         let folder = try testFolder(of: module(at: parent.folder))
         let required = Set(
-            workspace.wiring.builderRequirements
-                .filter { $0.value.enclosingType == "\(parent.name)Builder" }.compactMap(\.value.id.member))
-        let files = workspace.modules.filter { $0.folder == folder }.flatMap(\.files)
+            workspace.wiring.builderRequirements.filter { $0.enclosingType == "\(entry.name)Builder" }
+                .compactMap(\.id.member))
+        let tests = workspace.modules.filter { $0.folder == folder }
+        let files = tests.flatMap(\.files)
         let places = files.compactMap { file in
-            file.wiring.builderRegistrations.first { required.contains($0.id.member ?? "") }.map { (file, $0) }
+            file.wiring.builderRegistrations.first { required.contains($0.id.member ?? "") }.map { (file, $0.syntax) }
         }
-        guard !places.isEmpty else { return }
+        let double = workspace.declarations(in: files)["\(parent.name)DependencyMock"]?.first
+        let containers = double?.type.storedProperties.filter { $0.value?.code == "BuilderContainer()" } ?? []
+        guard !places.isEmpty || !containers.isEmpty else { return }
+        for module in tests { try addDependencies([template.interfaces], to: module.name) }
+        let registration = "register(\(template.rib)BuilderMock.self, for: .\(template.name.lower))"
         try edit { edits, _ in
-            for (file, registration) in places {
-                let call = registration.syntax
-                let line =
-                    "\(call.calledExpression.code)(\(template.rib)BuilderMock.self, for: .\(template.name.lower))"
-                edits.insert("\n        \(line)", at: call.endPositionBeforeTrailingTrivia, in: file.path)
+            for (file, call) in places {
+                let container = call.calledExpression.as(MemberAccessExprSyntax.self)?.base?.code ?? "builders"
+                edits.insert(
+                    "\n        \(container).\(registration)", at: call.endPositionBeforeTrailingTrivia, in: file.path)
+            }
+            for container in containers {
+                guard let value = container.value, let file = double?.file else { continue }
+                edits.addImport(template.interfaces, to: file)
+                edits.replace(
+                    value,
+                    with: """
+                        {
+                                let builders = BuilderContainer()
+                                builders.\(registration)
+                                return builders
+                            }()
+                        """, in: file.path)
             }
         }
         try create("\(folder)/Support/\(template.rib)BuilderMock.swift", template.builderDouble)

@@ -22,7 +22,8 @@ extension Generator {
                 fix: "pass --interface as well, so that \(parent) builds \(new.name) through an interface.")
         }
         try attach(interface: "DI\(new.name)Buildable", id: template.name.lower, to: parent)
-        try registerDouble(of: template, forTestsOf: workspace.entry(to: try rib(parent)))
+        let resolving = try rib(parent)
+        try registerDouble(of: template, forTestsOf: resolving, below: workspace.entry(to: resolving))
     }
 
     /// Adds the module and its tests to the manifest.
@@ -101,8 +102,7 @@ extension Generator {
         guard hasProperty || hasDependency else {
             throw RibError(
                 "\(parent.name) has no container of builders.", at: parent.types[.builder]?.location,
-                fix: "rib add-dependency 'builders:BuilderContainer' "
-                    + "--from \(workspace.owner(of: "builders", above: parent)) --to \(parent.name)")
+                fix: workspace.fix(passing: Property.ofContainerDependency[0], to: parent))
         }
         let entry = workspace.entry(to: parent)
         let statement = entry.types[.builder].flatMap { NeedStatement(of: $0, in: workspace) }
@@ -126,8 +126,15 @@ extension Generator {
             try attachment.edit(&edits, in: workspace)
             if let builder = parent.types[.builder] { edits.addImport("DependencyContainer", to: builder.file) }
             guard let entry = entry.types[.builder] else { return }
-            edits.addImport("DependencyContainer", isPublic: entry.type.isPublic, to: entry.file)
+            for module in ["DependencyContainer", interfaces] {
+                edits.addImport(module, isPublic: entry.type.isPublic, to: entry.file)
+            }
             edits.addNeed(".builder(.\(id))", to: entry)
+            for adapter in workspace.adapters where adapter.builder == entry.type.name && !adapter.forwardsNeeds {
+                edits.addImport("DependencyContainer", to: adapter.declared.file)
+                edits.addInheritance("Requiring", to: adapter.declared)
+                edits.addFirstMember("static let needs = \(adapter.builder).needs\n", to: adapter.declared)
+            }
         }
         try updateDoubles(of: rib("\(parent.id)"))
     }
@@ -146,17 +153,21 @@ extension Workspace {
         return entry
     }
 
-    /// Returns the name of the nearest ancestor whose component has the property, for a suggestion.
-    func owner(of property: String, above rib: RIB) -> String {
+    /// Returns the command that passes the property down to `rib`, or what to do if no ancestor has it.
+    func fix(passing property: Property, to rib: RIB) -> String {
         var (open, seen) = (parents(of: rib), Set([rib.id]))
         while !open.isEmpty {
             let parent = open.removeFirst()
             guard seen.insert(parent.id).inserted else { continue }
-            let owned = properties(ofType: "\(parent.name)Component", in: parent.module)
-            if owned.contains(where: { $0.name == property }) { return parent.name }
+            let known =
+                properties(ofType: "\(parent.name)Component", in: parent.module)
+                + properties(ofProtocol: "\(parent.name)Dependency", in: parent.module)
+            if known.contains(where: { $0.name == property.name }) {
+                return "rib add-dependency '\(property.name):\(property.type)' --from \(parent.name) --to \(rib.name)"
+            }
             open += parents(of: parent)
         }
-        return "<ancestor>"
+        return "attach \(rib.name) below a RIB that has \(property.name), or create it in \(rib.name)Component."
     }
 }
 

@@ -50,7 +50,6 @@ extension TokenSyntax {
     /// Whether the token names a private property of a type.
     fileprivate var isPrivateMember: Bool {
         let nodes = sequence(first: Syntax(self)) { $0.parent }
-        return nodes.lazy.compactMap { $0.as(VariableDeclSyntax.self) }.first?.modifiers
-            .contains { ["private", "fileprivate"].contains($0.name.text) } ?? false
+        return nodes.lazy.compactMap { $0.as(VariableDeclSyntax.self) }.first?.modifiers.isPrivate ?? false
     }
 }

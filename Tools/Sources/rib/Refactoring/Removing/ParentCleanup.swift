@@ -15,7 +15,8 @@ struct ParentCleanup {
         let workspace = try old.applying(changes)
         for id in old.parents(of: rib).map(\.id) {
             guard let parent = workspace.ribs.first(where: { $0.id == id }) else { continue }
-            let wasEmpty = old.protocolDeclaration("\(parent.name)Routing", of: parent)?.type.members?.isEmpty != false
+            let routing = old.declaration(of: "\(parent.name)Routing", as: .protocol, in: parent.module)
+            let wasEmpty = routing?.type.members?.isEmpty != false
             var nodes: [String: NodeRemoval] = [:]
             let isRouting = !wasEmpty && Self.removeRouting(of: parent, in: workspace, from: &nodes)
             let insertions = Self.cleanInitializer(of: parent, withoutRouting: isRouting, &nodes)
@@ -32,7 +33,8 @@ struct ParentCleanup {
         of parent: RIB, in workspace: Workspace, from nodes: inout [String: NodeRemoval]
     ) -> Bool {
         let name = "\(parent.name)Routing"
-        guard let routing = workspace.protocolDeclaration(name, of: parent), routing.type.members?.isEmpty == true,
+        guard let routing = workspace.declaration(of: name, as: .protocol, in: parent.module),
+            routing.type.members?.isEmpty == true,
             let declaration = routing.type.syntax.parent
         else { return false }
         var removal: [String: NodeRemoval] = [routing.file.path: NodeRemoval()]
@@ -92,12 +94,6 @@ struct ParentCleanup {
             let uses = scope.tokens(viewMode: .sourceAccurate).count { $0.identifierText == "component" }
             if uses == 1 { nodes[builder.file.path, default: NodeRemoval()].insert(item) }
         }
-    }
-}
-
-extension Workspace {
-    fileprivate func protocolDeclaration(_ name: String, of rib: RIB) -> Declared? {
-        declarations[name]?.first { $0.module == rib.module && $0.type.kind == .protocol }
     }
 }
 

@@ -114,11 +114,8 @@ extension MemberAccessExprSyntax {
 extension TokenSyntax {
     /// Whether only the file can name the declaration of this token.
     fileprivate var isPrivate: Bool {
-        let declarations = sequence(first: Syntax(self)) { $0.parent }
-            .compactMap { $0.asProtocol((any WithModifiersSyntax).self) }
-        return declarations.contains { node in
-            node.modifiers.contains { ["private", "fileprivate"].contains($0.name.text) && $0.detail == nil }
-        }
+        sequence(first: Syntax(self)) { $0.parent }
+            .contains { $0.asProtocol((any WithModifiersSyntax).self)?.modifiers.isPrivate == true }
     }
 
     /// The name of the type or extension around the token.
@@ -131,13 +128,29 @@ extension TokenSyntax {
 }
 
 extension SourceFile {
-    /// The lines that have one of `names`, or a string that is spelt like `id` without its punctuation.
-    fileprivate func mentions(of names: Set<String>, id: String, in parts: [TextPart]) -> [RefactoringResult.Note] {
-        guard names.contains(where: text.contains) || text.lowercased().contains(id) else { return [] }
+    /// The lines of `parts` that have one of `names`, or a string that is spelt like `id` without its punctuation.
+    fileprivate func mentions(
+        of names: Set<String>, id: String? = nil, in parts: [TextPart]
+    ) -> [RefactoringResult.Note] {
+        guard names.contains(where: text.contains) || id.map(text.lowercased().contains) == true else { return [] }
         let found = parts.filter { part in
-            let words = Set(text(of: part).split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
-            return !words.isDisjoint(with: names) || part.kind == .literal && words.contains(id)
+            let words = text(of: part).identifiers
+            return !words.isDisjoint(with: names) || part.kind == .literal && id.map(words.contains) == true
         }
         return notes(onLines: found.map { location(of: AbsolutePosition(utf8Offset: $0.range.lowerBound)).line })
+    }
+}
+
+extension RefactoringResult.Notes {
+    /// The lines of pages and of `rib.json` that name a module that was removed from the manifest.
+    static func mentions(of modules: Set<String>, in changes: inout ChangeSet) -> RefactoringResult.Notes? {
+        var notes: [RefactoringResult.Note] = []
+        for path in RenameEditing.pages(in: changes) + [WorkspaceSettings.fileName] {
+            guard let text = try? changes.text(at: path) else { continue }
+            notes += SourceFile(path: path, text: text).mentions(of: modules, in: TextPart.parts(ofPage: text))
+        }
+        guard !notes.isEmpty else { return nil }
+        let names = modules.sorted().joined(separator: " and ")
+        return RefactoringResult.Notes(reason: "\(names) has no files any more. These texts name it:", notes: notes)
     }
 }

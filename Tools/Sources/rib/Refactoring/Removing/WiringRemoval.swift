@@ -31,13 +31,13 @@ struct WiringRemoval {
 
     /// Removes the needs `.builder(.verify)` of builders that are removed, and the names that receive their values.
     mutating func removeNeeds(of ids: Set<String>, in workspace: Workspace) {
-        for use in workspace.wiring.builderRequirements where use.value.id.member.map(ids.contains) == true {
-            guard let need = use.value.syntax.parent?.as(LabeledExprSyntax.self),
+        for use in workspace.wiring.builderRequirements where use.id.member.map(ids.contains) == true {
+            guard let need = use.syntax.parent?.as(LabeledExprSyntax.self),
                 let needs = need.parent?.as(LabeledExprListSyntax.self),
                 let index = Array(needs).firstIndex(where: { $0.id == need.id })
             else { continue }
             if use.file.path == file.path { nodes.insert(need) }
-            let builder = use.value.enclosingType.flatMap { workspace.declaration(of: $0) }
+            let builder = use.enclosingType.flatMap { workspace.declaration(of: $0) }
             let statement = builder.flatMap { NeedStatement(of: $0, in: workspace) }
             if let name = statement?.name(at: index), statement?.file.path == file.path { nodes.insert(name) }
         }

@@ -12,28 +12,37 @@ struct Declared: Sendable {
 }
 
 extension Workspace {
-    /// The types and extensions of all modules without the tests, by name.
+    /// The types and extensions of the sources, by name.
     var declarations: [String: [Declared]] {
-        foundDeclarations { declarations(in: modules.filter { $0.kind != .test }) }
+        foundDeclarations { declarations(in: sources) }
     }
 
-    /// Returns the types and extensions of `modules`, by name.
-    func declarations(in modules: [Module]) -> [String: [Declared]] {
-        var found: [String: [Declared]] = [:]
-        for module in modules {
-            for file in module.files {
-                for type in file.outline.types {
-                    found[type.name, default: []].append(Declared(type: type, file: file, module: module.name))
-                }
-            }
+    /// Returns the types and extensions with the name `name`, also those outside the sources.
+    func declarations(of name: String) -> [Declared] {
+        let others = foundOtherTypes {
+            let names = otherFiles.flatMap { file in file.possibleTypes.map { (name: $0, file: file) } }
+            return Dictionary(grouping: names, by: \.name).mapValues { $0.map(\.file) }
         }
-        return found
+        return declarations[name, default: []] + declarations(in: others[name, default: []])[name, default: []]
+    }
+
+    /// Returns the types and extensions in `files`, by name.
+    func declarations(in files: [SourceFile]) -> [String: [Declared]] {
+        let found = files.flatMap { file in
+            file.outline.types.map { Declared(type: $0, file: file, module: module(of: file)?.name) }
+        }
+        return Dictionary(grouping: found, by: \.type.name)
     }
 
     /// Returns the declaration of the type `name`, preferring the one in `module`. Extensions and tests are skipped.
     func declaration(of name: String, in module: String? = nil) -> Declared? {
-        let types = declarations[name, default: []].filter { $0.type.kind != .extension }
+        let types = declarations(of: name).filter { $0.type.kind != .extension }
         return types.first { $0.module == module } ?? types.first
+    }
+
+    /// Returns the declaration of the type `name` of a kind in `module`; nil if the module has none.
+    func declaration(of name: String, as kind: TypeDeclaration.Kind, in module: String?) -> Declared? {
+        declarations(of: name).first { $0.module == module && $0.type.kind == kind }
     }
 
     /// Returns `name`, or the type that a typealias of this name stands for.

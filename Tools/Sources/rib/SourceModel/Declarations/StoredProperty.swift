@@ -12,10 +12,10 @@ struct StoredProperty: Sendable {
     /// The name in the declaration.
     let nameSyntax: TokenSyntax
 
-    /// Whether the property is declared with `let`.
-    var isConstant: Bool { syntax.bindingSpecifier.text == "let" }
-    /// Whether the property does not retain its value.
-    var isWeak: Bool { syntax.modifiers.contains { ["weak", "unowned"].contains($0.name.text) } }
+    /// How the property refers to its object: `weak`, `unowned` or `strong`.
+    var ownership: String {
+        syntax.modifiers.map(\.name.text).first { ["weak", "unowned"].contains($0) } ?? "strong"
+    }
     /// Whether the type is Optional.
     var isOptional: Bool {
         type?.is(OptionalTypeSyntax.self) == true || type?.is(ImplicitlyUnwrappedOptionalTypeSyntax.self) == true

@@ -3,7 +3,7 @@ import SwiftSyntax
 /// A type that a file declares, or an extension.
 struct TypeDeclaration: Sendable {
     /// The keyword of a declaration.
-    enum Kind: String, Sendable {
+    enum Kind: String, CaseIterable, Sendable {
         case `actor`, `class`, `enum`, `extension`, `protocol`, `struct`, `typealias`
     }
 

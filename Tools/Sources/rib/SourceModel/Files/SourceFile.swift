@@ -1,5 +1,6 @@
-import SwiftSyntax
+import Foundation
 import SwiftParser
+import SwiftSyntax
 
 /// A Swift file of a workspace. It is parsed on first use, once.
 final class SourceFile: Sendable {
@@ -13,7 +14,7 @@ final class SourceFile: Sendable {
     private let wired = Memo<FileWiring>()
     private let lines = Memo<LineTable>()
     private let foundWords = Memo<Set<String>>()
-    private let foundImports = Memo<[FileOutline.Import]>()
+    private let foundTypes = Memo<Set<String>>()
 
     /// Creates a file of the workspace with the given text.
     init(path: String, text: String) {
@@ -43,18 +44,21 @@ final class SourceFile: Sendable {
             }
         }
     }
-    /// The import statements, found without parsing the other lines.
-    ///
-    /// A line of a comment or a string that looks like an import is one of them. `outline` knows better.
-    var possibleImports: [FileOutline.Import] {
-        foundImports {
-            let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-            let imports = lines.map { $0.contains("import") && !$0.contains("\"") ? $0 : "" }.joined(separator: "\n")
-            return FileOutline(of: Parser.parse(source: imports)).imports
-        }
+    /// Whether the text has a word that declares or uses a RIB, a builder, an assembly or a container. Searching for the
+    /// words is much faster than parsing the file.
+    var concernsRIBs: Bool { Self.wordsOfRIBs.contains(where: text.contains) }
+    /// The names of the types that the file can declare or extend, found without parsing it.
+    var possibleTypes: Set<String> {
+        foundTypes { Set(TypeDeclaration.Kind.allCases.flatMap { words(after: "\($0) ") }) }
     }
     /// The number of lines.
     var lineCount: Int { text.utf8.count { $0 == UInt8(ascii: "\n") } + (text.hasSuffix("\n") ? 0 : 1) }
+
+    /// Returns the imports of the modules that fit `condition`. The file is parsed only if it seems to have one.
+    func imports(where condition: (String) -> Bool) -> [FileOutline.Import] {
+        guard possibleImports.contains(where: condition) else { return [] }
+        return outline.imports.filter { condition($0.module) }
+    }
 
     /// Returns the place of `node`, without the comments before it.
     func location(of node: some SyntaxProtocol) -> FileLocation {
@@ -65,5 +69,24 @@ final class SourceFile: Sendable {
     func location(of position: AbsolutePosition) -> FileLocation {
         let place = lines { LineTable(text) }.place(of: position.utf8Offset)
         return FileLocation(file: path, line: place.line, column: place.column)
+    }
+
+    private static let wordsOfRIBs = [
+        "Assembly", "Build", "Component", "Dependency", "Interact", "Listener", "Needs", "Presenter", "Requirement",
+        "Requiring", "Router", "Routing", "ViewController", "all(of:", "build(", "listener", "register(", "replace(",
+        "require(", "resolve",
+    ]
+
+    /// The names of the modules that the file can import, found without parsing it.
+    private var possibleImports: Set<String> {
+        let names = words(after: "import ")
+        let kinds = names.intersection(["class", "enum", "func", "let", "protocol", "struct", "typealias", "var"])
+        return kinds.reduce(into: names) { $0.formUnion(words(after: "import \($1) ")) }.subtracting(kinds)
+    }
+
+    /// The words that follow `text`, also in comments and strings.
+    private func words(after prefix: String) -> Set<String> {
+        let parts = text.components(separatedBy: prefix).dropFirst()
+        return Set(parts.map { String($0.prefix { $0.isLetter || $0.isNumber || $0 == "_" }) })
     }
 }

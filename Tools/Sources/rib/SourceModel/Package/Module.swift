@@ -49,6 +49,9 @@ extension String {
         hasSuffix(suffix) ? String(dropLast(suffix.count)) : self
     }
 
+    /// The words of letters, digits and underscores.
+    var identifiers: Set<String> { Set(split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init)) }
+
     /// The folder that contains this path; empty at the root.
     var parentFolder: String { lastIndex(of: "/").map { String(self[..<$0]) } ?? "" }
 

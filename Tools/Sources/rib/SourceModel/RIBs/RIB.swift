@@ -50,9 +50,4 @@ struct RIB: Sendable {
     func file(of part: Part) -> SourceFile? {
         files.first { $0.path == "\(folder)/\(name)\(part.rawValue).swift" }
     }
-
-    /// The files `TicTacToeComponent+Score.swift`, one for each child.
-    var componentExtensions: [SourceFile] {
-        files.filter { $0.name.hasPrefix("\(name)Component+") }
-    }
 }

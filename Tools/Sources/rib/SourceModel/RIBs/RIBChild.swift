@@ -36,7 +36,7 @@ extension Workspace {
                 children.insert(RIBChild(id: child.id, interface: nil, isPlugin: false))
             }
         }
-        let plugins = Set(wiring.pluginPoints.map { resolvingAlias($0.value.interface) })
+        let plugins = Set(wiring.pluginPoints.map { resolvingAlias($0.interface) })
         for interface in interfaces {
             let isPlugin = plugins.contains(interface)
             for id in ribs(registeredFor: interface) where id != rib.id {

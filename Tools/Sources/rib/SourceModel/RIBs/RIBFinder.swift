@@ -13,9 +13,7 @@ struct RIBFinder {
     let workspace: Workspace
 
     func ribs() -> [RIB] {
-        let modules = workspace.modules.filter {
-            [.library, .executable].contains($0.kind) && !workspace.isRuntime($0)
-        }
+        let modules = workspace.modules.filter { [.library, .executable].contains($0.kind) }
         let found = modules.flatMap { module in names(in: module).map { (module, $0.key, $0.value) } }
         return found.map { module, name, folder in
             rib(
@@ -28,7 +26,7 @@ struct RIBFinder {
     private func names(in module: Module) -> [String: String] {
         var folders: [String: String] = [:]
         for part in [RIB.Part.router, .interactor, .builder] {
-            for file in module.files {
+            for file in workspace.sources(of: module) {
                 for type in file.outline.declaredTypes where type.kind == .class && type.isTopLevel {
                     guard type.name.hasSuffix(part.rawValue), type.name != part.rawValue, !type.isPrivate,
                         !Self.bases[part, default: []].isDisjoint(with: type.inheritedNames)
@@ -45,9 +43,7 @@ struct RIBFinder {
     private func rib(_ name: String, in module: Module, folder: String, below: [String]) -> RIB {
         var types: [RIB.Part: Declared] = [:]
         for part in RIB.Part.allCases {
-            types[part] = workspace.declarations["\(name)\(part.rawValue)", default: []].first {
-                $0.module == module.name && $0.type.kind == .class
-            }
+            types[part] = workspace.declaration(of: "\(name)\(part.rawValue)", as: .class, in: module.name)
         }
         let files = module.files.filter { file in
             file.path.isPath(in: folder) && !below.contains { file.path.isPath(in: $0) }
@@ -62,13 +58,6 @@ struct RIBFinder {
 }
 
 extension Workspace {
-    /// Returns whether the module declares the classes that a RIB inherits from.
-    func isRuntime(_ module: Module) -> Bool {
-        module.files.contains { file in
-            file.outline.declaredTypes.contains { $0.kind == .class && ["Interactor", "Router"].contains($0.name) }
-        }
-    }
-
     /// The RIBs, sorted by module and name.
     var ribs: [RIB] { foundRIBs { RIBFinder(workspace: self).ribs() } }
 

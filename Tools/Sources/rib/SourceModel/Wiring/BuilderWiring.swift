@@ -18,7 +18,7 @@ struct BuilderIDReference: CustomStringConvertible, Hashable, Sendable {
 }
 
 /// A static member that creates an ID, in an extension of `BuilderID`.
-struct BuilderIDDeclaration: Sendable {
+struct BuilderIDDeclaration: WiringNode {
     /// The name of the member.
     let member: String
     /// The metatype of the interface as it is written, without `any` and `.Type`. It can be the name of a typealias.
@@ -29,56 +29,58 @@ struct BuilderIDDeclaration: Sendable {
     let syntax: DeclSyntax
 }
 
+/// A call or statement of a `FileWiring`.
+protocol WiringNode: Sendable {
+    associatedtype Node: SyntaxProtocol
+
+    var syntax: Node { get }
+}
+
+extension WiringNode {
+    /// The type around the call: `GamesAssembly`.
+    var enclosingType: String? { syntax.enclosingType }
+}
+
 /// A call that registers a builder, or replaces one.
-struct BuilderRegistration: Sendable {
+struct BuilderRegistration: WiringNode {
     /// The name of the builder's type.
     let builder: String
     let id: BuilderIDReference
     /// Whether the call is `replace`, which is allowed to follow a registration of the same ID.
     let isReplacement: Bool
-    /// The type around the call: `GamesAssembly`.
-    let enclosingType: String?
     let syntax: FunctionCallExprSyntax
 }
 
 /// A call that resolves a builder, or a `BuilderRequirement`.
-struct BuilderUse: Sendable {
+struct BuilderUse: WiringNode {
     let id: BuilderIDReference
     /// Whether the call returns nil if no builder is registered.
     let isOptional: Bool
-    /// The type around the call.
-    let enclosingType: String?
     let syntax: FunctionCallExprSyntax
 }
 
 /// A call that resolves every builder of an interface: `builders.all(of: (any DIGameBuildable.Type).self)`.
-struct PluginPointUse: Sendable {
+struct PluginPointUse: WiringNode {
     /// The interface as it is written, without `any` and `.Type`. It can be the name of a typealias.
     let interface: String
-    /// The type around the call.
-    let enclosingType: String?
     let syntax: FunctionCallExprSyntax
 }
 
 /// A call that creates an instance: `TicTacToeBuilder(dependency: component)`.
-struct Construction: Sendable {
+struct Construction: WiringNode {
     /// The name of the type.
     let type: String
-    /// The type around the call.
-    let enclosingType: String?
     let syntax: FunctionCallExprSyntax
 }
 
 /// A statement that assigns to a property: `interactor.listener = listener`.
-struct Assignment: Sendable {
+struct Assignment: WiringNode {
     /// The name of the property: `listener`.
     let property: String
     /// The name of the object: `interactor`; nil for a property of the type itself without `self`.
     let base: String?
     /// The assigned value.
     let value: ExprSyntax
-    /// The type around the statement.
-    let enclosingType: String?
     /// The statement.
     let syntax: SequenceExprSyntax
 }

@@ -3,17 +3,17 @@ import SwiftSyntax
 extension Workspace {
     /// Returns the services that a registration states: in `needs:`, in `using:`, in `initCompleted`, or as the
     /// parameters of the initialiser that `autoregister` names.
-    func needs(of registration: ServiceRegistration, in file: SourceFile) -> [ServiceKey] {
-        let variables = file.wiring.serviceRequirements.filter { use in
+    func needs(of registration: Located<ServiceRegistration>) -> [ServiceKey] {
+        let variables = registration.file.wiring.serviceRequirements.filter { use in
             let constant = use.syntax.ancestor(PatternBindingSyntax.self)?.pattern.code
             return constant.map(registration.neededVariables.contains) == true
         }
-        return registration.needs + variables.map(\.key) + parameters(of: registration)
+        return registration.needs + variables.map(\.key) + parameters(of: registration.value)
     }
 
     private func parameters(of registration: ServiceRegistration) -> [ServiceKey] {
         guard let type = registration.initializedType, let declared = declaration(of: type) else { return [] }
-        let initializers = declarations[type, default: []].flatMap { found in
+        let initializers = declarations(of: type).flatMap { found in
             (found.type.members ?? []).compactMap { $0.decl.as(InitializerDeclSyntax.self) }
         }.map { $0.signature.parameterClause.parameters.map { ($0.firstName.identifierText, $0.type.code) } }
         let labels = registration.initializerLabels

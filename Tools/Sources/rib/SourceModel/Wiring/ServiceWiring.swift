@@ -44,7 +44,7 @@ struct ServiceKey: Comparable, CustomStringConvertible, Hashable, Sendable {
 }
 
 /// A call that registers a service.
-struct ServiceRegistration: Sendable {
+struct ServiceRegistration: WiringNode {
     /// The key that the service is resolved by.
     let key: ServiceKey
     /// The keys of `implements`.
@@ -59,25 +59,25 @@ struct ServiceRegistration: Sendable {
     let initializerLabels: [String]?
     /// Whether the call may follow another registration of the same key.
     let isOverriding: Bool
-    /// The type around the call.
-    let enclosingType: String?
-    /// The function around the call.
-    let enclosingFunction: String?
     /// The call of `register` or `autoregister`.
     let syntax: FunctionCallExprSyntax
 }
 
 /// A call that resolves a service, a `ServiceRequirement`, or a service in `Needs`.
-struct ServiceUse: Sendable {
+struct ServiceUse: WiringNode {
     let key: ServiceKey
     /// Whether the call returns nil if no service is registered.
     let isOptional: Bool
-    /// The type around the call.
-    let enclosingType: String?
-    /// The `register` or `initCompleted` in whose closure the call is.
-    let enclosingCall: FunctionCallExprSyntax?
     let syntax: FunctionCallExprSyntax
 
+    init(_ key: ServiceKey, isOptional: Bool = false, _ syntax: FunctionCallExprSyntax) {
+        self.key = key
+        self.isOptional = isOptional || key.isOptional
+        self.syntax = syntax
+    }
+
+    /// The `register` or `initCompleted` in whose closure the call is.
+    var enclosingCall: FunctionCallExprSyntax? { syntax.enclosingRegistration }
     /// Whether a builder or component states it in its `Needs`, and no registration does.
     var isInNeeds: Bool { syntax.functionName != "ServiceRequirement" }
 }

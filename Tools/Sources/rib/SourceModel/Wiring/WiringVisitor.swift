@@ -19,9 +19,7 @@ final class WiringVisitor: SyntaxVisitor {
             ["listener", "router"].contains(property)
         {
             let base = parts[0].as(MemberAccessExprSyntax.self)?.base?.lastName
-            wiring.assignments.append(
-                Assignment(
-                    property: property, base: base, value: parts[2], enclosingType: node.enclosingType, syntax: node))
+            wiring.assignments.append(Assignment(property: property, base: base, value: parts[2], syntax: node))
         }
         return .visitChildren
     }
@@ -40,18 +38,16 @@ final class WiringVisitor: SyntaxVisitor {
             addResolve(node)
         case "all":
             if first?.label?.text == "of", let interface = first?.expression.metatype {
-                wiring.pluginPoints.append(
-                    PluginPointUse(
-                        interface: interface.interfaceName, enclosingType: node.enclosingType, syntax: node))
+                wiring.pluginPoints.append(PluginPointUse(interface: interface.interfaceName, syntax: node))
             }
         case "Needs":
             node.arguments.compactMap { $0.expression.as(FunctionCallExprSyntax.self) }.forEach(addNeed)
         case "ServiceRequirement":
-            if let key = node.serviceKey { wiring.serviceRequirements.append(serviceUse(key, node)) }
+            if let key = node.serviceKey { wiring.serviceRequirements.append(ServiceUse(key, node)) }
         case let name?:
             if name.hasPrefix("build") { wiring.buildCalls.append(node) }
             if name.first?.isUppercase == true {
-                wiring.constructions.append(Construction(type: name, enclosingType: node.enclosingType, syntax: node))
+                wiring.constructions.append(Construction(type: name, syntax: node))
             }
         case nil: break
         }
@@ -61,10 +57,9 @@ final class WiringVisitor: SyntaxVisitor {
     /// Adds `.builder(.dice)`, `.service(Store.self)` or `.factory(Store.self, taking: Int.self)`.
     private func addNeed(_ node: FunctionCallExprSyntax) {
         if node.functionName == "builder", let id = node.arguments.first?.expression.builderID {
-            wiring.builderRequirements.append(
-                BuilderUse(id: id, isOptional: false, enclosingType: node.enclosingType, syntax: node))
+            wiring.builderRequirements.append(BuilderUse(id: id, isOptional: false, syntax: node))
         } else if let key = node.serviceKey {
-            wiring.serviceRequirements.append(serviceUse(key, node))
+            wiring.serviceRequirements.append(ServiceUse(key, node))
         }
     }
 
@@ -84,25 +79,16 @@ final class WiringVisitor: SyntaxVisitor {
         _ builder: String, _ id: BuilderIDReference, isReplacement: Bool, _ node: FunctionCallExprSyntax
     ) {
         wiring.builderRegistrations.append(
-            BuilderRegistration(
-                builder: builder, id: id, isReplacement: isReplacement, enclosingType: node.enclosingType, syntax: node)
-        )
+            BuilderRegistration(builder: builder, id: id, isReplacement: isReplacement, syntax: node))
     }
 
     private func addResolve(_ node: FunctionCallExprSyntax) {
         let isOptional = node.functionName == "resolveIfRegistered"
         if let key = node.serviceKey {
-            wiring.serviceResolves.append(serviceUse(key, isOptional: isOptional, node))
+            wiring.serviceResolves.append(ServiceUse(key, isOptional: isOptional, node))
         } else if let id = (node.argument("for") ?? node.arguments.first { $0.label == nil }?.expression)?.builderID {
-            wiring.builderResolves.append(
-                BuilderUse(id: id, isOptional: isOptional, enclosingType: node.enclosingType, syntax: node))
+            wiring.builderResolves.append(BuilderUse(id: id, isOptional: isOptional, syntax: node))
         }
-    }
-
-    private func serviceUse(_ key: ServiceKey, isOptional: Bool = false, _ node: FunctionCallExprSyntax) -> ServiceUse {
-        ServiceUse(
-            key: key, isOptional: isOptional || key.isOptional, enclosingType: node.enclosingType,
-            enclosingCall: node.enclosingRegistration, syntax: node)
     }
 
     private func addServiceRegistration(_ node: FunctionCallExprSyntax) {
@@ -124,8 +110,7 @@ final class WiringVisitor: SyntaxVisitor {
                 neededVariables: ([node] + chain).flatMap(\.statedVariables),
                 initializedType: initializer?.base?.code,
                 initializerLabels: initializer?.declName.argumentNames?.arguments.map { $0.name.text },
-                isOverriding: node.argument("overriding").map { $0.code != "false" } ?? false,
-                enclosingType: node.enclosingType, enclosingFunction: node.enclosingFunction, syntax: node))
+                isOverriding: node.argument("overriding").map { $0.code != "false" } ?? false, syntax: node))
     }
 
     /// The IDs that a member of an extension of `BuilderID` creates.
@@ -170,5 +155,7 @@ extension PatternBindingSyntax {
 }
 
 extension DeclModifierListSyntax {
+    /// Whether only the file can use the declaration.
+    var isPrivate: Bool { contains { ["private", "fileprivate"].contains($0.name.text) && $0.detail == nil } }
     var isStatic: Bool { contains { $0.name.text == "static" || $0.name.text == "class" } }
 }

@@ -1,8 +1,13 @@
 /// A call, with the file that contains it.
-struct Located<Value: Sendable>: Sendable {
+@dynamicMemberLookup
+struct Located<Value: WiringNode>: Sendable {
     /// The call.
     let value: Value
     let file: SourceFile
+
+    var location: FileLocation { file.location(of: value.syntax) }
+
+    subscript<Member>(dynamicMember member: KeyPath<Value, Member>) -> Member { value[keyPath: member] }
 }
 
 /// What the files of a workspace register, resolve and state, in the order of the files. Tests are left out.
@@ -19,7 +24,7 @@ struct WorkspaceWiring: Sendable {
     }
 
     /// The calls of one kind: `wiring.builderRegistrations`.
-    subscript<Value>(dynamicMember calls: KeyPath<FileWiring, [Value]>) -> [Located<Value>] {
+    subscript<Value: WiringNode>(dynamicMember calls: KeyPath<FileWiring, [Value]>) -> [Located<Value>] {
         files.flatMap { file in file.wiring[keyPath: calls].map { Located(value: $0, file: file) } }
     }
 }
@@ -28,7 +33,7 @@ extension Workspace {
     /// What the modules register, resolve and state, without the tests.
     var wiring: WorkspaceWiring {
         foundWiring {
-            WorkspaceWiring(of: modules.filter { [.library, .executable].contains($0.kind) }.flatMap(\.files))
+            WorkspaceWiring(of: modules.filter { [.library, .executable].contains($0.kind) }.flatMap(sources(of:)))
         }
     }
 
@@ -36,11 +41,11 @@ extension Workspace {
     /// member of `BuilderID` has the name.
     func interface(of id: BuilderIDReference) -> String? {
         if let interface = id.interface { return resolvingAlias(interface) }
-        return wiring.ids.first { $0.value.member == id.member }.map { resolvingAlias($0.value.interface) }
+        return wiring.ids.first { $0.member == id.member }.map { resolvingAlias($0.interface) }
     }
 
     /// Returns the name of `id`: `verify` for `.verify`, `dice` for `.game("dice")`; nil if the code computes it.
     func name(of id: BuilderIDReference) -> String? {
-        id.literal ?? wiring.ids.first { $0.value.member == id.member }?.value.name
+        id.literal ?? wiring.ids.first { $0.member == id.member }?.name
     }
 }
