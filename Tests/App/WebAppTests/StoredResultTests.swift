@@ -4,7 +4,7 @@ import Soak
 import Testing
 
 /// What the server announced is stored, however its process ends. No browser is needed.
-@Suite(.timeLimit(.minutes(10)))
+@Suite(.timeLimit(.minutes(60)))
 struct StoredResultTests {
     private let scratch: Scratch
 
