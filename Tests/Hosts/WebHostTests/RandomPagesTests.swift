@@ -46,12 +46,15 @@ struct RandomPagesTests {
     }
 
     /// The tags of a page with their attributes, without the texts and without the values of the attributes.
+    ///
+    /// In bytes, as a browser reads them: in a `String`, a quote and an accent after it are one character.
     private static func tags(of html: String) -> [String] {
-        html.split(separator: "<", omittingEmptySubsequences: false).dropFirst().map { part in
-            let quoted = part.split(separator: "\"", omittingEmptySubsequences: false)
-            let names = quoted.enumerated().filter { $0.offset.isMultiple(of: 2) }.map(\.element).joined(
-                separator: "\"\"")
-            return String(names.prefix { $0 != ">" })
+        html.utf8.split(separator: UInt8(ascii: "<"), omittingEmptySubsequences: false).dropFirst().map { part in
+            let quoted = part.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)
+            let names = quoted.enumerated().filter { $0.offset.isMultiple(of: 2) }.flatMap {
+                [UInt8](" ".utf8) + $0.element
+            }
+            return String(decoding: names.prefix { $0 != UInt8(ascii: ">") }, as: UTF8.self)
         }
     }
 }
