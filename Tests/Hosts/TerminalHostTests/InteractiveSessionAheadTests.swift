@@ -39,29 +39,28 @@ struct InteractiveSessionAheadTests {
     }
 
     @Test func `input that is dropped with a secret does not end the reading`() async throws {
-        let session = try Session(interactive: true)
-        await session.start()
-        session.controller.onTap = { controller, _ in
-            session.device.type("hunter2\r")
-            controller.screen = .lobby
-        }
-        await session.type("Ann\r")
-        await session.type("secret\r")
+        let session = try await sessionThatReceives("hunter2\r")
         await session.type("tap play\r")
         #expect(session.controller.actions.last == .tap(id: "play"))
         session.host.quit()
     }
 
     @Test func `Ctrl-C is not dropped with the input after a secret`() async throws {
+        let session = try await sessionThatReceives("hunter2\r\u{3}")
+        #expect(session.hasEnded)
+    }
+
+    /// A session in the lobby that received `text` while it submitted a secret.
+    private func sessionThatReceives(_ text: String) async throws -> Session {
         let session = try Session(interactive: true)
         await session.start()
         session.controller.onTap = { controller, _ in
-            session.device.type("hunter2\r\u{3}")
+            session.device.type(text)
             controller.screen = .lobby
         }
         await session.type("Ann\r")
         await session.type("secret\r")
-        #expect(session.hasEnded)
+        return session
     }
 
     @Test func `a form that is refused continues in the field with the problem`() async throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import WebHost
 
-/// Screens whose texts are made from HTML: the page has the elements and attributes that it has with any other text.
+/// A page has the same elements and attributes whether its texts are names or pieces of HTML.
 struct RandomPagesTests {
     private static let examples = [
         "Ann", "<script>alert(1)</script>", "\" onload=\"alert(1)", "'><img src=x onerror=alert(1)>", "&lt;b&gt;",

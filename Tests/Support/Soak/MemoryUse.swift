@@ -3,7 +3,8 @@ import Foundation
 /// Compares the memory of this process at two moments of a test, for a leak that grows with its length.
 struct MemoryUse {
     private var before: Int?
-    private(set) var growth: (before: Int, after: Int)?
+    /// Says how much the memory grew; nil if it did not.
+    private(set) var problem: String?
 
     /// A growth below it comes from caches and from the allocator.
     private static let tolerance = 24 * 1024
@@ -13,7 +14,8 @@ struct MemoryUse {
         guard part > 1.0 / 3, let now = Self.residentKibibytes else { return }
         let before = self.before ?? now
         self.before = before
-        growth = part >= 1 && now > before + before / 4 + Self.tolerance ? (before, now) : nil
+        guard part >= 1, now > before + before / 4 + Self.tolerance else { return }
+        problem = "the memory grew from \(before) to \(now) KiB"
     }
 
     /// Nil on systems without `/proc`.

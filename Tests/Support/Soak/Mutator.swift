@@ -8,7 +8,7 @@ public struct Mutator {
 
     /// - Parameters:
     ///   - examples: Valid inputs, and inputs that once were a problem.
-    ///   - words: Parts that a parser treats differently from other text.
+    ///   - words: Texts with a meaning for the parser, such as a quote. Some changes insert one.
     public init(seed: UInt64, examples: [String], words: [String]) {
         self.examples = examples.map { Array($0.utf8) }
         self.words = words.map { Array($0.utf8) }

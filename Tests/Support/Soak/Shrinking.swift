@@ -1,6 +1,6 @@
-/// Returns few of `steps` with which `fails` is still true: none of those that are left can be left out.
+/// Returns steps of `steps` that still fail together, and of which none can be left out.
 ///
-/// - Parameter fails: Whether these steps fail. It is true for all of `steps`.
+/// - Parameter fails: Returns whether the given steps fail. The whole of `steps` does.
 public func fewest<Step>(of steps: [Step], fails: ([Step]) -> Bool) -> [Step] {
     var steps = steps
     var size = steps.count / 2

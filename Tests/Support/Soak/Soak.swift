@@ -44,8 +44,8 @@ public struct Soak {
             if time != nil { memory.note(after: part) }
             if part >= 1 { break }
         }
-        report(count, memory.growth.map { "memory grew from \($0.before) to \($0.after) KiB" } ?? "ok")
-        if let growth = memory.growth { throw SoakFailure(description: "The memory grew: \(growth).") }
+        report(count, memory.problem ?? "ok")
+        if let problem = memory.problem { throw SoakFailure(description: problem) }
     }
 
     /// Adds the line of this test to the table.

@@ -51,7 +51,7 @@ final class ChildStack {
         // A RIB above can be detached meanwhile, and the child is not shown then.
         if !attach(attachment, to: parent) { remove(attachment) }
         if attachment.phase == .attaching { attachment.phase = .attached }
-        // The stack removed the child, also in its `willAttach()`, when it could not be detached yet.
+        // A callback removed the child from the stack, maybe in `willAttach()`, when it could not be detached yet.
         if !attachments.contains(where: { $0 === attachment }) { end(attachment) }
         showAttached()
     }

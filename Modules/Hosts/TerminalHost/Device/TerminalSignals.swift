@@ -70,8 +70,8 @@ final class TerminalSignals {
         // another one to this thread. `raise` returns after the process was stopped and continued.
         _ = signal(SIGTSTP, SIG_IGN)
         kill(0, SIGTSTP)
-        // A thread that blocks the signal keeps it pending although it is ignored, and ignoring it again discards it. It
-        // would stop the process a second time.
+        // In a thread that blocks it, the signal is pending now, although it is ignored. It would stop the process a
+        // second time. Ignoring it again discards it.
         _ = signal(SIGTSTP, SIG_IGN)
         sigaction(SIGTSTP, &action, nil)
         var unblocked = sigset_t()

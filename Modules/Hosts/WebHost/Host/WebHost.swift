@@ -17,7 +17,7 @@ public struct WebHost: Sendable {
     let site: Site
     private let routes: [any WebRoutes]
 
-    /// Returns a server that encrypts the connections of the given one.
+    /// Takes a server, and returns it with encrypted connections.
     public typealias TLS = @Sendable (HTTPServerBuilder) throws -> HTTPServerBuilder
 
     /// Creates a host. It listens when `run(onListening:)` is called.
@@ -74,7 +74,7 @@ public struct WebHost: Sendable {
             services: [SessionKeeper(site: site)],
             onServerRunning: { channel in
                 let port = channel.localAddress?.port ?? options.port
-                onListening("\(scheme)://\(options.host.contains(":") ? "[\(options.host)]" : options.host):\(port)/")
+                onListening("\(scheme)://\(ServedNames.written(options.host)):\(port)/")
             },
             logger: logger)
         let result: Result<Void, any Error>

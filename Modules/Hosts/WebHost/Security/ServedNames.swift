@@ -26,8 +26,8 @@ package struct ServedNames: Sendable {
         return name == Self.written(local) || name == "localhost" && (local.hasPrefix("127.") || local == "::1")
     }
 
-    /// A name as the host of a request: an IPv6 address has brackets.
-    private static func written(_ name: String) -> String { name.contains(":") ? "[\(name)]" : name }
+    /// A name as the host of a request or of an address: an IPv6 address has brackets.
+    static func written(_ name: String) -> String { name.contains(":") ? "[\(name)]" : name }
 
     // Not a regular expression: Swift parses its literal again for each request, which took longer than the action.
     private static func withoutPort(_ authority: String) -> String {

@@ -2,7 +2,7 @@ import NIOCore
 import NIOPosix
 
 extension TestClient {
-    /// Sends bytes that need not be a request, ends the sending, and returns all that comes back.
+    /// Sends bytes, which may be no valid request, and closes the sending side. Returns everything that the host answers.
     func answer(toBytesOf request: String) async throws -> String {
         let connection = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
             .connect(host: "127.0.0.1", port: port) { channel in

@@ -44,7 +44,7 @@ final class Findings {
         all.append(Finding(rule: rule, location: location, message: message, fix: fix, edit: edit))
     }
 
-    /// Adds a finding for each registration whose key an earlier one has.
+    /// Adds a finding for each registration with the key of an earlier one.
     func addRepeated(_ registrations: [(key: [String?], name: String, location: FileLocation)], fix: String) {
         var first: [[String?]: FileLocation] = [:]
         for (key, name, location) in registrations {
