@@ -56,7 +56,11 @@ struct StoredResultTests {
             let (last, turns) = (Int.random(in: 1...15, using: &numbers), Int.random(in: 0..<300, using: &numbers))
             let announced = await withTaskGroup(of: (Int, Int).self) { group in
                 for (index, table) in tables.enumerated() {
-                    group.addTask { (index, await Self.playOn(table, port: server.port, announcements)) }
+                    group.addTask {
+                        let wins = await Self.playOn(table, port: server.port, announcements)
+                        await announcements.end()
+                        return (index, wins)
+                    }
                 }
                 await announcements.wait(for: last)
                 for _ in 0..<turns { await Task.yield() }
@@ -114,17 +118,28 @@ struct StoredResultTests {
 /// The announcements of all tables, for a moment that no clock decides.
 private actor Announcements {
     private var count = 0
+    private var hasEnded = false
     private var waiting: (count: Int, continuation: CheckedContinuation<Void, Never>)?
 
+    /// One more game was announced as saved.
     func add() {
         count += 1
-        guard let waiting, count >= waiting.count else { return }
-        self.waiting = nil
-        waiting.continuation.resume()
+        if let waiting, count >= waiting.count { resume() }
+    }
+
+    /// A table has ended. The wait ends, because if all have, nothing more is announced.
+    func end() {
+        hasEnded = true
+        resume()
+    }
+
+    private func resume() {
+        waiting?.continuation.resume()
+        waiting = nil
     }
 
     func wait(for count: Int) async {
-        if self.count >= count { return }
+        if hasEnded || self.count >= count { return }
         await withCheckedContinuation { waiting = (count, $0) }
     }
 }

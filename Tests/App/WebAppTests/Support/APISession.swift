@@ -31,11 +31,12 @@ actor APISession {
         try await tap("game.tictactoe", "cell.0.0", "cell.1.0", "cell.0.1", "cell.1.1", "cell.0.2")
     }
 
-    /// Reads the screen until `condition` is true.
+    /// Reads the screen until `condition` is true, without a pause, because a test may kill the server right then.
     func wait(for condition: @Sendable (_ screen: String) -> Bool) async throws {
-        while !condition(screen) {
-            try Task.checkCancellation()
+        try await poll(pause: .zero, describing: { "The screen is \(screen)" }) {
+            if condition(screen) { return true }
             try await send(.GET, "/api/screen")
+            return condition(screen)
         }
     }
 
@@ -46,9 +47,19 @@ actor APISession {
 
     private static func tap(_ id: String) -> String { #"{"tap":{"id":"\#(id)"}}"# }
 
+    /// Performs the actions. A screen that changed on its own, or too many actions in a second, are no failure.
     private func act(_ actions: [String]) async throws {
-        let number = screen.firstMatch(of: /"number":(\d+)/).map { String($0.1) } ?? ""
-        try await send(.POST, "/api/actions", #"{"number":\#(number),"actions":[\#(actions.joined(separator: ","))]}"#)
+        try await poll(pause: .zero, describing: { "The screen is \(screen)" }) {
+            let number = screen.firstMatch(of: /"number":(\d+)/).map { String($0.1) } ?? ""
+            let body = #"{"number":\#(number),"actions":[\#(actions.joined(separator: ","))]}"#
+            do {
+                try await send(.POST, "/api/actions", body)
+                return true
+            } catch let refused as RefusedRequest where [409, 429].contains(refused.status) {
+                try await send(.GET, "/api/screen")
+                return false
+            }
+        }
     }
 
     private func send(_ method: HTTPMethod, _ path: String, _ body: String = "") async throws {
