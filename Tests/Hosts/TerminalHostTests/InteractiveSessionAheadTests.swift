@@ -50,6 +50,19 @@ struct InteractiveSessionAheadTests {
         #expect(session.hasEnded)
     }
 
+    @Test func `input that arrives after the answer to a secret is not dropped`() async throws {
+        let session = try Session(interactive: true)
+        await session.start()
+        session.controller.onTap = { controller, id in
+            controller.screen = .lobby
+            // The lobby is drawn when the task runs.
+            if id == "signIn" { Task { session.device.type("tap play\r") } }
+        }
+        await session.type("Ann\rsecret\r")
+        await session.until { session.controller.actions.last == .tap(id: "play") }
+        session.host.quit()
+    }
+
     /// A session in the lobby that received `text` while it submitted a secret.
     private func sessionThatReceives(_ text: String) async throws -> Session {
         let session = try Session(interactive: true)

@@ -25,7 +25,8 @@ struct SessionRecorderTests {
         let path = folder.newPath()
         let session = try Session(interactive: true, record: path)
         await session.start()
-        await session.type("Ann\r\r\tback\r")
+        await session.type("Ann\r\r")
+        await session.type("\tback\r")
         #expect(try contents(path) == "set player1 Ann\ntap signIn\nback\n")
         session.host.quit()
     }

@@ -2,7 +2,8 @@ import Screens
 
 extension InteractiveSession {
     func handle(_ key: Key) async {
-        if isWaitingAfterSecret, key.isTyping { return }
+        // A person can type the secret once more meanwhile. It must not be shown, and not be taken for a command.
+        if runner.hasSubmittedSecret, key.isTyping { return }
         if key != .enter || !followsOneKeyAction { drawn.error = nil }
         let ignoresEnter = followsOneKeyAction
         followsOneKeyAction = false
@@ -27,11 +28,6 @@ extension InteractiveSession {
             lastFrame = nil
         }
     }
-
-    /// Whether a form with a secret was submitted and the next screen has no target yet.
-    ///
-    /// A person can type the secret once more meanwhile. It must not be shown, and not be taken for a command.
-    private var isWaitingAfterSecret: Bool { runner.expectsSecret && drawn.targets.all.isEmpty }
 
     private func perform(_ action: ScreenAction) async {
         await runner.execute(.act(action))
@@ -60,9 +56,7 @@ extension InteractiveSession {
             if let next, drawn.targets[next] != nil {
                 drawn.focus(on: next)
             } else if let button, drawn.targets[button.id] != nil {
-                let hadSecret = drawn.targets.fields.contains(where: \.secret)
                 await perform(.tap(id: button.id))
-                if hadSecret, !drawn.targets.fields.contains(where: \.secret) { discardPendingInput() }
             }
         } else if let target = drawn.focused ?? drawn.onlyTarget ?? drawn.targets.onlyButton {
             await perform(.tap(id: target.id))

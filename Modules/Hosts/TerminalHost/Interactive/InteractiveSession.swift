@@ -46,6 +46,8 @@ final class InteractiveSession: TerminalSession {
     }
 
     func show(_ screen: Screen) {
+        // What was typed before the answer to a secret can be the secret once more. What is typed after it counts.
+        if runner.hasSubmittedSecret { discardPendingInput() }
         drawn.show(screen)
         draw()
     }
@@ -60,7 +62,7 @@ final class InteractiveSession: TerminalSession {
     }
 
     /// Discards the input that arrived already, except Ctrl-C.
-    func discardPendingInput() {
+    private func discardPendingInput() {
         handleEvents()
         keys = []
         decoder = KeyDecoder()

@@ -9,6 +9,8 @@ final class CommandRunner {
     /// Whether typed text can be a secret for a field that has left the screen: until the first action on a screen
     /// without a secret field.
     private(set) var expectsSecret = false
+    /// Whether a form with a secret was submitted, and its answer, a screen with a target, was not shown yet.
+    private(set) var hasSubmittedSecret = false
     let recorder: SessionRecorder?
 
     private let window: ScreenWindow
@@ -58,6 +60,7 @@ final class CommandRunner {
         case .act(let action):
             perform(action)
             await settle()
+            if hasTarget { hasSubmittedSecret = false }
         case .wait(let id, let seconds):
             await wait(for: id, seconds: seconds)
         case .quit:
@@ -79,6 +82,7 @@ final class CommandRunner {
             try screen.check(action)
             recorder?.willPerform(action, on: screen, isSecret: isSecret(action))
             expectsSecret = hasSecret
+            if case .tap = action { hasSubmittedSecret = hasSecret }
             try window.perform(action)
             refresh(afterAction: true)
         } catch {
@@ -110,6 +114,8 @@ final class CommandRunner {
     /// Whether the current screen has a secret field.
     var hasSecret: Bool { screen.ids.contains(where: secretIDs.contains) }
 
+    private var hasTarget: Bool { !ScreenTargets(screen).all.isEmpty }
+
     private func reportRecordFailure() {
         if let failure = recorder?.takeFailure() { show(error: failure) }
     }
@@ -138,6 +144,7 @@ final class CommandRunner {
         secretIDs.formUnion(ScreenTargets(screen).fields.filter(\.secret).map(\.id))
         if hasSecret { expectsSecret = true }
         session?.show(screen)
+        if hasTarget { hasSubmittedSecret = false }
     }
 
     /// Runs the tasks that are ready, and shows the screens that they lead to.
