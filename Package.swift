@@ -201,8 +201,8 @@ let app =
         .executableTarget(
             name: "ServerBenchmark",
             dependencies: [
-                "BarGames", "Persistence", "RIBs", "Screens", "WebHost", .hummingbird, .logging, .nioCore, .nioHTTP1,
-                .nioPosix,
+                "BarGames", "Inspector", "Persistence", "RIBs", "Screens", "WebHost", .hummingbird, .logging, .nioCore,
+                .nioHTTP1, .nioPosix,
             ],
             path: "Benchmarks/Sources/ServerBenchmark"
         ),

@@ -57,7 +57,7 @@ enum SavedMatches {
             measured: "\(seconds.formatted(2)) s, \(notSaved) announced as not saved yet", target: "<= 2 s")
     }
 
-    private static func withSessions<Value>(
+    static func withSessions<Value>(
         _ count: Int, _ body: ([AppSession]) async throws -> Value
     ) async throws -> Value {
         let folder = FileManager.default.temporaryDirectory.appending(path: "server-benchmark-\(UUID().uuidString)")
@@ -73,10 +73,11 @@ enum SavedMatches {
         return value
     }
 
+    /// The taps from the lobby to the last move of a game that player 1 wins.
+    static let game = ["game.tictactoe", "cell.0.0", "cell.1.0", "cell.0.1", "cell.1.1", "cell.0.2"]
+
     private static func play(_ session: AppSession) throws {
-        for id in ["game.tictactoe", "cell.0.0", "cell.1.0", "cell.0.1", "cell.1.1", "cell.0.2"] {
-            try session.window.perform(.tap(id: id))
-        }
+        for id in game { try session.window.perform(.tap(id: id)) }
     }
 
     private static func close(_ session: AppSession) async throws {
@@ -84,7 +85,7 @@ enum SavedMatches {
         try session.window.perform(.tap(id: "close-game"))
     }
 
-    private static func wait(_ session: AppSession, for condition: (Screen) -> Bool) async throws {
+    static func wait(_ session: AppSession, for condition: (Screen) -> Bool) async throws {
         if condition(session.window.screen) { return }
         for await _ in session.window.changes.values where condition(session.window.screen) { return }
     }
@@ -92,7 +93,7 @@ enum SavedMatches {
 
 extension Screen {
     /// The wins of player 1 in the lobby.
-    fileprivate var score: String? {
+    var score: String? {
         guard case .facts(let facts)? = element("score.player1") else { return nil }
         return facts.first { $0.id == "score.player1" }?.value
     }

@@ -10,6 +10,7 @@ struct ServerBenchmark {
         print(ServerRow.header)
         for row in try await SavedMatches.rows(sessions: [10, 100, 1000]) { print(row) }
         print(try await SavedMatches.burst(sessions: 1000))
+        print(try await ManyGames.row(sessions: 1000, games: 3))
         if CommandLine.arguments.dropFirst().first == "saves" { return }
         print(try ScreenChange.row())
         for sessions in [1, 1000] { print(try await Actions.row(sessions: sessions)) }
