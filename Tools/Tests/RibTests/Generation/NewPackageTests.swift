@@ -235,7 +235,7 @@ struct NewPackageTests {
     }
 
     /// Calls `body` with a generator for a new package in a temporary folder.
-    private static func use(_ body: (inout Generator) throws -> Void) throws {
+    static func use(_ body: (inout Generator) throws -> Void) throws {
         try TemporaryFolder.use { folder in
             var changes = ChangeSet(root: folder.path)
             try NewPackage(name: "Counter", framework: "../Framework").add(to: &changes)
