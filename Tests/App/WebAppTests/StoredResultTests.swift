@@ -143,36 +143,3 @@ private actor Announcements {
         await withCheckedContinuation { waiting = (count, $0) }
     }
 }
-
-/// The built app as a process that a test sends signals to.
-private final class ServerProcess: Sendable {
-    let port: Int
-    private let process: Process
-
-    init(database: String) throws {
-        let (process, output) = (Process(), Pipe())
-        process.executableURL = URL(filePath: try WebServer.executable())
-        process.arguments = ["serve", "--port", "0", "--database", database]
-        process.standardOutput = output
-        try process.runWithoutBlockedSignals()
-        var text = ""
-        while !text.contains("/\n") {
-            let data = output.fileHandleForReading.availableData
-            guard !data.isEmpty else { throw ProcessEnded(output: text) }
-            text += String(decoding: data, as: UTF8.self)
-        }
-        self.process = process
-        port = try #require(text.firstMatch(of: /127\.0\.0\.1:(\d+)\//).flatMap { Int($0.1) })
-    }
-
-    deinit {
-        if process.isRunning { kill(process.processIdentifier, SIGKILL) }
-    }
-
-    /// Sends a signal, waits until the process has ended, and returns its status.
-    func end(by signal: Int32) -> Int32 {
-        kill(process.processIdentifier, signal)
-        process.waitUntilExit()
-        return process.terminationStatus
-    }
-}

@@ -9,7 +9,8 @@ import Testing
 struct RandomSourcesTests {
     private static let count = ProcessInfo.processInfo.environment["RIB_SOURCES"].flatMap { Int($0) } ?? 30
     private static let words = [
-        "{", "}", "(", ")", "[", "\"", "\"\"\"", "/*", "//", "#if", "#endif", "class ", "protocol ", "init", "@", "<", ">",
+        "{", "}", "(", ")", "[", "\"", "\"\"\"", "/*", "//", "#if", "#endif", "class ", "protocol ", "init", "@", "<",
+        ">",
         "any ", "\\(", "`", ":", ",", "\u{0}", "é", "🎲", "\r\n", "override func didLoad() {", "extension Root",
     ]
 
@@ -49,7 +50,8 @@ struct RandomSourcesTests {
             case 1: try generator.attach(two, to: one)
             case 2: try generator.addDependency(named: "names", type: "[String]", from: "Root", to: two)
             case 3: try generator.updateDoubles(ofRIB: one)
-            case 4: return try RIBRename(two, to: "Gamma", in: workspace).result(adding: generator.changes).changes.texts
+            case 4:
+                return try RIBRename(two, to: "Gamma", in: workspace).result(adding: generator.changes).changes.texts
             default: return try RIBRemoval(two, in: workspace).result(adding: generator.changes).changes.texts
             }
             return generator.changes.texts

@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+/// The built app as a process that a test sends signals to.
+final class ServerProcess: Sendable {
+    let port: Int
+    private let process: Process
+
+    /// - Parameter descriptors: The number of files and connections that the process may have open, or nil for that of
+    ///   the tests.
+    init(database: String, descriptors: Int? = nil) throws {
+        let (process, output) = (Process(), Pipe())
+        let limit = descriptors.map { "ulimit -n \($0); " } ?? ""
+        process.executableURL = URL(filePath: "/bin/sh")
+        process.arguments = [
+            "-c", #"\#(limit)exec "$0" serve --port 0 --database "$1""#, try WebServer.executable(), database,
+        ]
+        process.standardOutput = output
+        try process.runWithoutBlockedSignals()
+        var text = ""
+        while !text.contains("/\n") {
+            let data = output.fileHandleForReading.availableData
+            guard !data.isEmpty else { throw ProcessEnded(output: text) }
+            text += String(decoding: data, as: UTF8.self)
+        }
+        self.process = process
+        port = try #require(text.firstMatch(of: /127\.0\.0\.1:(\d+)\//).flatMap { Int($0.1) })
+    }
+
+    deinit {
+        if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+    }
+
+    /// Sends a signal, waits until the process has ended, and returns its status.
+    func end(by signal: Int32) -> Int32 {
+        kill(process.processIdentifier, signal)
+        process.waitUntilExit()
+        return process.terminationStatus
+    }
+}
