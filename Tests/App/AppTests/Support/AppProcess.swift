@@ -28,7 +28,7 @@ final class AppProcess {
         process.standardInput = input
         process.standardOutput = standardOutput ?? output
         process.standardError = errors
-        try process.run()
+        try process.runWithDefaultSignals()
         // The app has no write end of this pipe, so reading it ends only when this write end is closed.
         if standardOutput != nil { try output.fileHandleForWriting.close() }
     }
@@ -112,5 +112,14 @@ final class AppProcess {
             }
         }
         throw CocoaError(.fileNoSuchFile)
+    }
+}
+
+extension Process {
+    /// A process inherits the ignored signals of this one. In the background of a script SIGINT is ignored, and the app
+    /// leaves a signal alone that it finds ignored.
+    func runWithDefaultSignals() throws {
+        signal(SIGINT, SIG_DFL)
+        try run()
     }
 }

@@ -25,7 +25,7 @@ final class AppTerminal {
         process.standardInput = line
         process.standardOutput = standardOutput ?? line
         process.standardError = line
-        try process.run()
+        try process.runWithDefaultSignals()
     }
 
     /// The bytes of the terminal's settings, such as echo and raw mode, for comparing.

@@ -25,7 +25,7 @@ final class ChildProcess: Sendable {
         process.standardOutput = output
         process.standardError = output
         process.terminationHandler = { _ in end.finish() }
-        try process.runWithoutBlockedSignals()
+        try process.runWithDefaultSignals()
         // A thread, because a readability handler that ends itself can crash in the event loop of Dispatch.
         let handle = output.fileHandleForReading
         Thread.detachNewThread { [weak self] in
@@ -53,13 +53,15 @@ final class ChildProcess: Sendable {
 }
 
 extension Process {
-    /// A process inherits the blocked signals of the thread that starts it, and a test blocks SIGTERM.
-    func runWithoutBlockedSignals() throws {
+    /// A process inherits the blocked signals of the thread that starts it, and a test blocks SIGTERM. It also inherits
+    /// the ignored signals of this process, and in the background of a script SIGINT is ignored.
+    func runWithDefaultSignals() throws {
         var none = sigset_t()
         var blocked = sigset_t()
         sigemptyset(&none)
         pthread_sigmask(SIG_SETMASK, &none, &blocked)
         defer { pthread_sigmask(SIG_SETMASK, &blocked, nil) }
+        signal(SIGINT, SIG_DFL)
         try run()
     }
 }

@@ -16,7 +16,7 @@ final class ServerProcess: Sendable {
             "-c", #"\#(limit)exec "$0" serve --port 0 --database "$1""#, try WebServer.executable(), database,
         ]
         process.standardOutput = output
-        try process.runWithoutBlockedSignals()
+        try process.runWithDefaultSignals()
         var text = ""
         while !text.contains("/\n") {
             let data = output.fileHandleForReading.availableData
