@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The command `rib`, and `mutate`, which `Scripts/soak --mutate` uses. A package of its own, so that the framework does not
-// build the parser of Swift. One target for each command, because nothing imports them.
+// The command `rib`, and `mutate`, which `Scripts/soak --mutate` uses. A package of its own, so that the framework does
+// not build the parser of Swift. One target for each command, because nothing imports them.
 
 let package = Package(
     name: "Tools",

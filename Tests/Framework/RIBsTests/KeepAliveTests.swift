@@ -48,6 +48,15 @@ struct KeepAliveTests {
         #expect(probe.isDeallocated)
     }
 
+    @Test func `bridged keeps the bridge of a RIB with a view alive as long as the router`() {
+        let probe = DeallocationProbe()
+        do {
+            let router: any ViewableRouting = bridged(probe.watch(Trace())) { _ in RootRouter() }
+            withExtendedLifetime(router) { #expect(!probe.isDeallocated) }
+        }
+        #expect(probe.isDeallocated)
+    }
+
     @Test func `a custom implementation is called`() {
         let mock = RoutingMock(), object = Trace()
         let router: any Routing = mock
