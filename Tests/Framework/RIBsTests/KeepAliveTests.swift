@@ -26,6 +26,18 @@ struct KeepAliveTests {
         #expect(probe.survivors == [])
     }
 
+    @Test func `the object is released with the router even if the interactor is not`() {
+        let probe = DeallocationProbe()
+        let interactor: TracedInteractor
+        do {
+            let router = TracedRouter("it", Trace())
+            interactor = router.interactor
+            router.keepAlive(probe.watch(Trace()))
+        }
+        #expect(probe.isDeallocated)
+        withExtendedLifetime(interactor) {}
+    }
+
     @Test func `keeping an object alive without an interactor traps`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run { OwnRouter(InteractableMock()).keepAlive(Trace()) }

@@ -138,6 +138,10 @@ struct WorkerTests {
         #expect(trace.events == ["it willResignActive", "other willResignActive", "worker didStop"])
     }
 
+    @Test func `a worker has one isStartedStream`() {
+        #expect(worker.isStartedStream === worker.isStartedStream)
+    }
+
     @Test func `isStarted is published`() {
         let observer = TracedInteractor("observer", Trace())
         observer.activate()

@@ -52,8 +52,6 @@ enum Mutate {
     }
 
     private static func write(_ text: String, to file: URL) throws {
-        // An unchanged file is not written, so that it is not compiled again.
-        if let old = try? String(contentsOf: file, encoding: .utf8), old == text { return }
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(text.utf8).write(to: file)
     }

@@ -4,12 +4,13 @@ import SwiftSyntax
 
 /// Finds the places of a source file that can be changed so that the file still compiles.
 ///
-/// Left out are texts, messages, default arguments, attributes, `#if`, and calls of functions that return `Never`.
+/// Left out are texts, messages, default arguments, attributes, `#if`, and calls of functions that return `Never`. Left
+/// out are also calls that extend a lifetime, which only an optimised build shortens.
 final class MutationFinder: SyntaxVisitor {
     private let locations: SourceLocationConverter
     private let text: [UInt8]
-    /// The functions that return `Never`, by their names.
-    private let traps: Set<String>
+    /// The names of the functions whose calls are left out.
+    private let ignored: Set<String>
     /// The local names that are declared without a value, which each path has to assign.
     private var unset: Set<String> = []
     private var mutations: [Mutation] = []
@@ -30,7 +31,7 @@ final class MutationFinder: SyntaxVisitor {
     private init(_ source: String, _ tree: Syntax, traps: Set<String>) {
         locations = SourceLocationConverter(fileName: "", tree: tree)
         text = Array(source.utf8)
-        self.traps = traps.union(["fatalError", "preconditionFailure"])
+        ignored = traps.union(["fatalError", "extendLifetime", "withExtendedLifetime"])
         super.init(viewMode: .sourceAccurate)
     }
 
@@ -42,7 +43,7 @@ final class MutationFinder: SyntaxVisitor {
     override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 
     override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-        node.name == "Diagnostic" || traps.contains(node.name) ? .skipChildren : .visitChildren
+        node.name == "Diagnostic" || ignored.contains(node.name) ? .skipChildren : .visitChildren
     }
 
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -117,7 +118,7 @@ final class MutationFinder: SyntaxVisitor {
     override func visit(_ node: CodeBlockItemSyntax) -> SyntaxVisitorContinueKind {
         guard let expression = node.item.as(ExprSyntax.self), let list = node.parent?.as(CodeBlockItemListSyntax.self)
         else { return .visitChildren }
-        let (isCall, target) = expression.effect(besides: traps)
+        let (isCall, target) = expression.effect(besides: ignored)
         if let target {
             if !list.isInitializer, !unset.contains(target) { add(node.item, "is left out", "if !mutant(#) { ", " }") }
         } else if isCall, !list.isValue {

@@ -16,13 +16,13 @@ extension InfixOperatorExprSyntax {
 
 extension ExprSyntax {
     /// Whether the expression is a call that can be left out, and the target if it is an assignment.
-    func effect(besides traps: Set<String>) -> (isCall: Bool, target: String?) {
+    func effect(besides ignored: Set<String>) -> (isCall: Bool, target: String?) {
         if let expression = self.as(TryExprSyntax.self)?.expression ?? self.as(AwaitExprSyntax.self)?.expression {
-            return expression.effect(besides: traps)
+            return expression.effect(besides: ignored)
         }
-        if let chain = self.as(OptionalChainingExprSyntax.self) { return chain.expression.effect(besides: traps) }
+        if let chain = self.as(OptionalChainingExprSyntax.self) { return chain.expression.effect(besides: ignored) }
         if let call = self.as(FunctionCallExprSyntax.self) {
-            return (!traps.contains(call.name) && call.name != "init", nil)
+            return (!ignored.contains(call.name) && call.name != "init", nil)
         }
         guard let infix = self.as(InfixOperatorExprSyntax.self) else { return (false, nil) }
         let sign = infix.operator.trimmedDescription

@@ -32,7 +32,7 @@ struct MutationTests {
 
     @Test func `a comparison includes or excludes the bound`() {
         #expect(
-            mutated("let isFull = count >= 8") == "let isFull = (mutant(1) ? (count > 8) : (count >= 8))\n".dropLast())
+            mutated("let isFull = count >= 8") == "let isFull = (mutant(1) ? (count > 8) : (count >= 8))")
     }
 
     @Test func `an equality is negated`() {
@@ -67,6 +67,8 @@ struct MutationTests {
         "func f(x: Bool = a == b) {}",
         // The path of a `guard` has to end.
         "func f() { trapTooDeep() }",
+        // Only an optimised build releases a value before the end of its scope.
+        "func f() { extendLifetime(old) }",
         // An initializer has to set its properties, and a path its constant.
         "init() { x = 1 }",
         "func f() { let x: Int; x = 1 }",
@@ -76,7 +78,7 @@ struct MutationTests {
         "var x: String { value() }",
         "#if DEBUG\nfunc f() { g() }\n#endif",
     ])
-    func `a place that would not compile is left out`(source: String) {
+    func `a place that would not compile or change anything is left out`(source: String) {
         #expect(changes(source).filter { $0 != "is taken as nil" } == [])
     }
 
