@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The command `rib`. A package of its own, so that the framework does not build the parser of Swift. One target, because
-// nothing imports it.
+// The command `rib`, and `mutate`, which `Scripts/soak --mutate` uses. A package of its own, so that the framework does
+// not build the parser of Swift. One target for each command, because nothing imports them.
 
 let package = Package(
     name: "Tools",
@@ -15,6 +15,14 @@ let package = Package(
         .package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"),
     ],
     targets: [
+        .executableTarget(
+            name: "mutate",
+            dependencies: [
+                .product(name: "SwiftOperators", package: "swift-syntax"),
+                .product(name: "SwiftParser", package: "swift-syntax"),
+                .product(name: "SwiftSyntax", package: "swift-syntax"),
+            ]),
+        .testTarget(name: "MutateTests", dependencies: ["mutate"]),
         .executableTarget(
             name: "rib",
             dependencies: [

@@ -31,6 +31,14 @@ struct BuilderContainerFailureTests {
                 """)
     }
 
+    @Test func `registering a value that is not the type of a builder traps`() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run { BuilderContainer().register(3, for: BuilderID<Int>("three")) }
+        }
+        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(message.contains("\"three\" (Int) was registered with 3, which is not the type of a builder."))
+    }
+
     @Test func `the report has the path to a missing builder`() throws {
         builders.register(DoorBuilderAdapter.self, for: .door)
         let error = try #require(throws: ValidationError.self) { try builders.validate(roots: [HouseBuilder.self]) }

@@ -55,6 +55,11 @@ struct BuilderContainerTests {
         #expect(builders.resolve(.door) == GlassDoorBuilder.self)
     }
 
+    @Test func `a replacement of an ID that is not registered registers it`() {
+        builders.replace(.door, with: GlassDoorBuilder.self)
+        #expect(builders.resolve(.door) == GlassDoorBuilder.self)
+    }
+
     @Test func `a replacement is not a duplicate`() throws {
         builders.register(DoorBuilder.self, for: .door)
         builders.replace(.door, with: GlassDoorBuilder.self)

@@ -1,6 +1,7 @@
-import RIBs
 import RIBsTesting
 import Testing
+
+@testable import RIBs
 
 @MainActor
 struct ActivationScopeTaskTests {
@@ -34,6 +35,20 @@ struct ActivationScopeTaskTests {
         }
         #expect(await settle { result != nil })
         #expect(throws: Failure.self) { try result?.get() }
+    }
+
+    @Test func `a scope does not store tasks that have ended`() async {
+        interactor.activate()
+        for number in 0..<100 {
+            var hasEnded = false
+            interactor.task {
+                number
+            } then: { _ in
+                hasEnded = true
+            }
+            #expect(await settle { hasEnded })
+        }
+        #expect(interactor.entries.count < 16)
     }
 
     @Test func `deactivation cancels a task`() async {

@@ -1,6 +1,7 @@
-import RIBs
 import RIBsTesting
 import Testing
+
+@testable import RIBs
 
 /// Tests of mocks of the public protocols in a tree.
 @MainActor
@@ -21,6 +22,21 @@ struct CustomRoutingTests {
         parent.detachChild(child)
         #expect(interactable.deactivateCallCount == 1)
         #expect(parent.children.isEmpty)
+    }
+
+    @Test func `the name of a custom router is that of its type`() {
+        let interactor = TracedInteractor("it", Trace())
+        parent.attachChild(RoutingMock(interactable: interactor))
+        #expect(interactor.treePath == "Traced/RoutingMock")
+    }
+
+    @Test func `a RIB of a tree without a launch router sends its events to the runtime that it was asked for`() {
+        let child = parent.attach("child")
+        let trace = Trace()
+        let observation = child.runtime.events.observe { trace.record("\($0)") }
+        child.interactor.deactivate()
+        #expect(trace.events == ["Traced/Traced deactivated"])
+        withExtendedLifetime(observation) {}
     }
 
     @Test func `a mock of Routing follows its parent`() {

@@ -26,6 +26,18 @@ struct KeepAliveTests {
         #expect(probe.survivors == [])
     }
 
+    @Test func `the object is released with the router even if the interactor is not`() {
+        let probe = DeallocationProbe()
+        let interactor: TracedInteractor
+        do {
+            let router = TracedRouter("it", Trace())
+            interactor = router.interactor
+            router.keepAlive(probe.watch(Trace()))
+        }
+        #expect(probe.isDeallocated)
+        withExtendedLifetime(interactor) {}
+    }
+
     @Test func `keeping an object alive without an interactor traps`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run { OwnRouter(InteractableMock()).keepAlive(Trace()) }
@@ -43,6 +55,15 @@ struct KeepAliveTests {
         let probe = DeallocationProbe()
         do {
             let router = bridged(probe.watch(Trace())) { _ in TracedRouter("it", Trace()) }
+            withExtendedLifetime(router) { #expect(!probe.isDeallocated) }
+        }
+        #expect(probe.isDeallocated)
+    }
+
+    @Test func `bridged keeps the bridge of a RIB with a view alive as long as the router`() {
+        let probe = DeallocationProbe()
+        do {
+            let router: any ViewableRouting = bridged(probe.watch(Trace())) { _ in RootRouter() }
             withExtendedLifetime(router) { #expect(!probe.isDeallocated) }
         }
         #expect(probe.isDeallocated)

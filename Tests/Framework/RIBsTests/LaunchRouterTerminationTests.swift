@@ -21,6 +21,15 @@ struct LaunchRouterTerminationTests {
         expectEnd()
     }
 
+    @Test func `a second termination leaves the window to the tree that uses it now`() {
+        root.launch(from: window)
+        root.terminate()
+        let next = RootRouter()
+        next.launch(from: window)
+        root.terminate()
+        #expect(window.rootViewController === next.viewControllable)
+    }
+
     @Test func `a root that terminated the tree while it became active is loaded at the next launch`() {
         root.interactor.onActive = { [unowned root] _ in root.terminate() }
         root.launch(from: window)

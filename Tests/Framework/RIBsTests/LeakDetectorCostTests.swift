@@ -85,17 +85,20 @@ struct LeakDetectorCostTests {
 
     @Test func `the log reporter writes to standard error`() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
-            let runtime = await TreeRuntime(leakReporter: .log)
+            let clock = ManualClock()
+            let runtime = await TreeRuntime(clock: clock, leakReporter: .log)
             let object = LeakyView()
-            await MainActor.run {
-                runtime.leakDetector.delay = .milliseconds(4)
-                runtime.leakDetector.expectRelease(of: object)
+            var events = await runtime.events.values.makeAsyncIterator()
+            await runtime.leakDetector.expectRelease(of: object)
+            for _ in 0..<4 {
+                await clock.sleepers(1)
+                clock.advance(by: .milliseconds(250))
             }
-            try await Task.sleep(for: .milliseconds(500))
-            withExtendedLifetime((runtime, object)) {}
+            _ = await events.next()
+            // After the turn of the main actor that sends the event and then writes.
+            await MainActor.run { withExtendedLifetime((runtime, object)) {} }
         }
-        expect(result, "warning: LeakyView was not released within ")
-        expect(result, " s.\n")
+        expect(result, "warning: LeakyView was not released within 1 s.\n")
     }
 
     @Test func `many detachments leave neither a leak nor a timer behind`() async {

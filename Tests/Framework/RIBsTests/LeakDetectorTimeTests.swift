@@ -32,6 +32,22 @@ struct LeakDetectorTimeTests {
         withExtendedLifetime((router, late)) {}
     }
 
+    @Test func `a pause that ends while the detector is turned off and on does not count twice`() async {
+        let router = leakARouter()
+        await tree.tick()
+        let reporter = tree.detector.reporter
+        tree.detector.reporter = .off
+        tree.detector.reporter = reporter
+        let late = Trace()
+        tree.detector.expectRelease(of: late)
+        for _ in 0..<3 { await tree.tick() }
+        await tree.clock.sleepers(1)
+        #expect(tree.leaks == [])
+        await tree.tick()
+        #expect(await settle { tree.leaks == ["Trace at no place"] })
+        withExtendedLifetime((router, late)) {}
+    }
+
     @Test func `the delay can be changed`() async {
         tree.detector.delay = .seconds(8)
         let router = leakARouter()

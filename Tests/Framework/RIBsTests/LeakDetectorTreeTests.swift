@@ -137,6 +137,33 @@ struct LeakDetectorTreeTests {
         #expect(issues.leaks == [])
     }
 
+    @Test func `a child that was attached below a detached router is expected to be released with it`() async {
+        let interactor: TracedInteractor
+        do {
+            let detached = TracedRouter("detached", Trace())
+            tree.root.attachChild(detached)
+            tree.root.detachChild(detached)
+            interactor = detached.attach("late").interactor
+        }
+        await tree.passTime()
+        #expect(tree.leaks == ["TracedInteractor at Traced/Traced"])
+        withExtendedLifetime(interactor) {}
+    }
+
+    @Test func `the component of a launch router is expected to be released with it`() async {
+        let component = LeakyComponent()
+        do {
+            let root = LaunchRouter(
+                interactor: TracedInteractor("root", Trace()), viewController: ViewControllableMock(),
+                component: component, runtime: tree.issues.runtime)
+            root.launch(from: LaunchWindowMock())
+            root.terminate()
+        }
+        await tree.passTime()
+        #expect(tree.leaks == ["LeakyComponent at Launch"])
+        withExtendedLifetime(component) {}
+    }
+
     @Test func `a tree without a launch router detects leaks`() async {
         let leaks = LeakList()
         let root = TracedRouter("root", Trace())

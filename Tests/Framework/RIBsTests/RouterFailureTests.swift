@@ -128,6 +128,16 @@ struct RouterFailureTests {
             """)
     }
 
+    @Test func `a view that is not ViewControllable traps`() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                _ = ViewableRouter<InteractableMock, Trace>(interactor: InteractableMock(), viewController: Trace())
+            }
+        }
+        expect(result, "was created with Trace, which is not ViewControllable.")
+        expect(result, "To fix: declare it as `protocol XViewControllable: ViewControllable`")
+    }
+
     @Test func `an interactor that is not Interactable traps`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run { _ = Router<Trace>(interactor: Trace()) }

@@ -17,6 +17,10 @@ struct RouterLifecycleTests {
         #expect(router.lifecycle.value == .created)
     }
 
+    @Test func `a router has one lifecycle`() {
+        #expect(router.lifecycle === router.lifecycle)
+    }
+
     @Test func `the lifecycle changes after didLoad`() {
         router.lifecycle.observe(while: observer) { [trace] in trace.record("\($0)") }
         router.load()

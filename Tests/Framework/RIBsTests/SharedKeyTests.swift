@@ -7,6 +7,10 @@ import Testing
 struct SharedKeyTests {
     private let component = KeyedComponent()
 
+    @Test func `components that are created one after the other create the same keys`() {
+        for number in 0..<100 { #expect(KeyedComponent().generic(number, key: "a") == number) }
+    }
+
     @Test func `one key has one instance`() {
         #expect(component.first("a") === component.first("a"))
         #expect(component.createdCount == 1)

@@ -1,6 +1,7 @@
-import RIBs
 import RIBsTesting
 import Testing
+
+@testable import RIBs
 
 /// Tests of observations without a scope, as in an app delegate or a view.
 @MainActor
@@ -22,6 +23,19 @@ struct StreamObservationTests {
         stream.send(1)
         #expect(observation == nil)
         #expect(trace.events == ["0"])
+    }
+
+    @Test func `the places of many ended observations are closed, and the others continue`() {
+        let observations = (0..<40).map { number in stream.observe { [trace] in trace.record("\(number): \($0)") } }
+        for observation in observations.dropLast() { observation.end() }
+        let added = stream.observe { [trace] in trace.record("added: \($0)") }
+        _ = trace.take()
+        #expect(stream.observers.slots.count == 2)
+        stream.send(1)
+        observations[39].end()
+        stream.send(2)
+        #expect(trace.events == ["39: 1", "added: 1", "added: 2"])
+        withExtendedLifetime(added) {}
     }
 
     @Test func `end ends an observation`() {

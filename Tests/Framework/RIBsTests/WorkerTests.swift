@@ -107,6 +107,24 @@ struct WorkerTests {
         #expect(trace.events.dropFirst(2) == ["worker didStop", "it willResignActive", "it didBecomeActive"])
     }
 
+    @Test func `a worker that an observer of its start moves to another interactor follows that one alone`() {
+        let other = TracedInteractor("other", trace)
+        interactor.activate()
+        other.activate()
+        var isFirst = true
+        let observation = worker.isStartedStream.observe { [worker] isStarted in
+            guard isStarted, isFirst else { return }
+            isFirst = false
+            worker.stop()
+            worker.start(other)
+        }
+        worker.start(interactor)
+        _ = trace.take()
+        interactor.deactivate()
+        #expect(trace.events == ["it willResignActive"])
+        withExtendedLifetime(observation) {}
+    }
+
     @Test func `a worker can be moved from one interactor to another`() {
         let other = TracedInteractor("other", trace)
         interactor.activate()
@@ -118,6 +136,10 @@ struct WorkerTests {
         interactor.deactivate()
         other.deactivate()
         #expect(trace.events == ["it willResignActive", "other willResignActive", "worker didStop"])
+    }
+
+    @Test func `a worker has one isStartedStream`() {
+        #expect(worker.isStartedStream === worker.isStartedStream)
     }
 
     @Test func `isStarted is published`() {

@@ -19,7 +19,7 @@ open class ActivationScope {
     /// scope.
     final var isBeingReleased = false
     /// The entries of this activation, oldest first.
-    private final var entries: [ScopeEntry] = []
+    private(set) final var entries: [ScopeEntry] = []
     /// The number of entries at which finished ones are removed. Removing them together costs less than removing each
     /// one when it finishes.
     private final var sweepLimit = 8

@@ -13,8 +13,6 @@ class StreamObserver: ScopeEntry {
 
     override init() {}
 
-    final var isObserving: Bool { list != nil }
-
     /// Returns whether the observer should be called with the value of `number`. It should not if it was added later.
     @usableFromInline
     final func expects(_ number: Int) -> Bool { list != nil && self.number < number }

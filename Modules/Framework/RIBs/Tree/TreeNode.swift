@@ -72,9 +72,7 @@ extension Interactor {
         child.isDetached = true
         // Moved out, because the attachment calls back, and so does the release of the router.
         let router = exchange(&child.attachedRouter, with: nil)
-        let attachment = child.extras?.attachment
-        child.extras?.attachment = nil
-        attachment?.childWasDetached()
+        child.extras?.attachment?.childWasDetached()
         if let router { DeferredReleases.add(router) }
     }
 }

@@ -14,9 +14,8 @@ public struct Step<WorkflowItemType, ActionableItemType, ValueType> {
     ) -> Step<WorkflowItemType, NextItem, NextValue> {
         let number = (last?.number ?? 0) + 1
         return adding(number) { run, result in
-            guard let previous = try result.get() as? StepResult<ActionableItemType, ValueType> else {
-                throw CancellationError()
-            }
+            // A step is added only to a step that returns its types.
+            let previous = try result.get() as! StepResult<ActionableItemType, ValueType>
             let timer = try run.startTimer(ofStep: number, on: previous)
             defer { timer?.cancel() }
             let (item, value) = try await step(try await previous.activeItem(), previous.value)

@@ -13,6 +13,24 @@ struct ContainerBehaviorTests {
         #expect(log.registered == ["Cat named \"mimi\""])
     }
 
+    @Test func `a behavior reads the type, the name, the scope and the needs of a registration`() throws {
+        services.add(log)
+        services.register(Person.self, name: "ann", scope: .container, using: Cat.self) { Person(pet: $0) }
+        let registration = try #require(services.registrations.first)
+        #expect(registration.type is Person.Type)
+        #expect(registration.name == "ann")
+        #expect(registration.scope == .container)
+        #expect(registration.needs.map(\.description) == ["Cat"])
+        #expect(registration.description.hasPrefix("Person named \"ann\" (container), registered at "))
+        #expect(registration.description.hasSuffix(registration.callSite))
+    }
+
+    @Test func `a behavior need not implement didResolve`() throws {
+        services.add(RegistrationLog())
+        services.register(Cat.self) { _ in Cat() }
+        #expect(try services.resolve(Cat.self).name == "Tom")
+    }
+
     @Test func `a behavior is called for each resolve of a cached instance`() throws {
         services.add(log)
         services.register(Cat.self, scope: .container) { _ in Cat() }
@@ -86,4 +104,8 @@ private final class BehaviorLog: ContainerBehavior {
     func didResolve(_ service: Any, as registration: ServiceDescription, in container: Container) {
         resolved.append((registration.service, service as AnyObject))
     }
+}
+
+private final class RegistrationLog: ContainerBehavior {
+    func didRegister(_ registration: ServiceDescription, in container: Container) {}
 }

@@ -17,6 +17,20 @@ struct LazyAndProviderTests {
         #expect(made == 1)
     }
 
+    @Test func `a lazy whose service is accessed while it is completed keeps the first instance`() throws {
+        var lazy: Lazy<Cat>?
+        var inner: Cat?
+        var isFirst = true
+        services.register(Cat.self) { _ in Cat() }.initCompleted { _, _ in
+            guard isFirst else { return }
+            isFirst = false
+            inner = try lazy?.instance
+        }
+        lazy = try services.resolve(Lazy<Cat>.self)
+        #expect(try lazy?.instance === inner)
+        #expect(inner != nil)
+    }
+
     @Test func `a provider creates an instance on each access`() throws {
         services.register(Cat.self) { _ in Cat() }
         let provider = try services.resolve(Provider<Cat>.self)

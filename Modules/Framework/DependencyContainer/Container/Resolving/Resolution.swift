@@ -229,7 +229,7 @@ final class Resolution {
 
     /// Calls `tell`, unless a behavior is being told of something. What a behavior resolves or registers is not told.
     func tellBehaviors(_ tell: () -> Void) {
-        guard isObserved, !isTellingBehaviors else { return }
+        guard !isTellingBehaviors else { return }
         isTellingBehaviors = true
         tell()
         isTellingBehaviors = false
@@ -268,8 +268,7 @@ struct Stack {
     }
 
     static func pop() {
-        let frame = current.frames.removeLast()
         // Released after the stack has changed, because a `deinit` can resolve.
-        withExtendedLifetime(frame) {}
+        _ = current.frames.removeLast()
     }
 }
