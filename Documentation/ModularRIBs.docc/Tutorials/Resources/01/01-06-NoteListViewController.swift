@@ -1,0 +1,10 @@
+import Screens
+
+final class NoteListViewController: ScreenController, NoteListViewControllable, NoteListPresentable {
+    var notes: [String] = [] { didSet { setNeedsRender() } }
+
+    override func render() -> Screen {
+        let items = notes.map { ScreenElement.Item(text: $0) }
+        return Screen(title: "Notes", elements: [items.isEmpty ? .text("No notes yet.") : .list(items)])
+    }
+}

@@ -1,0 +1,27 @@
+import RIBs
+
+@MainActor
+protocol RootRouting: LaunchRouting {
+    func routeToNoteEditor()
+    func detachNoteEditor()
+}
+
+final class RootInteractor: Interactor, RootInteractable {
+    weak var router: (any RootRouting)?
+}
+
+// MARK: - NoteListListener
+
+extension RootInteractor: NoteListListener {
+    func noteListDidTapNew() {
+        router?.routeToNoteEditor()
+    }
+}
+
+// MARK: - NoteEditorListener
+
+extension RootInteractor: NoteEditorListener {
+    func noteEditorDidClose() {
+        router?.detachNoteEditor()
+    }
+}

@@ -1,0 +1,28 @@
+import DependencyContainer
+import RIBs
+
+@MainActor
+protocol RootDependency: ContainerDependency {}
+
+final class RootComponent: Component<any RootDependency> {
+    var mutableNotes: MutableStateStream<[String]> { shared { MutableStateStream([]) } }
+    var notes: StateStream<[String]> { mutableNotes }
+}
+
+@MainActor
+protocol RootBuildable: Buildable {
+    func build() -> any LaunchRouting
+}
+
+final class RootBuilder: Builder<any RootDependency>, RootBuildable, Requiring {
+    /// The builders of other modules, and the services.
+    static let needs = Needs()
+
+    func build() -> any LaunchRouting {
+        let component = RootComponent(dependency: dependency)
+        return RootRouter(
+            interactor: RootInteractor(notes: component.mutableNotes), viewController: RootViewController(),
+            noteListBuilder: NoteListBuilder(dependency: component),
+            noteEditorBuilder: NoteEditorBuilder(dependency: component))
+    }
+}

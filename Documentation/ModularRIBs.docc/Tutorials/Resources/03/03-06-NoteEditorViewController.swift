@@ -1,0 +1,35 @@
+import Screens
+
+@MainActor
+protocol NoteEditorPresentableListener: AnyObject {
+    func didTapSave(_ text: String)
+    func didTapClose()
+}
+
+final class NoteEditorViewController: ScreenController, NoteEditorViewControllable, NoteEditorPresentable {
+    weak var listener: (any NoteEditorPresentableListener)?
+
+    private var text = "" { didSet { setNeedsRender() } }
+
+    override func render() -> Screen {
+        Screen(
+            title: "Note editor",
+            elements: [
+                .field(.init(id: "text", label: "Text", value: text)),
+                .button(.init(id: "save", label: "Save")),
+                .button(.init(id: "close-note-editor", label: "Close")),
+            ])
+    }
+
+    override func didTap(_ id: String) {
+        switch id {
+        case "save": listener?.didTapSave(text)
+        case "close-note-editor": listener?.didTapClose()
+        default: break
+        }
+    }
+
+    override func didSet(_ id: String, to value: String) {
+        text = value
+    }
+}
