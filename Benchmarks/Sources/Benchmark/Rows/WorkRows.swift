@@ -5,7 +5,8 @@ extension Row {
     static let workRows = [
         Row(
             name: "worker", title: "worker start and stop",
-            baseline: "the same two calls by hand", target: Target(ratio: 8)
+            // The two calls by hand neither observe the interactor, which takes an allocation, nor send events.
+            baseline: "the same two calls by hand", target: Target(ratio: 12)
         ) {
             let (interactor, worker, bare) = (Interactor(), CountingWorker(), CountingBareWorker())
             interactor.activate()
