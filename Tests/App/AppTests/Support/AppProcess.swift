@@ -118,8 +118,13 @@ final class AppProcess {
 extension Process {
     /// A process inherits the ignored signals of this one. In the background of a script SIGINT is ignored, and the app
     /// leaves a signal alone that it finds ignored.
+    ///
+    /// After ten minutes the process is killed, so that a test fails instead of waiting for ever.
     func runWithDefaultSignals() throws {
         signal(SIGINT, SIG_DFL)
         try run()
+        DispatchQueue.global().asyncAfter(deadline: .now() + 600) { [weak self] in
+            if let self, isRunning { kill(processIdentifier, SIGKILL) }
+        }
     }
 }
