@@ -16,6 +16,11 @@ struct NeedsTests {
         }
     }
 
+    @Test func `requirements of the same service are equal`() {
+        #expect(ServiceRequirement(Cat.self, name: "mimi") == ServiceRequirement(Cat.self, name: "mimi"))
+        #expect(ServiceRequirement(Cat.self, name: "mimi") != ServiceRequirement(Cat.self))
+    }
+
     @Test func `a missing service of a builder is reported with the path to the builder`() throws {
         app.builders.register(KennelBuilder.self, for: .kennel)
         app.services.register((any Animal).self, name: "pet") { _ in Dog() }

@@ -37,6 +37,15 @@ struct ActivationScopeTaskTests {
         #expect(throws: Failure.self) { try result?.get() }
     }
 
+    @Test func `a task that is started while the work of an activation ends is not started`() {
+        let issues = IssueRecorder()
+        let root = RootRouter(runtime: issues.runtime)
+        root.launch(from: LaunchWindowMock())
+        root.interactor.onDeactivate { [unowned root] in root.interactor.task {} }
+        root.interactor.deactivate()
+        #expect(issues.warnings.map(\.kind) == [.startedTaskWhileInactive])
+    }
+
     @Test func `a scope does not store tasks that have ended`() async {
         interactor.activate()
         for number in 0..<100 {

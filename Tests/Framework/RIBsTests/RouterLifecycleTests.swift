@@ -17,6 +17,22 @@ struct RouterLifecycleTests {
         #expect(router.lifecycle.value == .created)
     }
 
+    @Test func `a router that loads itself in didLoad is loaded once`() {
+        router.onLoad = { $0.load() }
+        router.load()
+        #expect(trace.events == ["it didLoad"])
+    }
+
+    @Test func `the next router of an interactor is loaded as well`() {
+        let interactor = TracedInteractor("it", trace)
+        for _ in 0..<2 {
+            let router = NextRouter(interactor: interactor)
+            router.load()
+            #expect(router.lifecycle.value == .didLoad)
+        }
+        #expect(trace.events == ["NextRouter didLoad", "NextRouter didLoad"])
+    }
+
     @Test func `a router has one lifecycle`() {
         #expect(router.lifecycle === router.lifecycle)
     }
@@ -55,4 +71,8 @@ struct RouterLifecycleTests {
         }
         #expect(survivors == [])
     }
+}
+
+private final class NextRouter: Router<TracedInteractor> {
+    override func didLoad() { interactor.trace.record("NextRouter didLoad") }
 }

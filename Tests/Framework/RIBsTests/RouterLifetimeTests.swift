@@ -57,16 +57,17 @@ struct RouterLifetimeTests {
         #expect(second?.interactor.isActive == true)
     }
 
-    @Test func `the warning names a few of many children`() {
+    @Test(arguments: [(3, ""), (4, " and 1 more"), (1_000, " and 997 more")])
+    func `the warning names three children and counts the others`(count: Int, others: String) {
         let issues = IssueRecorder()
         do {
             let root = RootRouter(trace, runtime: issues.runtime)
             root.launch(from: LaunchWindowMock())
-            for _ in 0..<1_000 { root.attachChild(TracedRouter("child", trace)) }
+            for _ in 0..<count { root.attachChild(TracedRouter("child", trace)) }
         }
         #expect(
             issues.descriptions.first?.hasPrefix(
-                "warning: A RootRouter was released while TracedRouter, TracedRouter, TracedRouter and 997 more below it "
+                "warning: A RootRouter was released while TracedRouter, TracedRouter, TracedRouter\(others) below it "
                     + "was active.") == true)
     }
 

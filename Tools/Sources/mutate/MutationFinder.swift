@@ -137,7 +137,7 @@ final class MutationFinder: SyntaxVisitor {
     /// Changes the value that a function or a property returns, if its type has a simple other value.
     private func addResult(_ expression: ExprSyntax) {
         guard !expression.is(IfExprSyntax.self), !expression.is(SwitchExprSyntax.self),
-            !expression.is(NilLiteralExprSyntax.self), let type = expression.resultType
+            !["nil", "[]"].contains(expression.trimmedDescription), let type = expression.resultType
         else { return }
         if type.is(OptionalTypeSyntax.self) {
             add(expression, "nil is returned", "(mutant(#) ? nil : (", "))")

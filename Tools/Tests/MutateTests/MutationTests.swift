@@ -69,6 +69,9 @@ struct MutationTests {
         "func f() { trapTooDeep() }",
         // Only an optimised build releases a value before the end of its scope.
         "func f() { extendLifetime(old) }",
+        // It is nil, or empty, already.
+        "func f() -> Int? { if let x { }; return nil }",
+        "func f() -> [Int] { [] }",
         // An initializer has to set its properties, and a path its constant.
         "init() { x = 1 }",
         "func f() { let x: Int; x = 1 }",

@@ -74,14 +74,14 @@ final class ObserverList {
     private(set) var isFinished = false
     /// The observers, with nil in the slots of ended observations.
     @usableFromInline private(set) var slots: [StreamObserver?] = []
-    private var emptyCount = 0
     private var sentCount = 0
     private var isDelivering = false
 
     init() {}
 
     func append(_ observer: StreamObserver) {
-        if emptyCount > 16, emptyCount > slots.count / 2 { closeEmptySlots() }
+        let emptyCount = slots.count - count
+        if emptyCount > 16, emptyCount > count { closeEmptySlots() }
         observer.number = sentCount
         observer.list = self
         observer.slot = slots.count
@@ -93,17 +93,12 @@ final class ObserverList {
     func remove(_ observer: StreamObserver) {
         slots[observer.slot] = nil
         count -= 1
-        emptyCount += 1
-        while let last = slots.last, last == nil {
-            slots.removeLast()
-            emptyCount -= 1
-        }
+        while let last = slots.last, last == nil { slots.removeLast() }
     }
 
     private func closeEmptySlots() {
         slots.removeAll { $0 == nil }
         for index in slots.indices { slots[index]?.slot = index }
-        emptyCount = 0
     }
 
     func finish() {

@@ -173,7 +173,7 @@ public final class WorkflowRun {
     func startTimer<Item, Value>(
         ofStep number: Int, on previous: StepResult<Item, Value>
     ) throws -> Task<Void, Never>? {
-        guard !isCancelled, !Task.isCancelled else { throw CancellationError() }
+        guard !isCancelled else { throw CancellationError() }
         guard let limit = stepTimeout else { return nil }
         return Task { [weak self, clock] in
             guard (try? await clock.sleep(for: limit)) != nil, !Task.isCancelled else { return }

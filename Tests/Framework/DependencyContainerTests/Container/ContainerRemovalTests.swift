@@ -1,10 +1,18 @@
 import DependencyContainer
 import Testing
 
-/// Tests of registrations that are removed while their factory runs.
+/// Tests of the removal of registrations, also while their factory runs.
 @MainActor
 struct ContainerRemovalTests {
     private let services = Container()
+
+    @Test func `the instance of a removed service is released`() throws {
+        services.register(Cat.self, scope: .container) { _ in Cat() }
+        weak var cat = try services.resolve(Cat.self)
+        #expect(cat != nil)
+        services.remove(Cat.self)
+        #expect(cat == nil)
+    }
 
     @Test(arguments: [ServiceScope.transient, .graph, .container, .weak])
     func `a factory can remove its own registration`(scope: ServiceScope) throws {
