@@ -124,6 +124,11 @@ struct BuilderContainerFailureTests {
         #expect(error.description.contains("`builders.register(builder: ….self, with: \"circle\")`"))
     }
 
+    @Test func `a name that begins with a digit is not an identifier`() throws {
+        let error = try #require(throws: ValidationError.self) { try builders.validate(roots: [AtticBuilder.self]) }
+        #expect(error.description.contains("for: BuilderID<any DIDoorBuildable.Type>(\"2door\"))`"))
+    }
+
     @Test func `the error of an unknown name has similar names`() throws {
         builders.register(WindowBuilder.self, for: .window)
         builders.register(DoorBuilder.self, for: .door)
@@ -173,4 +178,8 @@ private final class CircleBuilder: Buildable, Requiring {
 
 private final class GardenBuilder: Buildable, Requiring {
     static let needs = Needs(.builder(.backDoor), .builder(BuilderID<any Buildable.Type>("circle")))
+}
+
+private final class AtticBuilder: Buildable, Requiring {
+    static let needs = Needs(.builder(BuilderID<any DIDoorBuildable.Type>("2door")))
 }
