@@ -1,0 +1,33 @@
+import Screens
+
+@MainActor
+protocol SearchPresentableListener: AnyObject {
+    func didType(_ text: String)
+    func didTapClose()
+}
+
+final class SearchViewController: ScreenController, SearchViewControllable, SearchPresentable {
+    weak var listener: (any SearchPresentableListener)?
+
+    var results: [String] = [] { didSet { setNeedsRender() } }
+    private var text = "" { didSet { setNeedsRender() } }
+
+    override func render() -> Screen {
+        Screen(
+            title: "Search",
+            elements: [
+                .field(.init(id: "search-text", label: "Text", value: text)),
+                .list(results.map { .init(text: $0) }),
+                .button(.init(id: "close-search", label: "Close")),
+            ])
+    }
+
+    override func didTap(_ id: String) {
+        if id == "close-search" { listener?.didTapClose() }
+    }
+
+    override func didSet(_ id: String, to value: String) {
+        text = value
+        listener?.didType(value)
+    }
+}

@@ -1,0 +1,50 @@
+import RIBs
+import RIBsTesting
+import Screens
+import Testing
+
+@testable import Notes
+
+@MainActor
+struct RootTests {
+    private let store = MemoryNoteStore()
+    private let window = ScreenWindow()
+    private let root: any LaunchRouting
+
+    init() throws {
+        root = RootBuilder(dependency: try AppComponent([TestAssembly(store: store), SearchAssembly()])).build()
+        root.launch(from: window)
+    }
+
+    @Test func `the editor is attached while it is open`() throws {
+        defer { root.terminate() }
+        try window.perform(.tap(id: "new"))
+        #expect(root.children.count == 2)
+        try window.perform(.back, .back)
+        #expect(window.screen.title == "Notes")
+        #expect(root.children.count == 1)
+    }
+
+    @Test func `a saved note is in the list`() throws {
+        defer { root.terminate() }
+        try window.perform(.tap(id: "new"), .set(id: "text", value: "Buy lemons"), .tap(id: "save"))
+        #expect(window.screen.elements.first == .list([.init(text: "Buy lemons")]))
+        #expect(store.notes.value == ["Buy lemons"])
+    }
+
+    @Test func `a note is found by a part of its text`() throws {
+        defer { root.terminate() }
+        try store.add("Buy lemons")
+        try store.add("Call Ann")
+        try window.perform(.tap(id: "search"), .set(id: "search-text", value: "ann"))
+        #expect(window.screen.elements.contains(.list([.init(text: "Call Ann")])))
+    }
+
+    @Test func `the editor stays open if a note cannot be stored`() throws {
+        defer { root.terminate() }
+        store.isFull = true
+        try window.perform(.tap(id: "new"), .set(id: "text", value: "Buy lemons"), .tap(id: "save"))
+        #expect(window.screen.title == "Note editor")
+        #expect("\(window.screen.elements)".contains("Could not save the note."))
+    }
+}

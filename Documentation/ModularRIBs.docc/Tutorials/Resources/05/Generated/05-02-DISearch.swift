@@ -1,0 +1,28 @@
+public import DependencyContainer
+public import RIBs
+
+/// The builder of Search.
+@MainActor
+public protocol DISearchBuildable: Buildable {
+    /// Creates a builder that uses `dependency`.
+    init(dependency: any DISearchDependency)
+
+    /// Builds Search, which begins when the returned router is attached.
+    func build(withListener listener: any DISearchListener) -> any ViewableRouting
+}
+
+/// The dependency of Search.
+@MainActor
+public protocol DISearchDependency: Dependency {}
+
+/// The listener of Search.
+@MainActor
+public protocol DISearchListener: AnyObject {
+    /// Called when the person closes Search. The parent detaches it.
+    func searchDidClose()
+}
+
+extension BuilderID where Interface == any DISearchBuildable.Type {
+    /// The ID of the builder of Search.
+    public static let search = Self("search")
+}

@@ -1,0 +1,12 @@
+public import DependencyContainer
+import NotesInterfaces
+
+/// Registers the adapter of Search.
+public struct SearchAssembly: Assembly {
+    /// Creates the assembly.
+    public init() {}
+
+    public func assemble(builders: BuilderContainer, services: Container) {
+        builders.register(DISearchBuilderAdapter.self, for: .search)
+    }
+}

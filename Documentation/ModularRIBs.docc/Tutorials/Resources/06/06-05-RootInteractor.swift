@@ -1,0 +1,71 @@
+import NotesInterfaces
+import RIBs
+
+@MainActor
+protocol RootRouting: LaunchRouting {
+    @discardableResult
+    func routeToNoteEditor() -> (any NoteEditorActionableItem)?
+    func detachNoteEditor()
+    func routeToSearch()
+    func detachSearch()
+}
+
+/// What a workflow can do with the root.
+@MainActor
+protocol RootActionableItem: InteractorScope {
+    /// Opens a new editor, in place of one that is open.
+    func openEditor() async throws -> (any NoteEditorActionableItem, Void)
+}
+
+final class RootInteractor: Interactor, RootInteractable {
+    weak var router: (any RootRouting)?
+
+    private let store: any NoteStoring
+
+    init(store: any NoteStoring) {
+        self.store = store
+    }
+}
+
+// MARK: - RootActionableItem
+
+extension RootInteractor: RootActionableItem {
+    func openEditor() async throws -> (any NoteEditorActionableItem, Void) {
+        router?.detachNoteEditor()
+        guard let editor = router?.routeToNoteEditor() else { throw CancellationError() }
+        return (editor, ())
+    }
+}
+
+// MARK: - NoteListListener
+
+extension RootInteractor: NoteListListener {
+    func noteListDidTapNew() {
+        router?.routeToNoteEditor()
+    }
+
+    func noteListDidTapSearch() {
+        router?.routeToSearch()
+    }
+}
+
+// MARK: - NoteEditorListener
+
+extension RootInteractor: NoteEditorListener {
+    func noteEditorDidSave(_ text: String) throws {
+        try store.add(text)
+        router?.detachNoteEditor()
+    }
+
+    func noteEditorDidClose() {
+        router?.detachNoteEditor()
+    }
+}
+
+// MARK: - DISearchListener
+
+extension RootInteractor: DISearchListener {
+    func searchDidClose() {
+        router?.detachSearch()
+    }
+}

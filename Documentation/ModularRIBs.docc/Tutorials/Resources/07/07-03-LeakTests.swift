@@ -1,0 +1,24 @@
+import RIBs
+import RIBsTesting
+import Testing
+
+@testable import Notes
+
+@MainActor
+struct LeakTests {
+    private let clock = ManualClock()
+
+    @Test func `nothing of a closed editor is left in memory`() async throws {
+        let issues = IssueRecorder(clock: clock) { Issue.record("\($0)") }
+        let app = try AppComponent([TestAssembly(store: MemoryNoteStore()), SearchAssembly()])
+        let session = NotesSession(app, runtime: issues.runtime)
+        session.launch(opening: nil)
+        try session.window.perform(.tap(id: "new"), .tap(id: "close-note-editor"))
+        for _ in 1...5 {
+            _ = await settle(within: 1_000) { clock.sleeperCount > 0 }
+            clock.advance(by: .seconds(1))
+        }
+        _ = await settle(within: 1_000) { !issues.leaks.isEmpty }
+        session.end()
+    }
+}

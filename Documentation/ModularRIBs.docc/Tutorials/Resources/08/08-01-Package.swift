@@ -1,0 +1,51 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .defaultIsolation(MainActor.self),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+func framework(_ name: String) -> Target.Dependency { .product(name: name, package: "ModularRIBs") }
+
+let package = Package(
+    name: "Notes",
+    platforms: [.macOS("15.4")],
+    dependencies: [
+        // With the default traits, which the web host needs.
+        .package(name: "ModularRIBs", path: "../ModularRIBs"),
+        .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
+    ],
+    targets: [
+        .executableTarget(
+            name: "Notes",
+            dependencies: [
+                "NotesInterfaces", "SearchFeature", framework("DependencyContainer"), framework("RIBs"),
+                framework("Screens"), framework("TerminalHost"), framework("WebHost"), framework("WebInspector"),
+                .product(name: "Logging", package: "swift-log"),
+            ],
+            swiftSettings: settings),
+        .testTarget(
+            name: "NotesTests",
+            dependencies: [
+                "Notes", framework("DependencyContainer"), framework("RIBs"), framework("RIBsTesting"),
+                framework("Screens"),
+            ],
+            swiftSettings: settings),
+        .target(
+            name: "NotesInterfaces",
+            dependencies: [framework("DependencyContainer"), framework("RIBs")],
+            swiftSettings: settings),
+        .target(
+            name: "SearchFeature",
+            dependencies: [framework("RIBs"), framework("Screens")],
+            swiftSettings: settings),
+        .testTarget(
+            name: "SearchFeatureTests",
+            dependencies: ["SearchFeature", framework("RIBs"), framework("Screens"), framework("RIBsTesting")],
+            swiftSettings: settings),
+    ],
+    swiftLanguageModes: [.v6]
+)

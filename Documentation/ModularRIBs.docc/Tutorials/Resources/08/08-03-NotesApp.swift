@@ -1,0 +1,40 @@
+import DependencyContainer
+import Foundation
+import RIBs
+import TerminalHost
+
+/// Notes in a terminal: `swift run Notes`, or `swift run Notes notes://new/Buy%20milk`. In browsers: `swift run Notes --web`.
+@main
+enum NotesApp {
+    /// The modules of the app. Each registers its builders and services.
+    static let assemblies: [any Assembly] = [NotesAssembly(), SearchAssembly()]
+
+    static func main() async {
+        do {
+            let app = try AppComponent(assemblies)
+            if CommandLine.arguments.contains("--web") { return try await serve(app) }
+            let session = NotesSession(app)
+            let host = try TerminalHost(window: session.window)
+            session.launch(opening: CommandLine.arguments.dropFirst().first)
+            defer { session.end() }
+            try await host.run()
+        } catch {
+            print("Error: \(error)")
+            exit(EXIT_FAILURE)
+        }
+    }
+}
+
+/// The dependency of the root.
+final class AppComponent: EmptyComponent, RootDependency {
+    let builders: BuilderContainer
+    let services: any Resolver
+
+    /// - Throws: `ValidationError` with everything that the assemblies should register and do not.
+    init(_ assemblies: [any Assembly]) throws {
+        let assembler = Assembler(assemblies)
+        try assembler.validate(roots: [RootBuilder.self])
+        builders = assembler.builders
+        services = assembler.resolver
+    }
+}
