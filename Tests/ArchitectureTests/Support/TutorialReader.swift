@@ -94,7 +94,7 @@ final class TutorialReader {
             let command = String(try #require(lines.first))
             let expected = lines.dropFirst().joined(separator: "\n").trimmingCharacters(in: .newlines)
             let result = try execute(command)
-            let isFailure = result.output.contains(/(?m)^(Error|error|✘|.*: error):\s/)
+            let isFailure = result.output.contains(/(?m)^(?:✘ |Error: |error: |.*: error: )/)
             #expect((result.status != 0) == isFailure, "\(step.place): \(command)\n\(result.output)")
             let output = result.output.trimmingCharacters(in: .newlines)
             let isEqual = Self.matches(output, expected)
@@ -131,7 +131,7 @@ final class TutorialReader {
     private static func isNoise(_ line: Substring) -> Bool {
         let starts = [
             "Building for", "Build complete!", "Build of product", "Another instance of SwiftPM", "Test Suite ",
-            "\t Executed", "◇ ", "↳ ", "✔ Suite ", "✔ Test \"",
+            "\t Executed", "◇ ", "↳ Testing Library Version", "↳ Target Platform", "✔ Suite ", "✔ Test \"",
         ]
         return starts.contains { line.hasPrefix($0) } || line.prefixMatch(of: /\[\d+\/\d+\]/) != nil
     }
