@@ -16,10 +16,10 @@ struct LeakTests {
         session.launch(opening: nil)
         try session.window.perform(.tap(id: "new"), .tap(id: "close-note-editor"))
         for _ in 1...5 {
-            _ = await settle(within: 100_000) { clock.sleeperCount > 0 }
+            _ = await settle { clock.sleeperCount > 0 }
             clock.advance(by: .seconds(1))
         }
-        _ = await settle(within: 100_000) { !issues.leaks.isEmpty }
+        _ = await settle { !issues.leaks.isEmpty }
         session.end()
     }
 }
