@@ -50,6 +50,18 @@ extension BrowserTests {
             }
         }
 
+        @Test func `back works even if the screen changes in the same moment`() async throws {
+            try await Page.open { page in
+                try await page.signIn()
+                try await page.tap("menu.cocktails")
+                try await page.wait(for: "Cocktails", at: "/menu/cocktails")
+                // The page has the number of an earlier screen, as if a list had arrived after it was shown.
+                try await page.browser.run("document.querySelector('#screen input[name=screen]').value -= 1")
+                try await page.browser.goBack()
+                try await page.wait(for: "Lobby", at: "/")
+            }
+        }
+
         @Test func `back in a recipe leads one page up`() async throws {
             try await Page.open { page in
                 try await page.signIn()

@@ -149,7 +149,9 @@
     send(new URLSearchParams(new FormData(event.target, event.submitter)));
   });
 
-  async function send(data) {
+  // `repeats` is how often the action is sent again if only the screen has changed, and not its address.
+  async function send(data, repeats = 0) {
+    let isRepeated = false;
     // Ignores the second click of a double click.
     const number = data.get("screen");
     if (sending.has(number)) return;
@@ -163,8 +165,10 @@
       if (response.status === 404) renew();
       else if (!response.headers.get("content-type")?.startsWith("application/json")) say(await response.text());
       else {
+        const before = address;
         show(await response.json(), !response.ok);
-        say(response.ok ? "" : "The screen has changed. Nothing was done.");
+        isRepeated = !response.ok && repeats > 0 && address === before;
+        say(response.ok || isRepeated ? "" : "The screen has changed. Nothing was done.");
       }
     } catch {
       say("Not connected. Try again in a moment.", true);
@@ -174,12 +178,18 @@
     } finally {
       sending.delete(number);
       if (!sending.size) main.removeAttribute("aria-busy");
-      followAddress();
+      if (isRepeated) {
+        data.set("screen", currentScreen());
+        send(data, repeats - 1);
+      } else {
+        followAddress();
+      }
     }
   }
 
   const currentScreen = () => main.querySelector("#screen input[name=screen]").value;
-  const act = (name, value) => send(new URLSearchParams({ screen: currentScreen(), [name]: value }));
+  const act = (name, value, repeats) =>
+    send(new URLSearchParams({ screen: currentScreen(), [name]: value }), repeats);
 
   // Arrow keys move the focus over a board, and onto the board from another element.
   document.addEventListener("keydown", (event) => {
@@ -290,7 +300,8 @@
       isReturning = false;
       followAddress();
     } else if (address !== location.pathname) {
-      isBack ? act("back", "1") : act("open", location.pathname);
+      // A list that arrives in the same moment must not take the browser's back away.
+      isBack ? act("back", "1", 3) : act("open", location.pathname);
     }
   });
 

@@ -8,7 +8,8 @@ struct ContainerRemovalTests {
 
     @Test func `the instance of a removed service is released`() throws {
         services.register(Cat.self, scope: .container) { _ in Cat() }
-        weak var cat = try services.resolve(Cat.self)
+        weak var cat: Cat?
+        cat = try services.resolve(Cat.self)
         #expect(cat != nil)
         services.remove(Cat.self)
         #expect(cat == nil)
