@@ -4,7 +4,7 @@ import RIBsTesting
 import Soak
 import Testing
 
-/// Connections that waste what the server has. No browser is needed.
+/// Clients that open connections and do not use them. No browser is needed.
 @Suite(.timeLimit(.minutes(60)))
 struct FaultyClientsTests {
     private let scratch: Scratch

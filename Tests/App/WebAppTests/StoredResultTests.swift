@@ -127,7 +127,7 @@ private actor Announcements {
         if let waiting, count >= waiting.count { resume() }
     }
 
-    /// A table has ended. The wait ends, because if all have, nothing more is announced.
+    /// A table has ended. Ends the wait, because nothing more is announced once all tables have ended.
     func end() {
         hasEnded = true
         resume()

@@ -16,7 +16,8 @@ struct TerminalPicture {
 
     /// Runs `app` in `folder`, types each of `keys` when the screen of the previous one was drawn, and ends it.
     ///
-    /// - Parameter expected: The SVG of the last frame, which a slow machine draws after others; nil if it is not known.
+    /// - Parameter expected: The SVG to wait for, because a slow machine draws other frames before it; nil if it is not
+    ///   known.
     init(of app: String, in folder: String, keys: [String], expecting expected: String?) throws {
         var (main, other): (Int32, Int32) = (-1, -1)
         var size = winsize(
@@ -78,7 +79,7 @@ struct TerminalPicture {
         }
     }
 
-    /// The picture. Each character has its position, so that every font is drawn in columns.
+    /// The picture as SVG. Each character has a position of its own, so that the columns are straight in every font.
     var svg: String {
         let width = Double(Self.size.columns) * 8.4 + 32
         let height = Self.size.rows * 18 + 62
