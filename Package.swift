@@ -212,15 +212,19 @@ let app =
             path: "App/Web",
             swiftSettings: [.defaultIsolation(MainActor.self)]
         ),
-        .testTarget(name: "AppTests", dependencies: ["App", "RIBs", "Screens", "WebApp"], path: "Tests/App/AppTests"),
+        .testTarget(
+            name: "AppTests", dependencies: ["App", "RIBs", "Screens", "WatchedPackage", "WebApp"],
+            path: "Tests/App/AppTests"),
         .testTarget(name: "ArchitectureTests", dependencies: [], path: "Tests/ArchitectureTests"),
         // What the random tests share, which Scripts/soak repeats.
         .target(name: "Soak", dependencies: ["RIBsTesting"], path: "Tests/Support/Soak"),
         .testTarget(name: "SoakTests", dependencies: ["Soak"], path: "Tests/Support/SoakTests"),
+        // What the tests of previews that follow their sources share.
+        .target(name: "WatchedPackage", path: "Tests/Support/WatchedPackage"),
         // The app in Chromium.
         .testTarget(
             name: "WebAppTests",
-            dependencies: ["RIBsTesting", "Soak", "WebApp", .nioCore, .nioHTTP1, .nioPosix],
+            dependencies: ["RIBsTesting", "Soak", "WatchedPackage", "WebApp", .nioCore, .nioHTTP1, .nioPosix],
             path: "Tests/App/WebAppTests"
         ),
     ]

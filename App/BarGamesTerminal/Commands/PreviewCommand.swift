@@ -2,6 +2,7 @@ import ArgumentParser
 import BarGames
 import BarGamesCommandLine
 import DependencyContainer
+import TerminalHost
 
 /// Shows one feature alone, with services that store nothing.
 struct PreviewCommand<Options: AssemblyOptions>: AppCommand {
@@ -11,23 +12,52 @@ struct PreviewCommand<Options: AssemblyOptions>: AppCommand {
             abstract: "Shows one feature alone, and what it calls on its listener.",
             discussion: """
                 The feature is played by Ann and Bob with a database in memory. Without a name, the features are listed.
+
+                With --watch, the app is built and started again after each save of a source. It repeats what was done
+                before, with the same random numbers and at the same times. If the build fails, the old version goes on.
                 """)
     }
 
     @Argument(help: "The name of the feature, such as tictactoe.")
     var feature: String?
 
+    @Flag(help: "Builds the app after each save of a source, and shows the same screen with the new code.")
+    var watch = false
+
     @OptionGroup var assemblyOptions: Options
     @OptionGroup var terminal: TerminalSessionOptions
 
     @MainActor
     func run(with assemblies: [any Assembly]) async throws {
-        let app = try AppComponent(assemblyOptions.configure(assemblies), options: .inMemory)
+        let assemblies = assemblyOptions.configure(assemblies)
+        if watch, let feature { return try await show(PreviewWatch(of: feature, in: assemblies)) }
+        let app = try AppComponent(assemblies, options: .inMemory)
         if let feature {
             let preview = try app.previewedFeature(named: feature)
             try await TerminalSession(app: app, options: terminal, preview: preview).run()
         } else {
             print(app.previewedFeatures.map { "\($0.name)\n" }.joined(), terminator: "")
         }
+    }
+
+    /// Shows a preview until the person quits, or until a source was saved and the app was built.
+    @MainActor
+    private func show(_ watch: PreviewWatch) async throws {
+        let preview = try watch.makeSession()
+        let host = try TerminalHost(window: preview.session.window, options: terminal.hostOptions)
+        preview.launch()
+        await preview.waitForReplay()
+        let newProgram = Task {
+            try await watch.waitForNewProgram()
+            host.quit()
+        }
+        defer { newProgram.cancel() }
+        try await host.run()
+        preview.end()
+        if watch.hasNewProgram { try watch.restart() }
+    }
+
+    func validate() throws {
+        guard !watch || feature != nil else { throw ValidationError("--watch needs the name of a feature.") }
     }
 }

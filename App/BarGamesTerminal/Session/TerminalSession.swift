@@ -13,6 +13,9 @@ struct TerminalSessionOptions: ParsableArguments {
 
     @Flag(help: "Exits with 0 even if lines of a script failed.")
     var keepGoing = false
+
+    /// The same options for the host.
+    var hostOptions: TerminalOptions { TerminalOptions(json: json, record: record, keepGoing: keepGoing) }
 }
 
 /// One run of the app in a terminal, from the first screen until every match is saved.
@@ -27,10 +30,9 @@ struct TerminalSession {
 
     func run() async throws {
         let session = AppSession(app, previewing: preview)
-        let host = try TerminalHost(
-            window: session.window,
-            options: TerminalOptions(json: options.json, record: options.record, keepGoing: options.keepGoing)
-        ) { await app.storePendingMatches() }
+        let host = try TerminalHost(window: session.window, options: options.hostOptions) {
+            await app.storePendingMatches()
+        }
         session.launch(opening: link)
         var failure: TerminalSessionError?
         do throws(TerminalSessionError) { try await host.run() } catch { failure = error }

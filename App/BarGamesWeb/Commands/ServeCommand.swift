@@ -27,33 +27,88 @@ public struct ServeCommand<Options: AssemblyOptions>: AppCommand {
     /// Serves the app of `assemblies` until a signal stops it.
     @MainActor
     public func run(with assemblies: [any Assembly]) async throws {
+        if web.watch, let feature = web.preview {
+            return try await serve(PreviewWatch(of: feature, in: app.assemblyOptions.configure(assemblies)))
+        }
         let app = try app.makeApp(assemblies, inMemory: web.preview != nil)
         let preview = try web.preview.map { try app.previewedFeature(named: $0) }
-        let inspected = web.inspector ? InspectedSessions() : nil
-        let host = WebHost(
-            options: web.options, logger: web.logger, tls: try web.certificate.tls,
-            routes: inspected.map { [InspectorRoutes(of: $0)] } ?? []
-        ) {
-            if let inspected {
-                InspectedAppSession(app, previewing: preview, in: inspected)
-            } else {
-                AppSession(app, previewing: preview)
+        let sessions = inspectedSessions
+        let host = try host(of: sessions) {
+            let session = AppSession(app, previewing: preview) {
+                if sessions != nil { InspectedAppSession.register(in: $0) }
             }
+            return (session, session)
         }
-        if let warning = web.warning { FileHandle.standardError.write(Data("\(warning)\n".utf8)) }
         var failure: (any Error)?
-        do {
-            try await host.run { address in
-                var lines = ["Bar Games is at \(address)", "Press Ctrl-C to stop."]
-                if inspected != nil { lines.append("The inspector is at \(address)inspector") }
-                // Not buffered, so that a program can wait for the address.
-                FileHandle.standardOutput.write(Data((lines.joined(separator: "\n") + "\n").utf8))
-            }
-        } catch {
-            failure = error
-        }
+        do { try await host.run(onListening: announce) } catch { failure = error }
         // Pending matches are stored even if the host could not listen.
         try await app.shutdown.run()
         if let failure { throw failure }
+    }
+
+    /// Serves previews until a signal stops it, or until a source was saved and the app was built.
+    @MainActor
+    private func serve(_ watch: PreviewWatch) async throws {
+        let sessions = inspectedSessions
+        let host = try host(of: sessions, port: watch.port) {
+            let preview = try watch.makeSession { if sessions != nil { InspectedAppSession.register(in: $0) } }
+            return (preview, preview.session)
+        }
+        let (addresses, address) = AsyncStream.makeStream(of: String.self)
+        let (announce, isFirst) = (announce, watch.port == nil)
+        let serving = Task {
+            try await host.run {
+                if isFirst { announce($0) }
+                address.yield($0)
+            }
+        }
+        let newProgram = Task {
+            try await watch.waitForNewProgram()
+            serving.cancel()
+        }
+        defer { newProgram.cancel() }
+        try await withTaskCancellationHandler {
+            try await serving.value
+        } onCancel: {
+            serving.cancel()
+        }
+        guard watch.hasNewProgram else { return }
+        address.finish()
+        var port = watch.port
+        for await address in addresses { port = URL(string: address)?.port }
+        try watch.restart(port: port)
+    }
+
+    @MainActor
+    private var inspectedSessions: InspectedSessions? { web.inspector ? InspectedSessions() : nil }
+
+    /// - Parameter makeSession: Returns a session for the host, and the session of the app in it.
+    @MainActor
+    private func host(
+        of inspected: InspectedSessions?, port: Int? = nil,
+        makeSession: @escaping @MainActor () throws -> (any HostedSession, AppSession)
+    ) throws -> WebHost {
+        var options = web.options
+        if let port { options.port = port }
+        if let warning = web.warning { FileHandle.standardError.write(Data("\(warning)\n".utf8)) }
+        return WebHost(
+            options: options, logger: web.logger, tls: try web.certificate.tls,
+            routes: inspected.map { [InspectorRoutes(of: $0)] } ?? []
+        ) {
+            let (hosted, session) = try makeSession()
+            guard let inspected else { return hosted }
+            return InspectedAppSession(hosted, of: session, in: inspected)
+        }
+    }
+
+    /// Prints the address of the app.
+    private var announce: @Sendable (_ address: String) -> Void {
+        let hasInspector = web.inspector
+        return { address in
+            var lines = ["Bar Games is at \(address)", "Press Ctrl-C to stop."]
+            if hasInspector { lines.append("The inspector is at \(address)inspector") }
+            // Not buffered, so that a program can wait for the address.
+            FileHandle.standardOutput.write(Data((lines.joined(separator: "\n") + "\n").utf8))
+        }
     }
 }

@@ -42,6 +42,11 @@ struct WebArguments: ParsableArguments {
         help: ArgumentHelp("Shows one feature alone, as preview does, and stores nothing.", valueName: "feature"))
     var preview: String?
 
+    @Flag(
+        help: "With --preview: builds the app after each save of a source, and shows the same screen with the new code."
+    )
+    var watch = false
+
     @Option(
         help: ArgumentHelp("The least severe messages that are logged: \(levels).", valueName: "level"),
         transform: level)
@@ -51,7 +56,8 @@ struct WebArguments: ParsableArguments {
         WebHostOptions(
             name: "Bar Games", host: host, port: port, publicNames: publicNames, idleTime: idle.duration,
             sessionLimit: maxSessions, secretLimit: secretLimit, trustsProxy: trustProxy,
-            endedNotice: "Your session has ended. Sign in again to go on.", link: DeepLink.text)
+            // A preview that begins again repeats what was done.
+            endedNotice: watch ? nil : "Your session has ended. Sign in again to go on.", link: DeepLink.text)
     }
 
     /// The largest number of secrets that one address can send in a minute.
@@ -92,6 +98,7 @@ struct WebArguments: ParsableArguments {
                 "The inspector shows everything to everybody who can connect, so --inspector requires a --host of "
                     + "this machine: 127.0.0.1, ::1 or localhost.")
         }
+        guard !watch || preview != nil else { throw ValidationError("--watch needs --preview and a feature.") }
         guard maxSessions > 0 else { throw ValidationError("The number of sessions is at least 1.") }
     }
 }

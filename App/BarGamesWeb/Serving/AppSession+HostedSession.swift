@@ -1,7 +1,13 @@
 public import BarGames
+public import Screens
 public import WebHost
 
 extension AppSession: HostedSession {
     /// Whether two players have signed in.
     public var isWorthKeeping: Bool { isSignedIn }
+}
+
+extension ReplayedSession: HostedSession {
+    /// The window of the session.
+    public var window: ScreenWindow { session.window }
 }

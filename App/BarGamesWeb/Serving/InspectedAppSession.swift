@@ -8,24 +8,29 @@ import WebInspector
 /// A session of the app that a developer can inspect, until the host releases it.
 @MainActor
 final class InspectedAppSession: HostedSession {
-    private let session: AppSession
+    private let hosted: any HostedSession
     private let inspected: InspectedSession
 
-    init(_ app: AppComponent, previewing feature: PreviewedFeature? = nil, in sessions: InspectedSessions) {
-        let session = AppSession(app, previewing: feature) { services in
-            // Release builds detect no leaks by default.
-            services.register(
-                TreeRuntime.self, scope: .container, using: (any Clock<Duration>).self, overriding: true
-            ) { TreeRuntime(clock: $0, leakReporter: .log) }
-        }
-        self.session = session
+    /// - Parameters:
+    ///   - hosted: The session that the host shows, made with `services`.
+    ///   - session: The session of the app in it.
+    init(_ hosted: any HostedSession, of session: AppSession, in sessions: InspectedSessions) {
+        self.hosted = hosted
         inspected = sessions.inspect(session.root, in: session.window) { session.registry }
     }
 
-    var window: ScreenWindow { session.window }
-    var isWorthKeeping: Bool { session.isWorthKeeping }
+    /// Registers the services of an inspected session.
+    static func register(in services: Container) {
+        // Release builds detect no leaks by default.
+        services.register(TreeRuntime.self, scope: .container, overriding: true) { _ in
+            TreeRuntime(leakReporter: .log)
+        }
+    }
 
-    func launch(opening link: String?) { session.launch(opening: link) }
+    var window: ScreenWindow { hosted.window }
+    var isWorthKeeping: Bool { hosted.isWorthKeeping }
 
-    func end() { session.end() }
+    func launch(opening link: String?) { hosted.launch(opening: link) }
+
+    func end() { hosted.end() }
 }

@@ -15,8 +15,10 @@ struct InspectedAppSessionTests {
 
     @Test func `the session and its tree are released`() throws {
         let sessions = InspectedSessions()
-        var session: InspectedAppSession? = InspectedAppSession(
-            try AppComponent(assemblies, options: .inMemory), in: sessions)
+        let app = try AppComponent(assemblies, options: .inMemory)
+        var inner: AppSession? = AppSession(app) { InspectedAppSession.register(in: $0) }
+        var session: InspectedAppSession? = inner.map { InspectedAppSession($0, of: $0, in: sessions) }
+        inner = nil
         weak let released = session
         session?.launch(opening: nil)
         #expect(session?.window.screen.title == "Bar Games")

@@ -52,4 +52,10 @@ struct WebArgumentsTests {
     @Test func `a preview is named by an option`() throws {
         #expect(try WebArguments.parse(["--preview", "tictactoe"]).preview == "tictactoe")
     }
+
+    @Test func `only a preview is watched, and it begins again without a notice`() throws {
+        let error = #expect(throws: (any Error).self) { try WebArguments.parse(["--watch"]) }
+        #expect(error.map(WebArguments.message) == "--watch needs --preview and a feature.")
+        #expect(try WebArguments.parse(["--preview", "darts", "--watch"]).options.endedNotice == nil)
+    }
 }

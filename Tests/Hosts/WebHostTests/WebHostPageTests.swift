@@ -154,6 +154,15 @@ struct WebHostPageTests {
         }
     }
 
+    @Test func `a session that cannot be made is an error page`() async throws {
+        try await TestHost().run { client, toys in
+            toys.isBroken = true
+            let response = try await client.get("/")
+            #expect(response.status == 500)
+            #expect(response.body.contains("Something went wrong"))
+        }
+    }
+
     @Test func `a full house says so`() async throws {
         var host = TestHost()
         host.options.sessionLimit = 1

@@ -11,23 +11,23 @@ struct WebSessionsTests {
 
     @Test func `a session is found by its identifier`() throws {
         let sessions = sessions()
-        let session = try #require(sessions.begin(notice: nil, opening: nil, from: nil))
+        let session = try #require(try sessions.begin(notice: nil, opening: nil, from: nil))
         #expect(sessions.session(session.id) === session)
         #expect(sessions.session(SessionID()) == nil)
         #expect(sessions.session(nil) == nil)
     }
 
     @Test func `a session begins with its notice and its link`() throws {
-        let session = try #require(sessions().begin(notice: "Welcome back.", opening: "toy://page", from: nil))
+        let session = try #require(try sessions().begin(notice: "Welcome back.", opening: "toy://page", from: nil))
         #expect(session.current.screen.elements.first == .notice("Welcome back."))
         #expect(session.current.path == ["page"])
     }
 
-    @Test func `there are no more sessions than the limit if all are worth keeping`() {
+    @Test func `there are no more sessions than the limit if all are worth keeping`() throws {
         let made = Made()
         let sessions = sessions(limit: 2, made: made)
-        let begun = (0..<3).map { _ in
-            let session = sessions.begin(notice: nil, opening: nil, from: nil)
+        let begun = try (0..<3).map { _ in
+            let session = try sessions.begin(notice: nil, opening: nil, from: nil)
             made.sessions.last?.isWorthKeeping = true
             return session
         }
@@ -37,10 +37,10 @@ struct WebSessionsTests {
 
     @Test func `an address has at most 50 sessions without an action, and loses the oldest`() throws {
         let sessions = sessions(limit: 1000)
-        let other = try #require(sessions.begin(notice: nil, opening: nil, from: ClientAddress("192.0.2.2")))
+        let other = try #require(try sessions.begin(notice: nil, opening: nil, from: ClientAddress("192.0.2.2")))
         let begun = try (0..<60).map { _ in
             clock.advance(by: .milliseconds(1))
-            return try #require(sessions.begin(notice: nil, opening: nil, from: ClientAddress("192.0.2.1")))
+            return try #require(try sessions.begin(notice: nil, opening: nil, from: ClientAddress("192.0.2.1")))
         }
         #expect(begun.map { sessions.session($0.id) != nil } == (0..<60).map { $0 >= 10 })
         #expect(sessions.session(other.id) === other)
@@ -50,7 +50,7 @@ struct WebSessionsTests {
         let sessions = sessions(limit: 1000)
         let address = ClientAddress("192.0.2.1")
         for _ in 0..<60 {
-            let session = try #require(sessions.begin(notice: nil, opening: nil, from: address))
+            let session = try #require(try sessions.begin(notice: nil, opening: nil, from: address))
             try session.perform([.tap(id: "count")], on: session.current.number, from: address)
         }
         #expect(sessions.count == 60)
@@ -58,26 +58,26 @@ struct WebSessionsTests {
 
     @Test func `a full host ends a session of the address that has most`() throws {
         let sessions = sessions(limit: 10)
-        let other = try #require(sessions.begin(notice: nil, opening: nil, from: ClientAddress("192.0.2.2")))
+        let other = try #require(try sessions.begin(notice: nil, opening: nil, from: ClientAddress("192.0.2.2")))
         for _ in 0..<100 {
             clock.advance(by: .milliseconds(1))
-            let session = try #require(sessions.begin(notice: nil, opening: nil, from: ClientAddress("192.0.2.1")))
+            let session = try #require(try sessions.begin(notice: nil, opening: nil, from: ClientAddress("192.0.2.1")))
             try session.perform([.tap(id: "count")], on: session.current.number, from: nil)
         }
         #expect(sessions.count == 10)
         #expect(sessions.session(other.id) === other)
-        #expect(sessions.begin(notice: nil, opening: nil, from: ClientAddress("192.0.2.3")) != nil)
+        #expect(try sessions.begin(notice: nil, opening: nil, from: ClientAddress("192.0.2.3")) != nil)
         #expect(sessions.session(other.id) === other)
     }
 
     @Test func `a full host ends a session without an action first`() throws {
         let sessions = sessions(limit: 2)
         let address = ClientAddress("192.0.2.1")
-        let acted = try #require(sessions.begin(notice: nil, opening: nil, from: address))
+        let acted = try #require(try sessions.begin(notice: nil, opening: nil, from: address))
         try acted.perform([.tap(id: "count")], on: acted.current.number, from: address)
         clock.advance(by: .seconds(1))
-        let untouched = try #require(sessions.begin(notice: nil, opening: nil, from: address))
-        #expect(sessions.begin(notice: nil, opening: nil, from: address) != nil)
+        let untouched = try #require(try sessions.begin(notice: nil, opening: nil, from: address))
+        #expect(try sessions.begin(notice: nil, opening: nil, from: address) != nil)
         #expect(sessions.session(acted.id) === acted)
         #expect(sessions.session(untouched.id) == nil)
     }
@@ -85,10 +85,10 @@ struct WebSessionsTests {
     @Test func `a flood does not end a session that is worth keeping`() throws {
         let made = Made()
         let sessions = sessions(limit: 10, made: made)
-        let kept = try #require(sessions.begin(notice: nil, opening: nil, from: ClientAddress("192.0.2.1")))
+        let kept = try #require(try sessions.begin(notice: nil, opening: nil, from: ClientAddress("192.0.2.1")))
         made.sessions[0].isWorthKeeping = true
         for number in 0..<100 {
-            #expect(sessions.begin(notice: nil, opening: nil, from: ClientAddress("192.0.2.\(number)")) != nil)
+            #expect(try sessions.begin(notice: nil, opening: nil, from: ClientAddress("192.0.2.\(number)")) != nil)
         }
         #expect(sessions.session(kept.id) === kept)
         #expect(sessions.count == 10)
@@ -97,7 +97,7 @@ struct WebSessionsTests {
     @Test func `an idle session ends`() async throws {
         let made = Made()
         let sessions = sessions(made: made)
-        let session = try #require(sessions.begin(notice: nil, opening: nil, from: nil))
+        let session = try #require(try sessions.begin(notice: nil, opening: nil, from: nil))
         let ending = Task { try await sessions.endIdleSessions() }
         await clock.sleepers(1)
         clock.advance(by: .seconds(60))
@@ -109,7 +109,7 @@ struct WebSessionsTests {
 
     @Test func `a session that is used does not end`() async throws {
         let sessions = sessions()
-        let session = try #require(sessions.begin(notice: nil, opening: nil, from: nil))
+        let session = try #require(try sessions.begin(notice: nil, opening: nil, from: nil))
         let ending = Task { try await sessions.endIdleSessions() }
         for _ in 0..<5 {
             await clock.sleepers(1)
@@ -121,7 +121,7 @@ struct WebSessionsTests {
 
     @Test func `a session with a page that listens does not end`() async throws {
         let sessions = sessions()
-        let session = try #require(sessions.begin(notice: nil, opening: nil, from: nil))
+        let session = try #require(try sessions.begin(notice: nil, opening: nil, from: nil))
         let signals = session.signals()
         let ending = Task { try await sessions.endIdleSessions() }
         for _ in 0..<3 {
@@ -134,17 +134,20 @@ struct WebSessionsTests {
         ending.cancel()
     }
 
-    @Test func `closing ends all sessions, and begins no more`() {
+    @Test func `closing ends all sessions, and begins no more`() throws {
         let made = Made()
         let sessions = sessions(made: made)
-        _ = (sessions.begin(notice: nil, opening: nil, from: nil), sessions.begin(notice: nil, opening: nil, from: nil))
+        _ = (
+            try sessions.begin(notice: nil, opening: nil, from: nil),
+            try sessions.begin(notice: nil, opening: nil, from: nil)
+        )
         sessions.close()
         #expect(made.sessions.map(\.hasEnded) == [true, true])
-        #expect(sessions.begin(notice: nil, opening: nil, from: nil) == nil)
+        #expect(try sessions.begin(notice: nil, opening: nil, from: nil) == nil)
         #expect(sessions.count == 0)
     }
 
-    @Test func `an ended session is released`() {
+    @Test func `an ended session is released`() throws {
         let probe = Made()
         let sessions = WebSessions(
             limit: 10, untouchedLimit: 50, secretLimit: 30, idleTime: .seconds(60), clock: clock
@@ -153,7 +156,7 @@ struct WebSessionsTests {
             probe.last = toy
             return toy
         }
-        _ = sessions.begin(notice: nil, opening: nil, from: nil)
+        _ = try sessions.begin(notice: nil, opening: nil, from: nil)
         #expect(probe.last != nil)
         sessions.close()
         #expect(probe.last == nil)

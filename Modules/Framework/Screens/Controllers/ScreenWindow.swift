@@ -30,6 +30,9 @@ public final class ScreenWindow: LaunchWindow {
     /// Called with a link that the person opened. The app sets it, and routes to the link's destination.
     public var onOpen: (@MainActor (_ link: String) -> Void)?
 
+    /// Called with each action that the screen can perform, before it is performed. A host sets it to record a session.
+    public var onPerform: (@MainActor (_ action: ScreenAction) -> Void)?
+
     /// A message of the app itself, shown at the top of any screen until the next action.
     public var notice: String? {
         didSet { setNeedsRender() }
@@ -77,6 +80,7 @@ public final class ScreenWindow: LaunchWindow {
         let screen = screen
         try screen.check(action)
         notice = nil
+        onPerform?(action)
         guard let topmost = root?.topmost else { return }
         switch action {
         case .tap(let id): owner(of: id, on: screen.elements, of: topmost)?.didTap(id)

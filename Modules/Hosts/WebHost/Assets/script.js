@@ -231,7 +231,7 @@
       isCurrent = false;
     });
     source.addEventListener("replaced", stopListening);
-    source.addEventListener("ended", renew);
+    source.addEventListener("ended", () => renew());
     source.addEventListener("error", () => {
       clearTimeout(complaint);
       complaint = setTimeout(() => say("Reconnecting…", true), 2000);
@@ -248,13 +248,13 @@
 
   // Loads the page again after the end of its session, as soon as the server responds. While the server restarts, the
   // browser would show an error page.
-  async function renew() {
+  async function renew(delay = 100) {
     stopListening();
     hasEnded = true;
     const response = await fetch(ownAddress, { method: "HEAD", cache: "no-store" }).catch(() => null);
     if (response && response.status < 500) return location.reload();
-    say("Reconnecting…", true);
-    setTimeout(renew, 2000);
+    if (delay > 1000) say("Reconnecting…", true);
+    setTimeout(renew, delay, Math.min(delay * 1.5, 2000));
   }
 
   // Shows a message about the connection or about the last action. An empty text hides it.

@@ -20,14 +20,15 @@ struct Site: Sendable {
     /// Returns the session of the request, or begins a session.
     ///
     /// - Parameter link: A link for a new session.
-    /// - Throws: `HTTPError` if the host has too many sessions.
+    /// - Throws: `HTTPError` if the host has too many sessions, or the error of `makeSession`.
     @MainActor
     func enter(
         _ request: Request, _ context: WebRequestContext, opening link: String? = nil
     ) throws -> (session: WebSession, isNew: Bool) {
         if let session = session(of: request) { return (session, false) }
         let notice = request.sessionCookie == nil ? nil : options.endedNotice
-        guard let session = sessions.begin(notice: notice, opening: link, from: address(of: request, context)) else {
+        guard let session = try sessions.begin(notice: notice, opening: link, from: address(of: request, context))
+        else {
             throw HTTPError(.tooManySessions)
         }
         return (session, true)

@@ -29,7 +29,8 @@ public struct WebHost: Sendable {
     ///     By default the host speaks HTTP, so that it builds without a library for TLS.
     ///   - clock: Measures the limits.
     ///   - routes: Further routes, beside the pages of the app.
-    ///   - makeSession: Creates a session that is not launched yet. Called for every new browser.
+    ///   - makeSession: Creates a session that is not launched yet. Called for every new browser, which gets an error
+    ///     page if it throws.
     @MainActor
     public init(
         options: WebHostOptions,
@@ -37,7 +38,7 @@ public struct WebHost: Sendable {
         tls: TLS? = nil,
         clock: any Clock<Duration> = ContinuousClock(),
         routes: [any WebRoutes] = [],
-        makeSession: @escaping @MainActor () -> any HostedSession
+        makeSession: @escaping @MainActor () throws -> any HostedSession
     ) {
         self.options = options
         self.logger = logger
@@ -77,9 +78,15 @@ public struct WebHost: Sendable {
                 onListening("\(scheme)://\(ServedNames.written(options.host)):\(port)/")
             },
             logger: logger)
-        let result: Result<Void, any Error>
-        do { result = .success(try await application.runService(gracefulShutdownSignals: Self.stopSignals)) } catch {
-            result = .failure(error)
+        let group = ServiceGroup(
+            configuration: .init(
+                services: [application], gracefulShutdownSignals: Self.stopSignals, logger: logger))
+        // A task of its own, which is not cancelled: the group would drop its connections, and log each as an error.
+        let serving = Task { try await group.run() }
+        let result = await withTaskCancellationHandler {
+            await serving.result
+        } onCancel: {
+            Task { await group.triggerGracefulShutdown() }
         }
         await site.sessions.close()
         do { try result.get() } catch let error as IOError {

@@ -21,8 +21,8 @@ public struct WebHostOptions: Sendable {
     /// Whether clients connect through a proxy that adds their address to the header `X-Forwarded-For`. Without a proxy
     /// a client could send any address, so the header is ignored by default.
     public var trustsProxy: Bool
-    /// The notice on the first screen of a browser whose session has ended.
-    public var endedNotice: String
+    /// The notice on the first screen of a browser whose session has ended; nil for none.
+    public var endedNotice: String?
     /// Returns the link for the path of an address, or nil if no page has this path.
     public var link: @Sendable (_ path: [String]) -> String?
 
@@ -40,7 +40,7 @@ public struct WebHostOptions: Sendable {
         untouchedSessionLimit: Int = 50,
         secretLimit: Int = 30,
         trustsProxy: Bool = false,
-        endedNotice: String = "The session has ended. This is a new one.",
+        endedNotice: String? = "The session has ended. This is a new one.",
         link: @escaping @Sendable (_ path: [String]) -> String? = { _ in nil }
     ) {
         self.name = name

@@ -48,6 +48,8 @@ struct EventRoutes: Sendable {
                     try await writer.write(event)
                 }
             }
+            // All sessions end with the host.
+            if Task.isShuttingDownGracefully { try await writer.write(.event("ended")) }
         }
     }
 }

@@ -4,7 +4,7 @@ import Screens
 /// The sessions of a host, by the identifiers in the browsers' cookies.
 @MainActor
 final class WebSessions {
-    private let makeSession: @MainActor () -> any HostedSession
+    private let makeSession: @MainActor () throws -> any HostedSession
     private let limit: Int
     /// The largest number of sessions of one address in which no action was performed.
     private let untouchedLimit: Int
@@ -18,7 +18,7 @@ final class WebSessions {
 
     init(
         limit: Int, untouchedLimit: Int, secretLimit: Int, idleTime: Duration, clock: any Clock<Duration>,
-        makeSession: @escaping @MainActor () -> any HostedSession
+        makeSession: @escaping @MainActor () throws -> any HostedSession
     ) {
         self.limit = limit
         self.untouchedLimit = untouchedLimit
@@ -47,12 +47,13 @@ final class WebSessions {
     ///   - notice: A message for the first screen.
     ///   - link: A link to open.
     ///   - address: The address of the client, if it is known.
-    func begin(notice: String?, opening link: String?, from address: ClientAddress?) -> WebSession? {
+    /// - Throws: The error of `makeSession`.
+    func begin(notice: String?, opening link: String?, from address: ClientAddress?) throws -> WebSession? {
         guard !isClosed else { return nil }
         makeRoom(for: address)
         guard sessions.count < limit else { return nil }
         let session = WebSession(
-            id: SessionID(), of: address, hosting: makeSession(), secretLimit: secretLimit, uptime: uptime)
+            id: SessionID(), of: address, hosting: try makeSession(), secretLimit: secretLimit, uptime: uptime)
         sessions[session.id] = session
         session.launch(notice: notice, opening: link)
         return session

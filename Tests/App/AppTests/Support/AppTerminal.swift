@@ -11,17 +11,24 @@ final class AppTerminal {
     private let line: FileHandle
     private(set) var output = ""
 
-    /// - Parameter standardOutput: The pipe that the app writes to instead of the terminal, as in `App | cat`.
-    init(_ arguments: [String], columns: UInt16 = 80, rows: UInt16 = 40, standardOutput: Pipe? = nil) throws {
+    /// - Parameters:
+    ///   - executable: A copy of the app; the app itself if nil.
+    ///   - environment: Variables for the app, beside those of this process.
+    ///   - standardOutput: The pipe that the app writes to instead of the terminal, as in `App | cat`.
+    init(
+        _ arguments: [String], executable: URL? = nil, environment: [String: String] = [:], columns: UInt16 = 80,
+        rows: UInt16 = 40, standardOutput: Pipe? = nil
+    ) throws {
         var main: Int32 = -1, other: Int32 = -1
         var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
         guard openpty(&main, &other, nil, nil, &size) == 0 else { throw POSIXError(.ENODEV) }
         _ = fcntl(main, F_SETFL, O_NONBLOCK)
         screen = FileHandle(fileDescriptor: main, closeOnDealloc: true)
         line = FileHandle(fileDescriptor: other, closeOnDealloc: true)
-        process.executableURL = try AppProcess.executable()
+        process.executableURL = try executable ?? AppProcess.executable()
         process.arguments = arguments
         process.environment = ProcessInfo.processInfo.environment.merging(["TERM": "xterm-256color"]) { $1 }
+            .merging(environment) { $1 }
         process.standardInput = line
         process.standardOutput = standardOutput ?? line
         process.standardError = line

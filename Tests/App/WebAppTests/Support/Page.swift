@@ -1,4 +1,5 @@
 import Testing
+import WatchedPackage
 
 /// The app in the current window of a browser.
 struct Page: Sendable {
@@ -10,11 +11,13 @@ struct Page: Sendable {
     /// - Parameters:
     ///   - path: The path of the first page. Nil leaves the browser without a page.
     ///   - options: Further options of the server.
+    ///   - package: The package that the server watches.
     static func open(
-        _ path: String? = "/", options: [String] = [], _ body: (Page) async throws -> Void
+        _ path: String? = "/", options: [String] = [], of package: WatchedPackage? = nil,
+        _ body: (Page) async throws -> Void
     ) async throws {
         try await #require(WebDriver.current).withBrowser { browser in
-            let server = try await WebServer(options: options)
+            let server = try await WebServer(options: options, of: package)
             try await run {
                 let page = Page(browser: browser, server: server)
                 if let path { try await page.load(path) }

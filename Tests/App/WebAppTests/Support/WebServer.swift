@@ -1,4 +1,5 @@
 import Foundation
+import WatchedPackage
 
 /// The real app as a process that serves browsers, with a database of its own.
 actor WebServer {
@@ -6,14 +7,16 @@ actor WebServer {
     nonisolated let address: String
     private let scratch: Scratch
     private let options: [String]
+    private let package: WatchedPackage?
     private var process: ChildProcess
 
-    /// Starts the app and waits until browsers can connect.
-    init(options: [String] = []) async throws {
+    /// Starts the app, or its copy in `package`, and waits until browsers can connect.
+    init(options: [String] = [], of package: WatchedPackage? = nil) async throws {
         let scratch = try Scratch()
         self.scratch = scratch
         self.options = options
-        (process, address) = try await Self.start(in: scratch, port: "0", options)
+        self.package = package
+        (process, address) = try await Self.start(in: scratch, port: "0", options, of: package)
     }
 
     func stop() async {
@@ -24,14 +27,18 @@ actor WebServer {
     func restart() async throws {
         await process.stop()
         let port = address.split(separator: ":").last.map(String.init) ?? ""
-        (process, _) = try await Self.start(in: scratch, port: port, options)
+        (process, _) = try await Self.start(in: scratch, port: port, options, of: package)
     }
 
     private static func start(
-        in scratch: Scratch, port: String, _ options: [String]
+        in scratch: Scratch, port: String, _ options: [String], of package: WatchedPackage?
     ) async throws -> (ChildProcess, address: String) {
+        let variables = package?.environment.map { "\($0)=\($1)" } ?? []
+        let program = try package?.executable.path() ?? executable()
         let process = try ChildProcess(
-            [executable(), "serve", "--port", port, "--database", scratch.path("bar-games.sqlite")] + options)
+            ["/usr/bin/env"] + variables + [
+                program, "serve", "--port", port, "--database", scratch.path("bar-games.sqlite"),
+            ] + options)
         return (process, try await process.output(matching: /Bar Games is at (https?:\S+)\/\n/))
     }
 

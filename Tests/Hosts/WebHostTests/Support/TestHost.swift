@@ -17,7 +17,7 @@ struct TestHost {
         let host = WebHost(
             options: options, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, clock: clock
         ) {
-            toys.make()
+            try toys.make()
         }
         toys.web = host.site.sessions
         let running = Task {
@@ -45,7 +45,12 @@ final class Toys {
     /// The sessions of the host that show them.
     fileprivate(set) var web: WebSessions?
 
-    func make() -> ToySession {
+    /// Whether the host can make sessions.
+    var isBroken = false
+
+    func make() throws -> ToySession {
+        struct Broken: Error {}
+        if isBroken { throw Broken() }
         let toy = ToySession()
         sessions.append(toy)
         return toy

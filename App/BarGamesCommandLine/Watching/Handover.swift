@@ -1,0 +1,30 @@
+import BarGames
+import Foundation
+
+/// What a process leaves to the one that replaces it: a file that only this person can read, named in the environment.
+/// A record can contain a password.
+struct Handover: Codable {
+    let record: PreviewRecord
+    let message: String?
+    let port: Int?
+
+    private static let variable = "BAR_GAMES_HANDOVER"
+
+    /// Reads and removes what the process before left. Nil at the first start.
+    static func take() -> Self? {
+        guard let path = ProcessInfo.processInfo.environment[variable] else { return nil }
+        unsetenv(variable)
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        return FileManager.default.contents(atPath: path).flatMap { try? JSONDecoder().decode(Self.self, from: $0) }
+    }
+
+    func leave() throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).json")
+        let data = try JSONEncoder().encode(self)
+        guard
+            FileManager.default.createFile(
+                atPath: file.path(), contents: data, attributes: [.posixPermissions: 0o600])
+        else { throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: file.path()]) }
+        setenv(Self.variable, file.path(), 1)
+    }
+}

@@ -1,0 +1,100 @@
+import ArgumentParser
+public import BarGames
+public import DependencyContainer
+import Foundation
+
+/// Previews of one feature that follow its sources: after each save, the program is built and started again, and repeats
+/// what the person did.
+///
+/// A command creates one, shows sessions of `makeSession()`, and awaits `waitForNewProgram()` beside it. When that
+/// returns, it ends its sessions and calls `restart(port:)`.
+@MainActor
+public final class PreviewWatch {
+    /// The port of the server before the restart; nil at the first start.
+    public var port: Int? { handover?.port }
+    /// Whether a build has changed the program.
+    public private(set) var hasNewProgram = false
+
+    private let feature: String
+    private let assemblies: [any Assembly]
+    private let handover: Handover?
+    private let build: SwiftBuild
+    private let signals = SignalHandlers()
+    private var current: ReplayedSession?
+    private var message: String?
+
+    /// - Parameters:
+    ///   - feature: The name of the feature.
+    ///   - assemblies: The assemblies of the app.
+    /// - Throws: `UnknownDestination` if the feature does not exist, the errors of the app, or `ValidationError` if the
+    ///   program is not in the build folder of a package.
+    public init(of feature: String, in assemblies: [any Assembly]) throws {
+        self.feature = feature
+        self.assemblies = assemblies
+        build = try SwiftBuild()
+        handover = Handover.take()
+        message = handover?.message
+        _ = try AppComponent(assemblies, options: .inMemory).previewedFeature(named: feature)
+    }
+
+    /// Creates a session. It begins with what was done in the session that was last used or created.
+    ///
+    /// - Parameter register: Adds services to the session.
+    /// - Throws: The errors of the app.
+    public func makeSession(adding register: (Container) -> Void = { _ in }) throws -> ReplayedSession {
+        let session = try ReplayedSession(
+            of: feature, in: assemblies, repeating: current?.record ?? handover?.record ?? PreviewRecord(),
+            saying: message, adding: register)
+        session.onAction = { [weak self, weak session] in self?.current = session }
+        session.notice = current?.notice
+        current = session
+        return session
+    }
+
+    /// Builds the program after each save, and returns when a build has changed it. A failed build is a notice in the
+    /// current session until the next one.
+    ///
+    /// - Throws: `CancellationError` if the task is cancelled.
+    public func waitForNewProgram() async throws {
+        var lastBuild = build.date
+        while true {
+            while await change() <= lastBuild { try await Task.sleep(for: .milliseconds(200)) }
+            let start = ContinuousClock.now
+            lastBuild = Date()
+            do {
+                let hasChanged = try await build()
+                current?.notice = nil
+                message = "Built in \(Self.text(of: start.duration(to: .now))) s, and repeated what you did."
+                // What was saved during the build is built first.
+                hasNewProgram = hasNewProgram || hasChanged
+                if hasNewProgram, await change() <= lastBuild { return }
+            } catch let failure as SwiftBuild.Failure {
+                current?.notice = failure.description
+            }
+        }
+    }
+
+    /// Replaces this process by the new program, which begins with what was done here. The sessions have ended.
+    ///
+    /// - Parameter port: The port of the server, which the new process listens on.
+    /// - Throws: The error of the system if the program cannot be started.
+    public func restart(port: Int? = nil) throws {
+        try Handover(record: current?.record ?? PreviewRecord(), message: message, port: port).leave()
+        signals.restore()
+        try Self.execute(build.executable.path(percentEncoded: false), Array(CommandLine.arguments.dropFirst()))
+    }
+
+    @concurrent
+    private func change() async -> Date { build.lastChange }
+
+    private static func text(of duration: Duration) -> String {
+        (duration / .seconds(1)).formatted(.number.precision(.fractionLength(1)).locale(Locale(identifier: "en_US")))
+    }
+
+    private static func execute(_ path: String, _ arguments: [String]) throws {
+        var pointers = ([path] + arguments).map { strdup($0) } + [nil]
+        execv(path, &pointers)
+        // It returns only if it failed.
+        throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+    }
+}

@@ -1,0 +1,114 @@
+import ArgumentParser
+import Foundation
+
+/// Builds the running program again, from the package that it was built from.
+struct SwiftBuild: Sendable {
+    /// A build that failed.
+    struct Failure: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    let executable: URL
+    let package: URL
+
+    /// Finds the package: `Package.swift` is beside a folder that contains the program.
+    ///
+    /// - Throws: `ValidationError` if there is none, because the program was moved or installed.
+    init(of executable: URL? = Bundle.main.executableURL) throws {
+        let executable = (executable ?? URL(filePath: CommandLine.arguments[0])).resolvingSymlinksInPath()
+        var package = executable
+        repeat {
+            guard package.path() != "/" else {
+                throw ValidationError(
+                    """
+                    --watch builds the program again, but no folder above \(executable.path(percentEncoded: false)) has \
+                    a Package.swift.
+                      Likely cause: the program was moved out of the folder .build of its package.
+                      To fix: use Scripts/run or swift run.
+                    """)
+            }
+            package.deleteLastPathComponent()
+        } while !FileManager.default.fileExists(atPath: package.appending(path: "Package.swift").path())
+        self.executable = executable
+        self.package = package
+    }
+
+    /// When the program was last built.
+    var date: Date { Self.modificationDate(of: executable) }
+
+    /// When a file or a folder of the package last changed. Hidden ones, such as `.build`, and tests do not count.
+    var lastChange: Date {
+        let files = FileManager.default.enumerator(
+            at: package, includingPropertiesForKeys: [.contentModificationDateKey], options: .skipsHiddenFiles)
+        var latest = Date.distantPast
+        while let file = files?.nextObject() as? URL {
+            if file.lastPathComponent == "Tests" { files?.skipDescendants() }
+            latest = max(latest, Self.modificationDate(of: file))
+        }
+        return latest
+    }
+
+    /// Builds the program, and returns whether it has changed.
+    ///
+    /// - Throws: `Failure` with the errors of the compiler.
+    @concurrent
+    func callAsFunction() async throws -> Bool {
+        let before = date
+        let output = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).txt")
+        defer { try? FileManager.default.removeItem(at: output) }
+        guard FileManager.default.createFile(atPath: output.path(), contents: nil) else {
+            throw Failure(description: "The output of the build cannot be written to \(output.path()).")
+        }
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = arguments
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = try FileHandle(forWritingTo: output)
+        process.standardError = process.standardOutput
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { (end: CheckedContinuation<Void, any Error>) in
+                process.terminationHandler = { _ in end.resume() }
+                do { try process.run() } catch { end.resume(throwing: error) }
+            }
+        } onCancel: {
+            if process.isRunning { process.terminate() }
+        }
+        try Task.checkCancellation()
+        guard process.terminationStatus == 0 else {
+            let text = String(decoding: (try? Data(contentsOf: output)) ?? Data(), as: UTF8.self)
+            throw Failure(description: problem(in: text))
+        }
+        return date != before
+    }
+
+    private var arguments: [String] {
+        // The program is in SCRATCH/TRIPLE/CONFIGURATION.
+        let folder = executable.deletingLastPathComponent()
+        let scratch = folder.deletingLastPathComponent().deletingLastPathComponent()
+        return [
+            "swift", "build", "--package-path", package.path(percentEncoded: false),
+            "--scratch-path", scratch.path(percentEncoded: false), "--configuration", folder.lastPathComponent,
+            "--product", executable.lastPathComponent,
+        ]
+    }
+
+    /// Returns the first errors in the output of a build, each with its file and line.
+    func problem(in output: String) -> String {
+        let lines = output.split(whereSeparator: \.isNewline)
+        // The compiler prints an error once for itself, and again in its summary.
+        var errors: [Substring] = []
+        for line in lines where line.contains(": error: ") && !errors.contains(line) { errors.append(line) }
+        let shown = (errors.isEmpty ? Array(lines.suffix(3)) : Array(errors.prefix(3)))
+            .map { String($0.replacing(package.path(percentEncoded: false), with: "")) }
+        let rest = errors.count > shown.count ? ["and \(errors.count - shown.count) more errors"] : []
+        return (["The build failed, so this is still the old version."] + shown + rest).joined(separator: "\n")
+    }
+
+    private static func modificationDate(of file: URL) -> Date {
+        // A URL caches what it has read.
+        var file = file
+        file.removeAllCachedResourceValues()
+        return (try? file.resourceValues(forKeys: [.contentModificationDateKey]))?.contentModificationDate
+            ?? .distantPast
+    }
+}

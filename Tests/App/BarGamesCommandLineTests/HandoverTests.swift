@@ -1,0 +1,27 @@
+import BarGames
+import Foundation
+import Testing
+
+@testable import BarGamesCommandLine
+
+/// What a process leaves to the one that replaces it. Serialized, because they share the environment of the process.
+@Suite(.serialized)
+struct HandoverTests {
+    @Test func `what was left is taken once, and its file is gone`() throws {
+        let record = PreviewRecord()
+        try Handover(record: record, message: "Built.", port: 8080).leave()
+        let path = try #require(ProcessInfo.processInfo.environment["BAR_GAMES_HANDOVER"])
+        let permissions = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+        #expect(permissions == 0o600)
+        let handover = try #require(Handover.take())
+        #expect(handover.record == record)
+        #expect(handover.message == "Built.")
+        #expect(handover.port == 8080)
+        #expect(!FileManager.default.fileExists(atPath: path))
+        #expect(Handover.take() == nil)
+    }
+
+    @Test func `nothing is taken at the first start`() {
+        #expect(Handover.take() == nil)
+    }
+}

@@ -1,0 +1,73 @@
+import ArgumentParser
+import Foundation
+import Testing
+
+@testable import BarGamesCommandLine
+
+/// The build of a program from the package that it was built from.
+struct SwiftBuildTests {
+    private let package = FileManager.default.temporaryDirectory.appending(path: "\(UUID())").resolvingSymlinksInPath()
+
+    init() throws {
+        try write("Package.swift")
+        try write(".build/x/debug/App")
+    }
+
+    @Test func `the package is the folder above the program that has a Package.swift`() throws {
+        let build = try build()
+        #expect(build.package.path() == package.path() + "/")
+    }
+
+    @Test func `a program outside of a package is a clear error`() throws {
+        let error = #expect(throws: ValidationError.self) { try SwiftBuild(of: URL(filePath: "/bin/sh")) }
+        #expect(error?.message.contains("has a Package.swift.\n  Likely cause: the program was moved") == true)
+    }
+
+    @Test func `a saved source is a change, also in a new folder`() throws {
+        let (build, before) = (try build(), try build().lastChange)
+        try write("Modules/New/New.swift", at: before + 10)
+        #expect(build.lastChange == before + 10)
+    }
+
+    @Test(arguments: [".build/x/debug/App.o", "Tests/AppTests/AppTests.swift"])
+    func `what is hidden and what is a test is no change`(path: String) throws {
+        try write(path)
+        let (build, before) = (try build(), try build().lastChange)
+        try write(path, at: before + 10)
+        #expect(build.lastChange == before)
+    }
+
+    @Test func `a failed build names the first three errors, each once, with the file and the line`() throws {
+        let path = package.path()
+        let output = (1...5).map { "\(path)/App/Main.swift:\($0):1: error: wrong \($0)\n" }.joined()
+        #expect(
+            try build().problem(in: "[1/2] Compiling\n" + output + output + "error: fatalError\n") == """
+                The build failed, so this is still the old version.
+                App/Main.swift:1:1: error: wrong 1
+                App/Main.swift:2:1: error: wrong 2
+                App/Main.swift:3:1: error: wrong 3
+                and 2 more errors
+                """)
+    }
+
+    @Test func `a build that fails otherwise shows the end of its output`() throws {
+        #expect(
+            try build().problem(in: "1\n2\nerror: no such\nfile\n") == """
+                The build failed, so this is still the old version.
+                2
+                error: no such
+                file
+                """)
+    }
+
+    private func build() throws -> SwiftBuild {
+        try SwiftBuild(of: package.appending(path: ".build/x/debug/App"))
+    }
+
+    private func write(_ path: String, at date: Date = Date()) throws {
+        let file = package.appending(path: path)
+        try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data().write(to: file)
+        try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file.path())
+    }
+}
