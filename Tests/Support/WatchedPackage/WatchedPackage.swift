@@ -14,30 +14,32 @@ public final class WatchedPackage: Sendable {
     /// - Parameter program: The built program.
     public init(with program: URL) throws {
         executable = folder.appending(path: ".build/any/debug/\(program.lastPathComponent)")
-        let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-        environment = ["PATH": "\(folder.appending(path: "bin").path()):\(path)"]
-        let script = """
-            #!/bin/sh
-            if grep -q wrong \(folder.path())/\(Self.source); then
-                echo "\(folder.path())/\(Self.source):1:5: error: cannot find 'wrong' in scope"
-                exit 1
-            fi
-            touch \(executable.path())
-            """
-        for (path, text) in [("Package.swift", ""), (Self.source, ""), ("bin/swift", script)] {
-            let file = folder.appending(path: path)
-            try FileManager.default.createDirectory(
-                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-            try Data(text.utf8).write(to: file)
-        }
-        try FileManager.default.setAttributes(
-            [.posixPermissions: 0o755], ofItemAtPath: folder.appending(path: "bin/swift").path())
-        try FileManager.default.createDirectory(
-            at: executable.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try FileManager.default.copyItem(at: program, to: executable)
-        // Newer than the sources, so that nothing is built at first.
-        try FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: executable.path())
+        environment = ["PATH": "\(folder.path())/bin:\(ProcessInfo.processInfo.environment["PATH"] ?? "")"]
+        let process = Process()
+        process.executableURL = URL(filePath: "/bin/sh")
+        process.arguments = ["-c", Self.script, "sh", folder.path(), program.path(), executable.path(), Self.source]
+        try process.run()
+        process.waitUntilExit()
     }
+
+    /// Makes the package. A shell does it: a test that starts a process in the same moment would keep the files open for
+    /// writing, and the system runs no program that is. The program is newer than its source, so nothing is built at
+    /// first.
+    private static let script = #"""
+        set -e
+        mkdir -p "$1/bin" "$1/Modules" "$(dirname "$3")"
+        touch "$1/Package.swift" "$1/$4"
+        cat >"$1/bin/swift" <<END
+        #!/bin/sh
+        if grep -q wrong "$1/$4"; then
+            echo "$1/$4:1:5: error: cannot find 'wrong' in scope"
+            exit 1
+        fi
+        touch "$3"
+        END
+        chmod +x "$1/bin/swift"
+        cp "$2" "$3"
+        """#
 
     deinit {
         try? FileManager.default.removeItem(at: folder)
