@@ -58,7 +58,8 @@ public final class PreviewWatch {
     public func waitForNewProgram() async throws {
         var lastBuild = build.date
         while true {
-            while await change() <= lastBuild { try await Task.sleep(for: .milliseconds(200)) }
+            let sources = await listSources()
+            while SwiftBuild.lastChange(of: sources) <= lastBuild { try await Task.sleep(for: .milliseconds(100)) }
             let start = ContinuousClock.now
             lastBuild = Date()
             do {
@@ -67,7 +68,7 @@ public final class PreviewWatch {
                 message = "Built in \(Self.text(of: start.duration(to: .now))) s, and repeated what you did."
                 // What was saved during the build is built first.
                 hasNewProgram = hasNewProgram || hasChanged
-                if hasNewProgram, await change() <= lastBuild { return }
+                if hasNewProgram, SwiftBuild.lastChange(of: sources) <= lastBuild { return }
             } catch let failure as SwiftBuild.Failure {
                 current?.notice = failure.description
             }
@@ -85,7 +86,7 @@ public final class PreviewWatch {
     }
 
     @concurrent
-    private func change() async -> Date { build.lastChange }
+    private func listSources() async -> [String] { build.sources }
 
     private static func text(of duration: Duration) -> String {
         (duration / .seconds(1)).formatted(.number.precision(.fractionLength(1)).locale(Locale(identifier: "en_US")))

@@ -34,18 +34,25 @@ struct SwiftBuild: Sendable {
     }
 
     /// When the program was last built.
-    var date: Date { Self.modificationDate(of: executable) }
+    var date: Date { Self.modificationDate(of: executable.path(percentEncoded: false)) }
 
-    /// When a file or a folder of the package last changed. Hidden ones, such as `.build`, and tests do not count.
-    var lastChange: Date {
-        let files = FileManager.default.enumerator(
-            at: package, includingPropertiesForKeys: [.contentModificationDateKey], options: .skipsHiddenFiles)
-        var latest = Date.distantPast
-        while let file = files?.nextObject() as? URL {
-            if file.lastPathComponent == "Tests" { files?.skipDescendants() }
-            latest = max(latest, Self.modificationDate(of: file))
+    /// The files and folders of the package, without hidden ones, such as `.build`, and without tests. A folder changes
+    /// when a file in it is added or removed.
+    var sources: [String] {
+        let path = package.path(percentEncoded: false)
+        let files = FileManager.default.enumerator(atPath: path)
+        var sources = [path]
+        while let file = files?.nextObject() as? String {
+            if file.hasPrefix(".") || file.contains("/.") || file == "Tests" { files?.skipDescendants() } else {
+                sources.append(path + file)
+            }
         }
-        return latest
+        return sources
+    }
+
+    /// When one of the sources last changed.
+    static func lastChange(of sources: [String]) -> Date {
+        sources.lazy.map(modificationDate).max() ?? .distantPast
     }
 
     /// Builds the program, and returns whether it has changed.
@@ -89,6 +96,8 @@ struct SwiftBuild: Sendable {
             "swift", "build", "--package-path", package.path(percentEncoded: false),
             "--scratch-path", scratch.path(percentEncoded: false), "--configuration", folder.lastPathComponent,
             "--product", executable.lastPathComponent,
+            // As in the scripts: with other options, everything would be planned again.
+            "--explicit-target-dependency-import-check", "error",
         ]
     }
 
@@ -104,11 +113,15 @@ struct SwiftBuild: Sendable {
         return (["The build failed, so this is still the old version."] + shown + rest).joined(separator: "\n")
     }
 
-    private static func modificationDate(of file: URL) -> Date {
-        // A URL caches what it has read.
-        var file = file
-        file.removeAllCachedResourceValues()
-        return (try? file.resourceValues(forKeys: [.contentModificationDateKey]))?.contentModificationDate
-            ?? .distantPast
+    /// Reads the date without `FileManager`, which takes twenty times as long for a thousand files.
+    private static func modificationDate(of path: String) -> Date {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return .distantPast }
+        #if canImport(Darwin)
+            let time = status.st_mtimespec
+        #else
+            let time = status.st_mtim
+        #endif
+        return Date(timeIntervalSince1970: Double(time.tv_sec) + Double(time.tv_nsec) / 1e9)
     }
 }

@@ -24,17 +24,23 @@ struct SwiftBuildTests {
     }
 
     @Test func `a saved source is a change, also in a new folder`() throws {
-        let (build, before) = (try build(), try build().lastChange)
-        try write("Modules/New/New.swift", at: before + 10)
-        #expect(build.lastChange == before + 10)
+        let build = try build()
+        try write("Modules/New/New.swift", at: Date() + 10)
+        #expect(SwiftBuild.lastChange(of: build.sources) > Date())
+    }
+
+    @Test func `a new file is a change of its folder`() throws {
+        try write("Modules/Old.swift", at: Date() - 10)
+        let (sources, before) = (try build().sources, Date() - 5)
+        try set(before - 5, of: "Modules")
+        try write("Modules/New.swift", at: before - 5)
+        #expect(SwiftBuild.lastChange(of: sources) > before)
     }
 
     @Test(arguments: [".build/x/debug/App.o", "Tests/AppTests/AppTests.swift"])
     func `what is hidden and what is a test is no change`(path: String) throws {
-        try write(path)
-        let (build, before) = (try build(), try build().lastChange)
-        try write(path, at: before + 10)
-        #expect(build.lastChange == before)
+        try write(path, at: Date() + 10)
+        #expect(SwiftBuild.lastChange(of: try build().sources) < Date())
     }
 
     @Test func `a failed build names the first three errors, each once, with the file and the line`() throws {
@@ -68,6 +74,11 @@ struct SwiftBuildTests {
         let file = package.appending(path: path)
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data().write(to: file)
-        try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file.path())
+        try set(date, of: path)
+    }
+
+    private func set(_ date: Date, of path: String) throws {
+        try FileManager.default.setAttributes(
+            [.modificationDate: date], ofItemAtPath: package.appending(path: path).path())
     }
 }
