@@ -43,9 +43,8 @@ struct SwiftBuild: Sendable {
         let files = FileManager.default.enumerator(atPath: path)
         var sources = [path]
         while let file = files?.nextObject() as? String {
-            if file.hasPrefix(".") || file.contains("/.") || file == "Tests" { files?.skipDescendants() } else {
-                sources.append(path + file)
-            }
+            let isSource = !file.hasPrefix(".") && !file.contains("/.") && file != "Tests"
+            if isSource { sources.append(path + file) } else { files?.skipDescendants() }
         }
         return sources
     }
