@@ -58,6 +58,10 @@ struct PreviewCommand<Options: AssemblyOptions>: AppCommand {
     }
 
     func validate() throws {
-        guard !watch || feature != nil else { throw ValidationError("--watch needs the name of a feature.") }
+        guard watch else { return }
+        guard feature != nil else { throw ValidationError("--watch needs the name of a feature.") }
+        guard terminal.record == nil else {
+            throw ValidationError("--watch begins the session again after each save, so --record cannot record it.")
+        }
     }
 }

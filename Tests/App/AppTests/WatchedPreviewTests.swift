@@ -20,10 +20,4 @@ struct WatchedPreviewTests {
         #expect(terminal.finish() == 0)
         #expect(terminal.settings == settings)
     }
-
-    @Test func `a preview of all features cannot be watched`() throws {
-        let result = try AppProcess.run(["preview", "--watch"])
-        #expect(result.errors.contains("Error: --watch needs the name of a feature."))
-        #expect(result.exitCode == 64)
-    }
 }

@@ -23,4 +23,18 @@ struct TerminalAssemblyTests {
             try PreviewCommand<NoAssemblyOptions>.parse(["tictactoe", "--database", "a.db"])
         }
     }
+
+    @Test(arguments: [
+        (["--watch"], "--watch needs the name of a feature."),
+        (
+            ["darts", "--watch", "--record", "a.txt"],
+            "--watch begins the session again after each save, so --record cannot record it."
+        ),
+    ])
+    func `a preview that follows its sources needs a feature, and is not recorded`(
+        arguments: [String], message: String
+    ) {
+        let error = #expect(throws: (any Error).self) { try PreviewCommand<NoAssemblyOptions>.parse(arguments) }
+        #expect(error.map(PreviewCommand<NoAssemblyOptions>.message) == message)
+    }
 }
