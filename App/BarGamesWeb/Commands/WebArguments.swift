@@ -54,7 +54,8 @@ struct WebArguments: ParsableArguments {
 
     var options: WebHostOptions {
         WebHostOptions(
-            name: "Bar Games", host: host, port: port, publicNames: publicNames, idleTime: idle.duration,
+            name: "Bar Games", icon: AppIcon.svg, host: host, port: port, publicNames: publicNames,
+            idleTime: idle.duration,
             sessionLimit: maxSessions, secretLimit: secretLimit, trustsProxy: trustProxy,
             // A preview that begins again repeats what was done.
             endedNotice: watch ? nil : "Your session has ended. Sign in again to go on.", link: DeepLink.text)

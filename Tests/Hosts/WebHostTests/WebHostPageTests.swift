@@ -143,6 +143,19 @@ struct WebHostPageTests {
         }
     }
 
+    @Test func `an app can have its own icon`() async throws {
+        var host = TestHost()
+        host.options.icon = "<svg></svg>"
+        try await host.run { client, _ in
+            let icon = Asset.icon("<svg></svg>")
+            let (page, own) = (try await client.get("/"), try await client.get(icon.path))
+            #expect(page.body.contains("<link rel=\"icon\" href=\"\(icon.path)\""))
+            #expect(own.body == "<svg></svg>")
+            let ofHost = try await client.get(Asset.icon.path)
+            #expect(ofHost.status == 200)
+        }
+    }
+
     @Test func `assets are stored for ever`() async throws {
         try await TestHost().run { client, _ in
             for asset in Asset.all {

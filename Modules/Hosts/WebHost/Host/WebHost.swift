@@ -49,7 +49,8 @@ public struct WebHost: Sendable {
             sessions: WebSessions(
                 limit: options.sessionLimit, untouchedLimit: options.untouchedSessionLimit,
                 secretLimit: options.secretLimit, idleTime: options.idleTime, clock: clock, makeSession: makeSession),
-            renderer: PageRenderer(app: options.name), usesTLS: tls != nil, clock: clock,
+            renderer: PageRenderer(app: options.name, icon: options.icon.map(Asset.icon) ?? .icon), usesTLS: tls != nil,
+            clock: clock,
             deadlines: Deadlines(clock: clock))
     }
 

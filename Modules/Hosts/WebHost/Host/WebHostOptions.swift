@@ -2,6 +2,8 @@
 public struct WebHostOptions: Sendable {
     /// The name of the app, for the titles of pages.
     public var name: String
+    /// The icon of the pages, as the text of an SVG file; nil for that of the host.
+    public var icon: String?
     /// The name or address that the host listens on.
     public var host: String
     /// The port that the host listens on. 0 lets the system choose a free one.
@@ -32,6 +34,7 @@ public struct WebHostOptions: Sendable {
     ///   `["42"]`. It is not called with an empty path. By default only the address `/` exists.
     public init(
         name: String,
+        icon: String? = nil,
         host: String = "127.0.0.1",
         port: Int = 8080,
         publicNames: [String] = [],
@@ -44,6 +47,7 @@ public struct WebHostOptions: Sendable {
         link: @escaping @Sendable (_ path: [String]) -> String? = { _ in nil }
     ) {
         self.name = name
+        self.icon = icon
         self.host = host
         self.port = port
         self.publicNames = publicNames

@@ -5,6 +5,9 @@ package struct Asset: Sendable {
     package static let icon = Asset("icon", "svg", "image/svg+xml", PackageResources.icon_svg)
     static let all = [style, script, icon]
 
+    /// An icon of an app.
+    static func icon(_ svg: String) -> Asset { Asset("icon", "svg", "image/svg+xml", Array(svg.utf8)) }
+
     package let path: String
     let contentType: String
     let bytes: [UInt8]

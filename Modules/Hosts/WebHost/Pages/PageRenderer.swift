@@ -3,10 +3,14 @@ package import Screens
 /// Renders screens as HTML.
 package struct PageRenderer: Sendable {
     private let app: String
+    let icon: Asset
 
-    /// - Parameter app: The name of the app, for titles.
-    package init(app: String) {
+    /// - Parameters:
+    ///   - app: The name of the app, for titles.
+    ///   - icon: The icon of the pages.
+    package init(app: String, icon: Asset = .icon) {
         self.app = app
+        self.icon = icon
     }
 
     /// The part of a page that changes with the screen.
@@ -74,7 +78,7 @@ package struct PageRenderer: Sendable {
                 """)
     }
 
-    private var logo: HTML { "<img class=\"logo\" src=\"\(Asset.icon.path)\" alt=\"\">" }
+    private var logo: HTML { "<img class=\"logo\" src=\"\(icon.path)\" alt=\"\">" }
 
     private func document(title: String, head: HTML, body: HTML) -> HTML {
         """
@@ -87,7 +91,7 @@ package struct PageRenderer: Sendable {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ebe8fb">
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#2c2847">
         <title>\(title) · \(app)</title>
-        <link rel="icon" href="\(Asset.icon.path)" type="image/svg+xml">
+        <link rel="icon" href="\(icon.path)" type="image/svg+xml">
         <link rel="stylesheet" href="\(Asset.style.path)">
         \(head)</head>
         \(body)

@@ -11,6 +11,8 @@ struct PageRoutes: Sendable {
         router.get("/", use: page)
         router.get("/**", use: page)
         for asset in Asset.all { asset.add(to: router) }
+        // Other routes can show the default icon.
+        if site.renderer.icon.path != Asset.icon.path { site.renderer.icon.add(to: router) }
     }
 
     @Sendable
