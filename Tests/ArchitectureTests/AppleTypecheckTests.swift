@@ -7,11 +7,25 @@
     struct AppleTypecheckTests {
         @Test func `RIBsUIKit and the bridges compile against the stubs`() throws {
             try TemporaryFolder.use { folder in
-                let stubs = try AppleStubs(withRIBsIn: folder)
+                let stubs = try AppleStubs.compiled.get()
                 #expect(try stubs.check("RIBsUIKit", files: ribsUIKit()) == "")
                 let bridges = try Workspace.sources(in: "Documentation/Bridges").map(\.path)
                 #expect(bridges.count == 2)
                 #expect(try stubs.check("Bridges", files: bridges) == "")
+            }
+        }
+
+        @Test func `UIKitHost and the example for iOS compile against the stubs`() throws {
+            try TemporaryFolder.use { folder in
+                let stubs = try AppleStubs.compiled.get()
+                #expect(try stubs.emit("RIBsUIKit", files: ribsUIKit()) == "")
+                let host = try Workspace.sources(in: "Modules/Hosts/UIKitHost").map(\.path)
+                #expect(host.contains("Modules/Hosts/UIKitHost/Host/UIKitHost.swift"))
+                #expect(try stubs.check("UIKitHost", files: host) == "")
+                #expect(try stubs.emit("UIKitHost", files: host) == "")
+                let example = try Workspace.sources(in: "Examples/iOS/Sources").map(\.path)
+                #expect(example.count == 2)
+                #expect(try stubs.check("Example", files: example) == "")
             }
         }
 
@@ -22,7 +36,7 @@
             #expect(example.contains("NavigationStack"))
             let interactable = "protocol OrderInteractable: Interactable { func pageWasDismissed() }"
             try TemporaryFolder.use { folder in
-                let stubs = try AppleStubs(withRIBsIn: folder)
+                let stubs = try AppleStubs.compiled.get()
                 let file = "\(folder)/Example.swift"
                 let text = "import RIBs\nimport UIKit\n\(interactable)\n\(example)\n"
                 try text.write(toFile: file, atomically: true, encoding: .utf8)
@@ -32,7 +46,7 @@
 
         @Test func `the compiler reports each mistake in a file for Apple's platforms`() throws {
             try TemporaryFolder.use { folder in
-                let stubs = try AppleStubs(withRIBsIn: folder)
+                let stubs = try AppleStubs.compiled.get()
                 for (snippet, diagnostic) in Self.mistakes {
                     let file = "\(folder)/Wrong.swift"
                     try "import RIBs\nimport UIKit\n\(snippet)\n".write(toFile: file, atomically: true, encoding: .utf8)
