@@ -137,20 +137,9 @@
     open var title: String?
     open var backButtonTitle: String?
     open var hidesBackButton = false
-    /// "When set, the action replaces the back button's default action."
+    /// UINavigationItem.h: "If a back button is naturally present, this replaces only its action, otherwise a back button
+    /// will be synthesized with the image or title from the action."
     open var backAction: UIAction?
-    open var leftBarButtonItem: UIBarButtonItem?
-}
-
-@MainActor @objc open class UIBarButtonItem: NSObject {
-    open private(set) var primaryAction: UIAction?
-    open var title: String?
-
-    /// "The bar button item uses the title and image of the action."
-    public init(primaryAction: UIAction?) {
-        self.primaryAction = primaryAction
-        title = primaryAction?.title
-    }
 }
 
 @objc open class Bundle: NSObject {}

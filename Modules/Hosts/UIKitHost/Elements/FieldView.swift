@@ -36,8 +36,11 @@
 
         func show(_ field: ScreenElement.Field) {
             name.text = field.label
-            textField.isSecureTextEntry = field.secret
-            textField.textContentType = field.secret ? .password : nil
+            if textField.isSecureTextEntry != field.secret {
+                // UIKit clears the text when this changes.
+                textField.isSecureTextEntry = field.secret
+                textField.textContentType = field.secret ? .password : nil
+            }
             textField.accessibilityLabel = field.label
             textField.accessibilityHint = field.problem
             hasNewProblem = field.problem != nil && field.problem != problem.text

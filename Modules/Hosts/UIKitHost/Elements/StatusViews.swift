@@ -58,8 +58,6 @@
             fill(with: UIStackView(.vertical, spacing: 0, of: imageView, drawing))
         }
 
-        isolated deinit { loading?.cancel() }
-
         func show(_ picture: ScreenElement.Picture) {
             accessibilityLabel = picture.description
             drawing.text = picture.drawing ?? picture.description

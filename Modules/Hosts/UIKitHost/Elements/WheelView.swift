@@ -55,6 +55,8 @@
         override func layoutSubviews() {
             super.layoutSubviews()
             for (index, label) in labels.enumerated() {
+                // The size of a rotated view is undefined.
+                label.transform = .identity
                 label.sizeToFit()
                 label.transform = CGAffineTransform(rotationAngle: angle(of: index))
                 // Two thirds of the way from the middle to the rim.

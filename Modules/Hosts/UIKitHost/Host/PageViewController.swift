@@ -96,14 +96,9 @@
         private func showBack(_ back: String?) {
             guard back != self.back || shown == nil else { return }
             self.back = back
-            // The same action whether the button is tapped or chosen by VoiceOver: the tree decides.
-            let action = back.map { UIAction(title: $0) { [weak self] _ in self?.goBack() } }
-            if isSheet {
-                navigationItem.leftBarButtonItem = action.map { UIBarButtonItem(primaryAction: $0) }
-            } else {
-                navigationItem.hidesBackButton = action == nil
-                navigationItem.backAction = action
-            }
+            // The tree decides what the button does. The first page of a sheet gets a back button with this title.
+            navigationItem.backAction = back.map { UIAction(title: $0) { [weak self] _ in self?.goBack() } }
+            navigationItem.hidesBackButton = back == nil
         }
 
         /// The return key leads to the next field. A field that has a new problem gets the focus.

@@ -111,7 +111,7 @@ struct Person {
     }
 
     private func backAction(of item: UINavigationItem) -> UIAction? {
-        item.leftBarButtonItem?.primaryAction ?? (item.hidesBackButton ? nil : item.backAction)
+        item.hidesBackButton ? nil : item.backAction
     }
 
     // MARK: - Waiting
