@@ -1,8 +1,8 @@
 #if os(Linux)
     import Testing
 
-    /// RIBsUIKit and UIKitHost on a small UIKit, which follows the documentation of Apple's. Only a device can show that
-    /// Apple's does the same.
+    /// RIBsUIKit and UIKitHost on a small UIKit, which follows the documentation of Apple's. Only a device can show
+    /// that Apple's does the same.
     struct AppleRunTests {
         /// Faults, and the fact that each makes wrong.
         private static let faults: [(fault: RunningAppleStubs.Fault, fact: String)] = [

@@ -26,8 +26,8 @@
         insertArrangedSubview(view, at: arrangedSubviews.filter { $0 !== view }.count)
     }
 
-    /// UIStackView.h: "Updates the stack index (but not the subview index) of the arranged subview if it's already in the
-    /// arrangedSubviews list."
+    /// UIStackView.h: "Adds the view as a subview of the container if it isn't already. Updates the stack index (but
+    /// not the subview index) of the arranged subview if it's already in the arrangedSubviews list."
     open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
         if view.superview !== self { addSubview(view) }
         arrangedSubviews.removeAll { $0 === view }
@@ -35,7 +35,8 @@
         arrangedSubviews.insert(view, at: stackIndex)
     }
 
-    /// "If you remove a view from its superview, the stack view removes it from its arranged subviews."
+    /// UIStackView.h: "To remove the view as a subview, send it -removeFromSuperview as usual; the relevant UIStackView
+    /// will remove it from its arrangedSubviews list automatically."
     open override func willRemoveSubview(_ subview: UIView) {
         arrangedSubviews.removeAll { $0 === subview }
     }

@@ -12,7 +12,7 @@
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
-        // "The default value is true for labels."
+        // "The default value for this property is false unless the receiver is a standard UIKit control."
         isAccessibilityElement = true
     }
 
@@ -20,8 +20,8 @@
         super.init(coder: coder)
     }
 
-    /// "If true, the font is automatically updated when the device's content size category changes", if it is a font of a
-    /// text style.
+    /// `adjustsFontForContentSizeCategory`: "whether the object automatically updates its font when the device's
+    /// content size category changes". It works for fonts of a text style and of `UIFontMetrics`.
     open var font: UIFont! {
         get {
             let category = traitCollection.preferredContentSizeCategory

@@ -1,5 +1,9 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Values of Core Graphics. Nothing is laid out, so every frame is zero.
+// A small UIKit, which the tests compile and run. It has the declarations that the sources use, with their isolation
+// and their optional requirements, and does what Apple documents about them. Texts in quotation marks are Apple's: of
+// the documentation of the declaration below, unless a header is named. `package` declarations are for the tests.
+//
+// This file has the values of Core Graphics. Nothing is laid out, so every frame is zero.
 
 @_exported public import Glibc
 @_exported public import ObjectiveC

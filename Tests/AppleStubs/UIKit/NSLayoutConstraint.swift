@@ -22,7 +22,8 @@
         for constraint in constraints { constraint.isActive = true }
     }
 
-    /// "The receiver's views must share a common ancestor": UIKit throws if they do not.
+    /// "Activating … a constraint calls addConstraint(_:) … on the view that is the closest common ancestor of the
+    /// items managed by this constraint." Without a common ancestor, UIKit throws.
     private func activate() {
         guard let view = item.view, let other = other?.view, view !== other else { return }
         guard view.root === other.root else {

@@ -23,7 +23,7 @@
 
     open func withAlphaComponent(_ alpha: CGFloat) -> UIColor { UIColor("\(name) \(alpha)") }
 
-    /// "The version of the color that results from the specified traits."
+    /// "Returns the version of the current color that results from the specified traits."
     @MainActor open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
         UIColor("\(name) \(traitCollection.userInterfaceStyle == .dark ? "dark" : "light")")
     }
@@ -60,7 +60,8 @@
         self.isScalable = isScalable
     }
 
-    /// "An instance of the system font, scaled appropriately for the user's selected content size category."
+    /// "Returns an instance of the system font for the specified text style and scaled appropriately for the user's
+    /// selected content size category." Until a label scales it, a font of the stub has its size at Large.
     open class func preferredFont(forTextStyle style: TextStyle) -> UIFont { UIFont(style.size, isScalable: true) }
 
     open class func monospacedSystemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {

@@ -59,7 +59,7 @@ public typealias UIActionHandler = @MainActor (UIAction) -> Void
     private var title: String?
     private var titleColor: UIColor?
 
-    /// "The primary action is sent for primaryActionTriggered."
+    /// The button "registers the primary action event".
     public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
         self.init(frame: .zero)
         self.configuration = configuration
@@ -99,7 +99,7 @@ public struct UITextContentType: Hashable, Sendable {
 @MainActor @objc open class UITextField: UIControl {
     @objc public enum BorderStyle: Int, Sendable { case none, roundedRect }
 
-    /// "Assigning a value does not send the editing events of the control."
+    /// The events of editing are the person's: `editingChanged` is not sent for an assignment.
     open var text: String? = ""
     open var font: UIFont?
     open var adjustsFontForContentSizeCategory = false

@@ -8,7 +8,8 @@
     private var transition: Transition?
     private var isLoading = false
 
-    /// "Modifying this array calls setViewControllers(_:animated:) with false."
+    /// "Assigning a new array of view controllers to this property is equivalent to calling the
+    /// setViewControllers(_:animated:) method with the animated parameter set to false."
     open var viewControllers: [UIViewController] {
         get { shown }
         set { setViewControllers(newValue, animated: false) }
@@ -25,7 +26,10 @@
         change(to: viewControllers, animated: animated)
     }
 
-    /// "willShow" is called before the transition, and "didShow" after it.
+    /// The delegate's `willShow` is called "just before the navigation controller displays a view controller's view",
+    /// and `didShow` "just after". UIKit logs and ignores a change "while an existing transition or presentation is
+    /// occurring". `pushViewController`: "If the view controller is already on the navigation stack, this method
+    /// throws."
     private func change(to viewControllers: [UIViewController], animated: Bool) {
         guard transition == nil, !isLoading else { fatalError("UIKit ignores a change during a transition.") }
         guard Set(viewControllers.map(ObjectIdentifier.init)).count == viewControllers.count else {

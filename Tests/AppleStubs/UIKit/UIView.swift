@@ -43,7 +43,7 @@
     // MARK: - The hierarchy
 
     /// "Views can have only one superview. If view already has a superview and that view is not the receiver, this
-    /// method removes the previous superview."
+    /// method removes the previous superview before making the receiver its new superview."
     open func addSubview(_ view: UIView) {
         if view.superview !== self { view.removeFromSuperview() }
         subviews.removeAll { $0 === view }
@@ -72,7 +72,8 @@
     open var canBecomeFirstResponder: Bool { false }
     open var isFirstResponder: Bool { window?.firstResponder === self }
 
-    /// "A responder that is in a window becomes the first responder", after the previous one resigned.
+    /// The previous first responder resigns before. "Never call this method on a view that isn't part of an active view
+    /// hierarchy": the stub refuses it without a window.
     @discardableResult
     open func becomeFirstResponder() -> Bool {
         guard canBecomeFirstResponder, let window else { return false }
@@ -96,7 +97,7 @@
 
     // MARK: - Traits
 
-    /// A view has the traits of its superview, and those that it overrides.
+    /// A view inherits the traits of its superview, and can override them.
     open var traitCollection: UITraitCollection {
         let inherited = superview?.traitCollection ?? UITraitCollection(.light, .large)
         let style = overrideUserInterfaceStyle

@@ -29,8 +29,8 @@
 
     open var viewIfLoaded: UIView? { loadedView }
 
-    /// "If you access this property when its value is nil, the view controller automatically calls loadView()", and then
-    /// viewDidLoad().
+    /// "If you access this property when its value is nil, the view controller automatically calls the loadView()
+    /// method and returns the resulting view." Then it calls `viewDidLoad()`.
     open var view: UIView! {
         get {
             if loadedView == nil {
@@ -44,14 +44,16 @@
 
     open func viewDidLoad() {}
 
-    /// "Called after the view was added to a view hierarchy": of a window, or of the presented view controller.
+    /// "Notifies the view controller that its view was added to a view hierarchy." The stub calls it for the root of a
+    /// window and for a presented view controller.
     open func viewDidAppear(_ animated: Bool) {}
 
     open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { nil }
 
     // MARK: - Presenting
 
-    /// "If the view controller is not presented, accessing this property creates a presentation controller."
+    /// "If you have not yet presented the current view controller, accessing this property creates a presentation
+    /// controller."
     open var presentationController: UIPresentationController? {
         if ownPresentationController == nil { ownPresentationController = UISheetPresentationController(of: self) }
         return ownPresentationController
@@ -61,8 +63,9 @@
         presentationController as? UISheetPresentationController
     }
 
-    /// "The completion handler is called after the viewDidAppear(_:) method is called on the presented view controller."
-    /// UIKit logs and ignores a presentation on a view controller that presents already, or is not on screen.
+    /// "The completion handler is called after the viewDidAppear(_:) method is called on the presented view
+    /// controller." UIKit logs and ignores a presentation on a view controller that presents already, or is not on
+    /// screen.
     open func present(
         _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
     ) {
@@ -77,7 +80,7 @@
     }
 
     /// "If you call this method on the presented view controller itself, UIKit asks the presenting view controller to
-    /// handle the dismissal." Those above are dismissed with it.
+    /// handle the dismissal." The view controllers above are dismissed with it.
     open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
         guard let presented = presentedViewController else {
             presentingViewController?.dismiss(animated: flag, completion: completion)
@@ -113,9 +116,10 @@
         return true
     }
 
-    /// The person swipes the presented sheet down. The order is that of `UIAdaptivePresentationControllerDelegate`:
-    /// "should dismiss" and "will dismiss" before the animation, and "did dismiss" after it. The delegate is asked only
-    /// if `isModalInPresentation` is false, and is told of an attempt that was prevented.
+    /// The person swipes the presented sheet down. The delegate is asked whether it should dismiss, and told before and
+    /// after it is dismissed. "UIKit supports refusing to dismiss a presentation when the
+    /// presentationController.isModalInPresentation returns true or presentationControllerShouldDismiss returns false":
+    /// then the delegate is told that "a user-initiated attempt to dismiss a view was prevented".
     package func swipePresentedDown() {
         guard finish == nil, let presented = presentedViewController, let controller = presented.presentationController
         else { fatalError("There is no sheet to swipe.") }
@@ -137,8 +141,8 @@
     open var title: String?
     open var backButtonTitle: String?
     open var hidesBackButton = false
-    /// UINavigationItem.h: "If a back button is naturally present, this replaces only its action, otherwise a back button
-    /// will be synthesized with the image or title from the action."
+    /// UINavigationItem.h: "If a back button is naturally present, this replaces only its action, otherwise a back
+    /// button will be synthesized with the image or title from the action."
     open var backAction: UIAction?
 }
 

@@ -46,8 +46,8 @@ open class ScreenController: ViewPresenting, ViewEmbedding {
     /// Called when the person goes back while this controller is topmost.
     ///
     /// The tree's interactors are asked before (`Interactor.handleBackPress()`); this function is called if none of
-    /// them handled it. Return true if the controller handled it, which the default implementation does if `handlesBack`
-    /// is true. Otherwise the system dismisses the controller, unless it is the root.
+    /// them handled it. Return true if the controller handled it, which the default implementation does if
+    /// `handlesBack` is true. Otherwise the system dismisses the controller, unless it is the root.
     open func didGoBack() -> Bool { handlesBack }
 
     /// Tells the window that `render()` would return another screen. Call it after every change.

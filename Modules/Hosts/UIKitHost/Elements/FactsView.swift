@@ -36,6 +36,8 @@
             stack.spacing = 4
             stack.addArrangedSubview(label)
             stack.addArrangedSubview(detail)
+            // At the trailing edge.
+            detail.setContentHuggingPriority(.required, for: .horizontal)
             fill(with: stack)
             adapt()
             registerForTraitChanges([UITraitPreferredContentSizeCategory.self]) { (line: LineView, _) in line.adapt() }
@@ -54,7 +56,6 @@
         private func adapt() {
             let isLarge = traitCollection.preferredContentSizeCategory.isAccessibilityCategory
             stack.axis = isLarge ? .vertical : axis
-            detail.textAlignment = stack.axis == .horizontal ? .right : .natural
         }
     }
 #endif

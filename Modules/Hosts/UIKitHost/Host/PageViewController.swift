@@ -3,7 +3,8 @@
     import Screens
     import UIKit
 
-    /// Shows one screen in a scroll view. Its views live as long as the page, so an update keeps focus and scroll position.
+    /// Shows one screen in a scroll view. Its views live as long as the page, so an update keeps focus and scroll
+    /// position.
     final class PageViewController: UIViewController, UIViewControllable {
         /// Whether the page is the first one of a sheet.
         let isSheet: Bool

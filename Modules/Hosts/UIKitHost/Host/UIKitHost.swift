@@ -12,13 +12,15 @@
     ///     host = UIKitHost(session.window)
     ///     window.rootViewController = host?.viewController
     ///
-    /// The host compares the controllers of the tree with the pages it shows. It keeps the pages that both have, removes
-    /// those above, and presents what is new: a controller with `isSheet` as a sheet, any other one on the navigation
-    /// controller of the page below it. A `dialog` is a sheet. A controller with an empty screen below others is skipped.
+    /// The host compares the controllers of the tree with the pages it shows. It keeps the pages that both have,
+    /// removes those above, and presents what is new: a controller with `isSheet` as a sheet, any other one on the
+    /// navigation controller of the page below it. A `dialog` is a sheet. A controller with an empty screen below
+    /// others is skipped.
     ///
     /// Only the tree decides what going back does. A page that is swiped away has left the screen when the host sends
-    /// `ScreenAction.back`, and is presented again if the tree keeps its controller. For a controller with `handlesBack`
-    /// no swipe begins: the host sends the action at once, and the tree can show its question on the page.
+    /// `ScreenAction.back`, and is presented again if the tree keeps its controller. For a controller with
+    /// `handlesBack` no swipe begins: the host sends the action at once, and the tree can show its question on the
+    /// page.
     @MainActor
     public final class UIKitHost {
         private let window: ScreenWindow
