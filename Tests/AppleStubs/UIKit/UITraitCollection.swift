@@ -54,7 +54,7 @@ struct TraitChangeRegistration: UITraitChangeRegistration {}
 @MainActor public protocol UITraitChangeObservable: UIView {}
 
 extension UITraitChangeObservable {
-    /// The handler is called after one of the traits has changed. In the stub, it is called for each change.
+    /// The handler is called after one of the traits has changed. The stub calls it for all of them.
     @discardableResult
     public func registerForTraitChanges(
         _ traits: [UITrait], handler: @escaping @MainActor (Self, UITraitCollection) -> Void

@@ -47,8 +47,10 @@
     open func addSubview(_ view: UIView) {
         if view.superview !== self { view.removeFromSuperview() }
         subviews.removeAll { $0 === view }
+        let traits = view.traitCollection
         subviews.append(view)
         view.superview = self
+        view.traitsDidChange(from: traits)
     }
 
     /// "Unlinks the view from its superview and its window, and removes it from the responder chain."
@@ -105,8 +107,13 @@
             style == .unspecified ? inherited.userInterfaceStyle : style, inherited.preferredContentSizeCategory)
     }
 
-    /// Calls the handlers of this view and of those below it.
+    /// Calls the handlers of this view and of those below it, if the traits have changed.
     func traitsDidChange(from old: UITraitCollection) {
+        let new = traitCollection
+        let isSame =
+            new.userInterfaceStyle == old.userInterfaceStyle
+            && new.preferredContentSizeCategory == old.preferredContentSizeCategory
+        guard !isSame else { return }
         for handler in traitHandlers { handler(old) }
         for view in subviews { view.traitsDidChange(from: old) }
     }

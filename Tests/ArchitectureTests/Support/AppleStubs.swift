@@ -60,7 +60,7 @@ struct AppleStubs {
 
     /// Type-checks `files` as the module `name`, and returns the compiler's messages.
     func check(_ name: String, files: [String]) throws -> String {
-        try compile(["-typecheck", "-module-name", name], files: files)
+        try compile(["-typecheck", "-wmo", "-module-name", name], files: files)
     }
 
     /// Compiles `files` as the module `name`, which later sources can import, and returns the compiler's messages.

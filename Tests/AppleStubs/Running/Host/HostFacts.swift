@@ -22,6 +22,7 @@ struct HostFacts {
     static func check() async throws {
         try await HostFacts().anUpdateKeepsWhatThePersonDoes()
         try await HostFacts().anotherTitleIsAnotherPage()
+        try await HostFacts().largeText()
         try await HostFacts().theTreeChangesAField()
         try await HostFacts().whatVoiceOverReads()
         try await HostFacts().theTreeDecidesAboutGoingBack()
@@ -116,6 +117,19 @@ struct HostFacts {
         expect(try person.view("gin").accessibilityLabel, "Gin", "an icon is not read")
         expect(try person.view("f").accessibilityValue, "X, to move", "a fact is read as one")
         expect(try person.label("\\_/").isHidden, false, "a picture that is not found is drawn with characters")
+    }
+
+    private func largeText() async throws {
+        person.window.traitOverrides.preferredContentSizeCategory = .accessibilityExtraLarge
+        root.screen.elements = [.facts([.init(id: "f", label: "Ann", value: "1")]), .field(.a)]
+        await person.settle()
+        let stack = try person.label("Ann").superview as? UIStackView
+        expect(stack?.axis, .vertical, "a view that is new has the size of text of its window")
+        let field: UITextField = try person.view("a")
+        try await person.type("x", into: "a")
+        person.window.traitOverrides.preferredContentSizeCategory = .large
+        expect(stack?.axis, .horizontal, "it follows the size of text")
+        expect(field.isFirstResponder, true, "another size of text keeps the focus")
     }
 
     private func theTreeDecidesAboutGoingBack() async throws {
