@@ -13,6 +13,11 @@
             ),
             (
                 .init(
+                    module: "RIBsUIKit", folder: "Modules/Framework/RIBsUIKit", old: "in above.reversed()",
+                    new: "in above"), "those above it are reported, the topmost first"
+            ),
+            (
+                .init(
                     module: "UIKitHost", folder: "Modules/Hosts/UIKitHost", old: "subtracting(keys)",
                     new: "subtracting(views.keys)"), "a field that is removed loses the focus"
             ),
@@ -24,7 +29,7 @@
         ]
 
         @Test(.enabled(if: RunningAppleStubs.isAvailable))
-        func `the navigation presenter and the host meet their facts on the stubs, and faults are reported`() throws {
+        func `RIBsUIKit and UIKitHost meet their facts on the stubs, and faults are reported`() throws {
             try TemporaryFolder.use { folder in
                 let stubs = try RunningAppleStubs(in: folder)
                 let output = try stubs.run()

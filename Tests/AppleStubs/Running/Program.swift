@@ -4,6 +4,7 @@ struct Program {
     static func main() async {
         do {
             await NavigationFacts.check()
+            ModalFacts.check()
             try await HostFacts.check()
             try await Story.check()
             print("\(Facts.count) facts")
