@@ -15,7 +15,7 @@ struct Story {
         let app = try AppComponent(
             [
                 SystemAssembly(), PersistenceAssembly(passwords: .init(logRounds: 4, blockSize: 8, parallelism: 1)),
-                VerifyAssembly(), LoggedInAssembly(), GamesAssembly(), CocktailsAssembly(),
+                VerifyAssembly(), LoggedInAssembly(), GamesAssembly(), CocktailsAssembly(), StoppedTimeAssembly(),
             ], options: .inMemory)
         let session = AppSession(app)
         let window = UIWindow()
