@@ -63,8 +63,12 @@
         // MARK: - The person
 
         private func perform(_ action: ScreenAction) {
-            do { try window.perform(action) } catch { window.notice = "\(error)" }
+            send(action)
             update()
+        }
+
+        private func send(_ action: ScreenAction) {
+            do { try window.perform(action) } catch { window.notice = "\(error)" }
         }
 
         /// Called after UIKit removed `page` and the pages above it, because the person swiped.
@@ -73,7 +77,7 @@
             let leaving = shown[index...]
             remove(leaving.dropFirst())
             shown.removeSubrange(index...)
-            for left in leaving.reversed() where window.controllers.last === left.page.controller { perform(.back) }
+            for left in leaving.reversed() where window.controllers.last === left.page.controller { send(.back) }
             update()
         }
 

@@ -166,8 +166,10 @@ struct HostFacts {
         page.asks = false
         page.setNeedsRender()
         await person.settle()
-        try await person.swipeDown()
-        expect(person.titles, [["root"]], "a sheet takes its pages with it")
+        person.window.rootViewController?.swipePresentedDown()
+        _ = person.window.rootViewController?.endPresentationTransition()
+        expect(person.titles, [["root"]], "a sheet takes its pages with it, and none of them is presented meanwhile")
+        await person.settle()
         expect(root.controllers.count + sheet.controllers.count, 0, "each page of the sheet was left in the tree")
     }
 
