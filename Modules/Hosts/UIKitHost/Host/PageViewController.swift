@@ -74,7 +74,8 @@
 
         // MARK: - Updates
 
-        func show(_ content: PageContent) {
+        /// - Parameter isOnTop: Whether the person sees the page. VoiceOver does not read a page below another one.
+        func show(_ content: PageContent, isOnTop: Bool) {
             let (old, screen) = (shown, content.screen)
             handlesBack = content.handlesBack
             // The tree may have refused what was typed.
@@ -88,7 +89,9 @@
                 scrollView.setContentOffset(CGPoint(x: 0, y: -scrollView.adjustedContentInset.top), animated: false)
             }
             elements.show(screen.elements.filter { if case .dialog = $0 { false } else { true } })
-            prepareFields()
+            connectFields()
+            guard isOnTop else { return }
+            elements.fields.first(where: \.hasNewProblem)?.focus()
             // VoiceOver reads the title of another page by itself.
             let texts = screen.title == old?.title ? screen.spokenTexts : screen.notices
             announce(texts.filter { old?.spokenTexts.contains($0) != true })
@@ -102,11 +105,10 @@
             navigationItem.hidesBackButton = back == nil
         }
 
-        /// The return key leads to the next field. A field that has a new problem gets the focus.
-        private func prepareFields() {
+        /// The return key leads to the next field.
+        private func connectFields() {
             let fields = elements.fields
             for (field, next) in zip(fields, fields.dropFirst().map(Optional.some) + [nil]) { field.next = next }
-            fields.first(where: \.hasNewProblem)?.focus()
         }
 
         private func announce(_ texts: [String]) {

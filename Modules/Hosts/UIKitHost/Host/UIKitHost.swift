@@ -99,7 +99,9 @@
             remove(shown[kept...])
             shown.removeSubrange(kept...)
             for content in contents[kept...] { present(content) }
-            for (shown, content) in zip(shown, contents) { shown.page.show(content) }
+            for (index, content) in contents.enumerated() {
+                shown[index].page.show(content, isOnTop: index == contents.count - 1)
+            }
             for (below, above) in zip(shown, shown.dropFirst()) {
                 below.page.navigationItem.backButtonTitle = above.page.back
             }

@@ -22,6 +22,7 @@ struct HostFacts {
     static func check() async throws {
         try await HostFacts().anUpdateKeepsWhatThePersonDoes()
         try await HostFacts().anotherTitleIsAnotherPage()
+        try await HostFacts().aPageBelowAnother()
         try await HostFacts().largeText()
         try await HostFacts().theTreeChangesAField()
         try await HostFacts().whatVoiceOverReads()
@@ -117,6 +118,21 @@ struct HostFacts {
         expect(try person.view("gin").accessibilityLabel, "Gin", "an icon is not read")
         expect(try person.view("f").accessibilityValue, "X, to move", "a fact is read as one")
         expect(try person.label("\\_/").isHidden, false, "a picture that is not found is drawn with characters")
+    }
+
+    private func aPageBelowAnother() async throws {
+        root.screen.elements = [.field(.a)]
+        let above = TestController("Above")
+        root.present(above)
+        await person.settle()
+        UIAccessibility.announcements = []
+        root.screen.elements = [.notice("new"), .field(.init(id: "a", label: "A", value: "", problem: "Missing."))]
+        await person.settle()
+        expect(UIAccessibility.announcements, [], "a text below another page is not announced")
+        expect(person.window.firstResponder == nil, true, "a problem below another page does not get the focus")
+        root.dismiss(above)
+        await person.settle()
+        expect(try person.label("new").text, "new", "the page has changed meanwhile")
     }
 
     private func largeText() async throws {
