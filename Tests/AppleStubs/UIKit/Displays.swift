@@ -37,6 +37,7 @@
 
 @objc open class UIImage: NSObject, @unchecked Sendable {
     public init?(named name: String) { nil }
+    public override init() {}
 }
 
 @MainActor @objc open class UIImageView: UIView {

@@ -29,6 +29,7 @@ struct HostFacts {
         try await HostFacts().theTreeDecidesAboutGoingBack()
         try await HostFacts().pagesAboveASheet()
         try await HostFacts().changesDuringATransition()
+        try await pictures()
         await aSheetBeforeTheWindowIsVisible()
         await ownership()
     }
@@ -202,6 +203,22 @@ struct HostFacts {
         window.rootViewController = nil
         await person.settle()
         expect(person.titles, [[]], "a window without a tree shows no page")
+    }
+
+    private static func pictures() async throws {
+        let (window, root) = (ScreenWindow(), TestController("root"))
+        window.rootViewController = root
+        root.screen.elements = [.picture(.init(source: "glass", description: "A glass", drawing: "\\_/"))]
+        let host = UIKitHost(window) { $0 == "glass" ? UIImage() : nil }
+        let person = Person(window: UIWindow())
+        person.window.rootViewController = host.viewController
+        expect(try person.label("\\_/").text, "\\_/", "the drawing is shown until the picture is loaded")
+        await person.settle()
+        expect(person.views.contains { $0 is UIImageView }, true, "the picture of the app is shown")
+        expect(person.views.contains { ($0 as? UILabel)?.text == "\\_/" }, false, "the drawing is hidden")
+        root.screen.elements = [.picture(.init(source: "other", description: "A glass", drawing: "\\_/"))]
+        await person.settle()
+        expect(person.views.contains { $0 is UIImageView }, false, "the picture of another source is removed")
     }
 
     /// A link can lead to a sheet before the window is visible.
