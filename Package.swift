@@ -64,7 +64,8 @@ let framework =
     )
     + module("RIBs", in: "Framework", dependencies: [], testDependencies: ["RIBsTesting", "Soak"])
     + module("RIBsTesting", in: "Framework", dependencies: ["RIBs"])
-    // Empty without UIKit, so ArchitectureTests compile and run it against stubs.
+    // Empty without UIKit, so ArchitectureTests compile and run it against stubs. A target named UIKit, for the stubs,
+    // would make `canImport(UIKit)` true for everyone who builds on Linux.
     + [.target(name: "RIBsUIKit", dependencies: ["RIBs"], path: "Modules/Framework/RIBsUIKit")]
     + module("Screens", in: "Framework", dependencies: ["RIBs"], testDependencies: ["RIBsTesting", "Soak"])
     // A module of its own, so that the tests of an app draw trees without building the containers.
@@ -119,6 +120,11 @@ let features =
 
 let hosts =
     module("TerminalHost", in: "Hosts", dependencies: ["RIBs", "Screens"], testDependencies: ["RIBsTesting", "Soak"])
+    // Empty without UIKit, as RIBsUIKit is.
+    + [
+        .target(
+            name: "UIKitHost", dependencies: ["RIBs", "RIBsUIKit", "Screens"], path: "Modules/Hosts/UIKitHost")
+    ]
     + module(
         "WebHost",
         in: "Hosts",
@@ -243,6 +249,7 @@ let package = Package(
         .library(name: "Screens", targets: ["Screens"]),
         .library(name: "TerminalHost", targets: ["TerminalHost"]),
         .library(name: "TreeDrawing", targets: ["TreeDrawing"]),
+        .library(name: "UIKitHost", targets: ["UIKitHost"]),
         // For it, a package enables the trait.
         .library(name: "WebHost", targets: ["WebHost"]),
         .library(name: "WebInspector", targets: ["WebInspector"]),

@@ -7,11 +7,25 @@
     struct AppleTypecheckTests {
         @Test func `RIBsUIKit and the bridges compile against the stubs`() throws {
             try TemporaryFolder.use { folder in
-                let stubs = try AppleStubs(withRIBsIn: folder)
+                let stubs = try AppleStubs.compiled.get()
                 #expect(try stubs.check("RIBsUIKit", files: ribsUIKit()) == "")
                 let bridges = try Workspace.sources(in: "Documentation/Bridges").map(\.path)
                 #expect(bridges.count == 2)
                 #expect(try stubs.check("Bridges", files: bridges) == "")
+            }
+        }
+
+        @Test func `UIKitHost and the example for iOS compile against the stubs`() throws {
+            try TemporaryFolder.use { folder in
+                let stubs = try AppleStubs.compiled.get()
+                #expect(try stubs.emit("RIBsUIKit", files: ribsUIKit()) == "")
+                let host = try Workspace.sources(in: "Modules/Hosts/UIKitHost").map(\.path)
+                #expect(host.contains("Modules/Hosts/UIKitHost/Host/UIKitHost.swift"))
+                #expect(try stubs.check("UIKitHost", files: host) == "")
+                #expect(try stubs.emit("UIKitHost", files: host) == "")
+                let example = try Workspace.sources(in: "Examples/iOS/Sources").map(\.path)
+                #expect(example.count == 2)
+                #expect(try stubs.check("Example", files: example) == "")
             }
         }
 
@@ -22,7 +36,7 @@
             #expect(example.contains("NavigationStack"))
             let interactable = "protocol OrderInteractable: Interactable { func pageWasDismissed() }"
             try TemporaryFolder.use { folder in
-                let stubs = try AppleStubs(withRIBsIn: folder)
+                let stubs = try AppleStubs.compiled.get()
                 let file = "\(folder)/Example.swift"
                 let text = "import RIBs\nimport UIKit\n\(interactable)\n\(example)\n"
                 try text.write(toFile: file, atomically: true, encoding: .utf8)
@@ -32,42 +46,49 @@
 
         @Test func `the compiler reports each mistake in a file for Apple's platforms`() throws {
             try TemporaryFolder.use { folder in
-                let stubs = try AppleStubs(withRIBsIn: folder)
-                for (snippet, diagnostic) in Self.mistakes {
-                    let file = "\(folder)/Wrong.swift"
-                    try "import RIBs\nimport UIKit\n\(snippet)\n".write(toFile: file, atomically: true, encoding: .utf8)
-                    let diagnostics = try stubs.check("RIBsUIKit", files: ribsUIKit() + [file])
-                    #expect(diagnostics.contains("Wrong.swift:"), "Not reported: \(snippet)")
-                    #expect(diagnostics.contains(diagnostic), "\(snippet)\n\(diagnostics)")
+                let stubs = try AppleStubs.compiled.get()
+                // Each in a file of its own, because the names are the same.
+                let files = Self.mistakes.indices.map { "\(folder)/Wrong\($0).swift" }
+                for (file, mistake) in zip(files, Self.mistakes) {
+                    let text = "import RIBs\nimport UIKit\n\(mistake.snippet)\n"
+                    try text.write(toFile: file, atomically: true, encoding: .utf8)
+                }
+                let diagnostics = try stubs.check("RIBsUIKit", files: ribsUIKit() + files)
+                for (file, mistake) in zip(files, Self.mistakes) {
+                    let message = diagnostics.split(separator: "\n").first { $0.contains("\(file):") }
+                    #expect(message?.contains(mistake.diagnostic) == true, "\(mistake.snippet)\n\(diagnostics)")
                 }
             }
         }
 
         /// Mistakes that the files for Apple's platforms could have, and a part of the compiler's message for each.
-        private static let mistakes = [
+        private static let mistakes: [(snippet: String, diagnostic: String)] = [
             // The module's files import the stub.
             (
-                "extension UIViewControllable { var wrong: Int { uiviewController } }",
+                "extension UIViewControllable { fileprivate var wrong: Int { uiviewController } }",
                 "cannot convert return expression"
             ),
             // UIKit is isolated to the main actor.
-            ("nonisolated func wrong(_ window: UIWindow) { window.makeKeyAndVisible() }", "main actor-isolated"),
+            (
+                "private nonisolated func wrong(_ window: UIWindow) { window.makeKeyAndVisible() }",
+                "main actor-isolated"
+            ),
             // A requirement of UIKit is optional.
             (
-                "@MainActor func wrong(_ delegate: any UIAdaptivePresentationControllerDelegate, "
+                "@MainActor private func wrong(_ delegate: any UIAdaptivePresentationControllerDelegate, "
                     + "_ controller: UIPresentationController) {\n"
                     + "    delegate.presentationControllerDidDismiss(controller)\n}", "must be unwrapped"
             ),
             (
-                "@MainActor func wrong(_ delegate: any UINavigationControllerDelegate, "
+                "@MainActor private func wrong(_ delegate: any UINavigationControllerDelegate, "
                     + "_ controller: UINavigationController) {\n"
                     + "    delegate.navigationController(controller, didShow: controller, animated: true)\n}",
                 "must be unwrapped"
             ),
             // A delegate must be an Objective-C object.
-            ("final class Wrong: UIAdaptivePresentationControllerDelegate {}", "NSObjectProtocol"),
+            ("private final class Wrong: UIAdaptivePresentationControllerDelegate {}", "NSObjectProtocol"),
             // The upcoming features are enabled.
-            ("func wrong(_ view: ViewControllable) {}", "any ViewControllable"),
+            ("private func wrong(_ view: ViewControllable) {}", "any ViewControllable"),
         ]
 
         private func ribsUIKit() throws -> [String] {

@@ -85,6 +85,9 @@ open class GameScreenController: ScreenController {
         ]
     }
 
+    /// True, because the game asks before it is left.
+    public final override var handlesBack: Bool { true }
+
     /// Handles the buttons of the announcement and of the question. An override calls `super`.
     open override func didTap(_ id: String) {
         switch id {

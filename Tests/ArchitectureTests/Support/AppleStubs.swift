@@ -1,30 +1,33 @@
 import Foundation
 
-/// The modules in `Tests/AppleStubs`, compiled into a folder, and a compiler that imports them instead of Apple's.
+/// The modules in `Tests/AppleStubs`, compiled into a folder, and a compiler that imports them instead of Apple's. It
+/// also imports the modules that were built with this test.
 struct AppleStubs {
+    /// The stubs in the build folder of the modules, compiled once for all tests.
+    static let compiled = Result {
+        let folder = try SwiftExamples.modules().deletingLastPathComponent().appending(path: "AppleStubs.build")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        return try AppleStubs(in: folder.path(percentEncoded: false))
+    }
+
     private static let modules = ["ObjectiveC", "UIKit", "Combine", "RxSwift"]
 
     private let folder: String
     private let settings: [String]
 
     /// Compiles the stubs with the language mode and the upcoming features of the module RIBs.
-    init(in folder: String) throws {
+    private init(in folder: String) throws {
         self.folder = folder
         settings =
-            try Self.languageSettings()
+            try Self.languageSettings() + Self.imports(in: folder)
             // The optional requirements of UIKit need @objc. On Linux the compiler accepts it with these two options.
             + ["-enable-objc-interop", "-disable-objc-attr-requires-foundation-module"].flatMap { ["-Xfrontend", $0] }
         for module in Self.modules {
-            let diagnostics = try emit(module, files: ["Tests/AppleStubs/\(module).swift"])
+            let file = "Tests/AppleStubs/\(module).swift"
+            let folder = try Workspace.sources(in: "Tests/AppleStubs/\(module)").map(\.path)
+            let diagnostics = try emit(module, files: folder.isEmpty ? [file] : folder)
             guard diagnostics.isEmpty else { throw Failure(description: diagnostics) }
         }
-    }
-
-    /// Compiles the stubs and the module RIBs, which `RIBsUIKit` and the bridges import.
-    init(withRIBsIn folder: String) throws {
-        try self.init(in: folder)
-        let diagnostics = try emit("RIBs", files: Workspace.sources(in: "Modules/Framework/RIBs").map(\.path))
-        guard diagnostics.isEmpty else { throw Failure(description: diagnostics) }
     }
 
     struct Failure: Error, CustomStringConvertible {
@@ -41,6 +44,15 @@ struct AppleStubs {
             + ribs.upcomingFeatures.flatMap { ["-enable-upcoming-feature", $0] }
     }
 
+    /// The options to import the modules in `folder`, and those that were built with this test.
+    static func imports(in folder: String) throws -> [String] {
+        let modules = try SwiftExamples.modules()
+        // GRDB's module of the system's library is in its package, at the top of the build folder.
+        let build = modules.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let database = build.appending(path: "checkouts/GRDB.swift/Sources/GRDBSQLite")
+        return ["-I", folder] + [modules, database].flatMap { ["-I", $0.path(percentEncoded: false)] }
+    }
+
     /// The absolute path of a file of this package.
     static func path(of file: String) -> String {
         file.hasPrefix("/") ? file : Workspace.root.appending(path: file).path(percentEncoded: false)
@@ -48,7 +60,7 @@ struct AppleStubs {
 
     /// Type-checks `files` as the module `name`, and returns the compiler's messages.
     func check(_ name: String, files: [String]) throws -> String {
-        try compile(["-typecheck", "-module-name", name], files: files)
+        try compile(["-typecheck", "-wmo", "-module-name", name], files: files)
     }
 
     /// Compiles `files` as the module `name`, which later sources can import, and returns the compiler's messages.
@@ -63,7 +75,7 @@ struct AppleStubs {
     }
 
     private func compile(_ mode: [String], files: [String]) throws -> String {
-        let result = try Command.run(["swiftc"] + mode + settings + ["-I", folder] + files.map(Self.path))
+        let result = try Command.run(["swiftc"] + mode + settings + files.map(Self.path))
         let diagnostics = result.errors + result.output
         return diagnostics.isEmpty && result.status != 0 ? "swiftc exited with \(result.status)." : diagnostics
     }

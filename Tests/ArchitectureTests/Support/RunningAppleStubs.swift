@@ -1,46 +1,91 @@
 import Foundation
 
-/// A program of the runtime, RIBsUIKit, and the stubs of UIKit with a fake navigation controller.
+/// The program `Tests/AppleStubs/Running`: facts about RIBsUIKit and UIKitHost, which are compiled with the stubs of
+/// UIKit and linked with the modules of the app that were built with this test.
 ///
 /// Linux has no Objective-C runtime, so a program cannot contain `@objc` declarations. This type compiles copies of the
 /// sources without `@objc`, and gives every optional requirement a default implementation. Unlike a type check, this
 /// compilation also checks which values cross actor boundaries.
 struct RunningAppleStubs {
-    private static let folder = "Tests/AppleStubs/Running"
-    private static let requirements = "\(folder)/OptionalRequirements.swift"
+    /// Whether the modules were built into the folder of the workspace, so without a sanitizer or counters.
+    static let isAvailable =
+        (try? SwiftExamples.modules().path(percentEncoded: false).hasPrefix(AppleStubs.path(of: ".build/"))) == true
+
+    private static let running = "Tests/AppleStubs/Running"
+    private static let requirements = "\(running)/OptionalRequirements.swift"
 
     private let folder: String
     private let settings: [String]
+    /// The objects of the app, without its main function.
+    private let app: String
 
+    /// Compiles the modules.
     init(in folder: String) throws {
         self.folder = folder
-        settings = try AppleStubs.languageSettings() + ["-wmo", "-parse-as-library", "-I", folder]
+        settings =
+            try AppleStubs.languageSettings() + AppleStubs.imports(in: folder) + ["-wmo", "-parse-as-library"]
+        app = "\(folder)/objects"
+        let list = try SwiftExamples.modules().deletingLastPathComponent()
+            .appending(path: "App.product/Objects.LinkFileList")
+        let objects = try String(contentsOf: list, encoding: .utf8).split(separator: "\n")
+        try objects.filter { !$0.contains("/App.build/") }.joined(separator: "\n")
+            .write(toFile: app, atomically: true, encoding: .utf8)
+
+        let requirements = AppleStubs.path(of: Self.requirements)
+        try compile("ObjectiveC", files: [copy("Tests/AppleStubs/ObjectiveC.swift")])
+        try compile("UIKit", files: files(in: "Tests/AppleStubs/UIKit").map { try copy($0) } + [requirements])
+        try compile("RIBsUIKit", in: "Modules/Framework/RIBsUIKit")
+        try compile("UIKitHost", in: "Modules/Hosts/UIKitHost")
+        try compile("Program", files: files(in: Self.running).filter { $0 != Self.requirements }.map(AppleStubs.path))
     }
 
-    /// Compiles and runs the program, and returns what it prints. `change` changes the sources of RIBsUIKit.
-    func run(_ change: (String) -> String = { $0 }) throws -> String {
-        let objects = [
-            try compile("ObjectiveC", files: [copy("Tests/AppleStubs/ObjectiveC.swift")]),
-            try compile(
-                "UIKit", files: [copy("Tests/AppleStubs/UIKit.swift"), AppleStubs.path(of: Self.requirements)]),
-            try compile("RIBs", files: files(in: "Modules/Framework/RIBs").map(AppleStubs.path)),
-        ]
-        let module = try files(in: "Modules/Framework/RIBsUIKit").map { try copy($0, change) }
-        let program = try files(in: Self.folder).filter { $0 != Self.requirements }
+    /// A change of the sources in a folder, which are the module `module`.
+    struct Fault {
+        let module: String
+        let folder: String
+        let old: String
+        let new: String
+    }
+
+    /// Runs the program, with the faulty sources if there are faults, and returns what it prints.
+    func run(planting faults: [Fault] = []) throws -> String {
+        var objects = Dictionary(
+            uniqueKeysWithValues: ["ObjectiveC", "UIKit", "RIBsUIKit", "UIKitHost", "Program"].map {
+                ($0, "\(folder)/\($0).o")
+            })
+        for (module, faults) in Dictionary(grouping: faults, by: \.module) {
+            objects[module] = "\(folder)/\(module)-faulty.o"
+            var planted = 0
+            let sources = try files(in: faults[0].folder).map { path in
+                try copy(path) { text in
+                    faults.reduce(into: text) { text, fault in
+                        if text.contains(fault.old) { planted += 1 }
+                        text.replace(fault.old, with: fault.new)
+                    }
+                }
+            }
+            guard planted == faults.count else {
+                throw AppleStubs.Failure(description: "\(module) has changed: a fault cannot be planted.")
+            }
+            try swiftc(["-c", "-module-name", module, "-o", "\(folder)/\(module)-faulty.o"] + sources)
+        }
         let output = "\(folder)/program"
-        try swiftc(["-module-name", "RIBsUIKit", "-o", output] + module + program.map(AppleStubs.path) + objects)
+        // BoringSSL is written in C++.
+        try swiftc(["-o", output, "@\(app)", "-lstdc++"] + objects.values.sorted())
         let result = try Command.run(output)
         return result.output + result.errors
     }
 
     private func files(in folder: String) throws -> [String] { try Workspace.sources(in: folder).map(\.path) }
 
-    private func compile(_ module: String, files: [String]) throws -> String {
-        let object = "\(folder)/\(module).o"
-        let interface = "\(folder)/\(module).swiftmodule"
+    private func compile(_ module: String, in sources: String) throws {
+        try compile(module, files: files(in: sources).map { try copy($0) })
+    }
+
+    private func compile(_ module: String, files: [String]) throws {
+        let (object, interface) = ("\(folder)/\(module).o", "\(folder)/\(module).swiftmodule")
         try swiftc(
             ["-c", "-module-name", module, "-o", object, "-emit-module", "-emit-module-path", interface] + files)
-        return object
     }
 
     private func swiftc(_ arguments: [String]) throws {
@@ -49,13 +94,13 @@ struct RunningAppleStubs {
     }
 
     /// Copies a file without `@objc`, and returns the path of the copy.
-    private func copy(_ path: String, _ change: (String) -> String = { $0 }) throws -> String {
+    private func copy(_ path: String, changing change: (String) -> String = { $0 }) throws -> String {
         let text = change(try Workspace.text(of: path))
             .replacing("@objc optional ", with: "")
             .replacing(/@objc public protocol (\w+) \{/) { "public protocol \($0.1): AnyObject {" }
             .replacing("@objc ", with: "")
             // The call of an optional requirement.
-            .replacing(/(\w)\?\(/) { "\($0.1)(" }
+            .replacing(/\.(\w+)\?\(/) { ".\($0.1)(" }
         let copy = "\(folder)/\(path.split(separator: "/").last ?? "")"
         try text.write(toFile: copy, atomically: true, encoding: .utf8)
         return copy

@@ -24,6 +24,19 @@ struct ScreenControllerTests {
         #expect(window.screen.title == "root")
     }
 
+    @Test func `the window lists its controllers in the order in which they cover each other`() {
+        let first = TestController("first"), second = TestController("second"), deep = TestController("deep")
+        root.present(first) {}
+        root.present(second) {}
+        first.present(deep) {}
+        root.embed(TestController("child"))
+        #expect(window.controllers.map { $0.render().title } == ["root", "first", "deep", "second"])
+        root.dismiss(second)
+        #expect(window.controllers.map { $0.render().title } == ["root", "first", "deep"])
+        window.rootViewController = nil
+        #expect(window.controllers.isEmpty)
+    }
+
     @Test func `the topmost controller receives the actions`() throws {
         let top = TestController("top")
         root.present(top) {}
@@ -85,7 +98,7 @@ struct ScreenControllerTests {
 
     @Test func `a controller may handle going back itself`() throws {
         let top = TestController("top")
-        top.handlesBack = true
+        top.stays = true
         root.present(top) { Issue.record("dismissed") }
         try window.perform(.back)
         #expect(window.screen.title == "top")
@@ -94,7 +107,7 @@ struct ScreenControllerTests {
 
     @Test func `the tree handles going back before the controllers`() throws {
         let top = TestController("top")
-        top.handlesBack = true
+        top.stays = true
         root.present(top) { Issue.record("dismissed") }
         var answers = [true, false]
         window.onBackPress = { answers.removeFirst() }
@@ -237,7 +250,7 @@ struct ScreenControllerTests {
 private final class TestController: ScreenController {
     private let name: String
     private(set) var actions: [String] = []
-    var handlesBack = false
+    var stays = false
     var onTap: (TestController) -> Void = { _ in }
 
     init(_ name: String) {
@@ -259,8 +272,10 @@ private final class TestController: ScreenController {
 
     override func didSet(_ id: String, to value: String) { actions.append("set \(id) \(value)") }
 
+    override var handlesBack: Bool { stays }
+
     override func didGoBack() -> Bool {
-        if handlesBack { actions.append("back") }
-        return handlesBack
+        if stays { actions.append("back") }
+        return super.didGoBack()
     }
 }

@@ -25,6 +25,8 @@ final class HistoryViewController: ScreenController, HistoryViewControllable {
         return Screen(title: "Past matches", elements: elements, back: "Lobby")
     }
 
+    override var isSheet: Bool { true }
+
     override func didTap(_ id: String) {
         switch id {
         case "older-matches": listener?.didTapOlder()

@@ -28,6 +28,15 @@ open class ScreenController: ViewPresenting, ViewEmbedding {
     /// state.
     open func render() -> Screen { Screen(title: "") }
 
+    /// Whether a host with pages and sheets shows this controller as a sheet above the page below it. False by default.
+    open var isSheet: Bool { false }
+
+    /// Whether `didGoBack()` decides what going back does: it asks first, or stays. False by default.
+    ///
+    /// A host whose pages are swiped away begins to remove them before it sends `ScreenAction.back`. It does not begin
+    /// if this is true.
+    open var handlesBack: Bool { false }
+
     /// Called when the person taps an element of this controller's own screen.
     open func didTap(_ id: String) {}
 
@@ -37,9 +46,9 @@ open class ScreenController: ViewPresenting, ViewEmbedding {
     /// Called when the person goes back while this controller is topmost.
     ///
     /// The tree's interactors are asked before (`Interactor.handleBackPress()`); this function is called if none of
-    /// them handled it. Return true if the controller handled it. Otherwise the system dismisses the controller, unless
-    /// it is the root.
-    open func didGoBack() -> Bool { false }
+    /// them handled it. Return true if the controller handled it, which the default implementation does if
+    /// `handlesBack` is true. Otherwise the system dismisses the controller, unless it is the root.
+    open func didGoBack() -> Bool { handlesBack }
 
     /// Tells the window that `render()` would return another screen. Call it after every change.
     public final func setNeedsRender() {
@@ -115,6 +124,9 @@ open class ScreenController: ViewPresenting, ViewEmbedding {
         while let presentation = topmost.presentations.last { topmost = presentation.controller }
         return topmost
     }
+
+    /// This controller and those it presents, with the ones that these present, from the bottom to the top.
+    final var stack: [ScreenController] { [self] + presentations.flatMap(\.controller.stack) }
 
     /// The paths from the root to this controller, joined.
     final var fullPath: [String] { (container?.fullPath ?? []) + path }

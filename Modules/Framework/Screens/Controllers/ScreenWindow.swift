@@ -58,6 +58,13 @@ public final class ScreenWindow: LaunchWindow {
         return screen
     }
 
+    /// The controllers of the tree in the order in which they cover each other, the topmost last. Embedded ones are
+    /// part of the controller that embeds them.
+    ///
+    /// A host with pages and sheets shows all of them, so that the person sees what is below a page that is swiped
+    /// away. `screen` is the screen of the last one.
+    public var controllers: [ScreenController] { root?.stack ?? [] }
+
     /// The path of the topmost controller: the `path` of each controller from the root to it, joined.
     ///
     /// A host with addresses shows it as the address of the screen. Empty for a screen without one.

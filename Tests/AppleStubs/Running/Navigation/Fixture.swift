@@ -1,10 +1,11 @@
 import RIBs
+import RIBsUIKit
 import UIKit
 
-/// A router with a navigation stack on a fake navigation controller.
+/// A router with a navigation stack on a recording navigation controller.
 @MainActor
 final class Fixture {
-    let controller: FakeNavigationController
+    let controller: RecordingNavigationController
     let stack: NavigationStack<any ViewableRouting>
     /// The names of the pages whose dismissal was reported.
     var dismissed: [String] {
@@ -19,8 +20,8 @@ final class Fixture {
     private let log = Log()
     private let parent = Router<any Interactable>(interactor: Interactor())
 
-    init(root: String? = "R") {
-        controller = FakeNavigationController(root: root.map { PageViewController($0) })
+    init(root: String? = "R", isOnScreen: Bool = true) {
+        controller = RecordingNavigationController(root: root.map { PageViewController($0) }, isOnScreen: isOnScreen)
         stack = NavigationStack(parent: parent, presentingOn: controller.presenter) { [log] in log.add($0) }
         parent.interactor.activate()
         parent.load()

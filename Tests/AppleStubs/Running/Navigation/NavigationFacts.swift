@@ -1,11 +1,11 @@
 import RIBs
+import RIBsUIKit
 import UIKit
 
-/// Runs `UINavigationPresenter` with a `NavigationStack` on a fake navigation controller. Prints every expectation that
-/// fails, and at the end the number of expectations.
-@main @MainActor
-struct NavigationProgram {
-    static func main() async {
+/// What `UINavigationPresenter` does with a `NavigationStack` on a navigation controller.
+@MainActor
+enum NavigationFacts {
+    static func check() async {
         await pushingAndPopping()
         await goingBack()
         await goingBackSeveralAtOnce()
@@ -17,7 +17,6 @@ struct NavigationProgram {
         await anotherDelegate()
         await severalPresenters()
         await ownership()
-        print("\(expectations) expectations")
     }
 
     static func pushingAndPopping() async {
@@ -150,8 +149,7 @@ struct NavigationProgram {
     }
 
     static func offScreen() async {
-        let test = Fixture(root: nil)
-        test.controller.isOnScreen = false
+        let test = Fixture(root: nil, isOnScreen: false)
         test.stack.push { page("A") }
         test.stack.push { page("B") }
         expect(
@@ -165,8 +163,7 @@ struct NavigationProgram {
 
     static func callsWhileAViewIsLoaded() async {
         for isOnScreen in [true, false] {
-            let controller = FakeNavigationController(root: PageViewController("R"))
-            controller.isOnScreen = isOnScreen
+            let controller = RecordingNavigationController(root: PageViewController("R"), isOnScreen: isOnScreen)
             let first = PageViewController("A")
             let second = PageViewController("B")
             first.onLoad = { [unowned controller, unowned first] in
@@ -180,7 +177,7 @@ struct NavigationProgram {
     }
 
     static func anotherDelegate() async {
-        let controller = FakeNavigationController(root: PageViewController("R"))
+        let controller = RecordingNavigationController(root: PageViewController("R"))
         let other = OtherDelegate()
         controller.delegate = other
         var presenter: UINavigationPresenter? = UINavigationPresenter(controller)
@@ -214,7 +211,7 @@ struct NavigationProgram {
     }
 
     static func ownership() async {
-        weak var controller: FakeNavigationController?
+        weak var controller: RecordingNavigationController?
         weak var presenter: UINavigationPresenter?
         weak var shown: PageViewController?
         do {
@@ -228,7 +225,7 @@ struct NavigationProgram {
         expect(presenter == nil, true, "the presenter is released")
         expect(shown == nil, true, "the page is released")
 
-        let remaining = FakeNavigationController(root: PageViewController("R"))
+        let remaining = RecordingNavigationController(root: PageViewController("R"))
         do {
             let page = PageViewController("A")
             let last = UINavigationPresenter(remaining)
@@ -252,13 +249,6 @@ struct NavigationProgram {
         remaining.presenter.present(page) {}
         await remaining.settle()
         expect(remaining.names, "R B", "a delegate that owns a presenter can be released before the controller")
-    }
-
-    private static var expectations = 0
-
-    static func expect<Value: Equatable>(_ value: Value, _ expected: Value, _ rule: String, line: Int = #line) {
-        expectations += 1
-        if value != expected { print("\(line): \(rule): \(value), not \(expected)") }
     }
 }
 

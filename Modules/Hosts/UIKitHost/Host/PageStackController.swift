@@ -1,0 +1,49 @@
+#if canImport(UIKit) && !os(tvOS) && !os(visionOS) && !os(watchOS)
+    import RIBsUIKit
+    import UIKit
+
+    /// The navigation controller of the window or of a sheet. It asks its top page whether a swipe may remove the page.
+    final class PageStackController: UINavigationController, UIViewControllable {
+        private(set) lazy var presenter = UINavigationPresenter(self)
+        var onAppear: () -> Void = {}
+
+        private var topPage: PageViewController? { topViewController as? PageViewController }
+
+        override func viewDidLoad() {
+            super.viewDidLoad()
+            interactivePopGestureRecognizer?.delegate = self
+        }
+
+        override func viewDidAppear(_ animated: Bool) {
+            super.viewDidAppear(animated)
+            onAppear()
+        }
+
+        /// Prepares the presentation as a sheet, which reports a swipe that `isModalInPresentation` refuses.
+        func becomeSheet(ofMediumHeight isMedium: Bool) {
+            modalPresentationStyle = .pageSheet
+            if isMedium { sheetPresentationController?.detents = [.medium(), .large()] }
+            presentationController?.delegate = self
+        }
+    }
+
+    // MARK: - UIGestureRecognizerDelegate
+
+    extension PageStackController: UIGestureRecognizerDelegate {
+        /// Called when the person begins to swipe back. UIKit's own delegate checks the first two conditions as well.
+        func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+            guard viewControllers.count > 1, transitionCoordinator == nil, let page = topPage else { return false }
+            guard page.handlesBack else { return page.back != nil }
+            if page.back != nil { page.goBack() }
+            return false
+        }
+    }
+
+    // MARK: - UIAdaptivePresentationControllerDelegate
+
+    extension PageStackController: UIAdaptivePresentationControllerDelegate {
+        func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {
+            topPage?.goBack()
+        }
+    }
+#endif

@@ -1,0 +1,165 @@
+import RIBs
+import RIBsUIKit
+import UIKit
+
+/// What `UIViewPresenting` does with slots and sheets.
+@MainActor
+struct ModalFacts {
+    private let parent = Router<any Interactable>(interactor: Interactor())
+    private let root = SheetController("root")
+    private let window = UIWindow()
+    private let log = Log()
+    private let slot: ChildSlot<any ViewableRouting>
+
+    private init() {
+        window.rootViewController = root
+        slot = ChildSlot(parent: parent, presentingOn: root) { [log] in log.events.append("slot told") }
+        parent.interactor.activate()
+        parent.load()
+    }
+
+    static func check() {
+        swipes()
+        replacing()
+        anotherDelegate()
+        dismissingBelowTheTop()
+        refusedPresentation()
+    }
+
+    private static func swipes() {
+        let facts = ModalFacts()
+        facts.fill("A")
+        expect(facts.names, "root A", "a slot presents its child")
+        facts.settle()
+        (facts.root.presentedViewController as? SheetController)?.isModalInPresentation = true
+        facts.root.swipePresentedDown()
+        facts.settle()
+        expect(facts.names, "root A", "a sheet that stays is not swiped away")
+        (facts.root.presentedViewController as? SheetController)?.isModalInPresentation = false
+        facts.root.swipePresentedDown()
+        expect(facts.slot.isFilled, true, "the child is attached while the sheet moves")
+        facts.settle()
+        expect(facts.names, "root", "a sheet is swiped away")
+        expect(facts.log.events, ["slot told"], "the slot is told once")
+        expect(facts.slot.isFilled, false, "the slot is empty")
+        facts.slot.detach()
+    }
+
+    private static func replacing() {
+        let facts = ModalFacts()
+        facts.fill("A")
+        facts.slot.detach()
+        facts.fill("B")
+        expect(facts.names, "root A", "a presentation waits for the one before it")
+        facts.settle()
+        expect(facts.names, "root B", "a slot that is emptied and filled again shows the second child")
+        expect(facts.log.events, [], "a dismissal by the router is not reported")
+        facts.slot.detach()
+        facts.settle()
+        expect(facts.names, "root", "a slot that is emptied dismisses its child")
+    }
+
+    private static func anotherDelegate() {
+        let facts = ModalFacts()
+        let other = OtherSheetDelegate(facts.log)
+        let sheet = SheetController("A")
+        sheet.presentationController?.delegate = other
+        facts.root.present(sheet) { facts.log.events.append("dismissed") }
+        facts.settle()
+        sheet.isModalInPresentation = true
+        facts.root.swipePresentedDown()
+        sheet.isModalInPresentation = false
+        facts.root.swipePresentedDown()
+        facts.settle()
+        expect(
+            facts.log.events, ["attempt", "should", "will", "did", "dismissed"],
+            "another delegate gets every message, in UIKit's order, before the callback")
+    }
+
+    private static func dismissingBelowTheTop() {
+        let facts = ModalFacts()
+        let sheets = ["A", "B", "C"].map { SheetController($0) }
+        for sheet in sheets { facts.root.present(sheet) { facts.log.events.append(sheet.name) } }
+        facts.settle()
+        expect(facts.names, "root A B C", "each sheet is above the one before it")
+        facts.root.dismiss(sheets[0])
+        facts.settle()
+        expect(facts.names, "root", "a sheet takes those above it away")
+        expect(facts.log.events, ["C", "B"], "those above it are reported, the topmost first")
+    }
+
+    private static func refusedPresentation() {
+        let facts = ModalFacts()
+        facts.window.rootViewController = nil
+        facts.fill("A")
+        facts.slot.detach()
+        facts.window.rootViewController = facts.root
+        facts.fill("B")
+        facts.settle()
+        expect(facts.names, "root B", "a presentation that UIKit refuses does not block the next one")
+        facts.slot.detach()
+    }
+
+    private func fill(_ name: String) {
+        slot.attach {
+            ViewableRouter<any Interactable, any ViewControllable>(
+                interactor: Interactor(), viewController: SheetController(name))
+        }
+    }
+
+    private var names: String {
+        var names: [String] = []
+        var next: UIViewController? = root
+        while let controller = next {
+            names.append((controller as? SheetController)?.name ?? "?")
+            next = controller.presentedViewController
+        }
+        return names.joined(separator: " ")
+    }
+
+    private func settle() {
+        while root.endPresentationTransition() {}
+    }
+}
+
+@MainActor
+private final class Log {
+    var events: [String] = []
+}
+
+private final class SheetController: UIViewController, UIViewPresenting {
+    let name: String
+    let modalStack = UIModalStack()
+
+    init(_ name: String) {
+        self.name = name
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    required init?(coder: NSCoder) { nil }
+}
+
+private final class OtherSheetDelegate: NSObject, UIAdaptivePresentationControllerDelegate {
+    private let log: Log
+
+    init(_ log: Log) {
+        self.log = log
+    }
+
+    func presentationControllerShouldDismiss(_ presentationController: UIPresentationController) -> Bool {
+        log.events.append("should")
+        return true
+    }
+
+    func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {
+        log.events.append("will")
+    }
+
+    func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
+        log.events.append("did")
+    }
+
+    func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {
+        log.events.append("attempt")
+    }
+}
