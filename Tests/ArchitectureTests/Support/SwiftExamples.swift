@@ -18,6 +18,12 @@ struct SwiftExamples {
         }
     }
 
+    /// Whether another test compiles the listings of the page, because they are files of a package.
+    var isCompiledElsewhere: Bool {
+        ["AddingAGame", "AddingAMenuItem", "Hosts", "Inspector", "TestingARIB", "Web"]
+            .contains { page.hasSuffix("/\($0).md") }
+    }
+
     func blocks() throws -> [String] {
         var text = Substring(try Workspace.text(of: page))
         if let section, let start = text.range(of: "\n\(section)\n") {
@@ -32,9 +38,9 @@ struct SwiftExamples {
     /// Type-checks `blocks` with the modules that were built with this test, and returns the compiler's errors.
     ///
     /// Statements are put into a function with parameters for the containers and a parent.
-    static func diagnostics(of blocks: [String]) throws -> String {
+    static func diagnostics(of blocks: [String], options: [String] = ["-suppress-warnings"]) throws -> String {
         let functions = blocks.enumerated().map { index, block in
-            let isDeclaration = block.contains(/^(?:import|extension|final class|struct|func|@MainActor)\b/)
+            let isDeclaration = block.contains(/^(?:import|extension|protocol|final class|struct|func|@MainActor)\b/)
             return isDeclaration
                 ? block
                 : "@MainActor func example\(index)(\(parameters)) throws {\n\(block)\n}"
@@ -42,10 +48,9 @@ struct SwiftExamples {
         return try TemporaryFolder.use { folder in
             let file = "\(folder)/Examples.swift"
             try ([prelude] + functions).joined(separator: "\n\n").write(toFile: file, atomically: true, encoding: .utf8)
-            let result = try Command.run([
-                "swiftc", "-typecheck", "-swift-version", "6", "-suppress-warnings", "-enable-upcoming-feature",
-                "ExistentialAny", "-I", modules().path(percentEncoded: false), file,
-            ])
+            let result = try Command.run(
+                ["swiftc", "-typecheck", "-swift-version", "6", "-enable-upcoming-feature", "ExistentialAny", "-I"]
+                    + [modules().path(percentEncoded: false), file] + options)
             return result.status == 0 ? "" : result.output + result.errors
         }
     }
@@ -129,4 +134,9 @@ struct SwiftExamples {
         final class OrderBuilder: Buildable, Requiring { static let needs = Needs() }
         final class OrderBook { init(catalog: any CocktailCatalog, clock: any WallClock, limit: Int) {} }
         """
+}
+
+extension String {
+    /// Whether the listing imports a module that only Apple's platforms, or another package, have.
+    var needsApple: Bool { contains(/\bUI(?:View|Window|Navigation|Modal)|import (?:Combine|RxSwift)\b/) }
 }
