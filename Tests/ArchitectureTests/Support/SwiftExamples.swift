@@ -6,14 +6,15 @@ struct SwiftExamples {
     /// The heading of the section; the whole page if nil.
     var section: String?
 
-    /// The pages of the catalogues: the articles and the first page of each module.
+    /// The pages of the catalogues: the articles and the first page of each module. Korean pages have the listings of
+    /// the English ones, which `KoreanPagesTests` compares.
     static func articles() throws -> [SwiftExamples] {
         let folders = ["Documentation/ModularRIBs.docc", "Modules/Framework"]
         return try folders.flatMap { folder in
             let base = Workspace.root.appending(path: folder).path(percentEncoded: false)
             return try FileManager.default.subpathsOfDirectory(atPath: base).sorted()
                 .map { "\(folder)/\($0)" }
-                .filter { $0.contains(".docc/") && $0.hasSuffix(".md") }
+                .filter { $0.contains(".docc/") && $0.hasSuffix(".md") && !$0.contains("/ko-") }
                 .map { SwiftExamples(page: $0) }
         }
     }
