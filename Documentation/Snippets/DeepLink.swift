@@ -46,14 +46,17 @@ home.activate()
 shop.activate()
 for product in ["tea", "cups"] {
     let workflow = OpenProductWorkflow(product: product)
+    workflow.stepObserver = { if $0.step == 1 { print($0) } }
     print(await workflow.perform(with: home).kind)
 }
 home.deactivate()
 shop.deactivate()
 
 // Prints:
+// step 1: shop
 // completed
 // completed
+// step 1: shop
 // cups: SoldOut()
 // failed
 // failed

@@ -22,6 +22,7 @@ final class ShopRouter: LaunchRouter<Interactor, ShopViewController> {
     override func didLoad() { basket.attach { page("Basket") } }
 
     func open(_ title: String) { pages.push(singleTop: title) { page(title) } }
+    func returnToFirstPage() { if let first = pages.children.first { pages.pop(to: first) } }
     func closePages() { pages.removeAll() }
 
     private func page(_ title: String) -> any ViewableRouting {
@@ -39,6 +40,10 @@ shop.open("Cups")
 print(window.screen.title, shop.children.count)
 try window.perform(.back)
 print(window.screen.title, shop.children.count)
+shop.open("Pots")
+shop.open("Lids")
+shop.returnToFirstPage()
+print(window.screen.title, shop.children.count)
 shop.closePages()
 print(window.screen.title, shop.children.count)
 shop.terminate()
@@ -46,5 +51,6 @@ shop.terminate()
 // Prints:
 // Cups 3
 // the person went back
+// Tea 2
 // Tea 2
 // Shop 1
