@@ -44,6 +44,19 @@
             }
         }
 
+        @Test func `the listings with UIKit of the articles compile`() throws {
+            let blocks = try SwiftExamples.articles().flatMap { try $0.blocks() }
+                .filter { $0.needsApple && !$0.contains("import ") }
+            #expect(blocks.count > 2)
+            try TemporaryFolder.use { folder in
+                let stubs = try AppleStubs(withRIBsIn: folder)
+                let file = "\(folder)/Listings.swift"
+                try (["import RIBs", "import UIKit"] + blocks).joined(separator: "\n")
+                    .write(toFile: file, atomically: true, encoding: .utf8)
+                #expect(try stubs.check("RIBsUIKit", files: ribsUIKit() + [file]) == "")
+            }
+        }
+
         @Test func `the compiler reports each mistake in a file for Apple's platforms`() throws {
             try TemporaryFolder.use { folder in
                 let stubs = try AppleStubs.compiled.get()

@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// The pages in `Documentation` agree with the sources.
+/// The articles agree with the sources.
 struct DocumentationTests {
-    private static let pages = ["Documentation/Migration.md", "Documentation/Swinject.md"]
+    private static let pages = ["FromRIBs", "FromSwinject"].map { "Documentation/ModularRIBs.docc/\($0).md" }
 
     @Test(arguments: pages)
     func `every name in a mapping is declared`(page: String) throws {
@@ -29,7 +29,7 @@ struct DocumentationTests {
     }
 
     @Test func `the page about migration shows the bridges that are compiled`() throws {
-        let page = try Workspace.text(of: "Documentation/Migration.md")
+        let page = try Workspace.text(of: "Documentation/ModularRIBs.docc/FromRIBs.md")
         let bridges = try Workspace.sources(in: "Documentation/Bridges")
         #expect(bridges.count == 2)
         for bridge in bridges {
@@ -43,7 +43,7 @@ struct DocumentationTests {
     ])
     func `a page about hosts shows a host that is compiled`(page: String, host: String) throws {
         let host = try Workspace.text(of: host)
-        #expect(try Workspace.text(of: "Documentation/\(page).md").contains("```swift\n\(host)```"))
+        #expect(try Workspace.text(of: "Documentation/ModularRIBs.docc/\(page).md").contains("```swift\n\(host)```"))
     }
 
     @Test func `every file that the page about the articles names exists once`() throws {
@@ -55,22 +55,10 @@ struct DocumentationTests {
         for name in names { #expect(files.count { $0 == name } == 1, "\(name)") }
     }
 
-    @Test(arguments: pages)
-    func `every link within a page has a heading`(page: String) throws {
-        let text = try Workspace.text(of: page)
-        let anchors = text.split(separator: "\n").compactMap { line in
-            line.firstMatch(of: /^##+ (.+)$/).map { match in
-                match.1.lowercased().replacing(" ", with: "-").filter { $0.isLetter || $0.isNumber || $0 == "-" }
-            }
-        }
-        let links = text.matches(of: /\]\(#([^)]+)\)/).map { String($0.1) }
-        #expect(links.count > 10)
-        #expect(Set(links).subtracting(anchors) == [])
-    }
-
     @Test func `every difference from Swinject has a test of the same name`() throws {
-        let text = try Workspace.text(of: "Documentation/Swinject.md")
-        let headings = text.matches(of: /\n### (.+)\n/).map { $0.1.prefix(1).lowercased() + $0.1.dropFirst() }
+        let text = try Workspace.text(of: "Documentation/ModularRIBs.docc/FromSwinject.md")
+        let differences = try #require(text.components(separatedBy: "\n## Deliberate differences\n").last)
+        let headings = differences.matches(of: /\n### (.+)\n/).map { $0.1.prefix(1).lowercased() + $0.1.dropFirst() }
         let tests = try Workspace.text(of: "Tests/Framework/DependencyContainerTests/SwinjectDifferencesTests.swift")
         #expect(headings.count > 10)
         #expect(headings == tests.matches(of: /@Test(?: nonisolated)? func `(.+)`\(/).map { String($0.1) })

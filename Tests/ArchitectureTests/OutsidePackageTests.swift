@@ -5,7 +5,7 @@ import Testing
 struct OutsidePackageTests {
     @Test func `the listings of the pages run and pass their tests, and no other package is cloned for them`() throws {
         let readme = try SwiftExamples(page: "README.md", section: "## The smallest RIB that runs").blocks()
-        let testing = try SwiftExamples(page: "Documentation/Testing.md").blocks()
+        let testing = try SwiftExamples(page: "Modules/Framework/RIBsTesting/RIBsTesting.docc/TestingARIB.md").blocks()
         let tests = testing.dropFirst().joined(separator: "\n\n")
         try TemporaryFolder.use { folder in
             try write(manifest, to: "\(folder)/Package.swift")

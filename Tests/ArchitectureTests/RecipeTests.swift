@@ -4,7 +4,7 @@ import Testing
 /// The compiler checks the listings of the pages that add a feature.
 struct RecipeTests {
     @Test func `the listings of a game compile in the order of the page`() throws {
-        let blocks = try SwiftExamples(page: "Documentation/AddingAGame.md").blocks()
+        let blocks = try SwiftExamples(page: "Documentation/ModularRIBs.docc/AddingAGame.md").blocks()
         try #require(blocks.count == 11)
         let adapter = [blocks[6], "import DependencyContainer", blocks[8]].joined(separator: "\n\n")
         let field = """
@@ -29,7 +29,7 @@ struct RecipeTests {
     }
 
     @Test func `the listings of a menu item compile in the order of the page`() throws {
-        let blocks = try SwiftExamples(page: "Documentation/AddingAMenuItem.md").blocks()
+        let blocks = try SwiftExamples(page: "Documentation/ModularRIBs.docc/AddingAMenuItem.md").blocks()
         try #require(blocks.count == 8)
         try TemporaryFolder.use { folder in
             try expectNoDiagnostics(of: blocks[1...4], in: folder, module: "JukeboxFeature")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import BarGames
 
-/// The host of `Documentation/Hosts.md`, which uses public API only.
+/// The host of `Documentation/ModularRIBs.docc/Hosts.md`, which uses public API only.
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct HostTests {

@@ -3,16 +3,16 @@ import Testing
 
 /// The pages that add a feature, as files of a workspace.
 enum Recipe {
-    /// The listings of `Documentation/AddingAGame.md` and `AddingAMenuItem.md`, in their order.
+    /// The listings of the articles `AddingAGame` and `AddingAMenuItem`, in their order.
     static func listings() throws -> [(path: String, text: String)] {
         try listings(of: "AddingAGame", count: 8) + listings(of: "AddingAMenuItem", count: 8)
     }
 
-    /// The listings of a page before its first section, each with the path that is named above it. A file name without a
+    /// The listings of the overview of a page, each with the path that is named above it. A file name without a
     /// folder belongs to the folder of the previous listing.
     private static func listings(of page: String, count: Int) throws -> [(path: String, text: String)] {
-        let page = try Workspace.text(of: "Documentation/\(page).md")
-        let recipe = page[..<(page.range(of: "\n## ")?.lowerBound ?? page.endIndex)]
+        let page = try Workspace.text(of: "Documentation/ModularRIBs.docc/\(page).md")
+        let recipe = try #require(page.components(separatedBy: "\n## ").dropFirst().first)
         var listings: [(path: String, text: String)] = []
         for part in recipe.components(separatedBy: "\n```swift\n").adjacentPairs {
             let above = part.0.components(separatedBy: "\n```\n").last ?? ""

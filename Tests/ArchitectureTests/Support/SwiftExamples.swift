@@ -6,16 +6,23 @@ struct SwiftExamples {
     /// The heading of the section; the whole page if nil.
     var section: String?
 
-    /// The pages of the catalogues: the articles and the first page of each module.
+    /// The pages of the catalogues: the articles and the first page of each module. Korean pages have the listings of
+    /// the English ones, which `KoreanPagesTests` compares.
     static func articles() throws -> [SwiftExamples] {
         let folders = ["Documentation/ModularRIBs.docc", "Modules/Framework"]
         return try folders.flatMap { folder in
             let base = Workspace.root.appending(path: folder).path(percentEncoded: false)
             return try FileManager.default.subpathsOfDirectory(atPath: base).sorted()
                 .map { "\(folder)/\($0)" }
-                .filter { $0.contains(".docc/") && $0.hasSuffix(".md") }
+                .filter { $0.contains(".docc/") && $0.hasSuffix(".md") && !$0.contains("/ko-") }
                 .map { SwiftExamples(page: $0) }
         }
+    }
+
+    /// Whether another test compiles the listings of the page, because they are files of a package.
+    var isCompiledElsewhere: Bool {
+        ["AddingAGame", "AddingAMenuItem", "Hosts", "Inspector", "TestingARIB", "Web"]
+            .contains { page.hasSuffix("/\($0).md") }
     }
 
     func blocks() throws -> [String] {
@@ -32,9 +39,9 @@ struct SwiftExamples {
     /// Type-checks `blocks` with the modules that were built with this test, and returns the compiler's errors.
     ///
     /// Statements are put into a function with parameters for the containers and a parent.
-    static func diagnostics(of blocks: [String]) throws -> String {
+    static func diagnostics(of blocks: [String], options: [String] = ["-suppress-warnings"]) throws -> String {
         let functions = blocks.enumerated().map { index, block in
-            let isDeclaration = block.contains(/^(?:import|extension|final class|struct|func|@MainActor)\b/)
+            let isDeclaration = block.contains(/^(?:import|extension|protocol|final class|struct|func|@MainActor)\b/)
             return isDeclaration
                 ? block
                 : "@MainActor func example\(index)(\(parameters)) throws {\n\(block)\n}"
@@ -42,10 +49,9 @@ struct SwiftExamples {
         return try TemporaryFolder.use { folder in
             let file = "\(folder)/Examples.swift"
             try ([prelude] + functions).joined(separator: "\n\n").write(toFile: file, atomically: true, encoding: .utf8)
-            let result = try Command.run([
-                "swiftc", "-typecheck", "-swift-version", "6", "-suppress-warnings", "-enable-upcoming-feature",
-                "ExistentialAny", "-I", modules().path(percentEncoded: false), file,
-            ])
+            let result = try Command.run(
+                ["swiftc", "-typecheck", "-swift-version", "6", "-enable-upcoming-feature", "ExistentialAny", "-I"]
+                    + [modules().path(percentEncoded: false), file] + options)
             return result.status == 0 ? "" : result.output + result.errors
         }
     }
@@ -129,4 +135,9 @@ struct SwiftExamples {
         final class OrderBuilder: Buildable, Requiring { static let needs = Needs() }
         final class OrderBook { init(catalog: any CocktailCatalog, clock: any WallClock, limit: Int) {} }
         """
+}
+
+extension String {
+    /// Whether the listing imports a module that only Apple's platforms, or another package, have.
+    var needsApple: Bool { contains(/\bUI(?:View|Window|Navigation|Modal)|import (?:Combine|RxSwift)\b/) }
 }

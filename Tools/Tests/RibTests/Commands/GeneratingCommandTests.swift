@@ -64,6 +64,21 @@ struct GeneratingCommandTests {
         }
     }
 
+    @Test func `every command of rib in the README succeeds in a copy of this workspace`() throws {
+        let readme = try String(contentsOf: Repository.root.appending(path: "README.md"), encoding: .utf8)
+        let commands = readme.matches(of: /(?m)^Scripts\/rib ([^#\n]+)/).map {
+            $0.1.split(separator: " ").map(String.init)
+        }
+        #expect(commands.count > 3)
+        try TemporaryFolder.use { folder in
+            for name in ["App", "Benchmarks", "Modules", "Package.swift", "Tests", "rib.json"] {
+                let source = Repository.root.appending(path: name).path(percentEncoded: false)
+                try #require(Command.run(["cp", "-R", source, folder.path], in: folder.path).status == 0)
+            }
+            for command in commands { #expect(Self.exitCode(of: command, in: folder) == 0, "\(command)") }
+        }
+    }
+
     /// Runs a command in this process, and returns the code that `rib` would exit with.
     private static func exitCode(of arguments: [String], in folder: TemporaryFolder) -> Int32 {
         do {

@@ -13,7 +13,7 @@ struct LobbyEdits {
     private let codes: [String]
 
     init() throws {
-        let page = Repository.root.appending(path: "Documentation/Rib.md")
+        let page = Repository.root.appending(path: "Documentation/ModularRIBs.docc/Rib.md")
         let text = try String(contentsOf: page, encoding: .utf8)
         codes = text.matches(of: /\n\d\. In [^\n]*: `([^\n]+)`(?=\n)/).map { match in
             String(match.1).replacing("Profile", with: "SampleProfile").replacing("profile", with: "sampleProfile")

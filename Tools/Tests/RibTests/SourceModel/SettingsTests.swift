@@ -48,11 +48,11 @@ struct SettingsTests {
         (
             "{ \"modules\": {\n  \"A\": { \"role\": \"fature\" }\n} }",
             "rib.json:2:10: \"fature\" is not a role. The roles are: app, feature, interfaces, library, tool.",
-            "see Documentation/Rib.md for the values of all settings."
+            "see Documentation/ModularRIBs.docc/Rib.md for the values of all settings."
         ),
         (
             "{\n  \"maximumLines\": \"many\"\n}", "rib.json:2:3: The value of \"maximumLines\" has the wrong type.",
-            "see Documentation/Rib.md for the types of all settings."
+            "see Documentation/ModularRIBs.docc/Rib.md for the types of all settings."
         ),
         (
             "{\n  \"outside\": [\n    \"A\"\n}", "rib.json is not valid JSON.",

@@ -17,7 +17,7 @@ struct LeakTests {
         try session.window.perform(.tap(id: "new"), .tap(id: "close-note-editor"))
         for _ in 1...5 {
             _ = await settle { clock.sleeperCount > 0 }
-            clock.advance(by: .seconds(1))
+            clock.advance(by: .milliseconds(250))
         }
         _ = await settle { !issues.leaks.isEmpty }
         session.end()

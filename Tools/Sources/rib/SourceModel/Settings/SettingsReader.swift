@@ -44,7 +44,7 @@ struct SettingsReader {
         guard let value = value as? Value else {
             throw failure(
                 "The value of \"\(key)\" has the wrong type.", at: key,
-                fix: "see Documentation/Rib.md for the types of all settings.")
+                fix: "see Documentation/ModularRIBs.docc/Rib.md for the types of all settings.")
         }
         return value
     }

@@ -97,7 +97,7 @@ struct ModuleSettings: Sendable {
             let names = Role.allCases.map(\.rawValue).joined(separator: ", ")
             throw json.failure(
                 "\"\(name)\" is not a role. The roles are: \(names).", at: "role",
-                fix: "see Documentation/Rib.md for the values of all settings.")
+                fix: "see Documentation/ModularRIBs.docc/Rib.md for the values of all settings.")
         }
     }
 }
