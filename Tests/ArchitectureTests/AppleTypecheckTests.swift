@@ -49,7 +49,7 @@
                 .filter { $0.needsApple && !$0.contains("import ") }
             #expect(blocks.count > 2)
             try TemporaryFolder.use { folder in
-                let stubs = try AppleStubs(withRIBsIn: folder)
+                let stubs = try AppleStubs.compiled.get()
                 let file = "\(folder)/Listings.swift"
                 try (["import RIBs", "import UIKit"] + blocks).joined(separator: "\n")
                     .write(toFile: file, atomically: true, encoding: .utf8)

@@ -25,10 +25,7 @@ struct RunningAppleStubs {
         settings =
             try AppleStubs.languageSettings() + AppleStubs.imports(in: folder) + ["-wmo", "-parse-as-library"]
         app = "\(folder)/objects"
-        let list = try SwiftExamples.modules().deletingLastPathComponent()
-            .appending(path: "App.product/Objects.LinkFileList")
-        let objects = try String(contentsOf: list, encoding: .utf8).split(separator: "\n")
-        try objects.filter { !$0.contains("/App.build/") }.joined(separator: "\n")
+        try SwiftExamples.objects(of: "App").filter { !$0.contains("/App.build/") }.joined(separator: "\n")
             .write(toFile: app, atomically: true, encoding: .utf8)
 
         let requirements = AppleStubs.path(of: Self.requirements)

@@ -4,6 +4,7 @@ import Testing
 /// A program that an article shows. Its last lines are comments with its output, below `// Prints:`.
 struct Snippet: CustomTestStringConvertible {
     static let folder = "Documentation/Snippets"
+    private static let modules = ["DependencyContainer", "RIBs", "RIBsTesting", "Screens"]
 
     let path: String
     let text: String
@@ -25,11 +26,8 @@ struct Snippet: CustomTestStringConvertible {
     /// Compiles the program with the modules that were built with this test, and runs it.
     func run() throws -> Command {
         let modules = try SwiftExamples.modules()
-        let objects = ["DependencyContainer", "RIBs", "RIBsTesting", "Screens"].flatMap { module in
-            let folder = modules.deletingLastPathComponent().appending(path: "\(module).build")
-            let files = FileManager.default.enumerator(atPath: folder.path(percentEncoded: false))
-            return (files?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".o") }
-                .map { folder.appending(path: $0).path(percentEncoded: false) }
+        let objects = try SwiftExamples.objects(of: "ModularRIBsPackageTests").map(String.init).filter { object in
+            Self.modules.contains { object.contains("/\($0).build/") }
         }
         return try TemporaryFolder.use { folder in
             let build = try Command.run(

@@ -68,6 +68,12 @@ struct SwiftExamples {
         throw CocoaError(.fileNoSuchFile)
     }
 
+    /// The objects that were linked into a product beside this test. A build folder also has those of removed files.
+    static func objects(of product: String) throws -> [Substring] {
+        let list = try modules().deletingLastPathComponent().appending(path: "\(product).product/Objects.LinkFileList")
+        return try String(contentsOf: list, encoding: .utf8).split(separator: "\n")
+    }
+
     private static let parameters =
         "services: Container, app: Container, builders: BuilderContainer, parent: any Routing"
 
