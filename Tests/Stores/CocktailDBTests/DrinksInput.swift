@@ -13,6 +13,9 @@ enum DrinksInput: FuzzedInput {
     ]
     static let examples = [
         margarita, drinks([drink("1", "A"), drink("2", "B", ["strInstructions": "A. 1. STEP 1 - e.g.\r\nPour."])]),
+        // One byte more than a name may have, and a step more than a recipe.
+        drinks([drink("3", "A" + String(repeating: "x", count: 256))]),
+        drinks([drink("4", "A", ["strInstructions": String(repeating: "Stir.\n", count: 202)])]),
         #"{"drinks": null}"#, #"{"drinks": "none"}"#, #"{"drinks": [{"idDrink": 1, "strDrink": "A"}, 2]}"#,
     ]
     private static let base = URL(string: "https://bar.test/api/")!
