@@ -15,6 +15,7 @@ extension Target.Dependency {
     static let hummingbirdTLS = library("HummingbirdTLS", of: "hummingbird")
     static let logging = library("Logging", of: "swift-log")
     static let nioCore = library("NIOCore", of: "swift-nio")
+    static let nioEmbedded = library("NIOEmbedded", of: "swift-nio")
     static let nioHTTP1 = library("NIOHTTP1", of: "swift-nio")
     static let nioHTTPCompression = library("NIOHTTPCompression", of: "swift-nio-extras")
     static let nioPosix = library("NIOPosix", of: "swift-nio")
@@ -115,7 +116,7 @@ let features =
         in: "Features",
         isolation: MainActor.self,
         dependencies: ["RIBs"],
-        testDependencies: ["RIBsTesting"]
+        testDependencies: ["RIBsTesting", "Soak"]
     )
 
 let hosts =
@@ -134,7 +135,7 @@ let hosts =
             "RIBs", "Screens", .httpTypes, .hummingbird, .hummingbirdCore, .logging, .nioCore, .serviceLifecycle,
             .unixSignals,
         ],
-        testDependencies: ["RIBsTesting", "Soak", .nioHTTP1, .nioPosix]
+        testDependencies: ["RIBsTesting", "Soak", .nioEmbedded, .nioHTTP1, .nioPosix]
     )
     + module(
         "WebInspector",
@@ -171,7 +172,7 @@ let app =
             "CocktailFeature", "DIInterfaces", "DependencyContainer", "GameFeature", "LoggedInFeature", "Persistence",
             "RIBs", "Recording", "Screens", "Tables", "VerifyFeature",
         ],
-        testDependencies: ["GameScreens", "RIBsTesting", "Soak"]
+        testDependencies: ["GameScreens", "RIBsTesting", "Soak", .grdb]
     )
     // The commands that need no host, for a terminal and a server. No default isolation: the compiler rejects
     // ArgumentParser's property wrappers under it.

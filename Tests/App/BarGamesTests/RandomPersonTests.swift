@@ -5,30 +5,26 @@ import Testing
 
 @testable import BarGames
 
-/// A person who does anything that the screens offer, and opens links: no warning, no leak, and no error but those of
-/// actions.
+/// A person who does anything that the screens offer, and opens links, for an hour of clocks that jump: no warning, no
+/// leak, and no error but those of actions.
 @MainActor
 @Suite(.timeLimit(.minutes(60)))
 struct RandomPersonTests {
-    private static let links = [
-        "bargames://games/tictactoe", "bargames://games/randomwin", "bargames://history", "bargames://menu/cocktails",
-        "bargames://menu/cocktails/negroni", "bargames://menu/cocktails/letter/a",
-    ]
-
     @Test func `whatever a person does, the app goes on and nothing leaks`() async throws {
-        try await Soak("a person who does anything in the app", counting: "actions").run(seeds: 3) { seed in
+        try await Soak("a person who does anything in the app", counting: "actions").run(seeds: 2) { seed in
             let app = try TestApp()
             try await app.signIn()
-            var person = RandomPerson(seed: seed, links: Self.links)
+            var person = RandomPerson(seed: seed)
             var (actions, titles): ([ScreenAction], Set<String>) = ([], [])
-            for _ in 0..<300 {
+            var time = 0
+            while time < 3_600 {
                 let action = person.next(on: app.window.screen)
                 actions.append(action)
                 do { try app.window.perform(action) } catch is ScreenActionError {}
                 titles.insert(app.window.screen.title)
                 let ids = app.window.screen.ids
                 guard Set(ids).count == ids.count else { throw failure("ids twice: \(ids)", after: actions) }
-                if person.waits { await wait(app) }
+                if person.waits { time += await wait(app, &person) }
             }
             app.session.end()
             try await app.app.shutdown.run()
@@ -38,11 +34,17 @@ struct RandomPersonTests {
         }
     }
 
-    /// Lets a second pass, and the tasks that wait for it run.
-    private func wait(_ app: TestApp) async {
-        app.clock.advance(by: .seconds(1))
-        app.wallClock.advance(by: 1)
+    @Test func `a link is refused, or means the same when it is written again`() async throws {
+        try await Soak("links", counting: "links").run(LinkInput.self, seeds: 2, count: 500)
+    }
+
+    /// Lets time pass, and the tasks that wait for it run. Returns the seconds.
+    private func wait(_ app: TestApp, _ person: inout RandomPerson) async -> Int {
+        let (seconds, jump) = person.time
+        app.clock.advance(by: .seconds(seconds))
+        app.wallClock.advance(by: Double(seconds + jump))
         for _ in 0..<20 { await Task.yield() }
+        return max(0, seconds)
     }
 
     private func failure(_ text: String, after actions: [ScreenAction]) -> SoakFailure {
@@ -56,9 +58,9 @@ private struct RandomPerson {
     private var links: Mutator
     private var texts: Mutator
 
-    init(seed: UInt64, links: [String]) {
+    init(seed: UInt64) {
         numbers = SeededGenerator(seed: seed)
-        self.links = Mutator(seed: seed, examples: links, words: ["%", "%2F", "//", "?", "#", "\u{0}", "\u{202E}"])
+        self.links = Mutator(seed: seed, examples: LinkInput.examples, words: LinkInput.words)
         texts = Mutator(
             seed: seed, examples: ["Ann", "Bob", "secret", "negroni"], words: ["\n", "\u{301}", "🍸", "<b>"])
     }
@@ -66,6 +68,12 @@ private struct RandomPerson {
     /// Whether the person waits before the next action.
     var waits: Bool {
         mutating get { random(4) == 0 }
+    }
+
+    /// The seconds that pass before the next action, and by how many the wall clock is set wrong. Now and then the other
+    /// clock goes back, too.
+    var time: (seconds: Int, jump: Int) {
+        mutating get { (random(3) == 0 ? random(66) - 5 : 1, random(10) == 0 ? random(200_000) - 100_000 : 0) }
     }
 
     mutating func next(on screen: Screen) -> ScreenAction {

@@ -25,12 +25,12 @@ struct StandardTerminalTests {
             window: window, device: device, options: TerminalOptions(style: .color, draws: true))
         let run = Task { try await host.run() }
         var output = ""
-        await until {
+        await eventually {
             output += terminal.takeOutput()
             return output.contains("Sign in")
         }
         terminal.type("Ann\r")
-        await until { controller.actions == [.set(id: "player1", value: "Ann")] }
+        await eventually { controller.actions == [.set(id: "player1", value: "Ann")] }
         terminal.type("\u{3}")
         try await run.value
         output += terminal.takeOutput()

@@ -41,4 +41,12 @@ struct RandomRequestsTests {
             return count
         }
     }
+
+    @Test func `the body of a form is refused, or means the same when it is written again`() async throws {
+        try await Soak("bodies of forms", counting: "bodies").run(FormInput.self, seeds: 2, count: 500)
+    }
+
+    @Test func `no request from elsewhere changes a session, and none is an error of the server`() async throws {
+        try await Soak("requests to the router", counting: "requests").run(RequestInput.self, seeds: 2, count: 100)
+    }
 }

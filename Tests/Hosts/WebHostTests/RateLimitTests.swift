@@ -22,6 +22,13 @@ struct RateLimitTests {
         #expect(limit.take(at: .seconds(5)) == nil)
     }
 
+    @Test func `a clock that goes back takes no tokens`() {
+        var limit = RateLimit(count: 2, per: .seconds(10))
+        _ = (limit.take(at: .seconds(3_600)), limit.take(at: .seconds(3_600)))
+        #expect(limit.take(at: .zero) == .seconds(5))
+        #expect(limit.take(at: .seconds(5)) == nil)
+    }
+
     @Test func `it is full until the first and again after its period`() {
         var limit = RateLimit(count: 2, per: .seconds(10))
         #expect(limit.isFull(at: .zero))

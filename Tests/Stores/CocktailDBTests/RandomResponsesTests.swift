@@ -18,6 +18,11 @@ struct RandomResponsesTests {
         }
     }
 
+    @Test func `the cocktails of any body are bounded`() async throws {
+        try await Soak("bodies of a hostile cocktail server", counting: "bodies")
+            .run(DrinksInput.self, seeds: 2, count: 100)
+    }
+
     /// Returns the number of responses with cocktails.
     private static func send(_ count: Int, seed: UInt64) async throws -> Int {
         let server = try WebServer()

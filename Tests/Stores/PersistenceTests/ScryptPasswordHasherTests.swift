@@ -16,6 +16,17 @@ struct ScryptPasswordHasherTests {
         #expect(try await !hasher.verify(password, against: hash))
     }
 
+    @Test func `a wrong password takes as long as the correct one`() async throws {
+        let hash = try await hasher.hash("secret")
+        var shortest: [String: Duration] = [:]
+        for password in Array(repeating: ["secret", "Secret", "secrex", "", "s"], count: 30).joined() {
+            let time = try await ContinuousClock().measure { _ = try await hasher.verify(password, against: hash) }
+            shortest[password] = min(time, shortest[password] ?? time)
+        }
+        let correct = try #require(shortest["secret"])
+        for (password, time) in shortest { #expect(time > correct / 2, "\(password): \(time), not \(correct)") }
+    }
+
     @Test(arguments: ["", "🍸🎲", "\0", String(repeating: "long ", count: 10_000)])
     func `every text can be a password`(password: String) async throws {
         let hash = try await hasher.hash(password)

@@ -25,6 +25,7 @@ struct RateLimit: Sendable {
 
     private func tokens(at time: Duration) -> Double {
         guard let lastTaken else { return tokens }
-        return min(count, tokens + count * ((time - lastTaken) / period))
+        // A clock that goes back takes no tokens: otherwise the client would wait for as long as it went back.
+        return min(count, tokens + count * (max(.zero, time - lastTaken) / period))
     }
 }

@@ -10,7 +10,8 @@ final class ServerProcess: Sendable {
     ///   the tests.
     init(database: String, descriptors: Int? = nil) throws {
         let (process, output) = (Process(), Pipe())
-        let limit = descriptors.map { "ulimit -n \($0); " } ?? ""
+        // Without the trap, writing beyond the limit of `limitFiles` would end the process instead of failing.
+        let limit = "trap '' XFSZ; " + (descriptors.map { "ulimit -n \($0); " } ?? "")
         process.executableURL = URL(filePath: "/bin/sh")
         process.arguments = [
             "-c", #"\#(limit)exec "$0" serve --port 0 --database "$1""#, try WebServer.executable(), database,
@@ -30,6 +31,17 @@ final class ServerProcess: Sendable {
     deinit {
         if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     }
+
+    #if os(Linux)
+        /// Fails each write beyond this offset of a file, as on a full disk. Nil makes room again.
+        func limitFiles(toBytes bytes: Int?) throws {
+            let limit = "--fsize=\(bytes.map { "\($0)" } ?? "unlimited"):unlimited"
+            let command = try Process.run(
+                URL(filePath: "/usr/bin/prlimit"), arguments: ["--pid", "\(process.processIdentifier)", limit])
+            command.waitUntilExit()
+            #expect(command.terminationStatus == 0)
+        }
+    #endif
 
     /// Sends a signal, waits until the process has ended, and returns its status.
     func end(by signal: Int32) -> Int32 {

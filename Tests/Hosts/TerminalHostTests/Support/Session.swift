@@ -1,4 +1,3 @@
-import Foundation
 import RIBsTesting
 import Screens
 import Testing
@@ -76,36 +75,16 @@ final class Session {
 
     /// Waits for a change by another thread.
     func until(_ condition: () -> Bool) async {
-        await TerminalHostTests.until(condition)
+        await eventually(condition)
     }
 }
 
 /// Yields the main actor until the condition is true. Records an issue if it stays false.
 @MainActor
-func until(_ condition: () -> Bool) async {
+func eventually(_ condition: () -> Bool) async {
     for _ in 0..<1_000_000 {
         if condition() { return }
         await Task.yield()
     }
     Issue.record("what was waited for did not happen")
-}
-
-/// A folder that is removed after the test.
-final class TemporaryFolder {
-    private let url = FileManager.default.temporaryDirectory.appending(path: "terminal-\(UUID().uuidString)")
-
-    init() throws {
-        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    }
-
-    deinit {
-        try? FileManager.default.removeItem(at: url)
-    }
-
-    /// Returns the path of a file that does not exist yet.
-    func newPath() -> String { url.appending(path: "session-\(UUID().uuidString).txt").path(percentEncoded: false) }
-}
-
-func contents(_ path: String) throws -> String {
-    try String(contentsOfFile: path, encoding: .utf8)
 }

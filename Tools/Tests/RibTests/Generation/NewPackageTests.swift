@@ -6,7 +6,7 @@ import Testing
 /// A package from nothing, and what `rib` makes of it. `Workspace.check()` is what `rib check` finds.
 struct NewPackageTests {
     @Test func `a new package has a root, an executable and a test`() throws {
-        try Self.use { generator in
+        try Generator.useNewPackage { generator in
             #expect(generator.workspace.ribs.map(\.id.description) == ["Counter.Root"])
             #expect(generator.workspace.check() == [])
         }
@@ -68,7 +68,7 @@ struct NewPackageTests {
     }
 
     @Test func `a root without a component gets one for its first child, and presents it`() throws {
-        try Self.use { generator in
+        try Generator.useNewPackage { generator in
             try generator.add(NewRIB(name: "Profile", parent: "Root"))
             try generator.add(NewRIB(name: "Visit", isViewable: false, parent: "Profile"))
             let builder = Self.text("Root/RootBuilder.swift", in: generator)
@@ -85,7 +85,7 @@ struct NewPackageTests {
     }
 
     @Test func `the double of a launch root has the methods of a launch root`() throws {
-        try Self.use { generator in
+        try Generator.useNewPackage { generator in
             try generator.add(NewRIB(name: "Profile", parent: "Root"))
             try generator.updateDoubles(ofRIB: "Root")
             let path = "Tests/CounterTests/Support/RootDoubles.swift"
@@ -97,7 +97,7 @@ struct NewPackageTests {
     }
 
     @Test func `the double of a view presents once the view presents a child`() throws {
-        try Self.use { generator in
+        try Generator.useNewPackage { generator in
             try generator.updateDoubles(ofRIB: "Root")
             try generator.add(NewRIB(name: "Profile", parent: "Root"))
             let doubles = try #require(generator.workspace.file(at: "Tests/CounterTests/Support/RootDoubles.swift"))
@@ -106,7 +106,7 @@ struct NewPackageTests {
     }
 
     @Test func `the containers of a root are passed down, also to a RIB without a component`() throws {
-        try Self.use { generator in
+        try Generator.useNewPackage { generator in
             try generator.add(NewRIB(name: "Profile", parent: "Root"))
             let path = "Sources/Counter/Profile/ProfileBuilder.swift"
             let component = "final class ProfileComponent: Component<any ProfileDependency> {}\n"
@@ -129,7 +129,7 @@ struct NewPackageTests {
     }
 
     @Test func `a RIB that lacks the builders gets the command that passes them down`() throws {
-        try Self.use { generator in
+        try Generator.useNewPackage { generator in
             try generator.add(NewRIB(name: "Profile", parent: "Root"))
             try generator.add(NewRIB(name: "Visit", folder: "Sources/Counter"))
             for (parent, fix) in [
@@ -169,7 +169,7 @@ struct NewPackageTests {
     }
 
     @Test func `the listener of a child without a method is an empty extension`() throws {
-        try Self.use { generator in
+        try Generator.useNewPackage { generator in
             try generator.add(NewRIB(name: "Visit", folder: "Sources/Counter"))
             try generator.edit { edits, workspace in
                 let listener = try #require(workspace.declaration(of: "VisitListener"))
@@ -182,7 +182,7 @@ struct NewPackageTests {
     }
 
     @Test func `a file with a syntax error is not edited`() throws {
-        try Self.use { generator in
+        try Generator.useNewPackage { generator in
             let path = "Sources/Counter/Root/RootRouter.swift"
             let broken = Self.text("Root/RootRouter.swift", in: generator) + "func broken( {\n"
             var generator = Generator(
@@ -197,7 +197,7 @@ struct NewPackageTests {
     /// Each step is made by the seed, so a failure is the same in each run.
     @Test func `no order of commands breaks the package`() throws {
         var random = SeededGenerator(seed: 7)
-        try Self.use { generator in
+        try Generator.useNewPackage { generator in
             let root = generator.changes.root
             var workspace = generator.workspace
             var log: [String] = []
@@ -231,30 +231,6 @@ struct NewPackageTests {
                 #expect(workspace.check() == [], "\(log)")
                 #expect(workspace.files.compactMap(\.syntaxError) == [], "\(log)")
             }
-        }
-    }
-
-    /// Calls `body` with a generator for a new package in a temporary folder.
-    static func use(_ body: (inout Generator) throws -> Void) throws {
-        try TemporaryFolder.use { folder in
-            var changes = ChangeSet(root: folder.path)
-            try NewPackage(name: "Counter", framework: "../Framework").add(to: &changes)
-            try changes.apply()
-            let texts = changes.texts.compactMapValues { $0 }
-            let sources = texts.filter { $0.key.hasSuffix(".swift") && $0.key != "Package.swift" }
-            let framework = ["DependencyContainer", "RIBs", "Screens", "TerminalHost"]
-                .map { PackageManifest.Dependency($0, package: "ModularRIBs") }
-            let manifest = PackageManifest(
-                name: "Counter",
-                targets: [
-                    .init(name: "Counter", type: "executable", dependencies: framework),
-                    .init(name: "CounterTests", type: "test", dependencies: framework + [.init("Counter")]),
-                ])
-            let workspace = Workspace(
-                manifest: manifest, files: sources.map { SourceFile(path: $0.key, text: $0.value) },
-                texts: ["Package.swift": texts["Package.swift"] ?? ""])
-            var generator = Generator(workspace: workspace, root: folder.path)
-            try body(&generator)
         }
     }
 

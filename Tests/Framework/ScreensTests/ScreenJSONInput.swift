@@ -1,0 +1,34 @@
+import Foundation
+import Screens
+import Soak
+
+/// The JSON of a screen is refused, or means the same when it is written and read again.
+enum ScreenJSONInput: FuzzedInput {
+    static let name = "screens"
+    static let words = ["null", "-1", "1e999", "[", "{", "\"", "\\u0000", "9223372036854775808", "\"side\":0"]
+
+    /// Each element alone, in a question, and all of them.
+    static var examples: [String] {
+        let screens = (elements + [.dialog(elements)]).map { Screen(title: "A", elements: [$0]) }
+        return (screens + [Screen(title: "B", elements: elements)]).map {
+            (try? JSONEncoder().encode($0)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        }
+    }
+
+    private static var elements: [ScreenElement] {
+        [
+            .text("Hi"), .notice("Ann wins!"), .activity("Saving…"),
+            .field(.init(id: "a", label: "A", value: "", secret: true, problem: "Taken.")),
+            .button(.init(id: "b", label: "Play")), .list([.init(id: "i", text: "Ann", detail: "1", side: .first)]),
+            .facts([.init(id: "f", label: "Ann", value: "1", side: .second, note: "to move")]),
+            .board(.init(rows: [[.init(id: "c", mark: "X", side: .first)]])),
+        ]
+    }
+
+    static func check(_ bytes: [UInt8]) throws -> Bool {
+        guard let screen = try? JSONDecoder().decode(Screen.self, from: Data(bytes)) else { return false }
+        let again = try JSONDecoder().decode(Screen.self, from: JSONEncoder().encode(screen))
+        guard again == screen else { throw SoakFailure(description: "\(again) instead of \(screen)") }
+        return true
+    }
+}

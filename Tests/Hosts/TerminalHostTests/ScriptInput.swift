@@ -1,0 +1,36 @@
+import RIBsTesting
+import Soak
+
+@testable import TerminalHost
+
+/// Lines of a script: it goes on to its end, and its output has no control character.
+enum ScriptInput: FuzzedInput {
+    static let name = "lines"
+    static let words = [" ", "\t", "\n", "\u{2028}", "\u{0}", "\u{1B}[2J", "wait "]
+    private static let lines = [
+        "tap play", "set player1 Ann", "back", "open toys://a", "# note", "tap nowhere", "set a b c", "wait play 3",
+    ]
+    static let examples = lines + [lines.joined(separator: "\n"), lines.reversed().joined(separator: "\r\n")]
+
+    static func check(_ bytes: [UInt8]) async throws -> Bool {
+        let script = String(decoding: bytes, as: UTF8.self)
+        // The only line that ends a script.
+        if script.contains("quit") { return false }
+        let session = try Session(keepGoing: true)
+        let time = Task {
+            while !Task.isCancelled {
+                session.clock.advance(by: .seconds(1_000_000))
+                await Task.yield()
+            }
+        }
+        defer { time.cancel() }
+        let output = await session.run(script + "\ntap last\n")
+        guard !output.unicodeScalars.contains(where: { $0.isControl && $0 != "\n" }) else {
+            throw SoakFailure(description: "control characters in \(output.debugDescription)")
+        }
+        guard output.contains("\"last\" is not on the screen") else {
+            throw SoakFailure(description: "not to the end: \(output)")
+        }
+        return true
+    }
+}

@@ -1,0 +1,78 @@
+import HTTPTypes
+import Hummingbird
+import Logging
+import NIOCore
+import NIOEmbedded
+import RIBsTesting
+import Soak
+
+@testable import WebHost
+
+/// The head and the body of a request, as the router gets them: each is answered or refused, and a request for another
+/// name or from another site changes nothing.
+///
+/// The first line has the method, the path and the authority. `SESSION` stands for the identifier of a session.
+enum RequestInput: FuzzedInput {
+    static let name = "requests"
+    static let words = [
+        "SESSION", "127.0.0.1", "localhost", "%00", "%2e%2e/", "?a=b&", "session-0=", "Sec-Fetch-Site: cross-site\n",
+        "Sec-Fetch-Mode: navigate\n", "Origin: http://evil.test\n", "Host: evil.test\n", "X-Forwarded-For: ::1\n",
+    ]
+    private static let cookie = "Cookie: session-0=SESSION"
+    static let examples = [
+        "GET / 127.0.0.1\n", "GET /page 127.0.0.1\n\(cookie)\nAccept: application/json\n",
+        "POST /actions 127.0.0.1\n\(cookie)\nOrigin: http://127.0.0.1\n\nscreen=1&set.name=Ann&tap=count",
+        "POST /api/actions 127.0.0.1\n\(cookie)\n\n{\"number\":1,\"actions\":[{\"tap\":{\"id\":\"count\"}}]}",
+        "POST /actions 127.0.0.1\n\(cookie)\nSec-Fetch-Site: cross-site\n\nscreen=1&tap=count",
+        "GET /api/screen?a=%20&b 127.0.0.1\n\(cookie)\nX-Forwarded-For: 10.0.0.1, ::1\nX-Forwarded-Proto: https\n",
+        "HEAD /assets/style.css localhost:80\nRange: bytes=0-9\nIf-None-Match: \"x\"\n",
+    ]
+
+    @MainActor private static let channel = NIOAsyncTestingChannel()
+    private static let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+    @MainActor private static let host = WebHost(
+        options: WebHostOptions(name: "Toys", trustsProxy: true) { $0 == ["page"] ? "toy://page" : nil },
+        logger: logger, clock: ManualClock()
+    ) {
+        ToySession()
+    }
+    @MainActor private static let responder = host.router.buildResponder()
+
+    static func check(_ bytes: [UInt8]) async throws -> Bool {
+        guard let session = host.site.sessions.begin(notice: nil, opening: nil, from: nil) else {
+            throw SoakFailure(description: "no session could begin")
+        }
+        let text = String(decoding: bytes, as: UTF8.self).replacing("SESSION", with: session.id.text)
+        guard let request = request(text) else { return false }
+        let before = session.current
+        let response = try await responder.respond(
+            to: request, context: WebRequestContext(source: .init(channel: channel, logger: logger)))
+        guard response.status.code < 500 || [501, 503].contains(response.status.code) else {
+            throw SoakFailure(description: "the status is \(response.status)")
+        }
+        let authority = request.head.authority ?? ""
+        let isForeign = request.isFromOtherSite || !(authority + ":").hasPrefix("127.0.0.1:")
+        guard !isForeign || session.current == before else {
+            throw SoakFailure(description: "a request that is not from here changed the session")
+        }
+        _ = request.uri.queryParameters.count
+        return response.status.code < 400
+    }
+
+    private static func request(_ text: String) -> Request? {
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let start = lines[0].split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+        guard start.count == 3, let method = HTTPRequest.Method(start[0]) else { return nil }
+        var fields = HTTPFields()
+        let headers = lines.dropFirst().prefix { !$0.isEmpty }
+        for line in headers {
+            let parts = line.split(separator: ":", maxSplits: 1)
+            guard parts.count == 2, let name = HTTPField.Name(String(parts[0])) else { return nil }
+            fields.append(HTTPField(name: name, value: parts[1].drop { $0 == " " }.description))
+        }
+        let body = lines.dropFirst(headers.count + 2).joined(separator: "\n")
+        return Request(
+            head: .init(method: method, scheme: "http", authority: start[2], path: start[1], headerFields: fields),
+            body: RequestBody(buffer: ByteBuffer(string: body)))
+    }
+}

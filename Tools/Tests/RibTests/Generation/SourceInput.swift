@@ -1,0 +1,71 @@
+@testable import rib
+
+/// A source as it is while somebody types, and worse: no command crashes, and none writes into a broken file.
+///
+/// The first byte chooses a file of a new package, the second a command, and the others are the file.
+enum SourceInput {
+    static let name = "sources"
+    static let words = [
+        "{", "}", "(", ")", "[", "\"", "\"\"\"", "/*", "//", "#if", "#endif", "class ", "protocol ", "init", "@", "<",
+        ">",
+        "any ", "\\(", "`", ":", ",", "\u{0}", "é", "🎲", "\r\n", "override func didLoad() {", "extension Root",
+    ]
+    static var examples: [String] {
+        sources.indices.map { "\(Unicode.Scalar(UInt8($0)))\(Unicode.Scalar(UInt8($0 % 6)))\(sources[$0].text)" }
+    }
+
+    /// Three RIBs, of which one is viewless.
+    private static let workspace: Workspace = {
+        var workspace: Workspace?
+        try! Generator.useNewPackage { generator in
+            try generator.add(NewRIB(name: "Alpha", parent: "Root"))
+            try generator.add(NewRIB(name: "Beta", isViewable: false, parent: "Alpha"))
+            try generator.changes.apply()
+            workspace = try generator.workspace
+        }
+        return workspace!
+    }()
+    private static let sources = workspace.files.filter { $0.path.hasPrefix("Sources/") }.sorted { $0.path < $1.path }
+
+    @MainActor
+    static func check(_ bytes: [UInt8]) throws -> Bool {
+        guard bytes.count >= 2 else { return false }
+        let source = sources[Int(bytes[0]) % sources.count]
+        let text = String(decoding: bytes[2...], as: UTF8.self)
+        let broken = try workspace.applying([source.path: text])
+        _ = broken.check()
+        _ = Graph(of: .ribs, in: broken)
+        let isValid = broken.file(at: source.path)?.syntaxError == nil
+        // A removed RIB takes its files with it, broken or not.
+        if !isValid, let written = changes(of: broken, by: Int(bytes[1]))[source.path] ?? nil {
+            throw WrittenInto(source: text, written: written)
+        }
+        return isValid
+    }
+
+    private struct WrittenInto: Error {
+        let source: String
+        let written: String
+    }
+
+    /// What a command would write; nothing if it refuses.
+    private static func changes(of workspace: Workspace, by number: Int) -> [String: String?] {
+        let names = ["Root", "Alpha", "Beta"]
+        let (one, two) = (names[number / 6 % 3], names[number / 18 % 3])
+        do {
+            var generator = Generator(workspace: workspace, root: "/nowhere")
+            switch number % 6 {
+            case 0: try generator.add(NewRIB(name: "Gamma", parent: one))
+            case 1: try generator.attach(two, to: one)
+            case 2: try generator.addDependency(named: "names", type: "[String]", from: "Root", to: two)
+            case 3: try generator.updateDoubles(ofRIB: one)
+            case 4:
+                return try RIBRename(two, to: "Gamma", in: workspace).result(adding: generator.changes).changes.texts
+            default: return try RIBRemoval(two, in: workspace).result(adding: generator.changes).changes.texts
+            }
+            return generator.changes.texts
+        } catch {
+            return [:]
+        }
+    }
+}
