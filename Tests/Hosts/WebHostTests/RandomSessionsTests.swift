@@ -37,7 +37,7 @@ struct RandomSessionsTests {
                     }
                     idle[id] = 0
                 }
-                let session = sessions.begin(notice: nil, opening: nil, from: nil)
+                let session = try sessions.begin(notice: nil, opening: nil, from: nil)
                 if let session { idle[session.id] = 0 }
                 idle = idle.filter { $0.value < Self.idleTime }
             }
