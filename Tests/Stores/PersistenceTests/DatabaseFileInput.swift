@@ -10,7 +10,7 @@ import Soak
 /// end cut the file off.
 enum DatabaseFileInput: FuzzedInput {
     static let name = "files"
-    static let words: [String] = []
+    static let words = ["\u{0}\u{0}"]
     static let examples = ["", "\u{0}\u{0}\u{13}\u{3}", "\u{1}\u{0}\u{40}A\u{0}\u{10}\u{0}A", "\u{10}\u{0}"]
 
     static func check(_ bytes: [UInt8]) async throws -> Bool {
