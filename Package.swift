@@ -116,16 +116,13 @@ let features =
         in: "Features",
         isolation: MainActor.self,
         dependencies: ["RIBs"],
-        testDependencies: ["RIBsTesting", "Soak"]
+        testDependencies: ["RIBsTesting"]
     )
 
 let hosts =
     module("TerminalHost", in: "Hosts", dependencies: ["RIBs", "Screens"], testDependencies: ["RIBsTesting", "Soak"])
     // Empty without UIKit, as RIBsUIKit is.
-    + [
-        .target(
-            name: "UIKitHost", dependencies: ["RIBs", "RIBsUIKit", "Screens"], path: "Modules/Hosts/UIKitHost")
-    ]
+    + [.target(name: "UIKitHost", dependencies: ["RIBs", "RIBsUIKit", "Screens"], path: "Modules/Hosts/UIKitHost")]
     + module(
         "WebHost",
         in: "Hosts",
@@ -226,7 +223,6 @@ let app =
         // What the random tests share, which Scripts/soak repeats.
         .target(name: "Soak", dependencies: ["RIBsTesting"], path: "Tests/Support/Soak"),
         .testTarget(name: "SoakTests", dependencies: ["Soak"], path: "Tests/Support/SoakTests"),
-        // What the tests of previews that follow their sources share.
         .target(name: "WatchedPackage", path: "Tests/Support/WatchedPackage"),
         // The app in Chromium.
         .testTarget(

@@ -21,7 +21,7 @@ enum SourceInput {
             try generator.add(NewRIB(name: "Alpha", parent: "Root"))
             try generator.add(NewRIB(name: "Beta", isViewable: false, parent: "Alpha"))
             try generator.changes.apply()
-            workspace = try generator.workspace
+            workspace = generator.workspace
         }
         return workspace!
     }()
