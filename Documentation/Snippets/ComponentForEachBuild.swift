@@ -20,7 +20,7 @@ final class TableInteractor: Interactor {
     override func didBecomeActive() { print("\(players.joined(separator: " and ")) play \(game).") }
 }
 
-/// Creates a component for each build. Its two arguments are what only the builder, and only the component, gets.
+/// Creates a component for each build. The caller passes the game to the builder, and the players to the component.
 final class TableBuilder: ComponentizedBuilder<TableComponent, any Routing, String, [String]> {
     override func build(with component: TableComponent, _ game: String) -> any Routing {
         Router<any Interactable>(interactor: TableInteractor(players: component.players, game: game))

@@ -69,8 +69,8 @@ public final class PreviewWatch {
                 // What was saved during the build is built first.
                 hasNewProgram = hasNewProgram || hasChanged
                 if hasNewProgram, SwiftBuild.lastChange(of: sources) <= lastBuild { return }
-            } catch let failure as SwiftBuild.Failure {
-                current?.notice = failure.description
+            } catch let error where !(error is CancellationError) {
+                current?.notice = "\(error)"
             }
         }
     }

@@ -23,9 +23,9 @@ struct ReplayClockTests {
                 woken.append(number)
             }
         }
-        await settle()
-        await clock.advance(by: .seconds(2)) { await settle() }
-        await settle()
+        await ReplayedSession.settle()
+        await clock.advance(by: .seconds(2)) { await ReplayedSession.settle() }
+        await ReplayedSession.settle()
         #expect(woken == [1, 2])
         #expect(clock.now.offset == .seconds(2))
         for task in tasks { task.cancel() }
@@ -39,22 +39,22 @@ struct ReplayClockTests {
                 times.append(clock.now.offset)
             }
         }
-        await settle()
-        await clock.advance(by: .seconds(1)) { await settle() }
+        await ReplayedSession.settle()
+        await clock.advance(by: .seconds(1)) { await ReplayedSession.settle() }
         try? await task.value
         #expect(times == [120, 240, 360, 480].map { .milliseconds($0) })
     }
 
     @Test func `a sleep ends when its task is cancelled`() async {
         let task = Task { try await clock.sleep(for: .seconds(1)) }
-        await settle()
+        await ReplayedSession.settle()
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
     @Test func `the rest of a sleep takes real time once the clock keeps it`() async throws {
         let task = Task { try await clock.sleep(for: .seconds(5)) }
-        await settle()
+        await ReplayedSession.settle()
         await clock.advance(by: .seconds(2)) {}
         clock.keepRealTime()
         await real.sleepers(1)
@@ -62,13 +62,5 @@ struct ReplayClockTests {
         real.advance(by: .seconds(3))
         try await task.value
         #expect(clock.now.offset == .seconds(5))
-    }
-
-    private func settle() async {
-        for _ in 0..<10 {
-            await Task.yield()
-            await Task {}.value
-            await Task.detached {}.value
-        }
     }
 }

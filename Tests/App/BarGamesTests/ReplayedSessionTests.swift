@@ -26,7 +26,7 @@ struct ReplayedSessionTests {
         for _ in 0..<60 where !first.session.window.screen.ids.contains("close-game") {
             await real.sleepers(1)
             real.advance(by: .milliseconds(120))
-            await settle()
+            await ReplayedSession.settle()
         }
         let announcement = first.session.window.screen
         #expect(announcement.ids.contains("close-game"))
@@ -59,7 +59,7 @@ struct ReplayedSessionTests {
         // Beside it, the leak detector of the runtime can sleep.
         while second.notice(containing: "replay") == nil {
             real.advance(by: ReplayedSession.patience)
-            await settle()
+            await ReplayedSession.settle()
         }
         #expect(
             second.notice(containing: "replay")
@@ -101,7 +101,7 @@ struct ReplayedSessionTests {
             preview.end()
             #expect(preview.session.window.screen == Screen(title: ""))
         }
-        await settle()
+        await ReplayedSession.settle()
         #expect(released == nil)
     }
 
@@ -122,14 +122,6 @@ struct ReplayedSessionTests {
             of: feature, in: AppComponent.assemblies + extra, repeating: record, saying: message, real: real)
         session.launch()
         return session
-    }
-
-    private func settle() async {
-        for _ in 0..<10 {
-            await Task.yield()
-            await Task {}.value
-            await Task.detached {}.value
-        }
     }
 }
 

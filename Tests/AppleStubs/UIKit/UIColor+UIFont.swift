@@ -42,7 +42,7 @@
         public static let subheadline = TextStyle(size: 15)
         public static let title3 = TextStyle(size: 20)
 
-        /// Human Interface Guidelines, Typography: the size at Large.
+        /// The size at the setting Large, from the table of the Human Interface Guidelines (Typography).
         let size: CGFloat
     }
 

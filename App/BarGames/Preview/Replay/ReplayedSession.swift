@@ -110,11 +110,11 @@ public final class ReplayedSession {
     }
 
     private func pass(_ pause: Duration) async {
-        await settle()
-        await clock.advance(by: min(pause, Self.longestPause)) { await settle() }
+        await Self.settle()
+        await clock.advance(by: min(pause, Self.longestPause)) { await Self.settle() }
     }
 
-    /// Waits for work on other threads, such as that of a store. The error of `perform` tells if it was in vain.
+    /// Waits until the screen offers the action, because a store can still be at work. If it never does, `perform` throws.
     private func waitUntilPossible(_ action: ScreenAction) async {
         let window = session.window
         func isPossible() -> Bool { (try? window.screen.check(action)) != nil }
@@ -135,7 +135,7 @@ public final class ReplayedSession {
     }
 
     /// Runs the tasks that are ready, on the main actor and beside it, and those that they start.
-    private func settle() async {
+    static func settle() async {
         for _ in 0..<10 {
             await Task.yield()
             await Task { @MainActor in }.value
