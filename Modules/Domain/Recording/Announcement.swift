@@ -1,8 +1,10 @@
-/// The announcement of a result, made once: when its match is saved, when saving it failed, or after a time limit.
+/// The announcement of a result: when its match is saved, when saving it failed, or after a time limit. A result that was
+/// announced as not saved is announced once more when its match is saved.
 @MainActor
 final class Announcement {
     private var announce: ((_ isSaved: Bool) -> Void)?
     private var limit: Task<Void, Never>?
+    private var isMade = false
 
     init(atLatestAfter limit: Duration, clock: any Clock<Duration>, _ announce: @escaping (_ isSaved: Bool) -> Void) {
         self.announce = announce
@@ -12,10 +14,12 @@ final class Announcement {
         }
     }
 
-    /// Announces the result, unless it is announced already.
+    /// Announces the result, unless that would say the same again.
     func make(isSaved: Bool) {
         limit?.cancel()
+        guard isSaved || !isMade else { return }
+        isMade = true
         announce?(isSaved)
-        announce = nil
+        if isSaved { announce = nil }
     }
 }

@@ -63,6 +63,19 @@ struct AnnouncedResultTests {
         #expect(store.matches.count == 1)
     }
 
+    @Test func `the remark about a failed save goes when the result is saved`() async throws {
+        store.fail(with: StoreError("The disk is full."))
+        try await win()
+        await app.clock.sleepers(1)
+        let remark = ScreenElement.notice("The result is not saved yet. Retrying.")
+        #expect(app.window.screen.elements.contains(remark))
+        store.fail(with: nil)
+        app.clock.advance(by: .seconds(1))
+        #expect(await settle { !app.window.screen.elements.contains(remark) })
+        #expect(app.window.screen.ids.contains("close-game"))
+        try await app.end()
+    }
+
     @Test func `ending the session while the wheel turns stores no result`() async throws {
         try await app.signIn()
         try app.tap("game.randomwin")

@@ -86,7 +86,7 @@ private final class FaultyStore {
         let before = announced.filter(\.value).keys
         for suffix in ["", "-wal"] { try FileManager.default.copyItem(atPath: path + suffix, toPath: copy + suffix) }
         let crashed = try GameDatabase.open(at: copy)
-        try await check(before, in: crashed.writer)
+        try check(before, in: crashed.writer)
         try await crashed.close()
 
         try await repair()

@@ -241,7 +241,7 @@ struct MatchRecorderTests {
         await end()
     }
 
-    @Test func `a result is announced as not saved yet after 200 ms, and once`() async {
+    @Test func `a result is announced as not saved yet after 200 ms, and again when it is saved`() async {
         store.hold()
         record(.player1)
         await clock.sleepers(1)
@@ -253,8 +253,19 @@ struct MatchRecorderTests {
         #expect(await settle { announcements.values == [false] })
         store.release()
         #expect(await settle { store.matches.count == 1 })
-        #expect(await recorder.flush() == (0, nil))
+        #expect(await settle { announcements.values == [false, true] })
+    }
+
+    @Test func `a result that is still not saved is not announced again`() async {
+        store.fail(with: StoreError("The disk is full."))
+        record(.player1)
+        #expect(await settle { announcements.values == [false] })
+        _ = await recorder.flush()
         #expect(announcements.values == [false])
+        store.fail(with: nil)
+        _ = await recorder.flush()
+        #expect(announcements.values == [false, true])
+        await end()
     }
 
     @Test func `a saved result is not announced again by its time limit`() async {

@@ -60,6 +60,19 @@ struct RandomWinInteractorTests {
         interactor.deactivate()
     }
 
+    @Test func `the wheel stays where it stopped when the winner is announced again`() async {
+        let interactor = activated(0)
+        listener.announcesAtOnce = false
+        for _ in 1...RandomWinWheel.stepCount { await step() }
+        #expect(await settle { listener.announce != nil })
+        listener.announce?(false)
+        let wheels = presenter.wheels
+        listener.announce?(true)
+        #expect(presenter.wheels == wheels)
+        #expect(presenter.announcements == ["Ann wins!", "Ann wins!"])
+        interactor.deactivate()
+    }
+
     @Test func `closing the announcement closes the game`() async {
         let interactor = activated(0)
         await turn(interactor)

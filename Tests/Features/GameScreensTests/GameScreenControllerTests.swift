@@ -85,6 +85,14 @@ struct GameScreenControllerTests {
         #expect(window.screen.elements.contains(.notice("The result is not saved yet. Retrying.")))
     }
 
+    @Test func `the result loses its remark when it is announced again as saved`() throws {
+        game.announce("Ann wins!", isSaved: false) { _ in }
+        announce()
+        #expect(!window.screen.elements.contains(.notice("The result is not saved yet. Retrying.")))
+        try window.perform(.tap(id: "close-game"))
+        #expect(counter.completions == [false])
+    }
+
     @Test func `an announcement dismisses the question, so that a decided game cannot be annulled`() throws {
         try window.perform(.back)
         announce()

@@ -17,8 +17,8 @@ protocol RandomWinPresentable: Presentable {
 public protocol RandomWinListener: AnyObject {
     /// Called once, when the winner is drawn and before the wheel stops and the winner is announced.
     ///
-    /// The game announces the winner when the listener calls `announce`, which it does once: with true when the result
-    /// is saved, or with false when it is not saved yet.
+    /// The game announces the winner when the listener calls `announce`: with true when the result is saved, or first
+    /// with false when it is not saved yet, and again with true when it is.
     func randomWinDidEnd(winner: GamePlayer, announce: @escaping (_ isSaved: Bool) -> Void)
 
     /// Called once, when the players closed the announcement.
@@ -79,8 +79,10 @@ final class RandomWinInteractor: PresentableInteractor<any RandomWinPresentable>
 
     /// Stops the wheel and announces the winner. Not before, because the wheel tells who won.
     private func announce(_ winner: GamePlayer, isSaved: Bool) {
-        wheel.stop(at: winner, using: &randomNumbers)
-        presenter.show(wheel, of: players)
+        if wheel.isLastStep {
+            wheel.stop(at: winner, using: &randomNumbers)
+            presenter.show(wheel, of: players)
+        }
         presenter.announce(GameWords.wins(players[winner]), isSaved: isSaved) { [weak self] playAgain in
             self?.listener?.randomWinDidClose(playAgain: playAgain)
         }

@@ -21,7 +21,7 @@ protocol ConnectFourPresentable: Presentable {
 public protocol ConnectFourListener: AnyObject {
     /// Called once, when the game is decided. The winner is nil for a draw.
     ///
-    /// The listener saves the result and then calls `announce` once, with whether it is saved.
+    /// The listener saves the result and calls `announce` with true, or first with false if saving takes long or fails.
     func connectFourDidEnd(winner: ConnectFourPlayer?, announce: @escaping (_ isSaved: Bool) -> Void)
 
     /// Called once, when the players closed the announcement.
