@@ -217,7 +217,7 @@ let app =
             swiftSettings: [.defaultIsolation(MainActor.self)]
         ),
         .testTarget(
-            name: "AppTests", dependencies: ["App", "RIBs", "Screens", "WatchedPackage", "WebApp"],
+            name: "AppTests", dependencies: ["App", "RIBs", "Screens", "WatchedPackage", "WebApp", .grdb],
             path: "Tests/App/AppTests"),
         .testTarget(name: "ArchitectureTests", dependencies: [], path: "Tests/ArchitectureTests"),
         // What the random tests share, which Scripts/soak repeats.

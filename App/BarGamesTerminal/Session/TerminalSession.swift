@@ -29,15 +29,9 @@ struct TerminalSession {
     var preview: PreviewedFeature?
 
     func run() async throws {
-        let session = AppSession(app, previewing: preview)
-        let host = try TerminalHost(window: session.window, options: options.hostOptions) {
-            await app.storePendingMatches()
-        }
-        session.launch(opening: link)
-        var failure: TerminalSessionError?
-        do throws(TerminalSessionError) { try await host.run() } catch { failure = error }
+        let failure = try await play()
+        // The session is released by now, because saving can take long, and a tree that is still there would be a leak.
         // Pending matches are stored even if the output or the record failed.
-        session.end()
         try await app.shutdown.run()
         switch failure {
         case .failedLines:
@@ -47,5 +41,17 @@ struct TerminalSession {
         case let failure?: throw failure
         case nil: break
         }
+    }
+
+    /// Runs the session until the person quits, and returns what failed on the way.
+    private func play() async throws -> TerminalSessionError? {
+        let session = AppSession(app, previewing: preview)
+        let host = try TerminalHost(window: session.window, options: options.hostOptions) {
+            await app.storePendingMatches()
+        }
+        session.launch(opening: link)
+        defer { session.end() }
+        do throws(TerminalSessionError) { try await host.run() } catch { return error }
+        return nil
     }
 }

@@ -41,7 +41,7 @@ extension BrowserTests {
                 #expect(progress == progress.sorted())
                 #expect(progress.last == 1)
                 try await page.tap("close-game")
-                let score = end.notices == ["Ann wins!"] ? "1 0 0" : "0 1 0"
+                let score = end.notices.first == "Ann wins!" ? "1 0 0" : "0 1 0"
                 try await page.wait { $0.title == "Lobby" && $0.score == score }
             }
         }
