@@ -149,9 +149,7 @@ let stores =
     module(
         "CocktailDB",
         in: "Stores",
-        dependencies: [
-            "DIInterfaces", .nioCore, .nioHTTP1, .nioHTTPCompression, .nioPosix, .nioSSL,
-        ],
+        dependencies: ["DIInterfaces", .nioCore, .nioHTTP1, .nioHTTPCompression, .nioPosix, .nioSSL],
         testDependencies: ["RIBsTesting", "Soak"]
     )
     + module(
@@ -227,9 +225,11 @@ let app =
         // The app in Chromium.
         .testTarget(
             name: "WebAppTests",
-            dependencies: ["RIBsTesting", "Soak", "WatchedPackage", "WebApp", .nioCore, .nioHTTP1, .nioPosix],
-            path: "Tests/App/WebAppTests"
-        ),
+            dependencies: [
+                "DIInterfaces", "Persistence", "RIBsTesting", "Soak", "WatchedPackage", "WebApp", .nioCore, .nioHTTP1,
+                .nioPosix,
+            ],
+            path: "Tests/App/WebAppTests"),
     ]
 
 let package = Package(

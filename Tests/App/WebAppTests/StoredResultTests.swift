@@ -1,4 +1,6 @@
+import DIInterfaces
 import Foundation
+import Persistence
 import RIBsTesting
 import Soak
 import Testing
@@ -48,12 +50,14 @@ struct StoredResultTests {
     }
 
     @Test func `a server that is killed at any moment has stored what it announced as saved`() async throws {
-        try await Soak("servers killed while five tables play", counting: "kills").run(seeds: 1) { seed in
+        try await Soak("servers killed while fifty tables play", counting: "kills").run(seeds: 1) { seed in
             var numbers = SeededGenerator(seed: seed)
-            let (path, tables) = (scratch.path("\(seed).sqlite"), (0..<5).map { ["A\($0)", "B\($0)"] })
+            let path = scratch.path("\(seed).sqlite")
+            let tables = (0..<50).map { Players(player1: "A\($0)", player2: "B\($0)") }
+            try await create(tables, in: path)
             let server = try ServerProcess(database: path)
             let announcements = Announcements()
-            let (last, turns) = (Int.random(in: 1...15, using: &numbers), Int.random(in: 0..<300, using: &numbers))
+            let (last, turns) = (Int.random(in: 1...100, using: &numbers), Int.random(in: 0..<300, using: &numbers))
             let announced = await withTaskGroup(of: (Int, Int).self) { group in
                 for (index, table) in tables.enumerated() {
                     group.addTask {
@@ -67,7 +71,7 @@ struct StoredResultTests {
                 _ = server.end(by: SIGKILL)
                 return await group.reduce(into: [Int](repeating: 0, count: tables.count)) { $0[$1.0] = $1.1 }
             }
-            let stored = try await scores(tables, in: path).map { $0.flatMap { Int($0) } ?? 0 }
+            let stored = try await wins(of: tables, in: path)
             // The last game of a table can be stored before its announcement was read.
             guard zip(stored, announced).allSatisfy({ ($1...$1 + 1).contains($0) }) else {
                 throw SoakFailure(description: "stored \(stored), announced as saved \(announced)")
@@ -77,11 +81,11 @@ struct StoredResultTests {
     }
 
     /// Plays one game after the other until the server is gone, and returns the wins that were announced as saved.
-    private static func playOn(_ table: [String], port: Int, _ announcements: Announcements) async -> Int {
+    private static func playOn(_ table: Players, port: Int, _ announcements: Announcements) async -> Int {
         var wins = 0
         do {
             let session = try await APISession(port: port)
-            try await session.signIn(table[0], table[1])
+            try await session.signIn(table.player1, table.player2)
             while true {
                 try await session.play()
                 try await session.wait { $0.contains("close-game") }
@@ -97,13 +101,29 @@ struct StoredResultTests {
         }
     }
 
-    /// The wins of the first player of each table, as another process reads them.
-    private func scores(_ tables: [String]...) async throws -> [String?] {
-        try await scores(tables, in: scratch.path("games.sqlite"))
+    /// Opens the tables with a hash that is cheap to check, so that fifty can sign in within a moment.
+    private func create(_ tables: [Players], in path: String) async throws {
+        let database = try GameDatabase.open(at: path)
+        let cheap = ScryptParameters(logRounds: 4, blockSize: 8, parallelism: 1)
+        let hash = try await ScryptPasswordHasher(parameters: cheap).hash("secret")
+        for table in tables {
+            _ = try await DatabaseTableStore(database).create(StoredTable(players: table, passwordHash: hash))
+        }
+        try await database.close()
     }
 
-    private func scores(_ tables: [[String]], in path: String) async throws -> [String?] {
-        let server = try ServerProcess(database: path)
+    /// The stored wins of the first player of each table. Opening the file checks that it is intact.
+    private func wins(of tables: [Players], in path: String) async throws -> [Int] {
+        let database = try GameDatabase.open(at: path)
+        var wins: [Int] = []
+        for table in tables { wins.append(try await DatabaseMatchStore(database).score(of: table).player1) }
+        try await database.close()
+        return wins
+    }
+
+    /// The wins of the first player of each table, as another server shows them.
+    private func scores(_ tables: [String]...) async throws -> [String?] {
+        let server = try ServerProcess(database: scratch.path("games.sqlite"))
         var scores: [String?] = []
         for table in tables {
             let session = try await APISession(port: server.port)
