@@ -49,12 +49,15 @@ extension Assembler {
         let stored = services.lineage.flatMap(\.instances.instances).filter(\.isAlive)
         let places = Set(stored.map { [$0.registration, $0.container] })
         return services.visible.map { entry in
-            AssemblyReport.Service(
+            // A type that forwards to a service has its lifetime.
+            let source = entry.target ?? entry
+            return AssemblyReport.Service(
                 description: "\(entry.key)", type: serviceName(of: entry.key.type), name: entry.key.name,
-                arguments: entry.key.arguments.map(serviceName), scope: "\(entry.scope)",
+                arguments: entry.key.arguments.map(serviceName), scope: "\(source.scope)",
                 owner: owner[entry.containerID] ?? "", registeredAt: entry.description.callSite,
                 needs: entry.description.needs.map(\.description), neededBy: neededBy[entry.id] ?? [],
-                isNeeded: needed.contains(entry.id), isCached: places.contains([entry.id, services.home(of: entry).id]))
+                isNeeded: needed.contains(entry.id),
+                isCached: places.contains([source.id, services.home(of: source).id]))
         }
     }
 }

@@ -124,6 +124,14 @@ struct AssemblyReportTests {
         #expect(isCached == [false, false, false, false])
     }
 
+    @Test func `a forwarded type has the scope and the instance of its service`() throws {
+        services.register(Cat.self, scope: .container) { _ in Cat() }.implements((any Animal).self)
+        _ = try services.resolve(Cat.self)
+        let report = app.report(roots: [], making: false)
+        #expect(report.services.map(\.scope) == ["container", "container"])
+        #expect(report.services.map(\.isCached) == [true, true])
+    }
+
     // MARK: - Owners
 
     @Test func `inherited services and own services have different owners`() {
