@@ -1,5 +1,6 @@
 import Foundation
 import Soak
+@_spi(ExperimentalCustomExecutors) import _Concurrency
 
 // What libFuzzer calls. `Scripts/fuzz` compiles this file together with the inputs of the random tests, and names one of
 // them and a folder for its examples in the environment.
@@ -24,6 +25,7 @@ public func writeExamples(_: UnsafePointer<CInt>?, _: OpaquePointer?) -> CInt {
     for (number, bytes) in (input.examples.map { Array($0.utf8) } + input.finds).enumerated() {
         try! Data(bytes).write(to: folder.appending(path: "example-\(number)"))
     }
+    _createExecutors(factory: JobQueue.self)
     let words = input.words.map { word in
         "\"" + word.utf8.map { "\\x" + String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined() + "\"\n"
     }
@@ -42,7 +44,7 @@ public func test(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
             do { _ = try await input.check(bytes) } catch { fatalError("\(input.name): \(error)") }
             hasEnded = true
         }
-        while !hasEnded { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
+        JobQueue.shared.runUntil { hasEnded }
     }
     return 0
 }

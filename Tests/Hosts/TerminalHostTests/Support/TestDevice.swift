@@ -26,7 +26,9 @@ final class TestDevice: TerminalDevice {
     var frame: [String] {
         guard let frame = writes.last else { return [] }
         return frame.withoutEscapes.split(separator: "\r\n", omittingEmptySubsequences: false).map { row in
-            String(row.reversed().drop { $0 == " " }.reversed())
+            var row = row
+            while row.last == " " { row.removeLast() }
+            return String(row)
         }
     }
 
