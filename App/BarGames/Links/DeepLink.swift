@@ -41,7 +41,9 @@ public enum DeepLink: Equatable, Sendable {
     /// - Parameter path: The parts between the slashes, for a host that shows pages at addresses.
     public static func text(path: [String]) -> String? {
         guard let page = path.first, Page(rawValue: page) != nil else { return nil }
-        return "\(scheme)://" + path.joined(separator: "/")
+        // Without the encoding, a question mark in a part would end the path.
+        let parts = path.map { $0.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? "" }
+        return "\(scheme)://" + parts.joined(separator: "/")
     }
 }
 

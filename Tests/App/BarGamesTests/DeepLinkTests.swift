@@ -39,6 +39,11 @@ struct DeepLinkTests {
         #expect(throws: Never.self) { try DeepLink(text) }
     }
 
+    @Test func `a part of a path can have any character but a slash`() throws {
+        let text = try #require(DeepLink.text(path: ["menu", "cocktails", "a?b#c%20é"]))
+        #expect(try DeepLink(text) == .menuItem("cocktails", path: ["a?b#c%20é"]))
+    }
+
     @Test(arguments: [[], ["about"], ["Games", "tictactoe"]])
     func `a path of no page is no link`(path: [String]) {
         #expect(DeepLink.text(path: path) == nil)

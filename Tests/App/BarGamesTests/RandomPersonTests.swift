@@ -18,9 +18,18 @@ struct RandomPersonTests {
             var (actions, titles): ([ScreenAction], Set<String>) = ([], [])
             var time = 0
             while time < 3_600 {
-                let action = person.next(on: app.window.screen)
+                let screen = app.window.screen
+                let action = person.next(on: screen)
                 actions.append(action)
                 do { try app.window.perform(action) } catch is ScreenActionError {}
+                if case .tap(let id) = action, let question = screen.dialog, !question.flatMap(\.ids).contains(id),
+                    app.window.screen.dialog == nil
+                {
+                    throw failure("a question was passed over", after: actions)
+                }
+                for case .field(let field) in app.window.screen.elements where field.secret && !field.value.isEmpty {
+                    throw failure("a secret is on the screen", after: actions)
+                }
                 titles.insert(app.window.screen.title)
                 let ids = app.window.screen.ids
                 guard Set(ids).count == ids.count else { throw failure("ids twice: \(ids)", after: actions) }

@@ -50,8 +50,10 @@ private struct RandomWiring {
                 faults.append("missingService m\(number)")
             case 1:
                 let ring = (0...random(4)).map { "\($0) of c\(number)" }
-                let others = few()
-                for (name, next) in zip(ring, ring.dropFirst() + ring.prefix(1)) { add(name, needs: others + [next]) }
+                let (others, isOptional) = (few(), random(2) == 0)
+                for (name, next) in zip(ring, ring.dropFirst() + ring.prefix(1)) {
+                    add(name, needs: others + (isOptional ? [] : [next]), ifRegistered: isOptional ? next : nil)
+                }
                 faults.append("cycle c\(number)")
             case 2:
                 add("far g\(number)", scope: .graph)
@@ -61,7 +63,14 @@ private struct RandomWiring {
                 names.removeAll { $0.hasSuffix(" g\(number)") }
                 faults.append("captive g\(number)")
             case 3:
-                for _ in 0..<2 { add("d\(number)") }
+                names.append("d\(number)")
+                let isInParent = random(2) == 0
+                for _ in 0..<2 {
+                    registrations.append { services in
+                        let container = isInParent ? services.parent ?? services : services
+                        container.register(Int.self, name: "d\(number)", scope: .container) { _ in 1 }
+                    }
+                }
                 faults.append("duplicate d\(number)")
             case 4:
                 registrations.append { services in
@@ -80,7 +89,7 @@ private struct RandomWiring {
     /// The problems that the container finds, in the words of `faults`.
     func problems() -> [String] {
         var numbers = numbers
-        let services = Container()
+        let services = Container(parent: Container())
         for register in registrations.shuffled(using: &numbers) { register(services) }
         do throws(ValidationError) {
             try services.validate(making: true)
@@ -92,13 +101,16 @@ private struct RandomWiring {
         }
     }
 
-    private mutating func add(_ name: String, scope: ServiceScope = .container, needs: [String] = []) {
+    private mutating func add(
+        _ name: String, scope: ServiceScope = .container, needs: [String] = [], ifRegistered: String? = nil
+    ) {
         names.append(name)
+        let required = needs.map { ServiceRequirement(Int.self, name: $0) }
+        let optional = ifRegistered.map { [ServiceRequirement(Int?.self, name: $0)] } ?? []
         registrations.append { services in
-            services.register(
-                Int.self, name: name, scope: scope, needs: needs.map { ServiceRequirement(Int.self, name: $0) }
-            ) { resolver in
+            services.register(Int.self, name: name, scope: scope, needs: required + optional) { resolver in
                 for need in needs { _ = try resolver.resolve(Int.self, name: need) }
+                if let ifRegistered { _ = try resolver.resolve(Int?.self, name: ifRegistered) }
                 return 1
             }
         }

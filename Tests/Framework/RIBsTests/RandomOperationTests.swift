@@ -20,6 +20,15 @@ struct RandomOperationTests {
         }
     }
 
+    @Test func `slots, streams, workers and workflows follow their rules whatever callbacks do`() async throws {
+        let soak = Soak("slots, stacks, streams, workers, tasks and workflows", counting: "operations")
+        try await soak.run(seeds: 5) { seed in
+            let (count, problems, _) = await ChaosWorld.life(seed: seed, acting: [.callbacks, .deinits])
+            guard problems.isEmpty else { throw SoakFailure(description: problems.joined(separator: ", ")) }
+            return count
+        }
+    }
+
     @Test func `most steps do something`() {
         #expect(Self.life(seed: 1, steps: Self.steps).count > 400)
     }

@@ -27,7 +27,7 @@ struct SoundnessTests {
         var seed = firstSeed
         var count = 0
         while count < operations {
-            let (operationCount, problems, probe) = await runWorld(seed: seed, acting: places)
+            let (operationCount, problems, probe) = await ChaosWorld.life(seed: seed, acting: places)
             let isReleased = await settle(within: ChaosWorld.turns) { probe.isDeallocated }
             #expect(problems == [], "seed \(seed)")
             #expect(isReleased, "seed \(seed): the world or its runtime was not released")
@@ -35,21 +35,5 @@ struct SoundnessTests {
             count += operationCount
             seed += 1
         }
-    }
-
-    /// - Returns: The number of operations, the broken rules with the objects that were not released, and a probe of
-    ///   the world and its runtime.
-    private func runWorld(
-        seed: UInt64, acting places: ChaosWorld.Places
-    ) async -> (Int, [String], DeallocationProbe) {
-        let world = ChaosWorld(seed: seed, acting: places)
-        for step in 0..<200 where world.failures.isEmpty {
-            world.step()
-            guard step % 8 == 0 else { continue }
-            world.check()
-            await Task.yield()
-        }
-        let survivors = await world.end()
-        return (world.operationCount, world.failures + survivors, DeallocationProbe(world, world.runtime))
     }
 }

@@ -53,6 +53,15 @@ struct ScreenControllerTests {
         #expect(window.screen.title == "root")
     }
 
+    @Test func `a notice is shown until the next action that the screen can perform`() throws {
+        window.notice = "Hi"
+        #expect(throws: ScreenActionError.self) { try window.perform(.tap(id: "nothing")) }
+        #expect(window.screen.elements.first == .notice("Hi"))
+        try window.perform(.tap(id: "root.button"))
+        #expect(window.notice == nil)
+        #expect(window.screen.elements.first != .notice("Hi"))
+    }
+
     @Test func `the actions after one that the screen cannot perform are not performed`() {
         #expect(throws: ScreenActionError.notTappable(id: "root.field")) {
             try window.perform(.tap(id: "root.button"), .tap(id: "root.field"), .set(id: "root.field", value: "typed"))

@@ -10,9 +10,12 @@ enum ScreenJSONInput: FuzzedInput {
     /// Each element alone, in a question, and all of them.
     static var examples: [String] {
         let screens = (elements + [.dialog(elements)]).map { Screen(title: "A", elements: [$0]) }
-        return (screens + [Screen(title: "B", elements: elements)]).map {
+        let written = (screens + [Screen(title: "B", elements: elements)]).map {
             (try? JSONEncoder().encode($0)).map { String(decoding: $0, as: UTF8.self) } ?? ""
         }
+        // A board has code of its own for this, and what it did not write would be in no example.
+        let cells = #"{"id":"c","mark":"","side":1},{"id":"d","mark":"O","highlighted":true}"#
+        return written + [#"{"title":"A","elements":[{"type":"board","rows":[[\#(cells)]]}]}"#]
     }
 
     private static var elements: [ScreenElement] {
@@ -22,6 +25,12 @@ enum ScreenJSONInput: FuzzedInput {
             .button(.init(id: "b", label: "Play")), .list([.init(id: "i", text: "Ann", detail: "1", side: .first)]),
             .facts([.init(id: "f", label: "Ann", value: "1", side: .second, note: "to move")]),
             .board(.init(rows: [[.init(id: "c", mark: "X", side: .first)]])),
+            .button(.init(id: "e", label: "Dice", icon: .init(character: "⚀", source: "a.svg"))),
+            .field(.init(id: "g", label: "G", value: "Ann")), .list([.init(text: "Line")]),
+            .picture(.init(source: "a.png", description: "A", drawing: "/")),
+            .progress(.init(label: "P", fraction: 0.5)),
+            .section(.init(title: "S", elements: [.text("Inside")])),
+            .wheel(.init(segments: [.init(label: "Ann", side: .second)], turns: 0.5)),
         ]
     }
 

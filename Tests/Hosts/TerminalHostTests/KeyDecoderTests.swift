@@ -34,6 +34,10 @@ struct KeyDecoderTests {
         #expect(keys("a\u{1B}[200~b\u{1B}[<0;1;1Mc") == [.text("abc")])
     }
 
+    @Test func `an escape sequence ends after 32 parameters`() {
+        #expect(keys("\u{1B}[" + String(repeating: "1", count: 33) + "a") == [.text("1a")])
+    }
+
     @Test func `a lone Esc byte is a key if no byte follows in time`() {
         var decoder = KeyDecoder()
         let first = decoder.decode([0x1B])

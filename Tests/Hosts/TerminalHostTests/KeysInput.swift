@@ -3,9 +3,26 @@ import Soak
 
 @testable import TerminalHost
 
-/// Bytes of a terminal, in several reads: the session goes on, and each frame fits the terminal.
+/// Bytes of a terminal, in several reads: the session goes on, each frame fits the terminal, and the keys do not depend
+/// on where a read ends.
 enum KeysInput: FuzzedInput {
     static let name = "keys"
+    /// An element of each kind, with texts that are too long and too wide.
+    private static let everything: Screen = {
+        let text = String(repeating: "漢字 \u{202E}é🍸\u{9B}2J word ", count: 9)
+        return Screen(
+            title: text,
+            elements: [
+                .text(text), .notice(text), .button(.init(id: "b", label: text, icon: .init(character: "🍸"))),
+                .board(.init(rows: [[.init(id: "c", mark: text), .init(id: "dd", mark: "")]])),
+                .list([.init(id: "eee", text: text, detail: text), .init(text: text)]), .activity(text),
+                .facts([.init(id: "f", label: text, value: text, side: .first, note: text)]),
+                .picture(.init(source: "a", description: text, drawing: text)),
+                .progress(.init(label: text, fraction: 0.5)),
+                .wheel(.init(segments: [.init(label: text)], turns: 0)),
+                .section(.init(title: text, elements: [.text(text)])),
+            ], back: text)
+    }()
     static let words = ["\u{1B}[", "\u{1B}O", "\u{1B}[<0;1;1M", "~", "\u{4}"]
     private static let reads = [
         "Ann\r\nsecret\r", "1", "tap play\r", "\u{1B}[A\u{1B}[B\u{9}", "\u{1B}", "\u{1B}[200~pasted\u{1B}[201~", "é🍸",
@@ -15,10 +32,13 @@ enum KeysInput: FuzzedInput {
         reads + [reads, reads + reads.reversed()].map { $0.joined(separator: "\u{4}") }
 
     static func check(_ bytes: [UInt8]) async throws -> Bool {
-        let session = try Session(bytes.count.isMultiple(of: 2) ? .lobby : .signIn, interactive: true)
-        session.controller.onTap = { controller, _ in
-            controller.screen = controller.screen.title == "Lobby" ? .signIn : .lobby
+        let cut = bytes.count / 2
+        guard keys(bytes) == keys(Array(bytes[..<cut]), Array(bytes[cut...])) else {
+            throw SoakFailure(description: "other keys in two reads")
         }
+        let screens = [Screen.lobby, .signIn, everything]
+        let session = try Session(screens[bytes.count % 3], interactive: true)
+        session.controller.onTap = { controller, id in controller.screen = screens[id.count % 3] }
         await session.start()
         // Ctrl-D and Ctrl-C end a session. Here Ctrl-D ends a read.
         for (number, read) in bytes.split(separator: 4).enumerated() {
@@ -30,7 +50,14 @@ enum KeysInput: FuzzedInput {
             guard frame.count <= rows else {
                 throw SoakFailure(description: "\(frame.count) rows on \(session.device.size): \(frame)")
             }
-            guard !frame.joined().unicodeScalars.contains(where: \.isControl) else {
+            guard frame.allSatisfy({ DisplayWidth.of($0) <= session.device.size.columns }) else {
+                throw SoakFailure(description: "too wide for \(session.device.size): \(frame)")
+            }
+            let cursor = session.device.cursor ?? .init(row: 0, column: 0)
+            guard cursor.row < rows, cursor.column < session.device.size.columns else {
+                throw SoakFailure(description: "\(cursor) is outside of \(session.device.size)")
+            }
+            guard !frame.joined().unicodeScalars.contains(where: \.controlsTerminal) else {
                 throw SoakFailure(description: "control characters in \(frame)")
             }
         }
@@ -38,5 +65,24 @@ enum KeysInput: FuzzedInput {
         await session.idle()
         await session.until { session.hasEnded }
         return true
+    }
+
+    /// The keys of the reads. Neighbouring texts are one.
+    private static func keys(_ reads: [UInt8]...) -> [Key] {
+        var decoder = KeyDecoder()
+        return reads.flatMap { decoder.decode($0) }.reduce(into: []) { keys, key in
+            if case .text(let text) = key, case .text(let before)? = keys.last {
+                keys[keys.count - 1] = .text(before + text)
+            } else {
+                keys.append(key)
+            }
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether a terminal interprets the character. Does not ask the host, which may be wrong.
+    var controlsTerminal: Bool {
+        properties.generalCategory == .control || properties.isBidiControl || value == 0x2028 || value == 0x2029
     }
 }

@@ -17,6 +17,15 @@ struct LineEditorTests {
         #expect(editor.text == "a")
     }
 
+    @Test func `a full line has room for as much as was deleted`() {
+        var editor = editor(String(repeating: "é", count: LineEditor.limit / 2))
+        let isTooLong = !editor.insert("a")
+        editor.deleteBackward()
+        let hasRoom = editor.insert("ab")
+        let isFull = !editor.insert("c")
+        #expect([isTooLong, hasRoom, isFull] == [true, true, true])
+    }
+
     @Test func `Backspace on an empty line does nothing`() {
         var editor = LineEditor()
         editor.deleteBackward()

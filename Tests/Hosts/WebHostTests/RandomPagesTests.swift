@@ -4,7 +4,8 @@ import Testing
 
 @testable import WebHost
 
-/// A page has the same elements and attributes whether its texts are names or pieces of HTML.
+/// A page has the same elements and attributes whether its texts are names or pieces of HTML, and shows each text as it
+/// is.
 struct RandomPagesTests {
     private static let examples = [
         "Ann", "<script>alert(1)</script>", "\" onload=\"alert(1)", "'><img src=x onerror=alert(1)>", "&lt;b&gt;",
@@ -13,18 +14,20 @@ struct RandomPagesTests {
 
     @Test func `no text of a screen becomes HTML`() async throws {
         let renderer = PageRenderer(app: "Toys")
-        func tags(_ text: String) -> [String] {
+        func page(_ text: String) -> (tags: [String], textCount: Int) {
             let screen = ShownScreen(revision: 1, number: 1, path: [], screen: Self.screen(saying: text))
-            return Self.tags(of: renderer.main(screen).text)
+            let html = renderer.page(screen).text
+            return (Self.tags(of: html), html.utf8.ranges(of: Self.escaped(text)).count)
         }
-        let expected = tags("Ann")
+        // The end keeps the layout: an empty text, and one of digits, are drawn differently. Nothing else ends like it.
+        let end = "-that-is-the-end"
+        let expected = page("Ann" + end)
         try await Soak("texts on a page, made from HTML", counting: "pages").run(seeds: 4) { seed in
             var mutator = Mutator(
                 seed: seed, examples: Self.examples, words: ["<", ">", "\"", "'", "&", "=", "/>", "`"])
             for _ in 0..<50 {
-                // A letter keeps the layout: an empty text, and one of digits, are drawn differently.
-                let text = mutator.nextText() + "a"
-                guard tags(text) == expected else { throw SoakFailure(description: text.debugDescription) }
+                let text = mutator.nextText() + end
+                guard page(text) == expected else { throw SoakFailure(description: text.debugDescription) }
             }
             return 50
         }
@@ -40,9 +43,22 @@ struct RandomPagesTests {
                 .list([.init(id: "d" + text, text: text, detail: text)]), .activity(text),
                 .facts([.init(id: "e" + text, label: text, value: text, side: .first, note: text)]),
                 .picture(.init(source: text, description: text)), .progress(.init(label: text, fraction: 0.5)),
-                .wheel(.init(segments: [.init(label: text)], turns: 0)),
+                // A wheel cuts long labels, so the shown one is a short text of its own.
+                .wheel(.init(segments: [.init(label: String(text.prefix(7))), .init(label: text)], turns: 0)),
                 .section(.init(title: text, elements: [.text(text)])), .dialog([.notice(text)]),
             ], back: text)
+    }
+
+    /// A text as a page contains it, in bytes.
+    private static func escaped(_ text: String) -> [UInt8] {
+        text.unicodeScalars.flatMap { scalar -> [UInt8] in
+            switch scalar {
+            case "&", "<", ">", "\"", "'":
+                let names: [Unicode.Scalar: String] = ["&": "amp", "<": "lt", ">": "gt", "\"": "quot", "'": "#39"]
+                return Array("&\(names[scalar] ?? "");".utf8)
+            default: return Array(String(scalar).utf8)
+            }
+        }
     }
 
     /// The tags of a page with their attributes, without the texts and without the values of the attributes.

@@ -23,10 +23,14 @@ struct RandomResponsesTests {
             .run(DrinksInput.self, seeds: 2, count: 100)
     }
 
+    private static let sizeLimit = 20_000
+
     /// Returns the number of responses with cocktails.
     private static func send(_ count: Int, seed: UInt64) async throws -> Int {
         let server = try WebServer()
-        let catalog = try CocktailDBCatalog(baseURL: server.baseURL, timeout: .seconds(600), maximumAge: .zero)
+        let catalog = try CocktailDBCatalog(
+            baseURL: server.baseURL, timeout: .seconds(600), maximumAge: .zero, sizeLimit: sizeLimit)
+        try await probe(catalog, server, seed: seed)
         var responses = RandomResponses(seed: seed)
         var successes = 0
         for number in 0..<count {
@@ -45,5 +49,22 @@ struct RandomResponsesTests {
             }
         }
         return successes
+    }
+
+    /// Sends bodies at the limit of their size, and redirects to another name.
+    private static func probe(_ catalog: CocktailDBCatalog, _ server: WebServer, seed: UInt64) async throws {
+        let text = drinks([drink("1", "A")])
+        server.respond(to: "lookup.php?i=1", with: .json(text))
+        let elsewhere = server.baseURL.replacing("127.0.0.1", with: "localhost") + "lookup.php?i=1"
+        let size = sizeLimit - 1 + Int(seed % 3)
+        let body = text + String(repeating: " ", count: size - text.utf8.count)
+        for response in [.json(body), .chunked(body), ServerResponse.redirection(to: elsewhere)] {
+            server.respond(to: "search.php?f=a", with: response)
+            let isShown = (try? await catalog.cocktails(under: "A")) != nil
+            let isExpected = size <= sizeLimit && !response.testDescription.contains("Location")
+            guard isShown == isExpected else {
+                throw SoakFailure(description: "\(size) bytes, shown: \(isShown), \(response.testDescription)")
+            }
+        }
     }
 }

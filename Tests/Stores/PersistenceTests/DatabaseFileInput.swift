@@ -1,5 +1,6 @@
 import DIInterfaces
 import Foundation
+import GRDB
 import Soak
 
 @testable import Persistence
@@ -16,7 +17,8 @@ enum DatabaseFileInput: FuzzedInput {
     static func check(_ bytes: [UInt8]) async throws -> Bool {
         let folder = try TemporaryFolder()
         let path = folder.path("changed.sqlite")
-        var file = try await valid.value
+        let valid = try await valid.value
+        var file = valid
         for change in stride(from: 0, to: bytes.count - 3, by: 4) {
             // Half of the changes are in the header and in the schema.
             let limit = bytes[change] & 1 == 0 ? 4096 : file.count
@@ -26,10 +28,14 @@ enum DatabaseFileInput: FuzzedInput {
         try file.write(to: URL(filePath: path))
         do {
             let database = try GameDatabase.open(at: path)
+            // Bytes 68 to 71 name the app that wrote the file. An empty file is a new one.
+            guard file.isEmpty || file.dropFirst(68).prefix(4) == valid[68..<72], try await isSound(database) else {
+                throw SoakFailure(description: "the file is damaged, or another app's, and was opened")
+            }
             try? await use(database)
             try? await database.close()
             return true
-        } catch {
+        } catch let error as DatabaseOpenError {
             guard "\(error)".contains("To fix: ") else { throw SoakFailure(description: "\(error)") }
             return false
         }
@@ -44,6 +50,10 @@ enum DatabaseFileInput: FuzzedInput {
         for number in 0..<40 { _ = try await DatabaseMatchStore(database).save([.sample("\(number)")]) }
         try await database.close()
         return try Data(contentsOf: URL(filePath: folder.path("valid.sqlite")))
+    }
+
+    private static func isSound(_ database: GameDatabase) async throws -> Bool {
+        try await database.writer.read { try String.fetchOne($0, sql: "PRAGMA quick_check(1)") } == "ok"
     }
 
     private static func use(_ database: GameDatabase) async throws {

@@ -111,6 +111,8 @@ final class ChaosWorker: Worker {
     weak var world: ChaosWorld?
     /// The interactor on which it was started last.
     weak var interactor: ChaosInteractor?
+    /// Whether it was told to start, and not to stop since.
+    private(set) var isRunning = false
 
     init(_ world: ChaosWorld) {
         self.world = world
@@ -120,11 +122,17 @@ final class ChaosWorker: Worker {
     isolated deinit { world?.actInDeinit() }
 
     override func didStart(_ interactorScope: any InteractorScope) {
+        if isRunning { world?.fail("a worker starts twice") }
+        isRunning = true
         super.didStart(interactorScope)
         world?.actInCallback()
     }
 
-    override func didStop() { world?.actInCallback() }
+    override func didStop() {
+        if !isRunning { world?.fail("a worker stops twice") }
+        isRunning = false
+        world?.actInCallback()
+    }
 
     override func run() async throws {
         world?.actInCallback()

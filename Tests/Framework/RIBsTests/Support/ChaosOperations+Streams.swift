@@ -120,11 +120,13 @@ extension ChaosWorld {
 
     private func startTask() {
         guard let interactor = anyInteractor(), interactor.isOpen else { return }
+        let activation = interactor.endingCount
         interactor.task { [weak self, ledger] in
             await Task.yield()
             self?.actInCallback()
             return ChaosToken(.value, ledger)
-        } then: { [weak self] _ in
+        } then: { [weak self, weak interactor] _ in
+            if interactor?.endingCount != activation { self?.fail("a task ended after its activation") }
             self?.actInCallback()
         }
     }

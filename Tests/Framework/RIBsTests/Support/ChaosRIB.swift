@@ -80,6 +80,7 @@ final class ChaosInteractor: Interactor {
     private(set) var isOpen = false
     /// The number of activations that have ended.
     private(set) var endingCount = 0
+    private var activation = ChaosActivation()
     private let token: ChaosToken
 
     init(_ world: ChaosWorld) {
@@ -95,11 +96,15 @@ final class ChaosInteractor: Interactor {
     }
 
     override func didBecomeActive() {
+        if !isActiveStream.value { world?.fail("the activity is published after didBecomeActive()") }
         isOpen = true
+        activation = ChaosActivation()
+        onDeactivate { [activation] in activation.hasEnded = true }
         world?.actInCallback()
     }
 
     override func willResignActive() {
+        if activation.hasEnded { world?.fail("the entries of an interactor end before willResignActive()") }
         world?.actInCallback()
         isOpen = false
         endingCount += 1
@@ -110,6 +115,12 @@ final class ChaosInteractor: Interactor {
         world?.actInCallback()
         return false
     }
+}
+
+/// One activation of an interactor.
+@MainActor
+private final class ChaosActivation {
+    var hasEnded = false
 }
 
 /// A view that calls back into its world before and after it shows another one.

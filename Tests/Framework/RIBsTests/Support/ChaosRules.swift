@@ -33,6 +33,7 @@ extension ChaosWorld {
 
     private func check(_ worker: ChaosWorker) {
         if worker.isStarted != worker.isStartedStream.value { fail("isStarted differs from its stream") }
+        if worker.isActive != worker.isRunning { fail("a worker runs: \(worker.isRunning)") }
         // A worker stops when its interactor is deallocated, which can take a turn of the main actor.
         if worker.isStarted, worker.interactor == nil { return }
         let shouldWork = worker.isStarted && worker.interactor?.isActive == true

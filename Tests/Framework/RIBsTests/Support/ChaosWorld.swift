@@ -80,6 +80,24 @@ final class ChaosWorld {
         TreeRuntime(clock: clock, leakReporter: .off, errorHandler: { _ in }, warningHandler: { _ in })
     }
 
+    /// Runs a world of 200 steps.
+    ///
+    /// - Returns: The number of operations, the broken rules with the objects that were not released, and a probe of
+    ///   the world and its runtime.
+    static func life(
+        seed: UInt64, acting places: ChaosWorld.Places
+    ) async -> (Int, [String], DeallocationProbe) {
+        let world = ChaosWorld(seed: seed, acting: places)
+        for step in 0..<200 where world.failures.isEmpty {
+            world.step()
+            guard step % 8 == 0 else { continue }
+            world.check()
+            await Task.yield()
+        }
+        let survivors = await world.end()
+        return (world.operationCount, world.failures + survivors, DeallocationProbe(world, world.runtime))
+    }
+
     // MARK: - Operations
 
     /// Performs a random operation, and checks the rules.
