@@ -37,8 +37,8 @@ enum KeysInput: FuzzedInput {
             throw SoakFailure(description: "other keys in two reads")
         }
         let screens = [Screen.lobby, .signIn, everything]
-        let session = try Session(screens[bytes.count % 3], interactive: true)
-        session.controller.onTap = { controller, id in controller.screen = screens[id.count % 3] }
+        let session = try Session(screens[bytes.count % 9 == 0 ? 2 : bytes.count % 2], interactive: true)
+        session.controller.onTap = { controller, id in controller.screen = screens[id.count % 2] }
         await session.start()
         // Ctrl-D and Ctrl-C end a session. Here Ctrl-D ends a read.
         for (number, read) in bytes.split(separator: 4).enumerated() {

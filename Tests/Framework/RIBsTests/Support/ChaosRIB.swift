@@ -99,12 +99,14 @@ final class ChaosInteractor: Interactor {
         if !isActiveStream.value { world?.fail("the activity is published after didBecomeActive()") }
         isOpen = true
         activation = ChaosActivation()
-        onDeactivate { [activation] in activation.hasEnded = true }
+        onDeactivate { [activation, weak world] in
+            if !activation.isResigning { world?.fail("entries end before willResignActive()") }
+        }
         world?.actInCallback()
     }
 
     override func willResignActive() {
-        if activation.hasEnded { world?.fail("the entries of an interactor end before willResignActive()") }
+        activation.isResigning = true
         world?.actInCallback()
         isOpen = false
         endingCount += 1
@@ -120,7 +122,8 @@ final class ChaosInteractor: Interactor {
 /// One activation of an interactor.
 @MainActor
 private final class ChaosActivation {
-    var hasEnded = false
+    /// Whether `willResignActive()` was called.
+    var isResigning = false
 }
 
 /// A view that calls back into its world before and after it shows another one.
