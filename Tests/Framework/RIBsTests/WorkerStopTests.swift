@@ -54,6 +54,21 @@ struct WorkerStopTests {
         withExtendedLifetime(observation) {}
     }
 
+    @Test func `a worker that an observer of its event stops before didStart does not work`() {
+        let root = RootRouter(runtime: TreeRuntime())
+        root.launch(from: LaunchWindowMock())
+        worker.stop()
+        _ = trace.take()
+        let observation = root.runtime.events.observe { [worker] event in
+            if case .workerStarted = event.kind { worker.stop() }
+        }
+        worker.start(root.interactor)
+        #expect(trace.events == [])
+        #expect(!worker.isStarted)
+        #expect(!worker.isActive)
+        withExtendedLifetime(observation) {}
+    }
+
     @Test func `a worker that starts itself again in didStop works`() {
         worker.onStop = { [interactor] in $0.start(interactor) }
         worker.stop()

@@ -94,8 +94,10 @@ open class Worker: ActivationScope, Working {
 
     private func beginWork(with interactorScope: any InteractorScope) {
         guard isStarted, phase == .inactive else { return }
-        phase = .active
         sendEvent(.workerStarted("\(type(of: self))"), at: interactorScope)
+        // An observer of the event can have stopped the worker, ended the activation, or begun the work.
+        guard binding?.scope === interactorScope, interactorScope.isActive, phase == .inactive else { return }
+        phase = .active
         didStart(interactorScope)
     }
 
