@@ -30,7 +30,7 @@ struct TerminalSession {
 
     func run() async throws {
         let failure = try await play()
-        // The session is released by now, because saving can take long, and a tree that is still there would be a leak.
+        // `play` has released the session: saving can take long, and a tree that is still retained would be a leak.
         // Pending matches are stored even if the output or the record failed.
         try await app.shutdown.run()
         switch failure {

@@ -12,7 +12,7 @@ final class InspectedAppSession: HostedSession {
     private let inspected: InspectedSession
 
     /// - Parameters:
-    ///   - hosted: The session that the host shows, made with the services of `register(in:)`.
+    ///   - hosted: The session that the host shows. Its services were registered by `register(in:)`.
     ///   - session: The session of the app in it.
     init(_ hosted: any HostedSession, of session: AppSession, in sessions: InspectedSessions) {
         self.hosted = hosted

@@ -1,5 +1,6 @@
-/// The announcement of a result: when its match is saved, when saving it failed, or after a time limit. A result that was
-/// announced as not saved is announced once more when its match is saved.
+/// The announcement of a result: when its match is saved, when saving it failed, or after a time limit.
+///
+/// A result that was announced as not saved is announced once more when its match is saved.
 @MainActor
 final class Announcement {
     private var announce: ((_ isSaved: Bool) -> Void)?
@@ -14,7 +15,7 @@ final class Announcement {
         }
     }
 
-    /// Announces the result, unless that would say the same again.
+    /// Announces the result, unless it would repeat an earlier announcement.
     func make(isSaved: Bool) {
         limit?.cancel()
         guard isSaved || !isMade else { return }

@@ -46,7 +46,7 @@ open class GameScreenController: ScreenController {
 
     /// Shows the result until the players close it, by one of its buttons or by going back. Then calls `completion` once.
     ///
-    /// A game that announces its result again replaces the announcement, for a result that has been saved meanwhile.
+    /// A second call replaces the announcement. A game makes it when the result was saved in the meantime.
     ///
     /// `completion` only leads to the lobby or to another game: it is not called if the app terminates or a link opens
     /// another screen.

@@ -42,7 +42,7 @@
         public static let subheadline = TextStyle(size: 15)
         public static let title3 = TextStyle(size: 20)
 
-        /// The size at the setting Large, from the table of the Human Interface Guidelines (Typography).
+        /// The font size at the text size Large, from the typography table of the Human Interface Guidelines.
         let size: CGFloat
     }
 

@@ -3,7 +3,7 @@ import Foundation
 extension TutorialReader {
     /// Type-checks the package with the web host that was built with this test, and returns the errors.
     ///
-    /// A second build of the packages of the server, in another build folder, would take minutes.
+    /// Building the packages of the web host again, in another build folder, would take minutes.
     func diagnosticsWithWebHost() throws -> String {
         let modules = try SwiftExamples.modules()
         let products = modules.deletingLastPathComponent()

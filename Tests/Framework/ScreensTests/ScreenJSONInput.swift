@@ -13,7 +13,7 @@ enum ScreenJSONInput: FuzzedInput {
         let written = (screens + [Screen(title: "B", elements: elements)]).map {
             (try? JSONEncoder().encode($0)).map { String(decoding: $0, as: UTF8.self) } ?? ""
         }
-        // A board has code of its own for this, and what it did not write would be in no example.
+        // Written by hand, because a board encodes its cells itself, and can forget a field.
         let cells = #"{"id":"c","mark":"","side":1},{"id":"d","mark":"O","highlighted":true}"#
         return written + [#"{"title":"A","elements":[{"type":"board","rows":[[\#(cells)]]}]}"#]
     }

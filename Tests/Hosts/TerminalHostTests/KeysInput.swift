@@ -7,7 +7,7 @@ import Soak
 /// on where a read ends.
 enum KeysInput: FuzzedInput {
     static let name = "keys"
-    /// An element of each kind, with texts that are too long and too wide.
+    /// A screen with an element of each kind, whose texts are longer and wider than the terminal.
     private static let everything: Screen = {
         let text = String(repeating: "漢字 \u{202E}é🍸\u{9B}2J word ", count: 9)
         return Screen(
@@ -81,7 +81,7 @@ enum KeysInput: FuzzedInput {
 }
 
 extension Unicode.Scalar {
-    /// Whether a terminal interprets the character. Does not ask the host, which may be wrong.
+    /// Whether a terminal interprets the character. Computed here, because the check of the host is tested with it.
     var controlsTerminal: Bool {
         properties.generalCategory == .control || properties.isBidiControl || value == 0x2028 || value == 0x2029
     }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import WebHost
 
-/// Clients of a few addresses that begin sessions, act fast and type secrets, while the clock jumps both ways.
+/// Clients at a few addresses begin sessions, act fast and type secrets while the clock jumps both ways.
 @MainActor
 @Suite(.timeLimit(.minutes(60)))
 struct RandomClientsTests {

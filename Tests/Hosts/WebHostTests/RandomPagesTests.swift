@@ -19,7 +19,8 @@ struct RandomPagesTests {
             let html = renderer.page(screen).text
             return (Self.tags(of: html), html.utf8.ranges(of: Self.escaped(text)).count)
         }
-        // The end keeps the layout: an empty text, and one of digits, are drawn differently. Nothing else ends like it.
+        // The renderer draws an empty text and a text of digits differently. With this end, no text is one of them, and
+        // each one is found on the page.
         let end = "-that-is-the-end"
         let expected = page("Ann" + end)
         try await Soak("texts on a page, made from HTML", counting: "pages").run(seeds: 4) { seed in

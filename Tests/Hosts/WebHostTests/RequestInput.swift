@@ -90,7 +90,8 @@ enum RequestInput: FuzzedInput {
             to: request, context: WebRequestContext(source: .init(channel: channel, logger: logger)))
     }
 
-    /// Whether it is from another site or for another name. Does not ask the host, which may be wrong.
+    /// Whether the request comes from another site or names another server. Computed here, because the check of the
+    /// host is tested with it.
     private static func isForeign(_ head: HTTPRequest) -> Bool {
         let (authority, fields) = (head.authority ?? "", head.headerFields)
         let isNamed = (authority + ":").hasPrefix("127.0.0.1:") && fields[.init("Host")!] == nil

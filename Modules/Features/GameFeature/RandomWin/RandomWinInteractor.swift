@@ -17,8 +17,8 @@ protocol RandomWinPresentable: Presentable {
 public protocol RandomWinListener: AnyObject {
     /// Called once, when the winner is drawn and before the wheel stops and the winner is announced.
     ///
-    /// The game announces the winner when the listener calls `announce`: with true when the result is saved, or first
-    /// with false when it is not saved yet, and again with true when it is.
+    /// The game announces the winner when the listener calls `announce`, with true once the result is saved. If saving
+    /// fails or takes long, the listener calls it with false first.
     func randomWinDidEnd(winner: GamePlayer, announce: @escaping (_ isSaved: Bool) -> Void)
 
     /// Called once, when the players closed the announcement.

@@ -20,8 +20,8 @@ protocol TicTacToePresentable: Presentable {
 public protocol TicTacToeListener: AnyObject {
     /// Called once, with the last move and before the result is announced. The winner is nil for a draw.
     ///
-    /// The game announces the result when the listener calls `announce`: with true when the result is saved, or first
-    /// with false when it is not saved yet, and again with true when it is.
+    /// The game announces the result when the listener calls `announce`, with true once the result is saved. If saving
+    /// fails or takes long, the listener calls it with false first.
     func ticTacToeDidEnd(winner: GamePlayer?, announce: @escaping (_ isSaved: Bool) -> Void)
 
     /// Called once, when the players closed the announcement.

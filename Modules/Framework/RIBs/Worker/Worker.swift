@@ -93,7 +93,7 @@ open class Worker: ActivationScope, Working {
     }
 
     private func beginWork(with interactorScope: any InteractorScope) {
-        guard isStarted, phase == .inactive else { return }
+        guard phase == .inactive else { return }
         sendEvent(.workerStarted("\(type(of: self))"), at: interactorScope)
         // An observer of the event can have stopped the worker, ended the activation, or begun the work.
         guard binding?.scope === interactorScope, interactorScope.isActive, phase == .inactive else { return }
@@ -108,8 +108,7 @@ open class Worker: ActivationScope, Working {
         endEntries()
         if let interactorScope { sendEvent(.workerStopped("\(type(of: self))"), at: interactorScope) }
         // An observer or `didStop()` can have started the worker again, and with another scope.
-        guard let scope = binding?.scope, scope.isActive else { return }
-        beginWork(with: scope)
+        if let scope = binding?.scope, scope.isActive { beginWork(with: scope) }
     }
 
     private func sendEvent(_ kind: @autoclosure () -> RuntimeEvent.Kind, at scope: any InteractorScope) {

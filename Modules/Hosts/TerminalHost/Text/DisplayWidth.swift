@@ -9,8 +9,7 @@ enum DisplayWidth {
     }
 
     static func of(_ character: Character) -> Int {
-        // `isASCII` is slower.
-        if character.utf8.count == 1 { return 1 }
+        if character.isASCII { return 1 }
         var width = 0
         for scalar in character.unicodeScalars {
             // A variation selector that requests the emoji form of a symbol, which is wide.

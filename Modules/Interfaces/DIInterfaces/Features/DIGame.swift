@@ -37,8 +37,8 @@ public protocol DIGameListener: AnyObject {
     ///
     /// - Parameters:
     ///   - winner: The winner; nil for a draw.
-    ///   - announce: Shows the result. The listener calls it with true when the match is saved. If saving it failed or
-    ///     takes longer than a moment, the listener calls it first with false, and with true when the match is saved.
+    ///   - announce: Shows the result. The listener calls it with true once the match is saved. If saving fails or
+    ///     takes longer than a moment, the listener calls it with false first.
     func gameDidEnd(winner: Player?, announce: @escaping (_ isSaved: Bool) -> Void)
 
     /// Called once after the announcement, when the players close it.

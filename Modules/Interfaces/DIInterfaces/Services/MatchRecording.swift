@@ -29,8 +29,8 @@ public protocol MatchRecording: AnyObject {
     ///   - game: The name of the game's ID.
     ///   - players: The players, by seat.
     ///   - winner: The winner; nil for a draw.
-    ///   - announce: Called so that the game announces its result: with true when the match is saved. If saving it failed
-    ///     or has taken 200 ms, called first with false, and with true when a later attempt has saved it.
+    ///   - announce: Lets the game announce its result. Called with true once the match is saved. If saving fails or
+    ///     takes longer than 200 ms, called with false first.
     func record(
         _ game: String, of players: Players, winner: Player?, announce: @escaping (_ isSaved: Bool) -> Void)
 
