@@ -9,7 +9,7 @@ enum KeysInput: FuzzedInput {
     static let name = "keys"
     /// A screen with an element of each kind, whose texts are longer and wider than the terminal.
     private static let everything: Screen = {
-        let text = String(repeating: "漢字 \u{202E}é🍸\u{9B}2J word ", count: 9)
+        let text = String(repeating: "漢字 \u{202E}é🍸\u{9B}2J word ", count: 4)
         return Screen(
             title: text,
             elements: [
@@ -37,7 +37,8 @@ enum KeysInput: FuzzedInput {
             throw SoakFailure(description: "other keys in two reads")
         }
         let screens = [Screen.lobby, .signIn, everything]
-        let session = try Session(screens[bytes.count % 9 == 0 ? 2 : bytes.count % 2], interactive: true)
+        // The long screen takes many times as long as the others.
+        let session = try Session(screens[bytes.count % 31 == 0 ? 2 : bytes.count % 2], interactive: true)
         session.controller.onTap = { controller, id in controller.screen = screens[id.count % 2] }
         await session.start()
         // Ctrl-D and Ctrl-C end a session. Here Ctrl-D ends a read.

@@ -6,7 +6,7 @@ import Testing
 /// `RIB_SOURCES=100000 swift test --package-path Tools --filter RandomSourcesTests` tries as many.
 @MainActor
 struct RandomSourcesTests {
-    private static let count = ProcessInfo.processInfo.environment["RIB_SOURCES"].flatMap { Int($0) } ?? 30
+    private static let count = ProcessInfo.processInfo.environment["RIB_SOURCES"].flatMap { Int($0) } ?? 60
 
     @Test func `a broken source crashes no command, and none writes into it`() throws {
         for seed in 0..<Self.count {

@@ -11,7 +11,7 @@ enum SourceInput {
         "any ", "\\(", "`", ":", ",", "\u{0}", "é", "🎲", "\r\n", "override func didLoad() {", "extension Root",
     ]
     static var examples: [String] {
-        sources.indices.map { "\(Unicode.Scalar(UInt8($0)))\(Unicode.Scalar(UInt8($0 % 6)))\(sources[$0].text)" }
+        sources.indices.map { "\(Unicode.Scalar(UInt8($0)))\(Unicode.Scalar(UInt8($0 % 8)))\(sources[$0].text)" }
     }
 
     /// Three RIBs, of which one is viewless.
@@ -33,13 +33,10 @@ enum SourceInput {
         let source = sources[Int(bytes[0]) % sources.count]
         let text = String(decoding: bytes[2...], as: UTF8.self)
         let broken = try workspace.applying([source.path: text])
-        _ = broken.check()
-        _ = Graph(of: .ribs, in: broken)
+        let written = changes(of: broken, by: Int(bytes[1]))[source.path] ?? nil
         let isValid = broken.file(at: source.path)?.syntaxError == nil
         // A removed RIB takes its files with it, broken or not.
-        if !isValid, let written = changes(of: broken, by: Int(bytes[1]))[source.path] ?? nil {
-            throw WrittenInto(source: text, written: written)
-        }
+        if !isValid, let written { throw WrittenInto(source: text, written: written) }
         return isValid
     }
 
@@ -48,20 +45,22 @@ enum SourceInput {
         let written: String
     }
 
-    /// What a command would write; nothing if it refuses.
+    /// What a command would write: nothing if it refuses, or only reads.
     private static func changes(of workspace: Workspace, by number: Int) -> [String: String?] {
         let names = ["Root", "Alpha", "Beta"]
-        let (one, two) = (names[number / 6 % 3], names[number / 18 % 3])
+        let (one, two) = (names[number / 8 % 3], names[number / 24 % 3])
         do {
             var generator = Generator(workspace: workspace, root: "/nowhere")
-            switch number % 6 {
+            switch number % 8 {
             case 0: try generator.add(NewRIB(name: "Gamma", parent: one))
             case 1: try generator.attach(two, to: one)
             case 2: try generator.addDependency(named: "names", type: "[String]", from: "Root", to: two)
             case 3: try generator.updateDoubles(ofRIB: one)
             case 4:
                 return try RIBRename(two, to: "Gamma", in: workspace).result(adding: generator.changes).changes.texts
-            default: return try RIBRemoval(two, in: workspace).result(adding: generator.changes).changes.texts
+            case 5: return try RIBRemoval(two, in: workspace).result(adding: generator.changes).changes.texts
+            case 6: _ = workspace.check()
+            default: _ = Graph(of: .ribs, in: workspace)
             }
             return generator.changes.texts
         } catch {

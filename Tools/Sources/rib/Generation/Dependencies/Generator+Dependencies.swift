@@ -180,7 +180,7 @@ extension Generator {
     }
 
     private func checkProperty(_ name: String, type: String) throws {
-        let file = Parser.parse(source: "var \(name): \(type)")
+        let file = Parser.parse(bounded: "var \(name): \(type)")
         let property = file.statements.first?.item.as(DeclSyntax.self)?.properties.first
         guard !file.hasError, file.statements.count == 1, property?.name == name, property?.type == type else {
             throw RibError(

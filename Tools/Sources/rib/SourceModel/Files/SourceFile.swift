@@ -28,7 +28,7 @@ final class SourceFile: Sendable {
     var folder: String { path.parentFolder }
 
     /// The syntax tree.
-    var syntax: SourceFileSyntax { parsed { Parser.parse(source: text) } }
+    var syntax: SourceFileSyntax { parsed { Parser.parse(bounded: text) } }
     /// The imports and the declared types.
     var outline: FileOutline { outlined { FileOutline(of: syntax) } }
     /// The builders and services that the file registers, resolves and states.
