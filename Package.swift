@@ -61,7 +61,7 @@ let framework =
         "Inspector",
         in: "Framework",
         dependencies: ["DependencyContainer", "RIBs", "TreeDrawing"],
-        testDependencies: ["RIBsTesting"]
+        testDependencies: ["RIBsTesting", "Soak"]
     )
     + module("RIBs", in: "Framework", dependencies: [], testDependencies: ["RIBsTesting", "Soak"])
     + module("RIBsTesting", in: "Framework", dependencies: ["RIBs"])
@@ -215,7 +215,7 @@ let app =
             swiftSettings: [.defaultIsolation(MainActor.self)]
         ),
         .testTarget(
-            name: "AppTests", dependencies: ["App", "RIBs", "Screens", "WatchedPackage", "WebApp", .grdb],
+            name: "AppTests", dependencies: ["App", "Screens", "Soak", "WatchedPackage", "WebApp", .grdb],
             path: "Tests/App/AppTests"),
         .testTarget(name: "ArchitectureTests", dependencies: [], path: "Tests/ArchitectureTests"),
         // What the random tests share, which Scripts/soak repeats.

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Screens
+import Soak
 import Testing
 
 /// An announced result is stored, however the app is ended.
@@ -87,6 +88,27 @@ struct AnnouncedResultTests {
         #expect(stored >= wins)
     }
 
+    @Test func `an app that is killed at any screen has stored what it announced as saved`() async throws {
+        try await Soak("apps on a pipe killed while two people play", counting: "kills").run(seeds: 2) { seed in
+            let database = folder.path(of: "\(seed).sqlite")
+            let app = try AppProcess(["play", "--json", "--database", database])
+            app.send(Script.signIn() + (1...20).flatMap { _ in Script.win })
+            var screens: [Screen] = []
+            for _ in 0...seed * 61 % 150 { screens.append(try app.readScreen { _ in true }) }
+            app.kill()
+            screens += try app.finish().screens
+            // The lobby between two games has a score.
+            let games = screens.split { $0.score != nil }
+            let wins = games.count { $0.contains { $0.notices == [Self.announcement] } }
+            let score = try storedScore(in: database)
+            // The last game can be stored before its announcement was printed.
+            guard ["\(wins) 0 0", "\(wins + 1) 0 0"].contains(score) else {
+                throw SoakFailure(description: "stored \(score ?? "nothing"), announced as saved \(wins)")
+            }
+            return 1
+        }
+    }
+
     @Test func `a result that another process has shown survives the end of a killed process`() throws {
         let app = try AppProcess(["play", "--json", "--database", database])
         app.send(Script.signIn() + Script.announcedWin)
@@ -126,8 +148,9 @@ struct AnnouncedResultTests {
         try AppProcess.run(["play", "--json", "--database", database], script: script)
     }
 
-    private func storedScore() throws -> String? {
-        try play(Script.signIn()).screens.last?.score
+    private func storedScore(in database: String? = nil) throws -> String? {
+        let arguments = ["play", "--json", "--database", database ?? self.database]
+        return try AppProcess.run(arguments, script: Script.signIn()).screens.last?.score
     }
 
     /// Starts the app on a terminal, and plays until a result is announced.

@@ -1,5 +1,6 @@
 import RIBs
 import RIBsTesting
+import Soak
 import Testing
 
 @testable import Inspector
@@ -9,21 +10,28 @@ import Testing
 struct TreeHistoryTests {
     private let runtime = TreeRuntime(leakReporter: .off, warningHandler: { _ in })
 
-    @Test(arguments: 1...8)
-    func `the tree at every event equals the running tree at that event`(seed: UInt64) {
-        let tree = RandomTree(runtime, seed: seed)
-        let inspector = TreeInspector(of: tree.root)
-        // Observes after the inspector, so that it sees what the inspector saw.
-        var snapshots: [TreeSnapshot] = []
-        let observation = runtime.events.observe { _ in snapshots.append(tree.root.snapshot) }
-        while snapshots.count < 300 { tree.step() }
-        let events = inspector.events
-        #expect(events.map(\.number) == Array(snapshots.count - events.count + 1...snapshots.count))
-        for number in events.map(\.number) {
-            #expect(inspector.tree(at: number)?.snapshot == snapshots[number - 1], "event \(number)")
+    @Test func `the tree at every event equals the running tree at that event`() async throws {
+        try await Soak("the inspector of a random tree", counting: "events").run(seeds: 8) { seed in
+            let tree = RandomTree(runtime, seed: seed)
+            let limit = Int(seed * 61 % 500) + 1
+            let inspector = TreeInspector(of: tree.root, limit: limit)
+            // Observes after the inspector, so that it sees what the inspector saw.
+            var snapshots: [TreeSnapshot] = []
+            let observation = runtime.events.observe { _ in snapshots.append(tree.root.snapshot) }
+            while snapshots.count < 300 { tree.step() }
+            let numbers = inspector.events.map(\.number)
+            guard numbers == Array((1...snapshots.count).suffix(limit)) else {
+                throw SoakFailure(description: "recorded \(numbers) of \(snapshots.count) events, with limit \(limit)")
+            }
+            for number in numbers where inspector.tree(at: number)?.snapshot != snapshots[number - 1] {
+                throw SoakFailure(description: "another tree at event \(number): \(snapshots[number - 1])")
+            }
+            guard inspector.tree?.snapshot == tree.root.snapshot else {
+                throw SoakFailure(description: "another tree: \(tree.root.snapshot)")
+            }
+            withExtendedLifetime(observation) {}
+            return snapshots.count
         }
-        #expect(inspector.tree?.snapshot == tree.root.snapshot)
-        withExtendedLifetime(observation) {}
     }
 
     @Test(arguments: [Int.min, -1, 0, 1000, Int.max])

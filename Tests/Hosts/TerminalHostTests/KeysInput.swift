@@ -41,11 +41,11 @@ enum KeysInput: FuzzedInput {
         let session = try Session(screens[bytes.count % 31 == 0 ? 2 : bytes.count % 2], interactive: true)
         session.controller.onTap = { controller, id in controller.screen = screens[id.count % 2] }
         await session.start()
-        // Ctrl-D and Ctrl-C end a session. Here Ctrl-D ends a read.
+        // Ctrl-C, Ctrl-D, Ctrl-\ and "quit" end a session. Here Ctrl-D ends a read.
         for (number, read) in bytes.split(separator: 4).enumerated() {
             let rows = 5 + (bytes.count + number) % 30
             session.device.resize(to: TerminalSize(columns: 20 + (bytes.count * 7 + number) % 100, rows: rows))
-            await session.press(read.filter { $0 != 3 && $0 != 0x1C })
+            await session.press(read.filter { $0 != 3 && $0 != 0x1C && $0 != UInt8(ascii: "q") })
             guard !session.hasEnded else { throw SoakFailure(description: "the session has ended") }
             let frame = session.device.frame
             guard frame.count <= rows else {

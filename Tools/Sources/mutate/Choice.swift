@@ -13,24 +13,11 @@ struct Choice {
             let byLine = Dictionary(grouping: all, by: \.line).sorted { $0.key < $1.key }
             lines += byLine.map { $0.value.map { Choice(file: file, mutation: $0) } }
         }
-        var generator = SeededGenerator(state: seed)
+        var generator = SeededGenerator(seed: seed)
         guard count < lines.count else { return lines.compactMap { $0.randomElement(using: &generator) } }
         let start = Int.random(in: 0..<max(1, lines.count), using: &generator)
         return (0..<count).compactMap { number in
             lines[(start + number * lines.count / count) % lines.count].randomElement(using: &generator)
         }
-    }
-}
-
-/// SplitMix64, by Sebastiano Vigna.
-private struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var result = state
-        result = (result ^ (result >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        result = (result ^ (result >> 27)) &* 0x94D0_49BB_1331_11EB
-        return result ^ (result >> 31)
     }
 }

@@ -1,0 +1,1 @@
+../../../Modules/Framework/RIBsTesting/Random/SeededGenerator.swift

@@ -1,0 +1,1 @@
+../../../../../Tests/Support/Soak/MemoryUse.swift
