@@ -53,7 +53,7 @@ enum DatabaseFileInput: FuzzedInput {
     }
 
     private static func isSound(_ database: GameDatabase) async throws -> Bool {
-        try await database.writer.read { try String.fetchOne($0, sql: "PRAGMA quick_check(1)") } == "ok"
+        try await database.writer.read { try String.fetchOne($0, sql: "PRAGMA integrity_check(1)") } == "ok"
     }
 
     private static func use(_ database: GameDatabase) async throws {

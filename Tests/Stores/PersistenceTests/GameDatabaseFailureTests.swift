@@ -89,6 +89,19 @@ struct GameDatabaseFailureTests {
         }
     }
 
+    @Test func `a damaged index, from which the score would be counted, is found at opening`() async throws {
+        try await fillDatabase()
+        try await DatabaseQueue(path: path).writeWithoutTransaction { database in
+            try database.execute(
+                sql: """
+                    PRAGMA writable_schema = ON;
+                    UPDATE sqlite_master SET sql = 'CREATE INDEX matches_by_winner ON matches (winner, table_id)'
+                        WHERE name = 'matches_by_winner'
+                    """)
+        }
+        try expectRefusal(.damaged("row 1 missing from index matches_by_winner"))
+    }
+
     @Test(arguments: [
         ("DELETE FROM grdb_migrations", "the list of migrations is missing or empty"),
         ("DROP TABLE grdb_migrations", "the list of migrations is missing or empty"),

@@ -27,7 +27,7 @@ extension DatabaseFile {
         let applicationID = try Int.fetchOne(database, sql: "PRAGMA application_id")
         guard applicationID == Schema.applicationID else { throw failure(.foreign) }
 
-        let finding = try String.fetchOne(database, sql: "PRAGMA quick_check(1)") ?? "no answer"
+        let finding = try String.fetchOne(database, sql: "PRAGMA integrity_check(1)") ?? "no answer"
         guard finding == "ok" else { throw failure(.damaged(finding)) }
 
         guard try !Schema.isNewer(database) else { throw failure(.newer) }
