@@ -7,7 +7,7 @@ final class RealWorld: WorldRun {
     /// The number of the container that was created last at each address. A new container can reuse the address of a
     /// released one.
     private var numbers: [ObjectIdentifier: Int] = [:]
-    private var weakContainers: [Int: WeakContainer] = [:]
+    private(set) var weakContainers: [Int: WeakContainer] = [:]
     private var childCount = 0
     /// The services that are alive. They are held during an operation, so that a reset releases none before its end.
     private var made: [Int: AnyWorldNode] = [:]
@@ -182,7 +182,7 @@ private struct WeakWorldNode {
     weak var node: AnyWorldNode?
 }
 
-private struct WeakContainer {
+struct WeakContainer {
     weak var container: Container?
 }
 

@@ -1,13 +1,19 @@
 /// A service of a random world. It retains the services that its factory resolved.
 @MainActor
 class AnyWorldNode: FaceA {
+    /// The services that are alive.
+    private(set) static var count = 0
+
     let number: Int
     private let needs: [AnyWorldNode]
 
     init(number: Int, needs: [AnyWorldNode]) {
         self.number = number
         self.needs = needs
+        Self.count += 1
     }
+
+    isolated deinit { Self.count -= 1 }
 }
 
 final class WorldNode<Tag>: AnyWorldNode {}
