@@ -19,6 +19,14 @@ struct DoublesTests {
         #expect(text.contains("final class DiceRoutingMock: ViewableRoutingMock, DiceRouting {}"))
     }
 
+    @Test func `a protocol that refines itself by mistake has a double`() throws {
+        let path = "Modules/DiceFeature/Dice/DiceRouter.swift"
+        let router = try SampleWorkspace.text(
+            replacing: "DiceViewControllable: ViewControllable", with: "DiceViewControllable: DiceViewControllable",
+            in: path)
+        #expect(try doubles(from: nil, changing: [path: router]).contains("class DiceViewControllableMock"))
+    }
+
     @Test func `overloads are recorded under their first labels`() throws {
         let text = try doubles(
             from: nil,

@@ -20,7 +20,7 @@ extension Generator {
             let name = "\(rib.name)\(kind.rawValue)"
             guard workspace.declarations(of: name).contains(where: { $0.module == rib.module }) else { continue }
             let double = existing["\(name)Mock"]?.first { $0.type.kind == .class }
-            let bases = allBases(of: name, in: rib.module)
+            let bases = Set(protocols(refinedBy: name, in: rib.module).flatMap(\.type.inheritedNames))
             var members = allMembers(of: name, in: rib.module)
             // The double of RIBsTesting only presents, and a class has one superclass.
             let superclass = double?.type.inheritedNames.first ?? "ViewPresentingMock"
@@ -61,10 +61,9 @@ extension Generator {
 
     /// Returns the modules whose types the protocols of `rib` can name: those that their files import.
     private func imports(ofDoublesFor rib: RIB) -> Set<String> {
-        let protocols = DoubleTemplate.Kind.allCases.map { "\(rib.name)\($0.rawValue)" }
-        let names = protocols.reduce(into: Set(protocols)) { $0.formUnion(allBases(of: $1, in: rib.module)) }
-        let files = names.flatMap { workspace.declarations(of: $0) }
-            .filter { $0.module == rib.module && $0.type.kind == .protocol }.map(\.file)
+        let names = DoubleTemplate.Kind.allCases.map { "\(rib.name)\($0.rawValue)" }
+        let files = names.flatMap { protocols(refinedBy: $0, in: rib.module) }
+            .filter { $0.module == rib.module }.map(\.file)
         let known = workspace.module(named: rib.module)?.dependencies.map(\.name) ?? []
         let imported = files.flatMap(\.outline.imports).map(\.module).filter(known.contains)
         return Set(imported + ["RIBs", "RIBsTesting"])
@@ -108,26 +107,27 @@ extension Generator {
         }
     }
 
-    /// Returns the names of the protocols that a protocol refines, directly or through others of the workspace.
-    private func allBases(of name: String, in module: String) -> Set<String> {
-        let bases = workspace.declarations(of: name).first { $0.module == module }?.type.inheritedNames ?? []
-        return bases.reduce(into: Set(bases)) { all, base in
-            let found = workspace.declarations(of: base).first { $0.type.kind == .protocol }
-            if let owner = found?.module { all.formUnion(allBases(of: base, in: owner)) }
-        }
-    }
-
     /// Returns the members of a protocol and of the protocols of the workspace that it refines, without those of the
     /// runtime, whose doubles are in RIBsTesting.
     func allMembers(of name: String, in module: String) -> [DeclSyntax] {
-        let bases = workspace.declarations(of: name).first { $0.module == module }?.type.inheritedNames ?? []
-        let runtime = ["RIBs", "Screens"]
-        let inherited = bases.flatMap { base -> [DeclSyntax] in
-            guard let found = workspace.declarations(of: base).first(where: { $0.type.kind == .protocol }),
-                let owner = found.module, !runtime.contains(owner)
-            else { return [] }
-            return allMembers(of: base, in: owner)
+        protocols(refinedBy: name, in: module).flatMap { found in
+            guard let owner = found.module, !["RIBs", "Screens"].contains(owner) else { return [DeclSyntax]() }
+            return workspace.protocolMembers(of: found.type.name, in: owner)
         }
-        return workspace.protocolMembers(of: name, in: module) + inherited
+    }
+
+    /// Returns a protocol and those of the workspace that it refines, directly or through others. Each is there once,
+    /// also if it refines itself by mistake.
+    private func protocols(refinedBy name: String, in module: String) -> [Declared] {
+        var found: [Declared] = []
+        var waiting = [workspace.declaration(of: name, as: .protocol, in: module)].compactMap(\.self)
+        while let next = waiting.popLast() {
+            if found.contains(where: { $0.location == next.location }) { continue }
+            found.append(next)
+            waiting += next.type.inheritedNames.reversed().compactMap { base in
+                workspace.declarations(of: base).first { $0.type.kind == .protocol && $0.module != nil }
+            }
+        }
+        return found
     }
 }
