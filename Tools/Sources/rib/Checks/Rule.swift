@@ -81,7 +81,7 @@ extension Workspace {
     /// `// rib:allow-file <rule>: <reason>` anywhere in the file.
     fileprivate func allows(_ finding: Finding) -> Bool {
         guard let file = file(at: finding.location.file), file.text.contains("rib:allow") else { return false }
-        let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = file.text.lines
         let index = finding.location.line - 1
         return [index - 1, index].contains { lines.indices.contains($0) && lines[$0].allows(finding.rule) }
             || lines.contains { $0.allows(finding.rule, inFile: true) }

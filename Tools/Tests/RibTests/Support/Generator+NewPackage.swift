@@ -1,6 +1,15 @@
+import Foundation
+
 @testable import rib
 
 extension Generator {
+    /// Creates a generator for a workspace that is on no disk. Its changes cannot be applied.
+    init(inMemory workspace: Workspace) {
+        self.init(workspace: workspace, root: "/nowhere")
+        let texts = workspace.texts.merging(workspace.files.map { ($0.path, $0.text) }) { $1 }
+        changes.files = texts.mapValues { TrackedFile(original: Data($0.utf8), current: Data($0.utf8)) }
+    }
+
     /// Calls `body` with a generator for a new package in a temporary folder.
     static func useNewPackage(_ body: (inout Generator) throws -> Void) throws {
         try TemporaryFolder.use { folder in

@@ -10,7 +10,7 @@ extension Rule {
             guard patterns.contains(where: module.name.matches(pattern:)) else { continue }
             for (path, text) in workspace.texts(of: module) {
                 for word in words where text.range(of: word, options: .caseInsensitive) != nil {
-                    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+                    for (index, line) in text.lines.enumerated() {
                         guard let range = line.range(of: word, options: .caseInsensitive) else { continue }
                         let column = line.utf8.distance(from: line.startIndex, to: range.lowerBound) + 1
                         findings.add(

@@ -102,9 +102,7 @@ struct SourceEdits {
             // A package without settings for the formatter has lines of 120 columns, too.
             let start = file.location(of: last.endPositionBeforeTrailingTrivia).column
             let isOnLineOfCall = !call.arguments.contains(where: \.startsLine)
-            let line = file.text.split(separator: "\n", omittingEmptySubsequences: false)[
-                file.location(of: call).line - 1]
-            let indentation = line.prefix { $0 == " " }
+            let indentation = file.text.lines[file.location(of: call).line - 1].prefix { $0 == " " }
             let space = isOnLineOfCall && start + text.count + 3 > 120 ? "\n\(indentation)    " : " "
             insert(
                 last.trailingComma == nil ? ",\(space)\(text)" : "\(space)\(text)",
@@ -183,7 +181,7 @@ extension [String] {
 extension String {
     /// The lines with four more spaces before each that is not empty.
     var indented: String {
-        split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "    \($0)" }
+        lines.map { $0.isEmpty ? "" : "    \($0)" }
             .joined(separator: "\n")
     }
 }

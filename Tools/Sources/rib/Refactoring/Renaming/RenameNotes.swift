@@ -48,7 +48,7 @@ extension SourceFile {
 
     /// Returns a note with the text of each line.
     func notes(onLines numbers: [Int]) -> [RefactoringResult.Note] {
-        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = text.lines
         return Set(numbers).sorted().map { number in
             RefactoringResult.Note(
                 location: FileLocation(file: path, line: number), text: String(lines[number - 1].drop { $0 == " " }))

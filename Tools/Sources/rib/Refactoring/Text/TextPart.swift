@@ -50,16 +50,15 @@ extension TextPart {
     /// The lines of a Markdown page: code blocks and the text around them.
     static func parts(ofPage text: String) -> [TextPart] {
         var parts: [TextPart] = []
-        var offset = 0
         var isCode = false
-        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-            let end = offset + line.utf8.count
+        for line in text.lines {
             if line.drop(while: { $0 == " " }).hasPrefix("```") {
                 isCode.toggle()
             } else {
-                parts.append(TextPart(kind: isCode ? .literal : .prose, range: offset..<end))
+                let offset = text.utf8.distance(from: text.startIndex, to: line.startIndex)
+                let range = offset..<offset + line.utf8.count
+                parts.append(TextPart(kind: isCode ? .literal : .prose, range: range))
             }
-            offset = end + 1
         }
         return parts
     }

@@ -1,3 +1,8 @@
+extension String {
+    /// The lines, as many as `LineTable` counts. "\r\n", the line end of Windows, is one character, and not "\n".
+    var lines: [Substring] { split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" } }
+}
+
 /// The offsets at which the lines of a text begin.
 struct LineTable: Sendable {
     private let bytes: [UInt8]

@@ -52,7 +52,7 @@ final class SourceFile: Sendable {
         foundTypes { Set(TypeDeclaration.Kind.allCases.flatMap { words(after: "\($0) ") }) }
     }
     /// The number of lines.
-    var lineCount: Int { text.utf8.count { $0 == UInt8(ascii: "\n") } + (text.hasSuffix("\n") ? 0 : 1) }
+    var lineCount: Int { text.utf8.count { $0 == UInt8(ascii: "\n") } + (text.utf8.last == UInt8(ascii: "\n") ? 0 : 1) }
 
     /// Returns the imports of the modules that fit `condition`. The file is parsed only if it seems to have one.
     func imports(where condition: (String) -> Bool) -> [FileOutline.Import] {
