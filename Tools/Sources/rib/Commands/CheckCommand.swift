@@ -62,7 +62,7 @@ struct CheckCommand: ParsableCommand {
         var changes = ChangeSet(root: options.root.path(percentEncoded: false))
         for (path, text) in texts { try changes.edit(path, text: text) }
         try changes.apply()
-        let count = Report.count(findings.count { $0.edit != nil }, "finding")
+        let count = Report.count(findings.count { $0.edit != nil && texts[$0.location.file] != nil }, "finding")
         FileHandle.standardError.write(Data("Corrected \(count).\n".utf8))
         return try workspace.applying(texts.mapValues { $0 })
     }

@@ -59,7 +59,7 @@ enum SourceInput {
             case 4:
                 return try RIBRename(two, to: "Gamma", in: workspace).result(adding: generator.changes).changes.texts
             case 5: return try RIBRemoval(two, in: workspace).result(adding: generator.changes).changes.texts
-            case 6: _ = workspace.check()
+            case 6: return workspace.check().edited(in: workspace)
             default: _ = Graph(of: .ribs, in: workspace)
             }
             return generator.changes.texts

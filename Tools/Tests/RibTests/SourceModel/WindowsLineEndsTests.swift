@@ -33,7 +33,8 @@ struct WindowsLineEndsTests {
 extension Workspace {
     fileprivate var withWindowsLineEnds: Workspace {
         get throws {
-            try applying(Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.text.replacing("\n", with: "\r\n")) }))
+            let texts = files.map { ($0.path, $0.text.replacing("\n", with: "\r\n")) }
+            return try applying(Dictionary(uniqueKeysWithValues: texts))
         }
     }
 }

@@ -39,12 +39,10 @@ struct RIBRemoval {
                 fix: "change these places so that they do not need \(rib.name), then remove it.")
         }
         for path in removed.sorted() { try changes.remove(path) }
-        for (path, text) in edited.sorted(by: { $0.key < $1.key }) {
+        edited.merge(try ParentCleanup(after: edited, removing: removed, of: rib, in: workspace).texts) { $1 }
+        for (path, text) in edited.sorted(by: { $0.key < $1.key }) where text != workspace.file(at: path)?.text {
             try workspace.requireNoSyntaxError(in: path)
             try changes.edit(path, text: text)
-        }
-        for path in try ParentCleanup(after: edited, removing: removed, of: rib, in: workspace).texts {
-            try changes.edit(path.key, text: path.value)
         }
         let emptyModules = try removeEmptyTargets(without: removed, from: &changes)
         try changes.formatSwift()
