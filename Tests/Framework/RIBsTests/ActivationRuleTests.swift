@@ -126,6 +126,44 @@ struct ActivationRuleTests {
         #expect(trace.events.suffix(2) == ["child didBecomeActive", "child didLoad"])
     }
 
+    @Test func `a child that is activated on its own below a detached parent is loaded when the parent returns`() {
+        let parent = root.attach("parent"), child = TracedRouter("child", trace)
+        child.interactor.onActive = { [unowned root, unowned parent] interactor in
+            interactor.onActive = { _ in }
+            root.detachChild(parent)
+        }
+        parent.attachChild(child)
+        child.interactor.activate()
+        #expect(!trace.events.contains("child didLoad"))
+        root.attachChild(parent)
+        #expect(trace.events.suffix(2) == ["parent didBecomeActive", "child didLoad"])
+    }
+
+    @Test func `a child that launches its terminated tree while it becomes active is loaded and presented`() {
+        let view = ViewPresentingMock()
+        let slot = ChildSlot<TracedPage>(parent: root, presentingOn: view)
+        let child = TracedPage("child", trace)
+        child.interactor.onActive = { [unowned root, window] _ in root.launch(from: window) }
+        root.terminate()
+        _ = trace.take()
+        slot.attach { child }
+        #expect(trace.events == ["child didBecomeActive", "root didBecomeActive", "child didLoad"])
+        #expect(view.presented.count == 1)
+    }
+
+    @Test func `an activation that an observer ends calls neither didBecomeActive nor willResignActive`() {
+        let child = root.attach("child")
+        child.interactor.deactivate()
+        let observation = child.interactor.isActiveStream.observe { [unowned child] isActive in
+            if isActive { child.interactor.deactivate() }
+        }
+        _ = trace.take()
+        child.interactor.activate()
+        observation.end()
+        #expect(!child.interactor.isActive)
+        #expect(trace.events.isEmpty)
+    }
+
     @Test func `a child below a parent that is deactivated while it starts is loaded`() {
         let child = TracedRouter("child", trace)
         child.interactor.onActive = { [unowned root] _ in root.interactor.deactivate() }

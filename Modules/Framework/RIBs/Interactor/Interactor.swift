@@ -37,6 +37,8 @@ open class Interactor: ActivationScope, Interactable {
     final var changeCount: UInt32 = 0
     /// Whether the RIB was activated while it resigns. It is activated again when its deactivation has ended.
     final var isActivationWaiting = false
+    /// Whether the parent's `attachChild(_:)` is activating the RIB, which loads the router afterwards.
+    final var isStarting = false
     /// Whether the router's `didLoad()` is running.
     final var isLoading = false
     /// Whether the router's `didLoad()` has returned.
@@ -68,8 +70,9 @@ open class Interactor: ActivationScope, Interactable {
 
     /// Called while the interactor is still active, before the work that is bound to the activation ends.
     ///
-    /// A viewless RIB calls its router's `cleanupViews()` here. The method is also called when an active interactor is
-    /// released. Do not store `self` anywhere then. Overrides need not call `super`.
+    /// It is called once after each `didBecomeActive()`, and never without it. A viewless RIB calls its router's
+    /// `cleanupViews()` here. The method is also called when an active interactor is released. Do not store `self`
+    /// anywhere then. Overrides need not call `super`.
     open func willResignActive() {}
 
     /// Called when the user goes back, on the active interactors of the tree, until one returns true.
@@ -104,7 +107,7 @@ open class Interactor: ActivationScope, Interactable {
     /// In order: `willResignActive()` is called, tasks and observations end, `isActive` is published, the children are
     /// deactivated, each before its own children.
     public final func deactivate() {
-        guard phase == .active else { return isActivationWaiting = false }
+        guard isOpen else { return isActivationWaiting = false }
         deactivateSubtree()
     }
 
@@ -117,14 +120,16 @@ open class Interactor: ActivationScope, Interactable {
     ///
     /// - Returns: Whether the descendants are to be activated: an activation began here, and no callback ended it.
     final func activateSelf() -> Bool {
-        guard !isDetaching, !isBeingReleased, phase != .active else { return false }
+        guard !isDetaching, !isBeingReleased, !isOpen else { return false }
         isActivationWaiting = phase != .inactive
         guard !isActivationWaiting else { return false }
         let stopwatch = startStopwatch()
         let change = beginChange()
-        phase = .active
+        phase = .opening
         activityStream?.send(true)
-        if changeCount == change { didBecomeActive() }
+        guard changeCount == change else { return false }
+        phase = .active
+        didBecomeActive()
         if changeCount == change { stopwatch?.send(.activated) }
         return changeCount == change
     }
@@ -135,10 +140,12 @@ open class Interactor: ActivationScope, Interactable {
     final func deactivateSelf() -> Bool {
         isActivationWaiting = false
         let change = beginChange()
-        guard phase == .active else { return true }
+        guard isOpen else { return true }
         let stopwatch = startStopwatch()
+        let didBegin = phase == .active
         phase = .resigning
-        willResignActive()
+        // An observer of `isActive` can end the activation before `didBecomeActive()` is called.
+        if didBegin { willResignActive() }
         endEntries()
         activityStream?.send(false)
         stopwatch?.send(.deactivated)

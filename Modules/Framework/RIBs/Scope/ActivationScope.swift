@@ -7,6 +7,8 @@
 open class ActivationScope {
     enum Phase {
         case inactive
+        /// `isActive` is being published, and `didBecomeActive()` was not called yet.
+        case opening
         case active
         /// `willResignActive()` or `didStop()` is running. `isActive` is still true.
         case resigning
@@ -40,7 +42,10 @@ open class ActivationScope {
         insert(ScopeAction(action))
     }
 
-    final var acceptsEntries: Bool { (phase == .active || phase == .resigning) && !isBeingReleased }
+    /// Whether the activation has begun, and its end has not.
+    final var isOpen: Bool { phase == .opening || phase == .active }
+
+    final var acceptsEntries: Bool { (isOpen || phase == .resigning) && !isBeingReleased }
 
     final func insert(_ entry: ScopeEntry) {
         if entries.count >= sweepLimit {

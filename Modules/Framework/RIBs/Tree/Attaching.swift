@@ -16,11 +16,16 @@ extension Interactor {
         let detachedRoot = detachedRoot
         let number = link(child, router: router, in: attachment)
         let change = child.changeCount
-        var continues: Bool { child.attachmentNumber == number && self.detachedRoot === detachedRoot }
+        // The tree above can also be attached or launched meanwhile.
+        var continues: Bool {
+            child.attachmentNumber == number && (self.detachedRoot == nil || self.detachedRoot === detachedRoot)
+        }
+        child.isStarting = true
         child.adoptRuntime(of: self)
         child.treeRuntime?.eventStream.send(.attached, from: child)
         // An observer of the event can have deactivated the child, or a RIB above.
         if child.changeCount == change { child.activate() }
+        child.isStarting = false
         if continues {
             router.load()
             child.isLoaded = true

@@ -3,10 +3,11 @@ extension Interactor {
     /// stays inactive.
     final func activateDescendants() {
         visitDescendants { node in
-            guard node.activateSelf() else { return false }
+            let didBegin = node.activateSelf()
             let change = node.changeCount
-            if !node.isLoaded { node.attachedRouter?.load() }
-            return node.changeCount == change
+            // A RIB that was activated on its own, below a detached RIB, is loaded here as well.
+            if node.isActive, !node.isLoaded, !node.isStarting { node.attachedRouter?.load() }
+            return didBegin && node.changeCount == change
         }
     }
 

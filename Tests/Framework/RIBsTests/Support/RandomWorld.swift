@@ -48,7 +48,7 @@ final class RandomWorld {
         budget = 12
         operate()
         budget = 0
-        for violation in model.violations(state: state) where failures.count < 3 {
+        for violation in model.disorder + model.violations(state: state) where failures.count < 3 {
             failures.append("after \(operationCount) operations, \(violation)")
         }
     }
@@ -207,10 +207,10 @@ extension RandomRouting {
 
 final class RandomInteractor: Interactor {
     let number: Int
+    let model: RuntimeModel
     let worker = RandomWorker()
     weak var world: RandomWorld?
     private(set) var canObserve = false
-    private let model: RuntimeModel
 
     init(number: Int, _ model: RuntimeModel) {
         self.number = number
@@ -236,9 +236,15 @@ final class RandomRouter: Router<RandomInteractor>, RandomRouting {
     var randomInteractor: RandomInteractor { interactor }
     private(set) var isBeingDetached = false
 
-    override func didLoad() { interactor.world?.operateInCallback() }
+    override func didLoad() {
+        interactor.model.didLoad(number)
+        interactor.world?.operateInCallback()
+    }
+
     override func willAttach() { isBeingDetached = false }
+
     override func willDetach() {
+        interactor.model.willDetach(number)
         isBeingDetached = true
         interactor.world?.operateInCallback()
     }

@@ -1,24 +1,39 @@
-/// A model of the runtime: the expected children of each RIB, and the rules about which RIBs are active while no call
-/// of the runtime is in progress.
+/// A model of the runtime: the table in `LifeOfARIB.md`, for trees whose callbacks change the tree.
 ///
-/// It does not predict in which order callbacks run. It records when a RIB was attached, activated and deactivated, and
-/// checks three rules:
+/// It records when a caller changes a RIB, and when the RIB is called back. While no call of the runtime is in progress,
+/// it checks these rules:
 /// 1. Every RIB has the children that were attached to it and not detached, in order.
-/// 2. A child of an active RIB is active, unless it was deactivated on its own since.
-/// 3. Below a RIB that was deactivated nothing is active but RIBs that were attached or activated on their own since.
+/// 2. A child of an active RIB is active and loaded, unless it was deactivated on its own since.
+/// 3. Below a RIB that was deactivated or detached, nothing is active but RIBs that were attached or activated on their
+///    own since. The same holds for the detached RIB.
+///
+/// In each callback, it checks the order:
+/// 4. `didBecomeActive()` and `willResignActive()` of a RIB alternate.
+/// 5. A RIB becomes active after its parent, unless it was attached or activated on its own.
+/// 6. A RIB resigns after its parent, unless it was deactivated or detached on its own.
+/// 7. `didLoad()` is called once, and after the RIB became active, unless a RIB was stopped meanwhile.
 @MainActor
 final class RuntimeModel {
     private struct RIB {
         var parent: Int?
         var children: [Int] = []
+        /// The last time when the RIB was attached.
+        var joined = 0
         /// The last time when a caller attached or activated this RIB.
         var started = 0
         /// The last time when a caller deactivated this RIB, and not a RIB above it.
         var stopped = 0
+        /// The last time when the RIB was detached.
+        var left = 0
         /// The last time when the RIB became active.
         var becameActive = 0
-        /// The last time when the RIB resigned; nil if it never did.
-        var resigned: Int?
+        /// The last time when the RIB resigned.
+        var resigned = 0
+        /// Whether `didLoad()` was called.
+        var isLoaded = false
+
+        /// Whether the RIB became active and did not resign since.
+        var isActive: Bool { becameActive > resigned }
     }
 
     /// A RIB of the runtime, as a test reads it.
@@ -27,7 +42,12 @@ final class RuntimeModel {
         let isActive: Bool
     }
 
+    /// The first violations of the rules about the order.
+    private(set) var disorder: [String] = []
+
     private var ribs: [RIB] = []
+    /// The last time when a caller deactivated or detached any RIB.
+    private var lastStop = 0
     private var lastTime = 0
     private var now: Int {
         lastTime += 1
@@ -53,7 +73,8 @@ final class RuntimeModel {
     func attach(_ child: Int, to parent: Int) {
         ribs[parent].children.append(child)
         ribs[child].parent = parent
-        ribs[child].started = now
+        ribs[child].joined = now
+        ribs[child].started = ribs[child].joined
     }
 
     /// Call it after the child was detached, or its parent was released.
@@ -65,23 +86,58 @@ final class RuntimeModel {
 
     /// Call it before a caller activates the RIB.
     func activate(_ rib: Int) { ribs[rib].started = now }
+
     /// Call it before a caller deactivates the RIB.
-    func deactivate(_ rib: Int) { ribs[rib].stopped = now }
-    /// Call it when the RIB becomes active.
-    func didBecomeActive(_ rib: Int) { ribs[rib].becameActive = now }
-    /// Call it when the RIB begins to resign.
-    func willResign(_ rib: Int) { ribs[rib].resigned = now }
+    func deactivate(_ rib: Int) {
+        lastStop = now
+        ribs[rib].stopped = lastStop
+    }
+
+    // MARK: - Callbacks
+
+    func willDetach(_ rib: Int) {
+        lastStop = now
+        ribs[rib].left = lastStop
+    }
+
+    func didBecomeActive(_ rib: Int) {
+        if ribs[rib].isActive { disorder.append("\(rib) became active twice") }
+        if ribs[rib].started < ribs[rib].resigned, let parent = stayingParent(of: rib), !ribs[parent].isActive {
+            disorder.append("\(rib) became active before its parent \(parent)")
+        }
+        ribs[rib].becameActive = now
+    }
+
+    func willResign(_ rib: Int) {
+        if !ribs[rib].isActive { disorder.append("\(rib) resigned twice") }
+        if ribs[rib].stopped < ribs[rib].becameActive, let parent = stayingParent(of: rib), ribs[parent].isActive {
+            disorder.append("\(rib) resigned before its parent \(parent)")
+        }
+        ribs[rib].resigned = now
+    }
+
+    func didLoad(_ rib: Int) {
+        if ribs[rib].isLoaded { disorder.append("\(rib) was loaded twice") }
+        if ribs[rib].becameActive == 0, lastStop < ribs[rib].started {
+            disorder.append("\(rib) was loaded before it became active")
+        }
+        ribs[rib].isLoaded = true
+    }
+
+    /// The parent; nil if the RIB is being detached, which `detach(_:)` reports later.
+    private func stayingParent(of rib: Int) -> Int? { ribs[rib].left > ribs[rib].joined ? nil : ribs[rib].parent }
 
     // MARK: - Rules
 
-    /// Returns the violations of the rules.
+    /// Returns the violations of the rules about the tree.
     ///
     /// - Parameter state: The state of a RIB; nil if it is released.
     func violations(state: (Int) -> State?) -> [String] {
         let states = ribs.indices.map(state)
         return ribs.indices.flatMap { rib -> [String?] in
             guard let state = states[rib] else { return [] }
-            return [childViolation(of: rib, state)] + state.children.map { violation(of: $0, below: rib, states) }
+            return [childViolation(of: rib, state), detachedViolation(of: rib, state)]
+                + state.children.map { violation(of: $0, below: rib, states) }
         }.compactMap(\.self)
     }
 
@@ -90,15 +146,20 @@ final class RuntimeModel {
         return state.children == expected ? nil : "\(rib) has the children \(state.children) instead of \(expected)"
     }
 
+    private func detachedViolation(of rib: Int, _ state: State) -> String? {
+        state.isActive && ribs[rib].left > ribs[rib].started ? "\(rib) is active, which was detached" : nil
+    }
+
     private func violation(of child: Int, below parent: Int, _ states: [State?]) -> String? {
         guard states[child]?.isActive == true else {
             let isExpected = states[parent]?.isActive != true || ribs[child].stopped > ribs[parent].becameActive
             return isExpected ? nil : "\(child) is inactive below \(parent), which is active"
         }
+        if states[parent]?.isActive == true, !ribs[child].isLoaded { return "\(child) is active and not loaded" }
         var started = ribs[child].started
         var next: Int? = parent
         while let ancestor = next, let state = states[ancestor] {
-            if !state.isActive, let resigned = ribs[ancestor].resigned, resigned > started {
+            if !state.isActive, max(ribs[ancestor].resigned, ribs[ancestor].left) > started {
                 return "\(child) is active below \(ancestor), which was deactivated"
             }
             started = max(started, ribs[ancestor].started)
