@@ -38,11 +38,11 @@ enum Mutate {
     private static let switches = """
         import Foundation
 
-        private let chosenMutant = ProcessInfo.processInfo.environment["MUTANT"].flatMap { Int($0) }
+        private nonisolated let chosenMutant = ProcessInfo.processInfo.environment["MUTANT"].flatMap { Int($0) }
 
-        func mutant(_ number: Int) -> Bool { number == chosenMutant }
+        nonisolated func mutant(_ number: Int) -> Bool { number == chosenMutant }
 
-        func negated(_ number: Int, _ condition: Bool) -> Bool { mutant(number) != condition }
+        nonisolated func negated(_ number: Int, _ condition: Bool) -> Bool { mutant(number) != condition }
 
         """
 

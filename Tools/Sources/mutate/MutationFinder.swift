@@ -47,6 +47,7 @@ final class MutationFinder: SyntaxVisitor {
     }
 
     override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+        if node.bindingSpecifier.tokenKind == .keyword(.let) { node.bindings.forEach(addLimit) }
         guard node.parent?.is(CodeBlockItemSyntax.self) == true else { return .visitChildren }
         for binding in node.bindings where binding.initializer == nil && binding.accessorBlock == nil {
             unset.insert(binding.pattern.trimmedDescription)
@@ -98,6 +99,15 @@ final class MutationFinder: SyntaxVisitor {
         default: break
         }
         return .visitChildren
+    }
+
+    /// Changes a constant number: `let limit = 500`, or `.seconds(30)`.
+    private func addLimit(_ binding: PatternBindingSyntax) {
+        let value = binding.initializer?.value
+        let call = value?.as(FunctionCallExprSyntax.self)?.arguments
+        guard let number = (call?.count == 1 ? call?.first?.expression : value)?.as(IntegerLiteralExprSyntax.self)
+        else { return }
+        add(number, "the number is one more", "(mutant(#) ? 1 : 0) + ", "")
     }
 
     private func addCondition(_ condition: ExprSyntax) {

@@ -50,6 +50,12 @@ struct MutationTests {
         #expect(mutated("let next = index + 1") == "let next = (mutant(1) ? (index - 1) : (index + 1))")
     }
 
+    @Test func `a constant number is one more`() {
+        #expect(mutated("let limit = 500") == "let limit = (mutant(1) ? 1 : 0) + 500")
+        #expect(mutated("let time = Duration.seconds(30)") == "let time = Duration.seconds((mutant(1) ? 1 : 0) + 30)")
+        #expect(changes("var count = 0") == [])
+    }
+
     @Test(arguments: [
         ("Int?", ["nil is returned"]), ("[Int]", ["an empty array is returned"]), ("Bool", ["the result is negated"]),
         ("String", []),
