@@ -99,7 +99,7 @@ open class Interactor: ActivationScope, Interactable {
     /// activation during `willResignActive()` begins when the deactivation has ended. A RIB that is being detached is
     /// not activated.
     public final func activate() {
-        if activateSelf() { activateDescendants() }
+        if activateAndLoad() { activateDescendants() }
     }
 
     /// Ends the activation. Does nothing on an inactive interactor.
@@ -116,10 +116,18 @@ open class Interactor: ActivationScope, Interactable {
     /// The router's `interactable`: the interactor itself, or the object that a `CustomInteractor` represents.
     var interactable: any Interactable { self }
 
-    /// Activates this RIB without its descendants.
+    /// Activates this RIB without its descendants, and loads it if it was attached and not loaded.
     ///
     /// - Returns: Whether the descendants are to be activated: an activation began here, and no callback ended it.
-    final func activateSelf() -> Bool {
+    final func activateAndLoad() -> Bool {
+        let didBegin = activateSelf()
+        let change = changeCount
+        if isActive, !isLoaded, !isStarting { attachedRouter?.load() }
+        return didBegin && changeCount == change
+    }
+
+    /// Activates this RIB. Returns whether an activation began, and no callback ended it.
+    private func activateSelf() -> Bool {
         guard !isDetaching, !isBeingReleased, !isOpen else { return false }
         isActivationWaiting = phase != .inactive
         guard !isActivationWaiting else { return false }

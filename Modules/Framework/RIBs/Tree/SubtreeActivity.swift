@@ -2,13 +2,7 @@ extension Interactor {
     /// Activates the descendants, parents before children. The subtree of a RIB that ended its activation meanwhile
     /// stays inactive.
     final func activateDescendants() {
-        visitDescendants { node in
-            let didBegin = node.activateSelf()
-            let change = node.changeCount
-            // A RIB that was activated on its own, below a detached RIB, is loaded here as well.
-            if node.isActive, !node.isLoaded, !node.isStarting { node.attachedRouter?.load() }
-            return didBegin && node.changeCount == change
-        }
+        visitDescendants { $0.activateAndLoad() }
     }
 
     /// Deactivates the descendants, parents before children.
