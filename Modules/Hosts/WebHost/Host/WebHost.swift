@@ -62,10 +62,11 @@ public struct WebHost: Sendable {
     /// - Parameter onListening: Called with the address of the app when browsers can connect.
     /// - Throws: `WebHostError` if the host cannot listen on its address, or the error of `tls`.
     public func run(onListening: @escaping @Sendable (_ address: String) -> Void) async throws {
-        let options = options
+        let (options, deadlines) = (options, site.deadlines)
         let scheme = tls == nil ? "http" : "https"
         let http = HTTPServerBuilder.http1(
             configuration: .init(
+                additionalChannelHandlers: [StalledClientHandler(deadlines: deadlines)],
                 idleTimeout: .seconds(30),
                 httpDecoderConfiguration: .init(
                     maxHeaderFieldSize: 16_384, maxHeaderListSize: 32_768, maxHeaderFieldCount: 100)))

@@ -9,13 +9,13 @@ struct EventRoutes: Sendable {
     let site: Site
 
     func add(to router: Router<WebRequestContext>) {
-        router.get("/events") { request, context in
-            await events(of: request, on: context.channel) { shown in
+        router.get("/events") { request, _ in
+            await events(of: request) { shown in
                 try JSONEncoder.stable.encode(PageUpdate(shown, html: site.renderer.main(shown).text))
             }
         }
-        router.get("/api/events") { request, context in
-            await events(of: request, on: context.channel) { shown in
+        router.get("/api/events") { request, _ in
+            await events(of: request) { shown in
                 try JSONEncoder.stable.encode(ScreenDocument(shown))
             }
         }
@@ -23,7 +23,7 @@ struct EventRoutes: Sendable {
 
     /// The events `screen` (with `data`), `replaced` (connect again when the page is visible) and `ended`.
     private func events(
-        of request: Request, on channel: any Channel, data: @escaping @Sendable (ShownScreen) throws -> Data
+        of request: Request, data: @escaping @Sendable (ShownScreen) throws -> Data
     ) async -> Response {
         let session = await site.session(of: request)
         let signals =
@@ -31,7 +31,7 @@ struct EventRoutes: Sendable {
             ?? AsyncStream {
                 $0.yield(.ended); $0.finish()
             }
-        return .events(for: request, on: channel, clock: site.clock) { writer in
+        return .events(for: request) { writer in
             var revision: Int?
             for await signal in signals.cancelOnGracefulShutdown() {
                 switch signal {
@@ -56,17 +56,14 @@ struct EventRoutes: Sendable {
 
 extension Response {
     /// A stream of server-sent events, which ends when `write` returns or the client disconnects.
-    ///
-    /// - Parameter clock: Measures how long the client may take to make room for an event.
     package static func events(
-        for request: Request, on channel: any Channel, clock: any Clock<Duration> = ContinuousClock(),
-        write: @escaping @Sendable (inout EventWriter) async throws -> Void
+        for request: Request, write: @escaping @Sendable (inout any ResponseBodyWriter) async throws -> Void
     ) -> Response {
         Response(
             status: .ok,
             headers: [.contentType: "text/event-stream", .cacheControl: "no-store", .proxyBuffering: "no"],
             body: ResponseBody { output in
-                var writer = EventWriter(output: output, channel: channel, clock: clock)
+                var writer: any ResponseBodyWriter = output
                 // Without it, an idle stream does not notice that its client has disconnected.
                 try await request.body.consumeWithCancellationOnInboundClose { _ in try await write(&writer) }
                 try await output.finish(nil)

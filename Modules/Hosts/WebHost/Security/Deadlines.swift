@@ -24,15 +24,22 @@ final class Deadlines: Sendable {
     func within<Value>(
         _ limit: Duration, _ operation: () async throws -> Value, interrupt: @escaping @Sendable () -> Void
     ) async rethrows -> Value {
+        let id = begin(limit, interrupt: interrupt)
+        defer { end(id) }
+        return try await operation()
+    }
+
+    /// Calls `interrupt` after `limit`, unless `end(_:)` is called with the returned number before.
+    func begin(_ limit: Duration, interrupt: @escaping @Sendable () -> Void) -> Int {
         let deadline = uptime() + limit
-        let id = table.withLock { table in
+        return table.withLock { table in
             table.lastID += 1
             table.entries[table.lastID] = (deadline, interrupt)
             return table.lastID
         }
-        defer { table.withLock { $0.entries[id] = nil } }
-        return try await operation()
     }
+
+    func end(_ id: Int) { table.withLock { $0.entries[id] = nil } }
 
     /// Interrupts each operation whose deadline has passed, once.
     func interruptLateOperations() {

@@ -27,7 +27,7 @@ public struct InspectorRoutes: WebRoutes {
         let group = router.group("/inspector").add(middleware: LoopbackMiddleware())
         group.get { _, _ in await list() }
         group.get("/:session") { try await page(of: session(of: $1)) }
-        group.get("/:session/events") { try await events(of: session(of: $1), on: $1.channel, for: $0) }
+        group.get("/:session/events") { try await events(of: session(of: $1), for: $0) }
         group.get("/:session/tree.json") { try await tree(of: session(of: $1), for: $0) }
         group.get("/:session/tree.svg") { try await picture(of: session(of: $1), for: $0) }
         group.get("/:session/report.json") { try await report(of: session(of: $1), for: $0) }
@@ -57,9 +57,9 @@ public struct InspectorRoutes: WebRoutes {
 
     /// The events `update`, and `ended` when the session was released.
     @MainActor
-    private func events(of session: InspectedSession, on channel: any Channel, for request: Request) -> Response {
+    private func events(of session: InspectedSession, for request: Request) -> Response {
         let (signals, number) = (session.signals(), session.number)
-        return .events(for: request, on: channel) { writer in
+        return .events(for: request) { writer in
             var position = StreamPosition()
             // The session is looked up each time, so that a page does not retain it.
             for await _ in signals.cancelOnGracefulShutdown() {
