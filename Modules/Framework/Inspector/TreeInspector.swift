@@ -37,7 +37,7 @@ public final class TreeInspector {
     private var state: RIBState?
     private var lastID = 0
     /// The stays of the RIBs in the tree, by the identity of the interactor.
-    private var stays: [ObjectIdentifier: RIBStay] = [:]
+    private(set) var stays: [ObjectIdentifier: RIBStay] = [:]
     /// The latest events, the oldest first.
     private(set) var records: [EventRecord] = []
 

@@ -37,6 +37,28 @@ struct AppSessionTests {
         try await first.end()
     }
 
+    @Test func `a session is signed in from the lobby on, until the players sign out`() async throws {
+        let app = try TestApp()
+        #expect(!app.session.isSignedIn)
+        try await app.signIn()
+        #expect(app.session.isSignedIn)
+        try app.tap("sign-out")
+        #expect(!app.session.isSignedIn)
+        try await app.end()
+    }
+
+    @Test func `the pending matches are stored before the last screen`() async throws {
+        let app = try TestApp()
+        try await app.signIn("Ann", "Bob")
+        let recorder = try app.app.services.resolve((any MatchRecording).self)
+        let ledger = recorder.ledger(of: Players(player1: "Ann", player2: "Bob"))
+        recorder.record("dice", of: Players(player1: "Ann", player2: "Bob"), winner: .player1) { _ in }
+        #expect(ledger.value.unsaved == 1)
+        await app.app.storePendingMatches()
+        #expect(ledger.value.unsaved == 0)
+        try await app.end()
+    }
+
     @Test func `each session has its own instances of session services`() throws {
         let app = try AppComponent.inMemory(adding: [notebooks])
         let (first, second) = (SessionComponent(dependency: app), SessionComponent(dependency: app))

@@ -79,9 +79,8 @@ struct MatchRecorderTests {
         for (attempts, seconds) in [(1, 1), (2, 2), (3, 4), (4, 8), (5, 16), (6, 30), (7, 30)] {
             await clock.sleepers(1)
             #expect(store.saveCount == attempts)
-            clock.advance(by: .seconds(seconds) - .milliseconds(1))
-            #expect(store.saveCount == attempts)
-            clock.advance(by: .milliseconds(1))
+            #expect(clock.lastSleep == .seconds(seconds))
+            clock.advance(by: .seconds(seconds))
             #expect(await settle { store.saveCount == attempts + 1 })
         }
         await end()
@@ -133,11 +132,12 @@ struct MatchRecorderTests {
         #expect(store.saveCount == count)
     }
 
-    @Test func `finish throws if matches are unsaved`() async {
+    @Test(arguments: [(1, "1 match"), (2, "2 matches")])
+    func `finish throws if matches are unsaved`(count: Int, matches: String) async {
         store.fail(with: StoreError("The disk is full."))
-        record(.player1)
+        for _ in 0..<count { record(.player1) }
         await #expect(
-            throws: StoreError("1 match could not be saved and will be missing from the score: The disk is full.")
+            throws: StoreError("\(matches) could not be saved and will be missing from the score: The disk is full.")
         ) { try await recorder.finish() }
     }
 

@@ -65,6 +65,14 @@ struct GameScreenControllerTests {
         #expect(counter.dismissals == 0)
     }
 
+    @Test func `a game is announcing from the announcement on`() {
+        #expect(!game.isAnnouncing)
+        game.showSaving()
+        #expect(!game.isAnnouncing)
+        announce()
+        #expect(game.isAnnouncing)
+    }
+
     @Test func `the players can play again`() throws {
         announce()
         try window.perform(.tap(id: "play-again"))

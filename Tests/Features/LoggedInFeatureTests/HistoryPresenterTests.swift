@@ -55,8 +55,20 @@ struct HistoryPresenterTests {
         #expect(view.render().ids == ids)
     }
 
-    @Test func `a failure is shown as a notice`() {
+    @Test func `the buttons are reported to the interactor`() {
+        let listener = HistoryListenerMock()
+        view.listener = listener
+        for id in ["older-matches", "newer-matches", "day"] { view.didTap(id) }
+        #expect(listener.taps == ["older", "newer"])
+    }
+
+    @Test func `a failure is shown as a notice above the last page`() {
+        let window = ScreenWindow()
+        window.rootViewController = view
+        presenter.show([match(of: "dice", wonBy: nil)], hasNewer: false, hasOlder: false)
+        #expect(window.screen.elements == [sections[0]].map(ScreenElement.section))
         presenter.show(StoreError("the disk was removed"))
+        #expect(window.screen.elements.count == 2)
         #expect(
             view.render().elements.first == .notice("The past matches could not be read: the disk was removed"))
     }
@@ -74,4 +86,12 @@ struct HistoryPresenterTests {
     private func match(of game: String, wonBy winner: Player?, at seconds: Double = 7) -> Match {
         Match(id: "1", players: annAndBob, game: game, winner: winner, playedAt: Timestamp(seconds: seconds))
     }
+}
+
+@MainActor
+private final class HistoryListenerMock: HistoryPresentableListener {
+    private(set) var taps: [String] = []
+
+    func didTapOlder() { taps.append("older") }
+    func didTapNewer() { taps.append("newer") }
 }

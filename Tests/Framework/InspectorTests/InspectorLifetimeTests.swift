@@ -48,6 +48,18 @@ struct InspectorLifetimeTests {
         #expect(inspector?.tree(at: 3)?.text == "Root(Page)")
     }
 
+    @Test func `a RIB that was detached is forgotten with its children`() {
+        let root = RootRouter(runtime)
+        let inspector = TreeInspector(of: root)
+        for _ in 0..<3 {
+            let page = root.attach(PageRouter())
+            page.attachChild(GameRouter())
+            #expect(inspector.stays.count == 3)
+            root.detachChild(page)
+            #expect(inspector.stays.count == 1)
+        }
+    }
+
     @Test func `after the root was released there is no tree`() {
         var root: RootRouter? = RootRouter(runtime)
         let inspector = root.map { TreeInspector(of: $0) }

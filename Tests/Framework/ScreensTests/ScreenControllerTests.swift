@@ -37,6 +37,15 @@ struct ScreenControllerTests {
         #expect(window.controllers.isEmpty)
     }
 
+    @Test func `an element is found by its id in sections and dialogs as well`() {
+        let button = { (id: String) in ScreenElement.button(.init(id: id, label: id)) }
+        let screen = Screen(
+            title: "",
+            elements: [button("a"), .section(.init(title: "", elements: [button("b")])), .dialog([button("c")])])
+        for id in ["a", "b", "c"] { #expect(screen.element(id) == button(id)) }
+        #expect(screen.element("d") == nil)
+    }
+
     @Test func `the topmost controller receives the actions`() throws {
         let top = TestController("top")
         root.present(top) {}

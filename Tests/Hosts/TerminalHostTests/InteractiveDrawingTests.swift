@@ -28,6 +28,16 @@ struct InteractiveDrawingTests {
         session.host.quit()
     }
 
+    @Test func `Ctrl-L draws everything again`() async throws {
+        let session = try Session(interactive: true)
+        await session.start()
+        let frame = session.device.frame
+        await session.type("\u{C}")
+        #expect(session.device.writes.last?.hasPrefix("\u{1B}[2J") == true)
+        #expect(session.device.frame == frame)
+        session.host.quit()
+    }
+
     @Test func `keys scroll a screen that does not fit`() async throws {
         let lines = (0..<30).map { ScreenElement.Item(text: "line \($0)") }
         let session = try Session(Screen(title: "", elements: [.list(lines)]), interactive: true)
@@ -41,6 +51,10 @@ struct InteractiveDrawingTests {
         #expect(session.device.frame[0] == "•  line 7")
         #expect(session.device.frame[8] == "↑ 7 above · ↓ 15 below")
         await session.type("\u{1B}[A\u{1B}[5~\u{1B}[5~")
+        #expect(session.device.frame[0] == "•  line 0")
+        await session.type("\u{1B}[F")
+        #expect(session.device.frame[8] == "↑ 22 above")
+        await session.type("\u{1B}[H")
         #expect(session.device.frame[0] == "•  line 0")
         session.host.quit()
     }

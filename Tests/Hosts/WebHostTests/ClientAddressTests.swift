@@ -5,7 +5,7 @@ import Testing
 struct ClientAddressTests {
     @Test(arguments: [
         ("192.0.2.1", "192.0.2.1", true), ("192.0.2.1", "192.0.2.2", false),
-        ("192.0.2.1", "::ffff:192.0.2.1", true),
+        ("192.0.2.1", "::ffff:192.0.2.1", true), ("0.0.0.1", "::1", false),
         ("2001:db8:0:1::1", "2001:db8:0:1:2:3:4:5", true), ("2001:db8:0:1::1", "2001:db8:0:2::1", false),
     ])
     func `an address counts as another one if it is in another network`(

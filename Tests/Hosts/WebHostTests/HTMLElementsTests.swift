@@ -39,6 +39,13 @@ struct HTMLElementsTests {
         #expect(!main(.field(.init(id: "name", label: "Name", value: ""))).contains("aria-invalid"))
     }
 
+    @Test(arguments: [("", false), ("hunter2", true)])
+    func `a secret field shows only whether it is filled`(value: String, isFilled: Bool) {
+        let html = main(.field(.init(id: "pin", label: "PIN", value: value, secret: true)))
+        #expect(html.contains("type=\"password\" value=\"\""))
+        #expect(html.contains("placeholder=\"••••\"") == isFilled)
+    }
+
     @Test func `an icon is a picture if it has one, and a character otherwise`() {
         let picture = ScreenElement.Icon(character: "#", source: "data:image/svg+xml,a")
         let html = main(.button(.init(id: "a", label: "A", icon: picture)))
@@ -51,6 +58,11 @@ struct HTMLElementsTests {
         let html = main(.dialog([.notice("Leave?"), .button(.init(id: "yes", label: "Yes"))]))
         #expect(html.contains("role=\"alertdialog\" aria-modal=\"true\" aria-label=\"Leave?\""))
         #expect(html.contains("id=\"e-yes\""))
+    }
+
+    @Test(arguments: [("Adelaide", ">Adelaide<"), ("Adelaides", ">Adelaid…<")])
+    func `a label of a wheel has at most eight characters`(label: String, shown: String) {
+        #expect(main(.wheel(.init(segments: [.init(label: label)], turns: 0))).contains(shown))
     }
 
     @Test func `a wheel has its segments at the place to which it turned`() {

@@ -26,6 +26,13 @@ struct WebSessionTests {
         #expect(toy.root.count == 1)
     }
 
+    @Test func `opening a link changes the number of the screen, as an action does`() async {
+        let before = session.current
+        await session.open("toy://page", at: ["page"], clock: ManualClock())
+        #expect(session.current.number > before.number)
+        #expect(session.hasActed)
+    }
+
     @Test func `an action without a visible effect changes the number as well`() throws {
         let before = session.current
         try session.perform([.back], on: before.number)

@@ -107,6 +107,17 @@ struct WebSessionsTests {
         ending.cancel()
     }
 
+    @Test func `a session is idle from the moment when its last page closes`() async throws {
+        let sessions = sessions()
+        let session = try #require(try sessions.begin(notice: nil, opening: nil, from: nil))
+        do {
+            let page = session.signals()
+            clock.advance(by: .seconds(59))
+            withExtendedLifetime(page) {}
+        }
+        #expect(await settle { !session.isWatched && session.lastUsed == .seconds(59) })
+    }
+
     @Test func `a session that is used does not end`() async throws {
         let sessions = sessions()
         let session = try #require(try sessions.begin(notice: nil, opening: nil, from: nil))

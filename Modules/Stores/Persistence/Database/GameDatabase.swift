@@ -154,7 +154,6 @@ extension Configuration {
     static func game(busyTimeout: TimeInterval) -> Configuration {
         var configuration = Configuration()
         configuration.busyMode = .timeout(busyTimeout)
-        configuration.foreignKeysEnabled = true
         configuration.label = "BarGames"
         configuration.prepareDatabase { database in
             // On Apple systems a plain fsync leaves data in the drive's cache. Other systems ignore these settings.
