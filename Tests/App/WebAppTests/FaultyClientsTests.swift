@@ -59,7 +59,7 @@ struct FaultyClientsTests {
         switch Int.random(in: 0..<4, using: &numbers) {
         case 0: break
         case 1: try await channel.writeAndFlush(ByteBuffer(substring: part))
-        case 2: try? await channel.writeAndFlush(ByteBuffer(string: String(repeating: request, count: 20)))
+        case 2: try? await channel.writeAndFlush(ByteBuffer(string: String(repeating: request, count: 600)))
         default: try? await channel.close(mode: .output)
         }
     }

@@ -102,6 +102,17 @@ struct MatchRecorderTests {
         #expect(store.matches.count == 20)
     }
 
+    @Test func `flush saves a match that was recorded during an attempt`() async {
+        store.hold()
+        record(.player1)
+        #expect(await settle { store.saveCount == 1 })
+        record(.player1)
+        async let flushed = recorder.flush()
+        await Task.yield()
+        store.release()
+        #expect(await flushed == (0, nil))
+    }
+
     @Test func `flush returns the number of unsaved matches and the problem`() async {
         store.fail(with: StoreError("The disk is full."))
         record(.player1)

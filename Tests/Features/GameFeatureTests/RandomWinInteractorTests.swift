@@ -97,6 +97,7 @@ struct RandomWinInteractorTests {
         await turn(interactor)
         interactor.deactivate()
         interactor.activate()
+        for _ in 0..<1_000 { await Task.yield() }
         #expect(clock.sleeperCount == 0)
         #expect(listener.randomWinDidEndCalls.count == 1)
         interactor.deactivate()
