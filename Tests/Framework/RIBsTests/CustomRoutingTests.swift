@@ -66,6 +66,14 @@ struct CustomRoutingTests {
         interactable.activate()
     }
 
+    @Test func `a child that a custom router empties from its slot while it attaches it is detached once`() {
+        let router = SlotRouting()
+        router.onAttach = { $0.slot.detach() }
+        router.slot.attach { RoutingMock() }
+        #expect(router.detachCount == 1)
+        #expect(router.children.isEmpty)
+    }
+
     @Test func `attaching a mock twice traps`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
@@ -76,5 +84,27 @@ struct CustomRoutingTests {
             }
         }
         expect(result, "TracedRouter attaches RoutingMock, which is already its child.")
+    }
+}
+
+/// A router with a slot that is not a `Router`.
+@MainActor
+private final class SlotRouting: Routing {
+    let interactable: any Interactable = InteractableMock()
+    private(set) var children: [any Routing] = []
+    private(set) var detachCount = 0
+    var onAttach: (SlotRouting) -> Void = { _ in }
+    private(set) lazy var slot = ChildSlot<RoutingMock>(parent: self)
+
+    func load() {}
+
+    func attachChild(_ child: any Routing) {
+        children.append(child)
+        onAttach(self)
+    }
+
+    func detachChild(_ child: any Routing) {
+        detachCount += 1
+        children.removeAll { $0 === child }
     }
 }

@@ -42,6 +42,7 @@ struct LeakDetectorCostTests {
         let router = LeakyRouter()
         tree.attachAndDetach { router }
         tree.detector.expectRelease(of: router)
+        tree.root.terminate()
         for _ in 0..<1_000 { await Task.yield() }
         #expect(tree.clock.sleepCount == 0)
         #expect(tree.leaks == [])

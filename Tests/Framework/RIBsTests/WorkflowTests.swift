@@ -221,6 +221,23 @@ struct WorkflowTests {
         #expect(trace.events == ["didFail"])
     }
 
+    @Test func `a step that runs for longer than the time limit fails the run as well`() async {
+        let clock = ManualClock()
+        let workflow = TracedWorkflow(trace, stepTimeout: .seconds(5), clock: clock)
+        workflow.onStep { _ in
+            try? await ManualClock().sleep(for: .seconds(1))
+            return ((), ())
+        }.commit()
+        let run = workflow.start(with: item)
+        await clock.sleepers(1)
+        clock.advance(by: .seconds(5))
+        guard case .failed(let error as WorkflowTimeout) = await run.outcome else {
+            Issue.record("\(String(describing: run.result))")
+            return
+        }
+        #expect(error.description == "step 1 on TracedInteractor took longer than 5.0 seconds")
+    }
+
     @Test func `an unhandled failure is passed to the tree's error handler`() async {
         let issues = IssueRecorder()
         let root = RootRouter(runtime: issues.runtime)
