@@ -88,8 +88,6 @@ open class LaunchRouter<InteractorType, ViewControllerType>: ViewableRouter<Inte
         window?.onBackPress = nil
         window = nil
         node.isDetached = true
-        if node.detectsLeaks {
-            node.runtime.leakDetector.expectReleaseOfSubtree(node, router: self, below: [])
-        }
+        node.runtime.leakDetector.expectReleaseOfSubtree(node, router: self, below: [])
     }
 }
