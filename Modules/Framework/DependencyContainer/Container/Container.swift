@@ -42,11 +42,7 @@ public final class Container: Resolver {
         // Released in a loop, because the recursive release of a long chain of parents overflows the stack.
         var ancestor = parent
         parent = nil
-        while ancestor != nil, isKnownUniquelyReferenced(&ancestor) {
-            let next = ancestor?.parent
-            ancestor?.parent = nil
-            ancestor = next
-        }
+        while ancestor != nil, isKnownUniquelyReferenced(&ancestor) { ancestor = ancestor?.parent }
     }
 
     /// The container itself.

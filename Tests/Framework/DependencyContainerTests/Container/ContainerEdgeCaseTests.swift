@@ -77,6 +77,16 @@ struct ContainerEdgeCaseTests {
         #expect(try services.resolveIfRegistered(Int.self, name: "K") == nil)
     }
 
+    @Test func `an error does not suggest a registration that was removed`() throws {
+        services.register(Int.self, name: "size") { _ in 1 }
+        func message() throws -> String {
+            try #require(throws: ResolutionError.self) { try services.resolve(Int.self, name: "sise") }.description
+        }
+        #expect(try message().contains("\"size\""))
+        services.remove(Int.self, name: "size")
+        #expect(try !message().contains("\"size\""))
+    }
+
     @Test func `a completion that is added later is called for later instances`() throws {
         var completed: [String] = []
         let cat = services.register(Cat.self, scope: .container) { (_, name: String) in Cat(name: name) }
