@@ -77,9 +77,9 @@ public struct ResolutionError: Error, Equatable, CustomStringConvertible {
             Details(reason: reason, path: path, missing: missing, underlying: underlying, made: made))
     }
 
-    /// Returns whether both have the same reason and the same text.
+    /// Returns whether both have the same text, which states the reason.
     public static func == (first: ResolutionError, second: ResolutionError) -> Bool {
-        first.reason == second.reason && first.description == second.description
+        first.description == second.description
     }
 
     /// The services of a circular dependency, up to the repetition of the first; empty for any other error.
