@@ -245,13 +245,6 @@ struct MatchRecorderTests {
         #expect(store.matches.count == 1)
     }
 
-    @Test func `a result is announced as not saved yet when saving fails`() async {
-        store.fail(with: StoreError("The disk is full."))
-        record(.player1)
-        #expect(await settle { announcements.values == [false] })
-        await end()
-    }
-
     @Test func `a result is announced as not saved yet after 200 ms, and again when it is saved`() async {
         store.hold()
         record(.player1)
