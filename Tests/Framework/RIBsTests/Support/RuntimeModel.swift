@@ -11,7 +11,7 @@
 /// 4. `didBecomeActive()` and `willResignActive()` of a RIB alternate.
 /// 5. A RIB becomes active after its parent, unless it was attached or activated on its own.
 /// 6. A RIB resigns after its parent, unless it was deactivated or detached on its own.
-/// 7. `didLoad()` is called once, and after the RIB became active, unless a RIB was stopped meanwhile.
+/// 7. `didLoad()` is called once. `didBecomeActive()` comes before it, unless a caller deactivated or detached a RIB.
 @MainActor
 final class RuntimeModel {
     private struct RIB {
