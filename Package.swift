@@ -56,33 +56,32 @@ func module(
 }
 
 let framework =
-    module("DependencyContainer", in: "Framework", dependencies: ["RIBs"], testDependencies: ["RIBsTesting", "Soak"])
-    + module(
-        "Inspector",
+    module(
+        "DependencyContainer",
         in: "Framework",
-        dependencies: ["DependencyContainer", "RIBs", "TreeDrawing"],
-        testDependencies: ["RIBsTesting", "Soak"]
+        dependencies: ["RIBs"],
+        testDependencies: ["RIBsSoak", "RIBsTesting"]
     )
-    + module("RIBs", in: "Framework", dependencies: [], testDependencies: ["RIBsTesting", "Soak"])
+    + module("RIBs", in: "Framework", dependencies: [], testDependencies: ["RIBsSoak", "RIBsTesting"])
+    // A module of its own, so that the tests of an app draw trees without building the containers.
+    + module("RIBsDrawing", in: "Framework", dependencies: ["RIBs"], testDependencies: ["RIBsTesting"])
+    + module(
+        "RIBsInspector",
+        in: "Framework",
+        dependencies: ["DependencyContainer", "RIBs", "RIBsDrawing"],
+        testDependencies: ["RIBsSoak", "RIBsTesting"]
+    )
+    + module("RIBsScreens", in: "Framework", dependencies: ["RIBs"], testDependencies: ["RIBsSoak", "RIBsTesting"])
     + module("RIBsTesting", in: "Framework", dependencies: ["RIBs"])
     // Empty without UIKit, so ArchitectureTests compile and run it against stubs. A target named UIKit, for the stubs,
     // would make `canImport(UIKit)` true for everyone who builds on Linux.
     + [.target(name: "RIBsUIKit", dependencies: ["RIBs"], path: "Modules/Framework/RIBsUIKit")]
-    + module("Screens", in: "Framework", dependencies: ["RIBs"], testDependencies: ["RIBsTesting", "Soak"])
-    // A module of its own, so that the tests of an app draw trees without building the containers.
-    + module("TreeDrawing", in: "Framework", dependencies: ["RIBs"], testDependencies: ["RIBsTesting"])
 
-let domain =
-    module(
-        "Recording", in: "Domain", dependencies: ["DIInterfaces", "RIBs", "Tables"], testDependencies: ["RIBsTesting"])
-    + module("Tables", in: "Domain", dependencies: [])
-
-let interfaces = module(
-    "DIInterfaces",
-    in: "Interfaces",
-    dependencies: ["DependencyContainer", "RIBs", "Tables"],
-    testDependencies: ["RIBsTesting"]
-)
+let interfaces =
+    module("DIInterfaces", in: "Interfaces", dependencies: ["DependencyContainer", "RIBs"])
+    // What the screens of all games share. No default isolation: a class of another module that inherits from an isolated
+    // `deinit` would call it on any thread.
+    + module("GameScreens", in: "Interfaces", dependencies: ["RIBsScreens"], testDependencies: ["RIBs"])
 
 let features =
     module(
@@ -91,24 +90,21 @@ let features =
         // In the code, so that there is no bundle to find beside the binary.
         resources: [.embedInCode("Catalog/Cocktails.txt")],
         isolation: MainActor.self,
-        dependencies: ["DIInterfaces", "DependencyContainer", "RIBs", "Screens", "Tables"],
+        dependencies: ["DIInterfaces", "DependencyContainer", "RIBs", "RIBsScreens"],
         testDependencies: ["RIBsTesting"]
     )
     + module(
         "GameFeature",
         in: "Features",
         isolation: MainActor.self,
-        dependencies: ["GameScreens", "RIBs", "Screens"],
+        dependencies: ["GameScreens", "RIBs", "RIBsScreens"],
         testDependencies: ["RIBsTesting"]
     )
-    // Not a feature: what the screens of all games share. No default isolation: a class of another module that inherits
-    // from an isolated `deinit` would call it on any thread.
-    + module("GameScreens", in: "Features", dependencies: ["Screens"], testDependencies: ["RIBs"])
     + module(
         "LoggedInFeature",
         in: "Features",
         isolation: MainActor.self,
-        dependencies: ["DIInterfaces", "DependencyContainer", "RIBs", "Screens", "Tables"],
+        dependencies: ["DIInterfaces", "DependencyContainer", "RIBs", "RIBsScreens"],
         testDependencies: ["RIBsTesting"]
     )
     + module(
@@ -120,43 +116,50 @@ let features =
     )
 
 let hosts =
-    module("TerminalHost", in: "Hosts", dependencies: ["RIBs", "Screens"], testDependencies: ["RIBsTesting", "Soak"])
+    module(
+        "TerminalHost",
+        in: "Hosts",
+        dependencies: ["RIBs", "RIBsScreens"],
+        testDependencies: ["RIBsSoak", "RIBsTesting"]
+    )
     // Empty without UIKit, as RIBsUIKit is.
-    + [.target(name: "UIKitHost", dependencies: ["RIBs", "RIBsUIKit", "Screens"], path: "Modules/Hosts/UIKitHost")]
+    + [.target(name: "UIKitHost", dependencies: ["RIBs", "RIBsScreens", "RIBsUIKit"], path: "Modules/Hosts/UIKitHost")]
     + module(
         "WebHost",
         in: "Hosts",
         // In the code, so that there is no bundle to find beside the binary.
         resources: [.embedInCode("Assets")],
         dependencies: [
-            "RIBs", "Screens", .httpTypes, .hummingbird, .hummingbirdCore, .logging, .nioCore, .serviceLifecycle,
+            "RIBs", "RIBsScreens", .httpTypes, .hummingbird, .hummingbirdCore, .logging, .nioCore, .serviceLifecycle,
             .unixSignals,
         ],
-        testDependencies: ["RIBsTesting", "Soak", .nioEmbedded, .nioHTTP1, .nioPosix]
+        testDependencies: ["RIBsSoak", "RIBsTesting", .nioEmbedded, .nioHTTP1, .nioPosix]
     )
     + module(
         "WebInspector",
         in: "Hosts",
         resources: [.embedInCode("Assets")],
         dependencies: [
-            "DependencyContainer", "Inspector", "RIBs", "Screens", "TreeDrawing", "WebHost", .httpTypes, .hummingbird,
-            .nioCore, .serviceLifecycle,
+            "DependencyContainer", "RIBs", "RIBsDrawing", "RIBsInspector", "RIBsScreens", "WebHost", .httpTypes,
+            .hummingbird, .nioCore, .serviceLifecycle,
         ],
         testDependencies: ["RIBsTesting", .logging, .nioHTTP1, .nioPosix]
     )
 
 let stores =
     module(
+        "BarGamesRecording", in: "Stores", dependencies: ["DIInterfaces", "RIBs"], testDependencies: ["RIBsTesting"])
+    + module(
+        "BarGamesStores",
+        in: "Stores",
+        dependencies: ["DIInterfaces", .crypto, .cryptoExtras, .grdb],
+        testDependencies: ["RIBsSoak", "RIBsTesting"]
+    )
+    + module(
         "CocktailDB",
         in: "Stores",
         dependencies: ["DIInterfaces", .nioCore, .nioHTTP1, .nioHTTPCompression, .nioPosix, .nioSSL],
-        testDependencies: ["RIBsTesting", "Soak"]
-    )
-    + module(
-        "Persistence",
-        in: "Stores",
-        dependencies: ["DIInterfaces", "Tables", .crypto, .cryptoExtras, .grdb],
-        testDependencies: ["RIBsTesting", "Soak"]
+        testDependencies: ["RIBsSoak", "RIBsTesting"]
     )
 
 let app =
@@ -164,17 +167,17 @@ let app =
         "BarGames",
         in: "App",
         dependencies: [
-            "CocktailFeature", "DIInterfaces", "DependencyContainer", "GameFeature", "LoggedInFeature", "Persistence",
-            "RIBs", "Recording", "Screens", "Tables", "VerifyFeature",
+            "BarGamesRecording", "BarGamesStores", "CocktailFeature", "DIInterfaces", "DependencyContainer",
+            "GameFeature", "LoggedInFeature", "RIBs", "RIBsScreens", "VerifyFeature",
         ],
-        testDependencies: ["GameScreens", "RIBsTesting", "Soak", .grdb]
+        testDependencies: ["GameScreens", "RIBsSoak", "RIBsTesting", .grdb]
     )
     // The commands that need no host, for a terminal and a server. No default isolation: the compiler rejects
     // ArgumentParser's property wrappers under it.
     + module(
         "BarGamesCommandLine",
         in: "App",
-        dependencies: ["BarGames", "DependencyContainer", "Persistence", .argumentParser],
+        dependencies: ["BarGames", "BarGamesStores", "DependencyContainer", .argumentParser],
         testDependencies: ["DIInterfaces", "RIBs"]
     )
     + module(
@@ -187,14 +190,14 @@ let app =
         "BarGamesWeb",
         in: "App",
         dependencies: [
-            "BarGames", "BarGamesCommandLine", "CocktailDB", "DIInterfaces", "DependencyContainer", "RIBs", "Screens",
-            "WebHost", "WebInspector", .argumentParser, .hummingbirdTLS, .logging, .nioSSL,
+            "BarGames", "BarGamesCommandLine", "CocktailDB", "DIInterfaces", "DependencyContainer", "RIBs",
+            "RIBsScreens", "WebHost", "WebInspector", .argumentParser, .hummingbirdTLS, .logging, .nioSSL,
         ],
         testDependencies: ["RIBsTesting"]
     )
     + [
         .executableTarget(
-            name: "App",
+            name: "BarGamesApp",
             dependencies: ["BarGames", "BarGamesCommandLine", "BarGamesTerminal"],
             path: "App/Main",
             swiftSettings: [.defaultIsolation(MainActor.self)]
@@ -203,33 +206,35 @@ let app =
         .executableTarget(
             name: "ServerBenchmark",
             dependencies: [
-                "BarGames", "Inspector", "Persistence", "RIBs", "Screens", "WebHost", .hummingbird, .logging, .nioCore,
-                .nioHTTP1, .nioPosix,
+                "BarGames", "BarGamesStores", "RIBs", "RIBsInspector", "RIBsScreens", "WebHost", .hummingbird, .logging,
+                .nioCore, .nioHTTP1, .nioPosix,
             ],
             path: "Benchmarks/Sources/ServerBenchmark"
         ),
         .executableTarget(
-            name: "WebApp",
+            name: "BarGamesWebApp",
             dependencies: ["BarGames", "BarGamesCommandLine", "BarGamesTerminal", "BarGamesWeb"],
             path: "App/Web",
             swiftSettings: [.defaultIsolation(MainActor.self)]
         ),
         .testTarget(
-            name: "AppTests", dependencies: ["App", "Screens", "Soak", "WatchedPackage", "WebApp", .grdb],
-            path: "Tests/App/AppTests"),
+            name: "BarGamesAppTests",
+            dependencies: ["BarGamesApp", "BarGamesTesting", "BarGamesWebApp", "RIBsScreens", "RIBsSoak", .grdb],
+            path: "Tests/App/BarGamesAppTests"
+        ),
         .testTarget(name: "ArchitectureTests", dependencies: [], path: "Tests/ArchitectureTests"),
         // What the random tests share, which Scripts/soak repeats.
-        .target(name: "Soak", dependencies: ["RIBsTesting"], path: "Tests/Support/Soak"),
-        .testTarget(name: "SoakTests", dependencies: ["Soak"], path: "Tests/Support/SoakTests"),
-        .target(name: "WatchedPackage", path: "Tests/Support/WatchedPackage"),
+        .target(name: "RIBsSoak", dependencies: ["RIBsTesting"], path: "Tests/Support/RIBsSoak"),
+        .testTarget(name: "RIBsSoakTests", dependencies: ["RIBsSoak"], path: "Tests/Support/RIBsSoakTests"),
+        .target(name: "BarGamesTesting", path: "Tests/Support/BarGamesTesting"),
         // The app in Chromium.
         .testTarget(
-            name: "WebAppTests",
+            name: "BarGamesWebAppTests",
             dependencies: [
-                "DIInterfaces", "Persistence", "RIBsTesting", "Soak", "WatchedPackage", "WebApp", .nioCore, .nioHTTP1,
-                .nioPosix,
+                "BarGamesStores", "BarGamesTesting", "BarGamesWebApp", "DIInterfaces", "RIBsSoak", "RIBsTesting",
+                .nioCore, .nioHTTP1, .nioPosix,
             ],
-            path: "Tests/App/WebAppTests"),
+            path: "Tests/App/BarGamesWebAppTests"),
     ]
 
 let package = Package(
@@ -239,13 +244,13 @@ let package = Package(
     products: [
         // The framework.
         .library(name: "DependencyContainer", targets: ["DependencyContainer"]),
-        .library(name: "Inspector", targets: ["Inspector"]),
         .library(name: "RIBs", targets: ["RIBs"]),
+        .library(name: "RIBsDrawing", targets: ["RIBsDrawing"]),
+        .library(name: "RIBsInspector", targets: ["RIBsInspector"]),
+        .library(name: "RIBsScreens", targets: ["RIBsScreens"]),
         .library(name: "RIBsTesting", targets: ["RIBsTesting"]),
         .library(name: "RIBsUIKit", targets: ["RIBsUIKit"]),
-        .library(name: "Screens", targets: ["Screens"]),
         .library(name: "TerminalHost", targets: ["TerminalHost"]),
-        .library(name: "TreeDrawing", targets: ["TreeDrawing"]),
         .library(name: "UIKitHost", targets: ["UIKitHost"]),
         // For it, a package enables the trait.
         .library(name: "WebHost", targets: ["WebHost"]),
@@ -253,6 +258,8 @@ let package = Package(
         // Bar Games, for another host, another list of assemblies, or a game from outside.
         .library(name: "BarGames", targets: ["BarGames"]),
         .library(name: "BarGamesCommandLine", targets: ["BarGamesCommandLine"]),
+        .library(name: "BarGamesRecording", targets: ["BarGamesRecording"]),
+        .library(name: "BarGamesStores", targets: ["BarGamesStores"]),
         .library(name: "BarGamesTerminal", targets: ["BarGamesTerminal"]),
         .library(name: "BarGamesWeb", targets: ["BarGamesWeb"]),
         .library(name: "CocktailFeature", targets: ["CocktailFeature"]),
@@ -260,12 +267,9 @@ let package = Package(
         .library(name: "GameFeature", targets: ["GameFeature"]),
         .library(name: "GameScreens", targets: ["GameScreens"]),
         .library(name: "LoggedInFeature", targets: ["LoggedInFeature"]),
-        .library(name: "Persistence", targets: ["Persistence"]),
-        .library(name: "Recording", targets: ["Recording"]),
-        .library(name: "Tables", targets: ["Tables"]),
         .library(name: "VerifyFeature", targets: ["VerifyFeature"]),
-        .executable(name: "App", targets: ["App"]),
-        .executable(name: "WebApp", targets: ["WebApp"]),
+        .executable(name: "BarGamesApp", targets: ["BarGamesApp"]),
+        .executable(name: "BarGamesWebApp", targets: ["BarGamesWebApp"]),
     ],
     traits: [
         .trait(name: "BarGames", description: "The app, with the packages that its stores and its client need."),
@@ -283,7 +287,7 @@ let package = Package(
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
         .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     ],
-    targets: framework + domain + interfaces + features + hosts + stores + app,
+    targets: framework + interfaces + features + hosts + stores + app,
     swiftLanguageModes: [.v6]
 )
 

@@ -94,7 +94,7 @@ final class ${name}Router: ViewableRouter<any ${name}Interactable, any ViewContr
 }
 SWIFT
     cat >"$path/${name}ViewController.swift" <<SWIFT
-import Screens
+import RIBsScreens
 
 @MainActor
 protocol ${name}PresentableListener: AnyObject {
@@ -150,7 +150,7 @@ package() {
 // swift-tools-version: 6.2
 import PackageDescription
 
-let framework: [Target.Dependency] = ["RIBs", "Screens", "DependencyContainer"].map {
+let framework: [Target.Dependency] = ["RIBs", "RIBsScreens", "DependencyContainer"].map {
     .product(name: \$0, package: "$(basename "$workspace")")
 }
 
@@ -167,7 +167,7 @@ SWIFT
     cat >"$path/Sources/Wide/Wide.swift" <<SWIFT
 import DependencyContainer
 import RIBs
-import Screens
+import RIBsScreens
 $imports
 extension BuilderID where Interface == any Buildable.Type {
     static func feature(_ name: String) -> Self { Self(name) }

@@ -35,7 +35,8 @@ run_counting_tests() {
 # Prints a line for each module: its name, its lines, and those that no test ran.
 count_lines() {
     llvm llvm-profdata merge --sparse --output "$folder/counts/all.profdata" "$folder"/counts/*.profraw
-    llvm llvm-cov export --summary-only --format=lcov "$tests" --object "$folder/App" --object "$folder/WebApp" \
+    llvm llvm-cov export --summary-only --format=lcov "$tests" --object "$folder/BarGamesApp" \
+        --object "$folder/BarGamesWebApp" \
         --instr-profile "$folder/counts/all.profdata" "$PWD/Modules" "$PWD/App" |
         awk -F : -v root="$PWD/" '
             $1 == "SF" { path = substr($2, length(root) + 1); split(path, parts, "/")

@@ -1,5 +1,5 @@
 import RIBs
-import Screens
+import RIBsScreens
 
 final class DraftInteractor: Interactor {
     private var hasChanges = true

@@ -1,5 +1,5 @@
 import RIBs
-import Screens
+import RIBsScreens
 
 final class PageViewController: ScreenController {
     private let title: String

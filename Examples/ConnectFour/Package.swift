@@ -3,7 +3,7 @@ import PackageDescription
 
 let package = Package(
     name: "ConnectFour",
-    platforms: [.macOS("15.4")],
+    platforms: [.macOS("15.4"), .iOS("18.4")],
     dependencies: [
         // Elsewhere: .package(url: "…/ModularRIBs", from: "0.1.0")
         .package(name: "ModularRIBs", path: "../..")
@@ -15,7 +15,7 @@ let package = Package(
             dependencies: [
                 .product(name: "GameScreens", package: "ModularRIBs"),
                 .product(name: "RIBs", package: "ModularRIBs"),
-                .product(name: "Screens", package: "ModularRIBs"),
+                .product(name: "RIBsScreens", package: "ModularRIBs"),
             ],
             swiftSettings: [.defaultIsolation(MainActor.self)]),
         .testTarget(
@@ -46,7 +46,7 @@ let package = Package(
                 .product(name: "BarGames", package: "ModularRIBs"),
                 .product(name: "DependencyContainer", package: "ModularRIBs"),
                 .product(name: "RIBs", package: "ModularRIBs"),
-                .product(name: "Screens", package: "ModularRIBs"),
+                .product(name: "RIBsScreens", package: "ModularRIBs"),
             ],
             swiftSettings: [.defaultIsolation(MainActor.self)]),
     ],

@@ -12,7 +12,7 @@ func framework(_ name: String) -> Target.Dependency { .product(name: name, packa
 
 let package = Package(
     name: "Notes",
-    platforms: [.macOS("15.4")],
+    platforms: [.macOS("15.4"), .iOS("18.4")],
     dependencies: [
         // Without traits, no other package is cloned.
         .package(name: "ModularRIBs", path: "../..", traits: [])
@@ -21,12 +21,13 @@ let package = Package(
         .executableTarget(
             name: "Notes",
             dependencies: [
-                framework("DependencyContainer"), framework("RIBs"), framework("Screens"), framework("TerminalHost"),
+                framework("DependencyContainer"), framework("RIBs"), framework("RIBsScreens"),
+                framework("TerminalHost"),
             ],
             swiftSettings: settings),
         .testTarget(
             name: "NotesTests",
-            dependencies: ["Notes", framework("RIBs"), framework("RIBsTesting"), framework("Screens")],
+            dependencies: ["Notes", framework("RIBs"), framework("RIBsScreens"), framework("RIBsTesting")],
             swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]

@@ -14,8 +14,8 @@ struct AddingFeaturesTests {
         ]
         let result = try WorkspaceCopy.run(
             """
-            swift build --product App --explicit-target-dependency-import-check error >&2
-            .build/debug/App --database :memory: <<'END'
+            swift build --product BarGamesApp --explicit-target-dependency-import-check error >&2
+            .build/debug/BarGamesApp --database :memory: <<'END'
             \(script.joined(separator: "\n"))
             END
             """, writing: changes())

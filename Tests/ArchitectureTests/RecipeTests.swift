@@ -8,7 +8,7 @@ struct RecipeTests {
         try #require(blocks.count == 11)
         let adapter = [blocks[6], "import DependencyContainer", blocks[8]].joined(separator: "\n\n")
         let field = """
-            import Screens
+            import RIBsScreens
             final class BetViewController: ScreenController {
                 var bet = ""
                 \(blocks[9])
@@ -16,7 +16,7 @@ struct RecipeTests {
             """
         let board = """
             import GameScreens
-            import Screens
+            import RIBsScreens
             final class ChessViewController: GameScreenController {
                 \(blocks[10])
             }

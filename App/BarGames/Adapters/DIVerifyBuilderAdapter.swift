@@ -1,4 +1,3 @@
-import Tables
 import DIInterfaces
 import DependencyContainer
 import RIBs

@@ -1,6 +1,6 @@
+public import BarGamesStores
 import DIInterfaces
 public import DependencyContainer
-public import Persistence
 
 /// Registers the stores. Their database is opened when a store is first resolved.
 public struct PersistenceAssembly: Assembly {

@@ -1,8 +1,8 @@
+import BarGamesRecording
 import DIInterfaces
 public import DependencyContainer
 import Foundation
 import RIBs
-import Recording
 
 /// Registers clocks, random numbers, and the services that live as long as the app or as a session.
 public struct SystemAssembly: SessionAssembly {

@@ -1,6 +1,6 @@
 public import DependencyContainer
 import RIBs
-import Screens
+import RIBsScreens
 
 extension AppComponent {
     /// Returns the tree of RIBs of a new session as text, for a command or a test. The app stores nothing.

@@ -1,4 +1,4 @@
-public import Persistence
+public import BarGamesStores
 
 /// The options of an app: where it stores its data.
 ///

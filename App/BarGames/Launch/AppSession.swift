@@ -1,6 +1,6 @@
 public import DependencyContainer
 public import RIBs
-public import Screens
+public import RIBsScreens
 
 /// One session of a host: a window, the tree that it shows, and the links into the tree. A terminal has one session, a
 /// server has one for each visitor. All sessions share the app.

@@ -1,5 +1,5 @@
 import RIBs
-import Screens
+import RIBsScreens
 
 /// Opens links in a running app, one at a time. A new link cancels a link that still waits.
 @MainActor

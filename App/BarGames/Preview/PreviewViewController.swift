@@ -1,5 +1,5 @@
 import DIInterfaces
-import Screens
+import RIBsScreens
 
 @MainActor
 protocol PreviewPresentableListener: AnyObject {

@@ -1,5 +1,5 @@
 import DIInterfaces
-import Screens
+import RIBsScreens
 
 /// The screen below all others. It is visible while a password is checked.
 final class RootViewController: ScreenController, RootPresentable, RootViewControllable, DILoggedInViewControllable {

@@ -1,7 +1,7 @@
 public import ArgumentParser
 public import BarGames
+import BarGamesStores
 public import DependencyContainer
-import Persistence
 
 /// The arguments of every command that starts the app: the options of the app and of its assemblies.
 public struct AppArguments<Options: AssemblyOptions>: ParsableArguments {

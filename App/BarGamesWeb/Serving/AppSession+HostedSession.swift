@@ -1,5 +1,5 @@
 public import BarGames
-public import Screens
+public import RIBsScreens
 public import WebHost
 
 extension AppSession: HostedSession {

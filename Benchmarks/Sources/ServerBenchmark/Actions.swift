@@ -2,7 +2,7 @@ import Foundation
 import Hummingbird
 import Logging
 import NIOCore
-import Screens
+import RIBsScreens
 import Synchronization
 import WebHost
 

@@ -1,8 +1,8 @@
 import BarGames
+import BarGamesStores
 import Foundation
-import Persistence
 import RIBs
-import Screens
+import RIBsScreens
 import WebHost
 
 /// The heap of sessions of Bar Games in the lobby.

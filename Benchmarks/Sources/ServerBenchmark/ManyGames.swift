@@ -1,7 +1,7 @@
 import BarGames
-import Inspector
 import RIBs
-import Screens
+import RIBsInspector
+import RIBsScreens
 
 /// Sessions that play game after game, each with an inspector that records the events of its tree.
 @MainActor

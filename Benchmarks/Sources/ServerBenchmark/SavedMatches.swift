@@ -1,7 +1,7 @@
 import BarGames
 import Foundation
 import RIBs
-import Screens
+import RIBsScreens
 
 /// Games that end, with a database in a file: a save is durable.
 @MainActor

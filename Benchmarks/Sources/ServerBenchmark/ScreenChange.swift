@@ -1,5 +1,5 @@
 import Foundation
-import Screens
+import RIBsScreens
 import WebHost
 
 /// A tap that changes the screen, and the HTML of the new screen; next to encoding the same screen as JSON.

@@ -5,7 +5,7 @@ import Testing
 
 @testable import BarGamesCommandLine
 
-/// The output of `App doctor`.
+/// The output of `doctor`.
 @MainActor
 struct DoctorTextTests {
     private let report = AppComponent.report(of: barGames)

@@ -1,7 +1,7 @@
 import DIInterfaces
 import DependencyContainer
+import RIBsScreens
 import RIBsTesting
-import Screens
 import Testing
 
 @testable import BarGames

@@ -1,6 +1,6 @@
 import RIBs
+import RIBsScreens
 import RIBsTesting
-import Screens
 import Testing
 
 @testable import BarGames

@@ -4,7 +4,7 @@ import Testing
 
 @testable import BarGames
 
-/// The problems that `App doctor` finds in Bar Games, and in apps with one mistake each.
+/// The problems that `doctor` finds in Bar Games, and in apps with one mistake each.
 @MainActor
 struct DoctorTests {
     private func problems(adding invalid: any Assembly) -> [DependencyContainer.ValidationError.Problem] {

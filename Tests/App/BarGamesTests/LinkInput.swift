@@ -1,5 +1,5 @@
 import Foundation
-import Soak
+import RIBsSoak
 
 @testable import BarGames
 

@@ -1,7 +1,7 @@
 import DIInterfaces
 import RIBs
+import RIBsScreens
 import RIBsTesting
-import Screens
 import Testing
 
 @testable import BarGames

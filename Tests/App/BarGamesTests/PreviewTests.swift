@@ -1,8 +1,8 @@
 import DIInterfaces
 import DependencyContainer
 import RIBs
+import RIBsScreens
 import RIBsTesting
-import Screens
 import Testing
 
 @testable import BarGames

@@ -1,14 +1,13 @@
+import BarGamesRecording
 import DIInterfaces
 import Foundation
 import GRDB
 import RIBs
+import RIBsSoak
 import RIBsTesting
-import Recording
-import Soak
-import Tables
 import Testing
 
-@testable import Persistence
+@testable import BarGamesStores
 
 /// Matches while the database is full, read-only or locked at times, and while both clocks jump.
 @MainActor

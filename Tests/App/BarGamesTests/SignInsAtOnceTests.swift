@@ -1,6 +1,6 @@
+import BarGamesStores
 import DIInterfaces
 import DependencyContainer
-import Persistence
 import RIBs
 import RIBsTesting
 import Synchronization

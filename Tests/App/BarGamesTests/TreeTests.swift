@@ -2,7 +2,7 @@ import Testing
 
 @testable import BarGames
 
-/// The text of the tree that `App tree` prints.
+/// The text of the tree that `tree` prints.
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct TreeTests {

@@ -1,6 +1,6 @@
 import BarGames
 import DependencyContainer
-import Screens
+import RIBsScreens
 import Testing
 import WebInspector
 

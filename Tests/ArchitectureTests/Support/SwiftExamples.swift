@@ -79,11 +79,10 @@ struct SwiftExamples {
 
     private static let prelude = """
         import DIInterfaces
-        import Tables
         import DependencyContainer
         import RIBs
+        import RIBsScreens
         import RIBsTesting
-        import Screens
 
         @MainActor protocol VerifyListener: AnyObject { func verifyDidEnd(isCorrect: Bool, players: Players) }
         final class VerifyBuilder: Builder<any DIVerifyDependency> {

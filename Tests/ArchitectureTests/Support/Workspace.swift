@@ -53,7 +53,7 @@ struct Workspace {
 
     /// The products for other packages. They depend only on each other, and each public declaration has a doc comment.
     static let framework = [
-        "DependencyContainer", "Inspector", "RIBs", "RIBsTesting", "Screens", "TerminalHost", "TreeDrawing",
+        "DependencyContainer", "RIBs", "RIBsDrawing", "RIBsInspector", "RIBsScreens", "RIBsTesting", "TerminalHost",
     ]
 
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

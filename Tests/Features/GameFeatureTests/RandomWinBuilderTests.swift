@@ -1,7 +1,7 @@
 import GameFeature
 import RIBs
+import RIBsScreens
 import RIBsTesting
-import Screens
 import Testing
 
 /// The whole RIB in a window.

@@ -1,7 +1,7 @@
 import DIInterfaces
 import DependencyContainer
 import RIBs
-import Screens
+import RIBsScreens
 import Testing
 
 @testable import LoggedInFeature

@@ -1,6 +1,6 @@
 import DependencyContainer
+import RIBsSoak
 import RIBsTesting
-import Soak
 import Testing
 
 /// Random wirings with faults: `validate` finds each of them, and nothing else.

@@ -1,4 +1,4 @@
-import Soak
+import RIBsSoak
 import Testing
 
 /// Tests that compare `Container` with a simple model, on random services in random containers.

@@ -1,4 +1,4 @@
-import Soak
+import RIBsSoak
 import Testing
 
 /// Tests with random operations. With a sanitizer, they also detect uses of released memory.

@@ -1,6 +1,6 @@
 import RIBs
+import RIBsSoak
 import RIBsTesting
-import Soak
 import Testing
 
 /// Tests that compare workflows with random forks with a simple model.

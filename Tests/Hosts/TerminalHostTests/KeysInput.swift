@@ -1,5 +1,5 @@
-import Screens
-import Soak
+import RIBsScreens
+import RIBsSoak
 
 @testable import TerminalHost
 

@@ -1,4 +1,4 @@
-import Soak
+import RIBsSoak
 import Testing
 
 /// Bytes and lines that a person or a program sends, changed at random.

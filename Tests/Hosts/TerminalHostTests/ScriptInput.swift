@@ -1,5 +1,5 @@
+import RIBsSoak
 import RIBsTesting
-import Soak
 
 @testable import TerminalHost
 

@@ -1,6 +1,6 @@
 import Foundation
+import RIBsScreens
 import RIBsTesting
-import Screens
 import Testing
 
 @testable import TerminalHost

@@ -1,5 +1,5 @@
 import Foundation
-import Screens
+import RIBsScreens
 import Testing
 
 @testable import TerminalHost

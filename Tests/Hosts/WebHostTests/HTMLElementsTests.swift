@@ -1,4 +1,4 @@
-import Screens
+import RIBsScreens
 import Testing
 
 @testable import WebHost

@@ -1,6 +1,6 @@
 import Foundation
 import NIOHTTP1
-import Screens
+import RIBsScreens
 import Testing
 
 @testable import WebHost

@@ -1,6 +1,6 @@
+import RIBsScreens
+import RIBsSoak
 import RIBsTesting
-import Screens
-import Soak
 import Testing
 
 @testable import WebHost

@@ -1,4 +1,4 @@
-import Soak
+import RIBsSoak
 import Testing
 
 /// Bytes on a connection, made from requests: each is answered or refused, none ends or breaks the server.

@@ -1,5 +1,5 @@
+import RIBsSoak
 import RIBsTesting
-import Soak
 import Testing
 
 @testable import WebHost

@@ -3,8 +3,8 @@ import Hummingbird
 import Logging
 import NIOCore
 import NIOEmbedded
+import RIBsSoak
 import RIBsTesting
-import Soak
 
 @testable import WebHost
 

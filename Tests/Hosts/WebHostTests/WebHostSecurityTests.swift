@@ -1,6 +1,6 @@
 import NIOHTTP1
+import RIBsScreens
 import RIBsTesting
-import Screens
 import Testing
 
 @testable import WebHost

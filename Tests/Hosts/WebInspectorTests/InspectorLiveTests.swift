@@ -1,8 +1,8 @@
 import DependencyContainer
 import Foundation
-import Inspector
 import NIOHTTP1
 import RIBs
+import RIBsInspector
 import RIBsTesting
 import Testing
 

@@ -1,5 +1,5 @@
 import NIOHTTP1
-import Screens
+import RIBsScreens
 import Testing
 
 @testable import WebInspector

@@ -1,6 +1,6 @@
 import DIInterfaces
 import Foundation
-import Soak
+import RIBsSoak
 
 @testable import CocktailDB
 

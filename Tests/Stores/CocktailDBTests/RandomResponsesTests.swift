@@ -1,8 +1,8 @@
-@testable import CocktailDB
 import DIInterfaces
 import Foundation
-import Soak
+import RIBsSoak
 import Testing
+@testable import CocktailDB
 
 /// For any bytes of a server, the catalog returns cocktails or throws a message.
 @Suite(.timeLimit(.minutes(60)))

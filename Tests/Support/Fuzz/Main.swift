@@ -1,5 +1,5 @@
 import Foundation
-import Soak
+import RIBsSoak
 @_spi(ExperimentalCustomExecutors) import _Concurrency
 
 // What libFuzzer calls. `Scripts/fuzz` compiles this file together with the inputs of the random tests, and names one of

@@ -1,4 +1,3 @@
-import Tables
 import DIInterfaces
 
 /// The values of the sign-in form, and the check of them.

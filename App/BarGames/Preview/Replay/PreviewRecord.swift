@@ -1,5 +1,5 @@
 import Foundation
-import Screens
+import RIBsScreens
 
 /// What a person did in a preview, so that it can be done again: with the same actions, at the same times.
 public struct PreviewRecord: Codable, Equatable, Sendable {

@@ -1,6 +1,6 @@
 public import DependencyContainer
 import RIBs
-import Screens
+import RIBsScreens
 
 /// A preview that records what the person does, and that first repeats what a record contains.
 ///

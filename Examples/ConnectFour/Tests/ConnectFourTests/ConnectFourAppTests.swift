@@ -1,7 +1,7 @@
 import BarGames
 import DependencyContainer
 import RIBs
-import Screens
+import RIBsScreens
 import Testing
 
 @testable import ConnectFour

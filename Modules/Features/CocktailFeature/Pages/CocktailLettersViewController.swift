@@ -1,5 +1,5 @@
 import DIInterfaces
-import Screens
+import RIBsScreens
 
 final class CocktailLettersViewController: CocktailPageViewController {
     private static let searchID = "search"

@@ -1,4 +1,3 @@
-import Tables
 import DIInterfaces
 
 /// The first page: a search, and the letters that have cocktails.

@@ -1,4 +1,4 @@
-import Screens
+import RIBsScreens
 
 /// The base class of the pages: shows loading and failures, and the way back.
 ///

@@ -1,5 +1,5 @@
 import DIInterfaces
-import Screens
+import RIBsScreens
 
 final class CocktailViewController: CocktailPageViewController {
     /// The argument of its view model.

@@ -1,5 +1,5 @@
 import GameScreens
-import Screens
+import RIBsScreens
 
 /// Only the announcement can be tapped, so there is no presentable listener.
 final class RandomWinViewController: GameScreenController, RandomWinViewControllable {

@@ -1,4 +1,4 @@
-import Screens
+import RIBsScreens
 
 extension GamePlayer {
     /// The side of the player on a screen.

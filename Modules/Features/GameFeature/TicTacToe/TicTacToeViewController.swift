@@ -1,5 +1,5 @@
 import GameScreens
-import Screens
+import RIBsScreens
 
 @MainActor
 protocol TicTacToePresentableListener: AnyObject {

@@ -1,7 +1,7 @@
 import DIInterfaces
 import DependencyContainer
 import RIBs
-import Screens
+import RIBsScreens
 
 @MainActor
 protocol OffGameInteractable: Interactable, DIMenuItemListener {

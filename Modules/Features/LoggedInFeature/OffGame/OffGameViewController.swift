@@ -1,6 +1,5 @@
-import Tables
 import DIInterfaces
-import Screens
+import RIBsScreens
 
 @MainActor
 protocol OffGamePresentableListener: AnyObject {

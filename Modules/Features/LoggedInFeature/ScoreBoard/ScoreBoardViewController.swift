@@ -1,5 +1,5 @@
 import DIInterfaces
-import Screens
+import RIBsScreens
 
 /// Embedded in the lobby. It has no elements to tap, so there is no presentable listener.
 final class ScoreBoardViewController: ScreenController, ScoreBoardViewControllable {

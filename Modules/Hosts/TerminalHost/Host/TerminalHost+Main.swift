@@ -1,6 +1,6 @@
 import Foundation
 public import RIBs
-import Screens
+import RIBsScreens
 
 extension TerminalHost {
     /// Runs an app in the terminal of the process, until the session ends.

@@ -1,5 +1,5 @@
 import RIBs
-public import Screens
+public import RIBsScreens
 
 /// Shows a window on a terminal, and performs the actions that a person or a script enters.
 ///

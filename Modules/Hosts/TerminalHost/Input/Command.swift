@@ -1,4 +1,4 @@
-import Screens
+import RIBsScreens
 
 /// A command of a line.
 enum Command: Equatable {

@@ -1,4 +1,4 @@
-import Screens
+import RIBsScreens
 
 extension DrawnScreen {
     var isInputEmpty: Bool { line.isEmpty && form?.isTouched != true }

@@ -1,4 +1,4 @@
-import Screens
+import RIBsScreens
 
 /// The screen that a person sees, with the focus, the typed text and the scroll position.
 struct DrawnScreen {

@@ -1,4 +1,4 @@
-import Screens
+import RIBsScreens
 
 /// The text that is being typed into a field and is not set yet.
 struct FormInput: Equatable {

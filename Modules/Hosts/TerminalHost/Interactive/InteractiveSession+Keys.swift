@@ -1,4 +1,4 @@
-import Screens
+import RIBsScreens
 
 extension InteractiveSession {
     func handle(_ key: Key) async {

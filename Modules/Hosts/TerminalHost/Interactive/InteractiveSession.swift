@@ -1,4 +1,4 @@
-import Screens
+import RIBsScreens
 
 /// A session of a person at a terminal: draws the screen, and handles one key after the other.
 @MainActor

@@ -1,4 +1,4 @@
-import Screens
+import RIBsScreens
 
 #if canImport(Darwin)
     import Darwin

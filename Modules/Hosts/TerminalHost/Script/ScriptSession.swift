@@ -1,4 +1,4 @@
-import Screens
+import RIBsScreens
 
 /// A session that is not drawn: executes one line after the other, and prints every screen that differs from the last
 /// one, as text followed by a blank line, or as one line of JSON.

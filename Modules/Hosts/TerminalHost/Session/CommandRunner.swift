@@ -1,5 +1,5 @@
 import RIBs
-import Screens
+import RIBsScreens
 
 /// Executes the commands of a session on its window, and shows every screen that they or a task lead to.
 @MainActor

@@ -1,4 +1,4 @@
-import Screens
+import RIBsScreens
 
 /// A way to use the window: `InteractiveSession` for a person at a terminal, `ScriptSession` for lines of text.
 ///

@@ -1,4 +1,4 @@
-import Screens
+import RIBsScreens
 
 /// Writes facts as rows of a label and a value.
 enum FactsText {

@@ -1,4 +1,4 @@
-import Screens
+import RIBsScreens
 
 /// Draws a progress bar beside its label, or below it if there is no room.
 enum ProgressText {

@@ -1,4 +1,4 @@
-import Screens
+import RIBsScreens
 
 extension [ScreenElement] {
     /// The number of buttons at the end, with the notices above them.

@@ -1,6 +1,6 @@
 import Foundation
 import RIBs
-import Screens
+import RIBsScreens
 
 /// Encodes screens and errors as lines of JSON.
 enum ScreenJSON {

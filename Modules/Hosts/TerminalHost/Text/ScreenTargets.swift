@@ -1,4 +1,4 @@
-import Screens
+import RIBsScreens
 
 /// The targets of a screen from top to bottom, with the keys that activate them.
 struct ScreenTargets: Equatable {

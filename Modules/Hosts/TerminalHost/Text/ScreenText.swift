@@ -1,4 +1,4 @@
-import Screens
+import RIBsScreens
 
 /// A screen as lines of text within a width, for a pipe or a terminal.
 struct ScreenText {

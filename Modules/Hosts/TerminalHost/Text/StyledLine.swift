@@ -1,4 +1,4 @@
-import Screens
+import RIBsScreens
 
 /// One line of text as spans with semantic styles. A terminal draws the styles, a pipe ignores them.
 struct StyledLine: Equatable, Sendable {

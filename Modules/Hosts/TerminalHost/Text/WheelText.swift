@@ -1,4 +1,4 @@
-import Screens
+import RIBsScreens
 
 /// Draws a wheel as the strip of its segments that is around the pointer.
 enum WheelText {

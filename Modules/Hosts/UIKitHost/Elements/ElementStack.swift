@@ -1,5 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(visionOS) && !os(watchOS)
-    import Screens
+    import RIBsScreens
     import UIKit
 
     /// Returns the picture at a URL or with a name.

@@ -1,5 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(visionOS) && !os(watchOS)
-    import Screens
+    import RIBsScreens
     import UIKit
 
     /// The lines of a list. Letters and digits are side by side, other lines below each other.

@@ -1,5 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(visionOS) && !os(watchOS)
-    import Screens
+    import RIBsScreens
     import UIKit
 
     extension UIButton {

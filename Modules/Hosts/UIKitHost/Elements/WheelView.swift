@@ -1,5 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(visionOS) && !os(watchOS)
-    import Screens
+    import RIBsScreens
     import UIKit
 
     /// A wheel of labelled segments, which turns below a pointer.

@@ -1,5 +1,5 @@
 #if canImport(UIKit) && !os(tvOS) && !os(visionOS) && !os(watchOS)
-    import Screens
+    import RIBsScreens
 
     /// What a page shows: the screen of a controller, or its dialog.
     @MainActor

@@ -1,6 +1,6 @@
 #if canImport(UIKit) && !os(tvOS) && !os(visionOS) && !os(watchOS)
+    import RIBsScreens
     import RIBsUIKit
-    import Screens
     import UIKit
 
     /// Shows one screen in a scroll view. Its views live as long as the page, so an update keeps focus and scroll

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(tvOS) && !os(visionOS) && !os(watchOS)
     import RIBs
+    public import RIBsScreens
     import RIBsUIKit
-    public import Screens
     public import UIKit
 
     /// Shows a `ScreenWindow` with native controls: the screens of its controllers as pages and sheets.

@@ -1,4 +1,4 @@
-import Screens
+import RIBsScreens
 
 extension HTML {
     /// The elements of a screen or a section. The DOM id of an element is `e-` and its id on the screen.

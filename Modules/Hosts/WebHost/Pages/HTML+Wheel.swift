@@ -1,5 +1,5 @@
 import Foundation
-import Screens
+import RIBsScreens
 
 extension HTML {
     /// A wheel as a picture. The script animates the difference of `data-turns`.

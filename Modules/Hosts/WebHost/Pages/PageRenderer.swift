@@ -1,4 +1,4 @@
-package import Screens
+package import RIBsScreens
 
 /// Renders screens as HTML.
 package struct PageRenderer: Sendable {

@@ -2,7 +2,7 @@ import Foundation
 import HTTPTypes
 import Hummingbird
 import NIOCore
-import Screens
+import RIBsScreens
 
 /// The app for programs: the same session, as JSON.
 struct APIRoutes: Sendable {

@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import NIOCore
-import Screens
+import RIBsScreens
 
 /// The actions of a page: a form, whose response is a page, or the change of the page for its script.
 struct ActionRoutes: Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import Screens
+import RIBsScreens
 
 /// The body of a form: names and values, in the order of the form.
 struct FormBody {

@@ -1,7 +1,7 @@
 package import HTTPTypes
 package import Hummingbird
 import NIOCore
-import Screens
+import RIBsScreens
 
 /// The pages of the app: the current screen, at its address.
 struct PageRoutes: Sendable {

@@ -2,7 +2,7 @@ package import Foundation
 package import HTTPTypes
 package import Hummingbird
 import NIOCore
-import Screens
+import RIBsScreens
 
 /// The change of a page, as its script reads it.
 struct PageUpdate: Encodable {

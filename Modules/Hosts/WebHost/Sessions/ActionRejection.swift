@@ -1,5 +1,5 @@
 import HTTPTypes
-import Screens
+import RIBsScreens
 
 /// The reason why a session did not perform an action.
 enum ActionRejection: Error, Equatable {

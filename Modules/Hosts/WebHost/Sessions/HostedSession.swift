@@ -1,4 +1,4 @@
-public import Screens
+public import RIBsScreens
 
 /// A session of the app that a `WebHost` shows: a window, and the tree that is launched into it.
 ///

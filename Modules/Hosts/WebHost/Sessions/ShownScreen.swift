@@ -1,4 +1,4 @@
-import Screens
+import RIBsScreens
 
 /// A screen of a session, with the numbers by which a browser detects outdated screens and actions.
 struct ShownScreen: Equatable, Sendable {

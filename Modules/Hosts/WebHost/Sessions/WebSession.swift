@@ -1,5 +1,5 @@
 import RIBs
-import Screens
+import RIBsScreens
 
 /// One session: the screens that its pages show, and the actions that they send.
 @MainActor

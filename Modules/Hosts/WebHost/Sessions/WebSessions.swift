@@ -1,5 +1,5 @@
 import RIBs
-import Screens
+import RIBsScreens
 
 /// The sessions of a host, by the identifiers in the browsers' cookies.
 @MainActor

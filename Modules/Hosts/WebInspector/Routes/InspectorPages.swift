@@ -1,6 +1,6 @@
-import Inspector
-import Screens
-import TreeDrawing
+import RIBsDrawing
+import RIBsInspector
+import RIBsScreens
 import WebHost
 
 /// The pages of the inspector.

@@ -1,8 +1,8 @@
 import Foundation
 import HTTPTypes
 public import Hummingbird
-import Inspector
 import NIOCore
+import RIBsInspector
 import ServiceLifecycle
 public import WebHost
 

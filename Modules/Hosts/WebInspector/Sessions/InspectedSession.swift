@@ -1,7 +1,7 @@
 import Foundation
-import Inspector
 import RIBs
-import Screens
+import RIBsInspector
+import RIBsScreens
 import WebHost
 
 /// A session that a developer can inspect. The host of the session retains it, and releases it when the session ends.

@@ -1,7 +1,7 @@
 public import DependencyContainer
-import Inspector
 public import RIBs
-public import Screens
+import RIBsInspector
+public import RIBsScreens
 
 /// The sessions of an app that a developer can inspect, for `InspectorRoutes`.
 @MainActor

@@ -1,6 +1,6 @@
 import Foundation
-import Inspector
-import Screens
+import RIBsInspector
+import RIBsScreens
 import WebHost
 
 /// A change of a session, or its tree at an earlier event, as the script of the page reads it.

@@ -1,5 +1,3 @@
-public import Tables
-
 /// A store of matches. Every function throws a `StoreError` if the store fails.
 public protocol MatchStoring: Sendable {
     /// Saves matches in one step, and returns when they are durable: they survive a crash of the process and of the

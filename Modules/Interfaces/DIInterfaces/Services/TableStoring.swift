@@ -1,5 +1,3 @@
-public import Tables
-
 /// A stored table: its players, the hash of their password, and its sign-ins.
 public struct StoredTable: Equatable, Sendable {
     /// The names as first typed, by the seats of that sign-in.

@@ -1,5 +1,3 @@
-public import Tables
-
 /// One of the two players, by seat.
 public enum Player: String, CaseIterable, Codable, Sendable {
     /// The player in the first seat.

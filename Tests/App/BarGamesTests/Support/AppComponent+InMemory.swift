@@ -1,5 +1,5 @@
+import BarGamesStores
 import DependencyContainer
-import Persistence
 
 @testable import BarGames
 

@@ -2,7 +2,7 @@ import DIInterfaces
 import DependencyContainer
 import GameScreens
 import RIBs
-import Screens
+import RIBsScreens
 
 /// A game that Bar Games does not have. Player 2 wins it with the first tap.
 struct CoinAssembly: Assembly {

@@ -1,7 +1,7 @@
 import BarGames
 import DependencyContainer
 import RIBs
-import Screens
+import RIBsScreens
 
 /// Runs an app of these assemblies for one person: performs the actions, and shows every changed screen.
 @MainActor

@@ -1,5 +1,5 @@
 import RIBs
-import Screens
+import RIBsScreens
 import UIKit
 import UIKitHost
 

@@ -1,6 +1,6 @@
 import BarGames
+import BarGamesStores
 import DependencyContainer
-import Persistence
 import RIBs
 import UIKit
 import UIKitHost

@@ -1,9 +1,8 @@
-import Tables
 import DIInterfaces
 import DependencyContainer
 import RIBs
+import RIBsScreens
 import RIBsTesting
-import Screens
 
 @testable import LoggedInFeature
 

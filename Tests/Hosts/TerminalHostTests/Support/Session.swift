@@ -1,5 +1,5 @@
+import RIBsScreens
 import RIBsTesting
-import Screens
 import Testing
 
 @testable import TerminalHost

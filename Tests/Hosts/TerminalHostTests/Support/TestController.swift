@@ -1,4 +1,4 @@
-import Screens
+import RIBsScreens
 
 /// Renders the screen that the test sets, and records the actions on it.
 @MainActor

@@ -1,6 +1,6 @@
 import Logging
 import RIBs
-import Screens
+import RIBsScreens
 import WebHost
 
 /// A session whose tree is one RIB.

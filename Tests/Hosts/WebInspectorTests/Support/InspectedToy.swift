@@ -1,7 +1,7 @@
 import DependencyContainer
 import RIBs
+import RIBsScreens
 import RIBsTesting
-import Screens
 import WebHost
 import WebInspector
 

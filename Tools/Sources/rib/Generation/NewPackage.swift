@@ -16,7 +16,7 @@ struct NewPackage: Sendable {
                 "\"\(name)\" cannot be the name of a package: a capital letter, then letters and digits.",
                 fix: TypeName.identifier(like: name).map { "write \($0)." } ?? "write Counter, for example.")
         }
-        let known = ["DependencyContainer", "RIBs", "RIBsTesting", "Root", "Screens", "TerminalHost", "Testing"]
+        let known = ["DependencyContainer", "RIBs", "RIBsScreens", "RIBsTesting", "Root", "TerminalHost", "Testing"]
         if let taken = targets?.taken(of: [name, "\(name)Tests"]) ?? known.first(where: { $0 == name }) {
             throw RibError(
                 "The framework has a target \(taken), so a package that uses it cannot be called \(name).",

@@ -20,7 +20,7 @@ extension Generator {
         try checkNewName(new.name, in: module.name)
         let template = RIBTemplate(
             name: Name(new.name), isViewable: new.isViewable, isPublic: false, module: module.name)
-        if new.isViewable { try addDependencies(["Screens"], to: module.name) }
+        if new.isViewable { try addDependencies(["RIBsScreens"], to: module.name) }
         for file in template.files(in: folder, tests: try testFolder(of: module)) { try create(file.path, file.text) }
         if let parent { try attach(new.name, to: "\(parent.id)") }
     }

@@ -133,7 +133,7 @@ struct RuleTests {
     @Test func `a type of one's own may have the name of another feature's type`() throws {
         let workspace = try SampleWorkspace.workspace(
             replacing: "> {}",
-            with: "> {\n    struct LobbyBuilder {}\n    let a: LobbyBuilder\n    let b: Screens.LobbyRouter\n}",
+            with: "> {\n    struct LobbyBuilder {}\n    let a: LobbyBuilder\n    let b: RIBsScreens.LobbyRouter\n}",
             in: "\(PlantedMistake.dice)Router.swift")
         #expect(workspace.check() == [])
     }

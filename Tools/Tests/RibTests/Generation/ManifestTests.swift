@@ -77,7 +77,7 @@ struct ManifestTests {
         let text = try manifest(
             """
             let features =
-                module("AFeature", in: "\(folder)", resources: [.copy("A")], dependencies: ["RIBs", "Screens"])
+                module("AFeature", in: "\(folder)", resources: [.copy("A")], dependencies: ["RIBs", "RIBsScreens"])
                 + module("OldFeature", in: "\(folder)", dependencies: ["RIBs"], testDependencies: ["RIBsTesting", .nio])
 
             """,
@@ -86,11 +86,11 @@ struct ManifestTests {
                     PackageManifest.Target(name: name, path: "\(folder)/\(name)"),
                     .init(name: "\(name)Tests", type: "test", path: "Tests/\(folder)/\(name)Tests"),
                 ]
-            } + ["RIBs", "RIBsTesting", "Screens"].map { .init(name: $0) })
+            } + ["RIBs", "RIBsTesting", "RIBsScreens"].map { .init(name: $0) })
         #expect(
             text == """
                 let features =
-                    module("AFeature", in: "\(folder)", resources: [.copy("A")], dependencies: ["RIBs", "Screens"])
+                    module("AFeature", in: "\(folder)", resources: [.copy("A")], dependencies: ["RIBs", "RIBsScreens"])
                     + module(
                         "NewFeature",
                         in: "\(folder)",

@@ -66,7 +66,7 @@ struct PageTests {
                 """, in: path)
         let targets = SampleWorkspace.manifest.targets.map { target in
             guard target.name == "DiceFeature" else { return target }
-            let dependencies = ["RIBs", "Screens"].map { PackageManifest.Dependency($0) }
+            let dependencies = ["RIBs", "RIBsScreens"].map { PackageManifest.Dependency($0) }
             return PackageManifest.Target(name: target.name, path: target.path, dependencies: dependencies)
         }
         let workspace = try SampleWorkspace.workspace(

@@ -27,10 +27,10 @@ struct SourceEditsTests {
     func `a module that two edits import is imported once, publicly if one needs it`(imports: String) {
         let file = SourceFile(path: "A.swift", text: "\(imports)let a = 1\n")
         var edits = SourceEdits()
-        for isPublic in [false, true, false] { edits.addImport("Screens", isPublic: isPublic, to: file) }
+        for isPublic in [false, true, false] { edits.addImport("RIBsScreens", isPublic: isPublic, to: file) }
         let new = file.text.applying(edits.byPath[file.path] ?? [])
-        #expect(new.components(separatedBy: "import Screens").count == 2)
-        #expect(new.hasPrefix("public import Screens\n"))
+        #expect(new.components(separatedBy: "import RIBsScreens").count == 2)
+        #expect(new.hasPrefix("public import RIBsScreens\n"))
     }
 
     /// Returns the members of a protocol with `members` after the addition of a property.

@@ -18,7 +18,7 @@ extension Generator {
             try changes.apply()
             let texts = changes.texts.compactMapValues { $0 }
             let sources = texts.filter { $0.key.hasSuffix(".swift") && $0.key != "Package.swift" }
-            let framework = ["DependencyContainer", "RIBs", "Screens", "TerminalHost"]
+            let framework = ["DependencyContainer", "RIBs", "RIBsScreens", "TerminalHost"]
                 .map { PackageManifest.Dependency($0, package: "ModularRIBs") }
             let manifest = PackageManifest(
                 name: "Counter",

@@ -1,4 +1,4 @@
-import Screens
+import RIBsScreens
 
 final class NoteListViewController: ScreenController, NoteListViewControllable, NoteListPresentable {
     var notes: [String] = [] { didSet { setNeedsRender() } }

@@ -1,4 +1,4 @@
-import Screens
+import RIBsScreens
 
 @MainActor
 protocol NoteEditorPresentableListener: AnyObject {

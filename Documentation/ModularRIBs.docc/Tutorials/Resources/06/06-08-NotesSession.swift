@@ -1,6 +1,6 @@
 import Foundation
 import RIBs
-import Screens
+import RIBsScreens
 
 /// The tree of the app in a window, and the links that are opened in it.
 final class NotesSession {

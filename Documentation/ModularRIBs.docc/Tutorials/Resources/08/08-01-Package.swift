@@ -12,7 +12,7 @@ func framework(_ name: String) -> Target.Dependency { .product(name: name, packa
 
 let package = Package(
     name: "Notes",
-    platforms: [.macOS("15.4")],
+    platforms: [.macOS("15.4"), .iOS("18.4")],
     dependencies: [
         // With the default traits, which the web host needs.
         .package(name: "ModularRIBs", path: "../ModularRIBs"),
@@ -23,7 +23,7 @@ let package = Package(
             name: "Notes",
             dependencies: [
                 "NotesInterfaces", "SearchFeature", framework("DependencyContainer"), framework("RIBs"),
-                framework("Screens"), framework("TerminalHost"), framework("WebHost"), framework("WebInspector"),
+                framework("RIBsScreens"), framework("TerminalHost"), framework("WebHost"), framework("WebInspector"),
                 .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: settings),
@@ -31,7 +31,7 @@ let package = Package(
             name: "NotesTests",
             dependencies: [
                 "Notes", framework("DependencyContainer"), framework("RIBs"), framework("RIBsTesting"),
-                framework("Screens"),
+                framework("RIBsScreens"),
             ],
             swiftSettings: settings),
         .target(
@@ -40,11 +40,11 @@ let package = Package(
             swiftSettings: settings),
         .target(
             name: "SearchFeature",
-            dependencies: [framework("RIBs"), framework("Screens")],
+            dependencies: [framework("RIBs"), framework("RIBsScreens")],
             swiftSettings: settings),
         .testTarget(
             name: "SearchFeatureTests",
-            dependencies: ["SearchFeature", framework("RIBs"), framework("Screens"), framework("RIBsTesting")],
+            dependencies: ["SearchFeature", framework("RIBs"), framework("RIBsScreens"), framework("RIBsTesting")],
             swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]

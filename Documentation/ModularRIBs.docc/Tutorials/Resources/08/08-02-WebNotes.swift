@@ -1,7 +1,7 @@
 import Foundation
 import Logging
 import RIBs
-import Screens
+import RIBsScreens
 import WebHost
 import WebInspector
 

@@ -1,4 +1,4 @@
-import Screens
+import RIBsScreens
 
 protocol NoteEditorPresentableListener: AnyObject {
     func didTapSave(_ text: String)

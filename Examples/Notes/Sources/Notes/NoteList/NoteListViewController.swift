@@ -1,4 +1,4 @@
-import Screens
+import RIBsScreens
 
 protocol NoteListPresentableListener: AnyObject {
     func didSelect(_ note: Int?)

@@ -111,7 +111,7 @@ extension Generator {
     /// runtime, whose doubles are in RIBsTesting.
     func allMembers(of name: String, in module: String) -> [DeclSyntax] {
         protocols(refinedBy: name, in: module).flatMap { found in
-            guard let owner = found.module, !["RIBs", "Screens"].contains(owner) else { return [DeclSyntax]() }
+            guard let owner = found.module, !["RIBs", "RIBsScreens"].contains(owner) else { return [DeclSyntax]() }
             return workspace.protocolMembers(of: found.type.name, in: owner)
         }
     }

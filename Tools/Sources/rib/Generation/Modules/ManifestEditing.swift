@@ -88,7 +88,7 @@ struct ManifestEditing {
     func spelling(of dependency: String) throws -> String {
         if let written = written(dependency) { return written }
         if workspace.manifest.targets.contains(where: { $0.name == dependency }) { return "\"\(dependency)\"" }
-        let framework = ["RIBs", "Screens", "DependencyContainer", "TerminalHost"]
+        let framework = ["RIBs", "RIBsScreens", "DependencyContainer", "TerminalHost"]
         for other in framework where workspace.module(named: other) == nil {
             if let written = written(other) {
                 return written.replacing("\"\(other)\"", with: "\"\(dependency)\"")

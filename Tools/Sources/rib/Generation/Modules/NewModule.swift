@@ -10,7 +10,7 @@ extension Generator {
         let template = RIBTemplate(
             name: Name(new.name), isViewable: new.isViewable, isPublic: true, module: place.name,
             interfaces: hasInterface ? try interfacesModule() : "DIInterfaces")
-        try addTargets(of: place, dependencies: new.isViewable ? ["RIBs", "Screens"] : ["RIBs"])
+        try addTargets(of: place, dependencies: new.isViewable ? ["RIBs", "RIBsScreens"] : ["RIBs"])
         for file in template.files(in: "\(place.folder)/\(new.name)", tests: place.testFolder) {
             try create(file.path, file.text)
         }

@@ -45,7 +45,7 @@ struct PackageTemplate {
 
         let package = Package(
             name: "\(name)",
-            platforms: [.macOS("15.4")],
+            platforms: [.macOS("15.4"), .iOS("18.4")],
             dependencies: [
                 // Without traits, no other package is cloned.
                 \(framework)
@@ -54,14 +54,15 @@ struct PackageTemplate {
                 .executableTarget(
                     name: "\(name)",
                     dependencies: [
-                        framework("DependencyContainer"), framework("RIBs"), framework("Screens"), framework("TerminalHost"),
+                        framework("DependencyContainer"), framework("RIBs"), framework("RIBsScreens"),
+                        framework("TerminalHost"),
                     ],
                     swiftSettings: settings),
                 .testTarget(
                     name: "\(name)Tests",
                     dependencies: [
-                        "\(name)", framework("DependencyContainer"), framework("RIBs"), framework("RIBsTesting"),
-                        framework("Screens"),
+                        "\(name)", framework("DependencyContainer"), framework("RIBs"), framework("RIBsScreens"),
+                        framework("RIBsTesting"),
                     ],
                     swiftSettings: settings),
             ],
@@ -156,7 +157,7 @@ struct PackageTemplate {
 
     private var viewController: String {
         """
-        import Screens
+        import RIBsScreens
 
         /// The screen below all others.
         final class RootViewController: ScreenController, RootViewControllable {
@@ -169,8 +170,8 @@ struct PackageTemplate {
     private var tests: String {
         """
         import RIBs
+        import RIBsScreens
         import RIBsTesting
-        import Screens
         import Testing
 
         @testable import \(name)

@@ -2,8 +2,8 @@ extension RIBTemplate {
     var builderTests: String {
         """
         import RIBs
-        import RIBsTesting
-        \(isViewable ? "import Screens\n" : "")import Testing
+        \(isViewable ? "import RIBsScreens\n" : "")import RIBsTesting
+        import Testing
 
         @testable import \(module)
 

@@ -1,7 +1,7 @@
 extension RIBTemplate {
     var viewController: String {
         """
-        import Screens
+        import RIBsScreens
 
         @MainActor
         protocol \(rib)PresentableListener: AnyObject {

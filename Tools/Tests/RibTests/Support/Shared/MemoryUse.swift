@@ -1,1 +1,1 @@
-../../../../../Tests/Support/Soak/MemoryUse.swift
+../../../../../Tests/Support/RIBsSoak/MemoryUse.swift

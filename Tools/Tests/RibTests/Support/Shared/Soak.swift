@@ -1,1 +1,1 @@
-../../../../../Tests/Support/Soak/Soak.swift
+../../../../../Tests/Support/RIBsSoak/Soak.swift

@@ -1,0 +1,120 @@
+public import RIBsScreens
+
+/// The view controller of a game: announces the result once it is saved, and asks for confirmation before the players
+/// leave a game.
+///
+/// A game's view controller inherits from it, renders its elements with `gameScreen(title:elements:)`, and calls
+/// `super` in `didTap(_:)`.
+///
+/// Going back always asks, also before the first move, so that Back behaves the same in every game. The end of the game
+/// removes the question, because a decided game counts however the players leave it.
+@MainActor
+open class GameScreenController: ScreenController {
+    private static let closeID = "close-game"
+    private static let againID = "play-again"
+    private static let leaveID = "leave-game"
+    private static let stayID = "stay"
+
+    private var stage = Stage.playing {
+        didSet { setNeedsRender() }
+    }
+
+    private enum Stage {
+        case playing
+        case asking
+        case saving
+        case announcing(text: String, isSaved: Bool, completion: (_ playAgain: Bool) -> Void)
+    }
+
+    /// Whether the game goes on: no result is being saved or announced.
+    public final var isPlaying: Bool {
+        switch stage {
+        case .playing, .asking: true
+        case .saving, .announcing: false
+        }
+    }
+
+    /// Whether a result is announced and not closed yet.
+    public final var isAnnouncing: Bool { if case .announcing = stage { true } else { false } }
+
+    /// Shows that the result is being saved, until it is announced. Going back does nothing meanwhile.
+    ///
+    /// A game calls it before it reports the result to its listener.
+    public final func showSaving() {
+        stage = .saving
+    }
+
+    /// Shows the result until the players close it, by one of its buttons or by going back. Then calls `completion` once.
+    ///
+    /// A second call replaces the announcement. A game makes it when the result was saved in the meantime.
+    ///
+    /// `completion` only leads to the lobby or to another game: it is not called if the app terminates or a link opens
+    /// another screen.
+    ///
+    /// - Parameters:
+    ///   - text: The result.
+    ///   - isSaved: Whether the result is saved. If it is not, the announcement says so.
+    ///   - completion: Called with true if the players want to play the same game again.
+    public final func announce(
+        _ text: String, isSaved: Bool, completion: @escaping (_ playAgain: Bool) -> Void
+    ) {
+        stage = .announcing(text: text, isSaved: isSaved, completion: completion)
+    }
+
+    /// Returns the screen of the game: its elements with the announcement below them, or with the question above them.
+    public final func gameScreen(title: String, elements: [ScreenElement]) -> Screen {
+        var screen = Screen(title: title, elements: elements)
+        switch stage {
+        case .playing:
+            screen.back = GameWords.back
+        case .asking:
+            screen.elements.append(.dialog(Self.question))
+        case .saving:
+            screen.elements.append(.activity(GameWords.saving))
+        case .announcing(let text, let isSaved, _):
+            screen.elements.append(.notice(text))
+            if !isSaved { screen.elements.append(.notice(GameWords.notSaved)) }
+            screen.elements.append(.button(.init(id: Self.againID, label: GameWords.playAgain)))
+            screen.elements.append(.button(.init(id: Self.closeID, label: GameWords.close)))
+        }
+        return screen
+    }
+
+    private static var question: [ScreenElement] {
+        [
+            .notice(GameWords.question), .button(.init(id: stayID, label: GameWords.stay)),
+            .button(.init(id: leaveID, label: GameWords.leave)),
+        ]
+    }
+
+    /// True, because the game asks before it is left.
+    public final override var handlesBack: Bool { true }
+
+    /// Handles the buttons of the announcement and of the question. An override calls `super`.
+    open override func didTap(_ id: String) {
+        switch id {
+        case Self.closeID: close(playAgain: false)
+        case Self.againID: close(playAgain: true)
+        case Self.stayID: stage = .playing
+        case Self.leaveID: dismissBySystem()
+        default: break
+        }
+    }
+
+    /// Closes the announcement or the question, or asks whether to leave the game. Always returns true.
+    open override func didGoBack() -> Bool {
+        switch stage {
+        case .playing: stage = .asking
+        case .asking: stage = .playing
+        case .saving: break
+        case .announcing: close(playAgain: false)
+        }
+        return true
+    }
+
+    private func close(playAgain: Bool) {
+        guard case .announcing(_, _, let completion) = stage else { return }
+        stage = .playing
+        completion(playAgain)
+    }
+}

@@ -1,0 +1,225 @@
+public import DIInterfaces
+public import RIBs
+
+/// Saves matches in the store and retries until every match is saved, and keeps the ledgers of the tables up to date.
+///
+/// It lives as long as the app, so that a match is saved after its RIB was released. The score of a ledger changes only
+/// when the store has confirmed the match, so a score that the lobby has shown survives a crash. The matches that ended
+/// during an attempt are saved together in the next one, so the cost of a match does not grow with the sessions.
+public final class MatchRecorder: MatchRecording {
+    /// The longest time that an announcement waits until its match is saved.
+    public static let announcementLimit = Duration.milliseconds(200)
+    /// The time before the next attempt doubles after each failure, from the first to the longest.
+    private static let firstDelay = Duration.seconds(1)
+    private static let longestDelay = Duration.seconds(30)
+    /// The largest number of tables whose score is read before further matches are saved.
+    private static let readLimit = 50
+
+    private let store: any MatchStoring
+    private let wallClock: any WallClock
+    private let clock: any Clock<Duration>
+    private let makeID: () -> String
+
+    /// The matches that are not saved yet, in the order of their ends.
+    private var unsaved: [UnsavedMatch] = []
+    private var ledgers: [TableKey: [UsedLedger]] = [:]
+    /// The tables whose score must be read from the store.
+    private var stale: Set<TableKey> = []
+    private var problem: String?
+
+    private var attempt: Task<Void, Never>?
+    /// Whether there is something to save or to read that no attempt has tried yet.
+    private var hasUntried = false
+    private var trying: Task<Void, Never>?
+    /// The time between two attempts.
+    private var pause: Task<Void, Never>?
+    private var observing: Task<Void, Never>?
+
+    /// Creates a recorder.
+    ///
+    /// - Parameters:
+    ///   - store: Stores the matches.
+    ///   - wallClock: Tells when a match ended.
+    ///   - clock: Measures the time between two attempts, and how long an announcement waits.
+    ///   - makeID: Returns a new id for a match.
+    public init(
+        store: any MatchStoring,
+        wallClock: any WallClock,
+        clock: any Clock<Duration>,
+        makeID: @escaping () -> String
+    ) {
+        self.store = store
+        self.wallClock = wallClock
+        self.clock = clock
+        self.makeID = makeID
+    }
+
+    /// Queues the match, and stores it with the others that wait.
+    public func record(
+        _ game: String, of players: Players, winner: Player?, announce: @escaping (_ isSaved: Bool) -> Void
+    ) {
+        let table = TableKey(players)
+        let match = Match(id: makeID(), players: players, game: game, winner: winner, playedAt: wallClock.now())
+        let announcement = Announcement(atLatestAfter: Self.announcementLimit, clock: clock, announce)
+        unsaved.append(UnsavedMatch(match: match, table: table, announcement: announcement))
+        for ledger in usedLedgers(at: table) { ledger.stream.update { $0.unsaved = unsavedCount(at: table) } }
+        startTrying()
+    }
+
+    /// Returns the ledger of the table, which all callers share.
+    public func ledger(of players: Players) -> StateStream<Ledger> {
+        let table = TableKey(players)
+        if let used = usedLedgers(at: table).first(where: { $0.players == players }) { return used.stream }
+        let stream = MutableStateStream(Ledger(unsaved: unsavedCount(at: table)))
+        ledgers = ledgers.compactMapValues { ledgers in
+            let used = ledgers.filter { $0.stream != nil }
+            return used.isEmpty ? nil : used
+        }
+        ledgers[table, default: []].append(UsedLedger(players: players, stream: stream))
+        stale.insert(table)
+        observeChanges()
+        startTrying()
+        return stream
+    }
+
+    /// Tries to store the queued matches once more.
+    public func flush() async -> (unsaved: Int, problem: String?) {
+        // An attempt in progress may have begun before the last match was recorded.
+        if let attempt { await attempt.value }
+        if !isDone { await tryOnce() }
+        return (unsaved.count, unsaved.isEmpty ? nil : problem)
+    }
+
+    /// Makes the last attempt, before the process exits.
+    ///
+    /// - Throws: `StoreError` if a match could not be saved.
+    public func finish() async throws {
+        observing?.cancel()
+        trying?.cancel()
+        pause?.cancel()
+        let (unsaved, problem) = await flush()
+        guard unsaved > 0 else { return }
+        let matches = unsaved == 1 ? "1 match" : "\(unsaved) matches"
+        throw StoreError("\(matches) could not be saved and will be missing from the score: \(problem ?? "")")
+    }
+
+    /// Reads the scores that another process changed.
+    private func observeChanges() {
+        guard observing == nil else { return }
+        observing = Task { [weak self, store] in
+            for await change in store.changes() {
+                guard let self, !Task.isCancelled else { return }
+                switch change {
+                case .matches(let tables): stale.formUnion(tables.filter { ledgers[$0] != nil })
+                case .anything: stale.formUnion(ledgers.keys)
+                }
+                if !stale.isEmpty { startTrying() }
+            }
+        }
+    }
+
+    // MARK: - Attempts
+
+    private var isDone: Bool { unsaved.isEmpty && stale.isEmpty }
+
+    /// Makes an attempt at once, also while earlier matches wait for the next one.
+    private func startTrying() {
+        hasUntried = true
+        pause?.cancel()
+        guard trying == nil else { return }
+        trying = Task {
+            var delay = Self.firstDelay
+            while !isDone, !Task.isCancelled {
+                await tryOnce()
+                guard problem != nil, !hasUntried, !Task.isCancelled else {
+                    delay = Self.firstDelay
+                    continue
+                }
+                let pause = Task { [clock, delay] in _ = try? await clock.sleep(for: delay) }
+                self.pause = pause
+                await pause.value
+                delay = min(delay * 2, Self.longestDelay)
+            }
+            trying = nil
+        }
+    }
+
+    /// Saves the matches and reads stale scores once, or waits for the attempt in progress.
+    private func tryOnce() async {
+        if let attempt { return await attempt.value }
+        let attempt = Task {
+            hasUntried = false
+            problem = nil
+            await saveMatches()
+            await readScores()
+            showProblem()
+            // Set before the callers that wait for this attempt continue, so that they begin a new one.
+            self.attempt = nil
+        }
+        self.attempt = attempt
+        await attempt.value
+    }
+
+    private func saveMatches() async {
+        // Matches that end during the attempt are appended behind these.
+        let batch = unsaved
+        guard !batch.isEmpty else { return }
+        var refused: Set<String> = []
+        do {
+            let errors = try await store.save(batch.map(\.match))
+            refused.formUnion(errors.keys)
+            problem = errors.values.first?.description
+        } catch {
+            refused.formUnion(batch.map(\.match.id))
+            problem = "\(error)"
+        }
+        unsaved.replaceSubrange(..<batch.count, with: batch.filter { refused.contains($0.match.id) })
+        for saved in batch where !refused.contains(saved.match.id) && ledgers[saved.table] != nil {
+            stale.insert(saved.table)
+        }
+        for tried in batch { tried.announcement.make(isSaved: !refused.contains(tried.match.id)) }
+    }
+
+    private func readScores() async {
+        for table in stale.prefix(Self.readLimit) {
+            // Removed before the read, because a change during the read makes the score stale again.
+            stale.remove(table)
+            for (players, stream) in usedLedgers(at: table) {
+                do {
+                    let score = try await store.score(of: players)
+                    let ledger = Ledger(score: score, unsaved: unsavedCount(at: table))
+                    if stream.value != ledger { stream.send(ledger) }
+                } catch {
+                    stale.insert(table)
+                    problem = "\(error)"
+                }
+            }
+        }
+    }
+
+    private func showProblem() {
+        guard let problem else { return }
+        let unsavedTables = Set(unsaved.map(\.table))
+        for table in stale.union(unsavedTables) {
+            for ledger in usedLedgers(at: table) { ledger.stream.update { $0.problem = problem } }
+        }
+    }
+
+    private func usedLedgers(at table: TableKey) -> [(players: Players, stream: MutableStateStream<Ledger>)] {
+        ledgers[table]?.compactMap { ledger in ledger.stream.map { (players: ledger.players, stream: $0) } } ?? []
+    }
+
+    private func unsavedCount(at table: TableKey) -> Int { unsaved.count { $0.table == table } }
+}
+
+private struct UnsavedMatch {
+    let match: Match
+    let table: TableKey
+    let announcement: Announcement
+}
+
+/// A ledger while it is observed. A server sees more tables than it has memory for.
+private struct UsedLedger {
+    let players: Players
+    weak var stream: MutableStateStream<Ledger>?
+}

@@ -1,0 +1,168 @@
+import Foundation
+import GRDB
+import RIBsScreens
+import RIBsSoak
+import Testing
+
+/// An announced result is stored, however the app is ended.
+struct AnnouncedResultTests {
+    private static let announcement = "Ann (X) wins!"
+
+    private let folder: TemporaryFolder
+    private let database: String
+
+    init() throws {
+        folder = try TemporaryFolder()
+        database = folder.path(of: "bar-games.sqlite")
+    }
+
+    @Test(arguments: [
+        [], ["quit"], ["back"], ["open bargames://games/randomwin"], ["open bargames://games/tictactoe", "quit"],
+    ])
+    func `the end of a script stores the result`(ending: [String]) throws {
+        let result = try play(Script.signIn() + Script.announcedWin + ending)
+        #expect(result.exitCode == 0)
+        #expect(result.errors == "")
+        #expect(result.screens.contains { $0.notices.first == Self.announcement })
+        #expect(try storedScore() == "1 0 0")
+    }
+
+    @Test func `a save that takes long delays the end, and warns about nothing`() throws {
+        let app = try AppProcess(["play", "--json", "--database", database])
+        app.send(Script.signIn())
+        _ = try app.readScreen { $0.score == "0 0 0" }
+        var configuration = Configuration()
+        configuration.allowsUnsafeTransactions = true
+        let other = try DatabaseQueue(path: database, configuration: configuration)
+        try other.inDatabase { try $0.execute(sql: "BEGIN IMMEDIATE") }
+        app.send(Script.announcedWin)
+        _ = try app.readScreen { $0.notices.first == Self.announcement }
+        // Longer than the leak detector of the app waits, and shorter than the app waits for a lock.
+        DispatchQueue.global().asyncAfter(deadline: .now() + 2) {
+            try? other.inDatabase { try $0.execute(sql: "COMMIT") }
+        }
+        let result = try app.end(by: SIGTERM)
+        #expect(result.exitCode == 0)
+        #expect(result.errors == "")
+        #expect(try storedScore() == "1 0 0")
+    }
+
+    @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
+    func `a signal to an app on a pipe stores the result`(signal: Int32) throws {
+        let app = try AppProcess(["play", "--json", "--database", database])
+        app.send(Script.signIn() + Script.announcedWin)
+        _ = try app.readScreen { $0.notices == [Self.announcement] }
+        let result = try app.end(by: signal)
+        #expect(result.exitCode == 0)
+        #expect(result.errors == "")
+        #expect(try storedScore() == "1 0 0")
+    }
+
+    @Test(arguments: [SIGTERM, SIGHUP])
+    func `a signal to an app on a terminal stores the result`(signal: Int32) throws {
+        let terminal = try playedTerminal()
+        terminal.signal(signal)
+        #expect(terminal.finish() == 0)
+        #expect(try storedScore() == "1 0 0")
+    }
+
+    @Test(arguments: ["\u{3}", "\u{4}", "quit\r"])
+    func `quitting on a terminal stores the result`(keys: String) throws {
+        let terminal = try playedTerminal()
+        terminal.type(keys)
+        #expect(terminal.finish() == 0)
+        #expect(try storedScore() == "1 0 0")
+    }
+
+    @Test func `a result that was announced as saved survives a kill at once`() throws {
+        var wins = 0
+        for _ in 1...5 {
+            let app = try AppProcess(["play", "--json", "--database", database])
+            app.send(Script.signIn() + Script.announcedWin)
+            let screen = try app.readScreen { $0.notices.first == Self.announcement }
+            app.kill()
+            // On a busy machine a save can take longer than the announcement waits.
+            if screen.notices.count == 1 { wins += 1 }
+        }
+        let stored = try #require(try storedScore()?.split(separator: " ").first.flatMap { Int($0) })
+        #expect(stored >= wins)
+    }
+
+    @Test func `an app that is killed at any screen has stored what it announced as saved`() async throws {
+        try await Soak("apps on a pipe killed while two people play", counting: "kills").run(seeds: 2) { seed in
+            let database = folder.path(of: "\(seed).sqlite")
+            let app = try AppProcess(["play", "--json", "--database", database])
+            app.send(Script.signIn() + (1...20).flatMap { _ in Script.win })
+            var screens: [Screen] = []
+            for _ in 0...seed * 61 % 150 { screens.append(try app.readScreen { _ in true }) }
+            app.kill()
+            screens += try app.finish().screens
+            // The lobby between two games has a score.
+            let games = screens.split { $0.score != nil }
+            let wins = games.count { $0.contains { $0.notices == [Self.announcement] } }
+            let score = try storedScore(in: database)
+            // The last game can be stored before its announcement was printed.
+            guard ["\(wins) 0 0", "\(wins + 1) 0 0"].contains(score) else {
+                throw SoakFailure(description: "stored \(score ?? "nothing"), announced as saved \(wins)")
+            }
+            return 1
+        }
+    }
+
+    @Test func `a result that another process has shown survives the end of a killed process`() throws {
+        let app = try AppProcess(["play", "--json", "--database", database])
+        app.send(Script.signIn() + Script.announcedWin)
+        _ = try app.readScreen { $0.notices == [Self.announcement] }
+        let other = try AppProcess(["play", "--json", "--database", database])
+        // The app quits after a minute, so that the test fails and does not hang.
+        other.send(Script.signIn() + ["wait nothing 60", "quit"])
+        _ = try other.readScreen { $0.score == "1 0 0" }
+        app.kill()
+        #expect(try other.end(by: SIGTERM).exitCode == 0)
+        #expect(try storedScore() == "1 0 0")
+    }
+
+    @Test func `no frame announces a player before the wheel stops`() throws {
+        let result = try play(Script.signIn() + ["tap game.randomwin", "wait close-game 300"])
+        let frames = result.screens.filter { $0.title == "Random Win" }
+        #expect(frames.count > 1)
+        for frame in frames.prefix(while: { !$0.ids.contains("close-game") }) { #expect(frame.notices == []) }
+        let score = try storedScore()
+        #expect(frames.last?.notices.first == (score == "1 0 0" ? "Ann wins!" : "Bob wins!"))
+    }
+
+    @Test func `leaving the wheel asks first and stores no result`() throws {
+        let result = try play(Script.signIn() + ["tap game.randomwin", "back", "tap leave-game"])
+        #expect(result.screens.contains { $0.notices == ["Leave the game? It will not count."] })
+        #expect(result.screens.last?.title == "Lobby")
+        #expect(try storedScore() == "0 0 0")
+    }
+
+    @Test func `the last screen of a script has the score of its matches`() throws {
+        let result = try play(Script.signIn() + Script.win)
+        #expect(result.screens.last?.score == "1 0 0")
+        #expect(result.screens.last?.notices == [])
+    }
+
+    private func play(_ script: [String]) throws -> AppProcess.Result {
+        try AppProcess.run(["play", "--json", "--database", database], script: script)
+    }
+
+    private func storedScore(in database: String? = nil) throws -> String? {
+        let arguments = ["play", "--json", "--database", database ?? self.database]
+        return try AppProcess.run(arguments, script: Script.signIn()).screens.last?.score
+    }
+
+    /// Starts the app on a terminal, and plays until a result is announced.
+    private func playedTerminal() throws -> AppTerminal {
+        let terminal = try AppTerminal(["--database", database])
+        try terminal.wait(for: "Sign in")
+        for line in ["Ann", "Bob", "secret"] { terminal.type("\(line)\r") }
+        try terminal.wait(for: "Sign out")
+        terminal.type("tap game.tictactoe\r")
+        try terminal.wait(for: "to move")
+        terminal.type("14253")
+        try terminal.wait(for: Self.announcement)
+        return terminal
+    }
+}

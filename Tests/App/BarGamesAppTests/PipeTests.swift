@@ -1,0 +1,172 @@
+import Foundation
+import RIBsScreens
+import Testing
+
+/// The built app with a script on standard input and a database in a file.
+struct PipeTests {
+    private let folder: TemporaryFolder
+    private let database: String
+
+    init() throws {
+        folder = try TemporaryFolder()
+        database = folder.path(of: "bar-games.sqlite")
+    }
+
+    @Test func `the score is restored after a restart`() throws {
+        let first = try play(Script.signIn() + Script.win + Script.draw + Script.randomWin)
+        #expect(first.exitCode == 0)
+        #expect(first.errors == "")
+        #expect(first.jsonErrors == [])
+        let score = try #require(try play(Script.signIn()).screens.last?.score)
+        #expect(["2 0 1", "1 1 1"].contains(score))
+    }
+
+    @Test func `the history is in order after a restart`() throws {
+        _ = try play(Script.signIn() + Script.win + Script.draw + Script.win)
+        let app = try AppProcess(["play", "--json", "--database", database])
+        app.send(Script.signIn() + ["tap history"])
+        let screen = try app.readScreen { if case .section? = $0.elements.first { true } else { false } }
+        var matches: [ScreenElement.Item] = []
+        // A day can end during the test.
+        for case .section(let day) in screen.elements {
+            for case .list(let items) in day.elements { matches += items }
+        }
+        #expect(matches.map(\.text) == ["Ann won", "A draw", "Ann won"])
+        #expect(try app.finish().exitCode == 0)
+    }
+
+    @Test func `a score that was shown survives the end of a killed process`() throws {
+        for wins in 1...3 {
+            let app = try AppProcess(["play", "--json", "--database", database])
+            app.send(Script.signIn() + Script.win)
+            _ = try app.readScreen { $0.score == "\(wins) 0 0" }
+            app.kill()
+        }
+        #expect(try play(Script.signIn()).screens.last?.score == "3 0 0")
+    }
+
+    @Test func `quitting stores the pending matches`() throws {
+        #expect(try play(Script.signIn() + Script.win + ["quit"]).exitCode == 0)
+        #expect(try play(Script.signIn()).screens.last?.score == "1 0 0")
+    }
+
+    @Test func `standard output has screens only`() throws {
+        let result = try play(Script.signIn() + Script.win)
+        #expect(result.lines.count == result.screens.count)
+    }
+
+    @Test func `a mistake of a player is a notice, and a mistake of a script is an error`() throws {
+        let result = try play([
+            "set player1 Ann", "set player2 ann", "set password secret", "tap sign-in", "tap nowhere", "fly away",
+        ])
+        #expect(result.screens.last?.notices == ["The two players need different names."])
+        #expect(
+            result.jsonErrors == [
+                "\"nowhere\" is not on the screen",
+                "unknown command: the commands are set, tap, wait, back, open, quit",
+            ])
+        #expect(result.exitCode == 2)
+        #expect(result.errors.contains("2 lines of the script failed."))
+    }
+
+    @Test func `a tap on a taken cell and a tap after the end are notices`() throws {
+        let result = try play(
+            Script.signIn() + ["tap game.tictactoe", "tap cell.0.0", "tap cell.0.0"]
+                + ["1.0", "0.1", "1.1", "0.2"].map { "tap cell.\($0)" } + ["wait close-game 300", "tap cell.2.2"])
+        #expect(result.screens.contains { $0.notices == ["Ann has that cell. Choose a free one."] })
+        #expect(result.screens.last?.notices == ["The game is over.", "Ann (X) wins!"])
+    }
+
+    @Test func `waiting in vain prints one error, and the script continues`() throws {
+        let result = try play(["wait game.tictactoe 0.2", "set player1 Ann"])
+        #expect(result.jsonErrors.count == 1)
+        #expect(result.jsonErrors.first?.contains("game.tictactoe") == true)
+        #expect(result.screens.count == 2)
+    }
+
+    @Test func `a recorded session can be replayed and contains no password`() throws {
+        let record = folder.path(of: "session.txt")
+        let refused = Script.signIn(password: "hunter2").dropLast() + ["wait sign-in 300"]
+        let recorded = try run(
+            ["--database", ":memory:", "--record", record],
+            Script.signIn() + ["tap sign-out"] + refused + Script.signIn() + Script.win)
+        let script = try String(contentsOfFile: record, encoding: .utf8)
+        #expect(!script.contains("password secret\n"))
+        #expect(!script.contains("hunter2"))
+        // Each wait gets more time, because the machine can be busier during the second run.
+        let patient = script.split(separator: "\n").map { $0.hasPrefix("wait ") ? "\($0) 300" : String($0) }
+        let replayed = try run(["--database", ":memory:"], patient)
+        #expect(replayed.jsonErrors == [])
+        #expect(replayed.screens.map(\.title).withoutRepeats == recorded.screens.map(\.title).withoutRepeats)
+        #expect(replayed.screens.contains { $0.notices == ["That is not the password of this table."] })
+    }
+
+    @Test func `a link on the command line launches the game after the sign-in`() throws {
+        let result = try AppProcess.run(
+            ["open", "bargames://games/tictactoe", "--json", "--database", database],
+            script: Script.signIn().dropLast() + ["wait cell.0.0 300"])
+        #expect(result.screens.first?.notices == ["The link opens as soon as you have signed in."])
+        #expect(result.screens.last?.title == "Tic-Tac-Toe")
+        #expect(result.jsonErrors == [])
+        #expect(result.exitCode == 0)
+    }
+
+    @Test func `an unknown link in a script is a notice`() throws {
+        let result = try play(Script.signIn() + ["open bargames://games/chess", "open nonsense"])
+        #expect(
+            result.screens.contains {
+                $0.notices.contains { $0.hasPrefix("There is no game \"chess\". There are: tictactoe") }
+            })
+        #expect(result.screens.last?.notices.first?.hasPrefix("The link \"nonsense\" leads nowhere.") == true)
+    }
+
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+    func `an output that cannot be written is an error`() throws {
+        let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
+        for options in [["--json"], []] {
+            let app = try AppProcess(["play", "--database", ":memory:"] + options, standardOutput: full)
+            let result = try app.finish()
+            #expect(result.exitCode == 1)
+            #expect(result.errors.hasPrefix("Error: "))
+            #expect(result.errors.contains("No space left on device"))
+        }
+    }
+
+    @Test func `a session is not recorded to a pipe`() throws {
+        let path = folder.path(of: "pipe")
+        #expect(mkfifo(path, 0o600) == 0)
+        let result = try run(["--database", ":memory:", "--record", path], ["quit"])
+        #expect(result.exitCode == 1)
+        #expect(result.output == "")
+        #expect(result.errors.contains("Likely cause: the path names a pipe or a socket."))
+    }
+
+    @Test func `help describes the options and the commands of a script`() throws {
+        let result = try AppProcess.run(["play", "--help"])
+        #expect(result.exitCode == 0)
+        for word in ["--database", "--json", "--record", "wait <id> [seconds]"] {
+            #expect(result.output.contains(word))
+        }
+    }
+
+    @Test func `an unknown option is an error before the first screen`() throws {
+        let result = try AppProcess.run(["play", "--jsn"])
+        #expect(result.exitCode == 64)
+        #expect(result.output == "")
+        #expect(result.errors.contains("--jsn"))
+    }
+
+    private func play(_ script: [String]) throws -> AppProcess.Result {
+        try run(["--database", database], script)
+    }
+
+    private func run(_ options: [String], _ script: [String]) throws -> AppProcess.Result {
+        try AppProcess.run(["play", "--json"] + options, script: script)
+    }
+}
+
+extension [String] {
+    fileprivate var withoutRepeats: [String] {
+        reduce(into: []) { result, string in if result.last != string { result.append(string) } }
+    }
+}

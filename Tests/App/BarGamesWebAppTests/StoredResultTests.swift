@@ -1,0 +1,165 @@
+import BarGamesStores
+import DIInterfaces
+import Foundation
+import RIBsSoak
+import RIBsTesting
+import Testing
+
+/// What the server announced is stored, however its process ends. No browser is needed.
+@Suite(.timeLimit(.minutes(60)))
+struct StoredResultTests {
+    private let scratch: Scratch
+
+    init() throws {
+        scratch = try Scratch()
+    }
+
+    @Test(arguments: [SIGHUP, SIGQUIT, SIGINT, SIGTERM])
+    func `a signal stores the results, announced or not`(signal: Int32) async throws {
+        let server = try ServerProcess(database: scratch.path("games.sqlite"))
+        let announced = try await APISession(port: server.port)
+        let saving = try await APISession(port: server.port)
+        try await announced.signIn("Ann", "Bob")
+        try await saving.signIn("Cy", "Dee")
+        try await announced.play()
+        try await announced.wait { $0.contains("close-game") }
+        try await saving.play()
+        #expect(server.end(by: signal) == 0)
+        #expect(try await scores(["Ann", "Bob"], ["Cy", "Dee"]) == ["1", "1"])
+    }
+
+    @Test func `a result that was announced as saved survives a kill at once`() async throws {
+        let path = scratch.path("games.sqlite")
+        var wins = 0
+        for _ in 1...5 {
+            let server = try ServerProcess(database: path)
+            let session = try await APISession(port: server.port)
+            try await session.signIn("Ann", "Bob")
+            #expect(await session.score == "\(wins)")
+            try await session.play()
+            try await session.wait { $0.contains("Ann (X) wins!") }
+            _ = server.end(by: SIGKILL)
+            // On a busy machine a save can take longer than the announcement waits.
+            if await session.screen.contains("not saved yet") {
+                wins = try #require(try await scores(["Ann", "Bob"]).first.flatMap { $0 }.flatMap(Int.init))
+            } else {
+                wins += 1
+            }
+        }
+        #expect(try await scores(["Ann", "Bob"]) == ["\(wins)"])
+    }
+
+    @Test func `a server that is killed at any moment has stored what it announced as saved`() async throws {
+        try await Soak("servers killed while fifty tables play", counting: "kills").run(seeds: 1) { seed in
+            var numbers = SeededGenerator(seed: seed)
+            let path = scratch.path("\(seed).sqlite")
+            let tables = (0..<50).map { Players(player1: "A\($0)", player2: "B\($0)") }
+            try await create(tables, in: path)
+            let server = try ServerProcess(database: path)
+            let announcements = Announcements()
+            let (last, turns) = (Int.random(in: 1...100, using: &numbers), Int.random(in: 0..<300, using: &numbers))
+            let announced = await withTaskGroup(of: (Int, Int).self) { group in
+                for (index, table) in tables.enumerated() {
+                    group.addTask {
+                        let wins = await Self.playOn(table, port: server.port, announcements)
+                        await announcements.end()
+                        return (index, wins)
+                    }
+                }
+                await announcements.wait(for: last)
+                for _ in 0..<turns { await Task.yield() }
+                _ = server.end(by: SIGKILL)
+                return await group.reduce(into: [Int](repeating: 0, count: tables.count)) { $0[$1.0] = $1.1 }
+            }
+            let stored = try await wins(of: tables, in: path)
+            // The last game of a table can be stored before its announcement was read.
+            guard zip(stored, announced).allSatisfy({ ($1...$1 + 1).contains($0) }) else {
+                throw SoakFailure(description: "stored \(stored), announced as saved \(announced)")
+            }
+            return 1
+        }
+    }
+
+    /// Plays one game after the other until the server is gone, and returns the wins that were announced as saved.
+    private static func playOn(_ table: Players, port: Int, _ announcements: Announcements) async -> Int {
+        var wins = 0
+        do {
+            let session = try await APISession(port: port)
+            try await session.signIn(table.player1, table.player2)
+            while true {
+                try await session.play()
+                try await session.wait { $0.contains("close-game") }
+                // On a busy machine a save can take longer than the announcement waits. It is stored before the next.
+                try await session.wait { !$0.contains("not saved yet") }
+                wins += 1
+                await announcements.add()
+                try await session.tap("close-game")
+                try await session.wait { $0.contains("game.tictactoe") }
+            }
+        } catch {
+            return wins
+        }
+    }
+
+    /// Opens the tables with a hash that is cheap to check, so that fifty can sign in within a moment.
+    private func create(_ tables: [Players], in path: String) async throws {
+        let database = try GameDatabase.open(at: path)
+        let cheap = ScryptParameters(logRounds: 4, blockSize: 8, parallelism: 1)
+        let hash = try await ScryptPasswordHasher(parameters: cheap).hash("secret")
+        for table in tables {
+            _ = try await DatabaseTableStore(database).create(StoredTable(players: table, passwordHash: hash))
+        }
+        try await database.close()
+    }
+
+    /// The stored wins of the first player of each table. Opening the file checks that it is intact.
+    private func wins(of tables: [Players], in path: String) async throws -> [Int] {
+        let database = try GameDatabase.open(at: path)
+        var wins: [Int] = []
+        for table in tables { wins.append(try await DatabaseMatchStore(database).score(of: table).player1) }
+        try await database.close()
+        return wins
+    }
+
+    /// The wins of the first player of each table, as another server shows them.
+    private func scores(_ tables: [String]...) async throws -> [String?] {
+        let server = try ServerProcess(database: scratch.path("games.sqlite"))
+        var scores: [String?] = []
+        for table in tables {
+            let session = try await APISession(port: server.port)
+            try await session.signIn(table[0], table[1])
+            scores.append(await session.score)
+        }
+        #expect(server.end(by: SIGTERM) == 0)
+        return scores
+    }
+}
+
+/// The announcements of all tables, for a moment that no clock decides.
+private actor Announcements {
+    private var count = 0
+    private var hasEnded = false
+    private var waiting: (count: Int, continuation: CheckedContinuation<Void, Never>)?
+
+    /// One more game was announced as saved.
+    func add() {
+        count += 1
+        if let waiting, count >= waiting.count { resume() }
+    }
+
+    /// A table has ended. Ends the wait, because nothing more is announced once all tables have ended.
+    func end() {
+        hasEnded = true
+        resume()
+    }
+
+    private func resume() {
+        waiting?.continuation.resume()
+        waiting = nil
+    }
+
+    func wait(for count: Int) async {
+        if hasEnded || self.count >= count { return }
+        await withCheckedContinuation { waiting = (count, $0) }
+    }
+}

@@ -1,0 +1,59 @@
+import BarGamesTesting
+import Foundation
+
+/// The real app as a process that serves browsers, with a database of its own.
+actor WebServer {
+    /// The address of the app, without the last slash.
+    nonisolated let address: String
+    private let scratch: Scratch
+    private let options: [String]
+    private let package: WatchedPackage?
+    private var process: ChildProcess
+
+    /// Starts the app, or its copy in `package`, and waits until browsers can connect.
+    init(options: [String] = [], of package: WatchedPackage? = nil) async throws {
+        let scratch = try Scratch()
+        self.scratch = scratch
+        self.options = options
+        self.package = package
+        (process, address) = try await Self.start(in: scratch, port: "0", options, of: package)
+    }
+
+    func stop() async {
+        await process.stop()
+    }
+
+    /// Ends the app and starts it again at the same address. Its sessions end, and its database stays.
+    func restart() async throws {
+        await process.stop()
+        let port = address.split(separator: ":").last.map(String.init) ?? ""
+        (process, _) = try await Self.start(in: scratch, port: port, options, of: package)
+    }
+
+    private static func start(
+        in scratch: Scratch, port: String, _ options: [String], of package: WatchedPackage?
+    ) async throws -> (ChildProcess, address: String) {
+        let variables = package?.environment.map { "\($0)=\($1)" } ?? []
+        let program = try package?.executable.path() ?? executable()
+        let process = try ChildProcess(
+            ["/usr/bin/env"] + variables + [
+                program, "serve", "--port", port, "--database", scratch.path("bar-games.sqlite"),
+            ] + options)
+        return (process, try await process.output(matching: /Bar Games is at (https?:\S+)\/\n/))
+    }
+
+    /// Returns the app that was built with this test, which is in the same folder. The environment variable `WEB_APP`
+    /// names another one.
+    static func executable() throws -> String {
+        if let path = ProcessInfo.processInfo.environment["WEB_APP"] { return path }
+        var folder = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+        while folder.path() != "/" {
+            folder.deleteLastPathComponent()
+            let app = folder.appending(path: "BarGamesWebApp")
+            let isFolder = try? app.resourceValues(forKeys: [.isDirectoryKey]).isDirectory
+            let path = app.path(percentEncoded: false)
+            if isFolder == false, FileManager.default.isExecutableFile(atPath: path) { return path }
+        }
+        throw CocoaError(.fileNoSuchFile)
+    }
+}

@@ -1,0 +1,129 @@
+import DIInterfaces
+import GRDB
+import Testing
+@testable import BarGamesStores
+
+struct DatabaseTableStoreTests {
+    let database: GameDatabase
+    let tables: DatabaseTableStore
+    let end = Timestamp(seconds: 1_700_000_000.25)
+
+    init() async throws {
+        database = try await openDatabase()
+        tables = DatabaseTableStore(database)
+    }
+
+    @Test func `a table that was not created is nil`() async throws {
+        #expect(try await tables.table(for: Players.annAndBob.key) == nil)
+    }
+
+    @Test func `a table is read as it was created`() async throws {
+        let table = StoredTable(
+            players: .annAndBob, passwordHash: "hash", failures: 2, checking: [end, Timestamp(seconds: 0.1)],
+            lockedUntil: end)
+        #expect(try await tables.create(table))
+        #expect(try await tables.table(for: Players.annAndBob.key) == table)
+    }
+
+    @Test func `a second table for the same players changes nothing`() async throws {
+        let table = StoredTable(players: .annAndBob, passwordHash: "hash")
+        #expect(try await tables.create(table))
+        #expect(try await !tables.create(StoredTable(players: .bobAndAnn, passwordHash: "other")))
+        #expect(try await tables.table(for: Players.annAndBob.key) == table)
+    }
+
+    @Test(arguments: [
+        Players(player1: "Bob", player2: "André"),
+        Players(player1: "ANDRÉ", player2: "bob"),
+        Players(player1: "Andre\u{301}", player2: "Bob"),
+        Players(player1: " BOB\t", player2: "ANDRE\u{301}"),
+    ])
+    func `a table is found by its names in any case, order and Unicode form`(players: Players) async throws {
+        let table = StoredTable(players: Players(player1: "André", player2: "Bob"), passwordHash: "hash")
+        #expect(try await tables.create(table))
+        #expect(try await tables.table(for: players.key) == table)
+        #expect(try await !tables.create(StoredTable(players: players, passwordHash: "other")))
+    }
+
+    @Test func `a table keeps the names as they were first typed`() async throws {
+        let typed = Players(player1: "Andre\u{301}", player2: " bOb")
+        #expect(try await tables.create(StoredTable(players: typed, passwordHash: "hash")))
+        let stored = try await tables.table(for: typed.key)?.players
+        #expect(stored.map { Array($0.player1.unicodeScalars) } == Array(typed.player1.unicodeScalars))
+        #expect(stored?.player2 == " bOb")
+    }
+
+    @Test func `names with the same parts have different tables`() async throws {
+        #expect(try await create(Players(player1: "a b", player2: "c")))
+        #expect(try await create(Players(player1: "a", player2: "b c")))
+    }
+
+    @Test func `an update stores the changes and returns the result`() async throws {
+        #expect(try await create(.annAndBob))
+        let changed = StoredTable(
+            players: .annAndBob, passwordHash: "hash", failures: 1, checking: [end, end], lockedUntil: end)
+        let hash = try await tables.update(Players.bobAndAnn.key) { table in
+            table = changed
+            return table.passwordHash
+        }
+        #expect(hash == "hash")
+        #expect(try await tables.table(for: Players.annAndBob.key) == changed)
+    }
+
+    @Test func `concurrent updates lose no change`() async throws {
+        #expect(try await create(.annAndBob))
+        await withThrowingTaskGroup { group in
+            for _ in 0..<40 { group.addTask { try await tables.update(Players.annAndBob.key) { $0.failures += 1 } } }
+        }
+        #expect(try await tables.table(for: Players.annAndBob.key)?.failures == 40)
+    }
+
+    @Test func `an update without a change does not write`() async throws {
+        #expect(try await create(.annAndBob))
+        let before = try await database.writer.writeWithoutTransaction(\.totalChangesCount)
+        #expect(try await tables.update(Players.annAndBob.key) { $0.failures } == 0)
+        #expect(try await database.writer.writeWithoutTransaction(\.totalChangesCount) == before)
+    }
+
+    @Test func `an update of one table does not change another`() async throws {
+        #expect(try await create(.annAndBob))
+        #expect(try await create(.cyAndDee))
+        try await tables.update(Players.annAndBob.key) { $0.failures = 3 }
+        #expect(
+            try await tables.table(for: Players.cyAndDee.key)
+                == StoredTable(players: .cyAndDee, passwordHash: "hash"))
+    }
+
+    @Test func `without a table there is no update`() async throws {
+        #expect(try await tables.update(Players.annAndBob.key) { $0.failures } == nil)
+        #expect(try await tables.table(for: Players.annAndBob.key) == nil)
+    }
+
+    @Test func `a time that is not a number is an error`() async throws {
+        #expect(try await create(.annAndBob))
+        await #expect(throws: StoreError.self) {
+            try await tables.update(Players.annAndBob.key) { $0.checking = [Timestamp(seconds: .nan)] }
+        }
+        #expect(try await tables.table(for: Players.annAndBob.key)?.checking == [])
+    }
+
+    @Test func `a name with a NUL does not match another table`() async throws {
+        #expect(try await create(.annAndBob))
+        let players = Players(player1: "Ann\0x", player2: "Bob")
+        let error = StoreError("A text with a NUL character cannot be stored. To fix: type it again without it.")
+        await #expect(throws: error) { try await tables.table(for: players.key) }
+        await #expect(throws: error) { try await create(players) }
+    }
+
+    @Test func `a name that looks like SQL is a name`() async throws {
+        let players = Players(player1: "Ann'); DROP TABLE tables; --", player2: "Bob")
+        #expect(try await create(players))
+        #expect(try await tables.table(for: players.key)?.players == players)
+    }
+
+    // MARK: - Helpers
+
+    private func create(_ players: Players) async throws -> Bool {
+        try await tables.create(StoredTable(players: players, passwordHash: "hash"))
+    }
+}
