@@ -204,12 +204,12 @@ let app =
         ),
         // Measures the web server. In this package, because it renders screens as `WebHost` does inside.
         .executableTarget(
-            name: "ServerBenchmark",
+            name: "BarGamesServerBenchmark",
             dependencies: [
                 "BarGames", "BarGamesStores", "RIBs", "RIBsInspector", "RIBsScreens", "WebHost", .hummingbird, .logging,
                 .nioCore, .nioHTTP1, .nioPosix,
             ],
-            path: "Benchmarks/Sources/ServerBenchmark"
+            path: "Benchmarks/Sources/BarGamesServerBenchmark"
         ),
         .executableTarget(
             name: "BarGamesWebApp",

@@ -8,7 +8,7 @@ struct OutsidePackageTests {
         let testing = try SwiftExamples(page: "Modules/Framework/RIBsTesting/RIBsTesting.docc/TestingARIB.md").blocks()
         let tests = testing.dropFirst().joined(separator: "\n\n")
         try TemporaryFolder.use { folder in
-            try write(manifest, to: "\(folder)/Package.swift")
+            try write(recipes, to: "\(folder)/Package.swift")
             try write(#require(readme.first), to: "\(folder)/Sources/Counter/Counter.swift")
             try write(#require(testing.first), to: "\(folder)/Sources/TabFeature/Tab.swift")
             try write(tests, to: "\(folder)/Tests/TabFeatureTests/TabTests.swift")
@@ -32,6 +32,30 @@ struct OutsidePackageTests {
         }
     }
 
+    /// The package manager rejects two targets of one name anywhere in a graph.
+    @Test func `a package with the usual names of targets depends on the framework`() throws {
+        let names = [
+            "Analytics", "App", "Authentication", "Common", "Core", "Database", "DesignSystem", "Domain", "Extensions",
+            "Inspector", "Logging", "Models", "Navigation", "Networking", "Persistence", "Recording", "Screens",
+            "Services", "Settings", "Soak", "Storage", "Tables", "TreeDrawing", "UIComponents", "Utilities",
+        ]
+        try TemporaryFolder.use { folder in
+            let targets = names.map { #".target(name: "\#($0)", dependencies: [\#(products)]),"# }
+            try write(manifest(targets: targets.joined(separator: "\n")), to: "\(folder)/Package.swift")
+            for name in names { try write("import RIBs\n", to: "\(folder)/Sources/\(name)/\(name).swift") }
+            let build = try Command.run(["swift", "build"] + options(folder))
+            #expect(build.status == 0, "\(build.output)\(build.errors)")
+        }
+    }
+
+    @Test func `each target that a product reaches has a name of its own`() throws {
+        let framework = /RIBs\w*|\w+Host|DependencyContainer|WebInspector/
+        let app = /BarGames\w*|\w+Feature|DIInterfaces|GameScreens|CocktailDB/
+        let targets = try Workspace.manifest().targets.filter { $0.type != "test" }.map(\.name)
+        #expect(targets.count > 20)
+        #expect(targets.filter { $0.wholeMatch(of: framework) == nil && $0.wholeMatch(of: app) == nil } == [])
+    }
+
     @Test func `the smallest example has fewer than 300 lines of code with its tests`() throws {
         let files = try ["Sources", "Tests"].flatMap { try Workspace.sources(in: "Examples/Notes/\($0)") }
         let lines = files.flatMap { $0.text.split(separator: "\n") }.filter { line in
@@ -46,9 +70,11 @@ struct OutsidePackageTests {
 
     private func options(_ folder: String) -> [String] { ["--package-path", folder, "--scratch-path", scratch] }
 
-    private var manifest: String {
-        let products = (Workspace.framework + ["DIInterfaces", "GameScreens"])
-            .map { #".product(name: "\#($0)", package: "ModularRIBs")"# }.joined(separator: ", ")
+    /// The dependencies of each target.
+    private let products = (Workspace.framework + ["DIInterfaces", "GameScreens"])
+        .map { #".product(name: "\#($0)", package: "ModularRIBs")"# }.joined(separator: ", ")
+
+    private var recipes: String {
         let features = ["DiceFeature", "JukeboxFeature", "TabFeature"].map { feature in
             """
                     .target(
@@ -58,23 +84,30 @@ struct OutsidePackageTests {
 
             """
         }
-        return """
-            // swift-tools-version: 6.2
-            import PackageDescription
-
-            let package = Package(
-                name: "Outside",
-                platforms: [.macOS("15.4"), .iOS("18.4")],
-                dependencies: [
-                    .package(name: "ModularRIBs", path: "\(Workspace.root.path(percentEncoded: false))", traits: []),
-                ],
-                targets: [
+        return manifest(
+            targets: """
                     .executableTarget(
                         name: "Counter", dependencies: [\(products)], swiftSettings: [.defaultIsolation(MainActor.self)]),
-            \(features.joined())
-                ]
-            )
-            """
+                \(features.joined())
+                """)
+    }
+
+    private func manifest(targets: String) -> String {
+        """
+        // swift-tools-version: 6.2
+        import PackageDescription
+
+        let package = Package(
+            name: "Outside",
+            platforms: [.macOS("15.4"), .iOS("18.4")],
+            dependencies: [
+                .package(name: "ModularRIBs", path: "\(Workspace.root.path(percentEncoded: false))", traits: []),
+            ],
+            targets: [
+        \(targets)
+            ]
+        )
+        """
     }
 
     private func write(_ text: String, to path: String) throws {

@@ -46,15 +46,16 @@ final class AppTerminal {
         try? screen.write(contentsOf: Data(keys.utf8))
     }
 
-    /// Reads until the output since the last read contains `text`, and returns that output.
+    /// Reads until the output since the last read contains all `texts`, and returns that output. A screen can arrive in
+    /// parts.
     @discardableResult
-    func wait(for text: String) throws -> String {
-        struct NotShown: Error { let text: String, output: String, stateOfProcess: Substring }
+    func wait(for texts: String...) throws -> String {
+        struct NotShown: Error { let texts: [String], output: String, stateOfProcess: Substring }
         let end = ContinuousClock.now + .seconds(300)
         var drawn = ""
-        while !drawn.contains(text) {
+        while !texts.allSatisfy(drawn.contains) {
             guard ContinuousClock.now < end else {
-                throw NotShown(text: text, output: drawn, stateOfProcess: try state())
+                throw NotShown(texts: texts, output: drawn, stateOfProcess: try state())
             }
             drawn += read()
         }

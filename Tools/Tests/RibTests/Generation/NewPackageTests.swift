@@ -30,7 +30,7 @@ struct NewPackageTests {
     }
 
     @Test(arguments: [
-        ("my app", "write MyApp."), ("RIBsScreens", "write ScreensApp."), ("7", "write Counter, for example."),
+        ("my app", "write MyApp."), ("RIBsScreens", "write RIBsScreensApp."), ("7", "write Counter, for example."),
         ("Money", "write MoneyApp."), ("Cash", "write CashApp."),
     ])
     func `a name that no package can have is rejected with a better one`(name: String, fix: String) {

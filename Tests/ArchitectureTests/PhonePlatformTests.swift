@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+/// The packages of the examples, the tutorial and `rib init`, as an app for a phone uses them.
+struct PhonePlatformTests {
+    /// The package manager plans a build for a phone here if it finds a program named `libtool`. The compiler then stops,
+    /// because the standard library for iOS is missing.
+    @Test func `a build for a phone is planned, and stops only at the missing standard library`() throws {
+        try TemporaryFolder.use { folder in
+            let plan = try plan(Workspace.text(of: "Examples/Notes/Package.swift"), in: folder)
+            #expect(plan.contains("unable to load standard library for target 'arm64-apple-ios18.4'"))
+            #expect(!plan.contains("requires ios"), "\(plan)")
+        }
+    }
+
+    @Test func `without the platform the plan of a build for a phone fails`() throws {
+        try TemporaryFolder.use { folder in
+            let manifest = try Workspace.text(of: "Examples/Notes/Package.swift")
+            let plan = try plan(manifest.replacing(#", .iOS("18.4")"#, with: ""), in: folder)
+            #expect(plan.contains("consider changing the executable 'Notes' to require ios 18.4"))
+        }
+    }
+
+    @Test func `each manifest that depends on the framework names its platforms`() throws {
+        let root = try Workspace.text(of: "Package.swift")
+        let platforms = try #require(root.firstMatch(of: /platforms: \[.*\]/)).output
+        #expect(platforms.contains("iOS"))
+        let manifests = try ["Documentation", "Examples", "Tests/ArchitectureTests", "Tools/Sources"]
+            .flatMap { try Workspace.sources(in: $0) }
+            .filter { $0.text.contains("import PackageDescription") && $0.text.contains("name: \"") }
+        #expect(manifests.count >= 5)
+        for manifest in manifests { #expect(manifest.text.contains(platforms), "\(manifest.path)") }
+    }
+
+    /// Builds the example with `manifest` for a phone, and returns the output.
+    private func plan(_ manifest: String, in folder: String) throws -> String {
+        let libtool = "\(folder)/bin/libtool"
+        try FileManager.default.createDirectory(atPath: "\(folder)/bin", withIntermediateDirectories: true)
+        FileManager.default.createFile(
+            atPath: libtool, contents: Data("#!/bin/sh\n".utf8), attributes: [.posixPermissions: 0o755])
+        for part in ["Sources", "Tests"] {
+            let sources = Workspace.root.appending(path: "Examples/Notes/\(part)")
+            try FileManager.default.createSymbolicLink(
+                atPath: "\(folder)/\(part)", withDestinationPath: sources.path(percentEncoded: false))
+        }
+        let text = manifest.replacing(
+            #"path: "../..""#, with: #"path: "\#(Workspace.root.path(percentEncoded: false))""#)
+        try text.write(toFile: "\(folder)/Package.swift", atomically: true, encoding: .utf8)
+        let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+        let build = try Command.run(
+            "env", "PATH=\(folder)/bin:\(path)", "swift", "build", "--package-path", folder, "--triple",
+            "arm64-apple-ios18.4", "--target", "Notes")
+        #expect(build.status != 0)
+        return build.output + build.errors
+    }
+}
