@@ -183,7 +183,7 @@ let app =
     + module(
         "BarGamesTerminal",
         in: "App",
-        dependencies: ["BarGames", "BarGamesCommandLine", "DependencyContainer", "TerminalHost", .argumentParser]
+        dependencies: ["BarGames", "BarGamesCommandLine", "TerminalHost", .argumentParser]
     )
     // What needs a network: a module of its own, so that the app in a terminal builds and starts without it.
     + module(
@@ -198,7 +198,7 @@ let app =
     + [
         .executableTarget(
             name: "BarGamesApp",
-            dependencies: ["BarGames", "BarGamesCommandLine", "BarGamesTerminal"],
+            dependencies: ["BarGames", "BarGamesCommandLine", "BarGamesTerminal", "DependencyContainer"],
             path: "App/Main",
             swiftSettings: [.defaultIsolation(MainActor.self)]
         ),
@@ -213,7 +213,7 @@ let app =
         ),
         .executableTarget(
             name: "BarGamesWebApp",
-            dependencies: ["BarGames", "BarGamesCommandLine", "BarGamesTerminal", "BarGamesWeb"],
+            dependencies: ["BarGames", "BarGamesCommandLine", "BarGamesTerminal", "BarGamesWeb", "DependencyContainer"],
             path: "App/Web",
             swiftSettings: [.defaultIsolation(MainActor.self)]
         ),

@@ -44,6 +44,7 @@ let package = Package(
             dependencies: [
                 "ConnectFour",
                 .product(name: "BarGames", package: "ModularRIBs"),
+                .product(name: "BarGamesCommandLine", package: "ModularRIBs"),
                 .product(name: "DependencyContainer", package: "ModularRIBs"),
                 .product(name: "RIBs", package: "ModularRIBs"),
                 .product(name: "RIBsScreens", package: "ModularRIBs"),

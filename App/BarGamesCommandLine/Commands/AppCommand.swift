@@ -1,9 +1,8 @@
 public import ArgumentParser
-public import DependencyContainer
 
-/// A command of an app that is a list of assemblies, such as `play` or `doctor`.
+/// A command that assembles the app, such as `play` or `doctor`.
 public protocol AppCommand: ParsableCommand {
-    /// Runs the command. The launcher calls it with the assemblies of the app.
+    /// Runs the command on the main actor, where the app lives. `ParsableCommand.run()` is not isolated.
     @MainActor
-    func run(with assemblies: [any Assembly]) async throws
+    func start() async throws
 }

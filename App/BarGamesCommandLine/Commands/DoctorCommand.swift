@@ -3,21 +3,25 @@ import BarGames
 import DependencyContainer
 import Foundation
 
-struct DoctorCommand: AppCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "doctor",
-        abstract: "Checks the wiring and prints what is registered.",
-        discussion: """
-            Creates one instance of each service, on a database in memory: no file is created, opened or changed. \
-            The exit status is 1 if there is a problem.
-            """)
+struct DoctorCommand<App: AssembledApp>: AppCommand {
+    static var configuration: CommandConfiguration {
+        CommandConfiguration(
+            commandName: "doctor",
+            abstract: "Checks the wiring and prints what is registered.",
+            discussion: """
+                Creates one instance of each service, on a database in memory: no file is created, opened or changed. \
+                The exit status is 1 if there is a problem.
+                """)
+    }
 
     @Flag(help: "Print the report as JSON.")
     var json = false
 
+    @OptionGroup var options: App.Options
+
     @MainActor
-    func run(with assemblies: [any Assembly]) async throws {
-        let report = AppComponent.report(of: assemblies)
+    func start() async throws {
+        let report = AppComponent.report(of: App.assemblies(options))
         print(json ? try report.doctorJSON : report.doctorText, terminator: "")
         if !report.problems.isEmpty { throw ExitCode.failure }
     }

@@ -1,9 +1,8 @@
 import ArgumentParser
 import BarGames
-import DependencyContainer
 
 /// Prints the tree of RIBs of a new session, whose app stores nothing.
-struct TreeCommand<Options: AssemblyOptions>: AppCommand {
+struct TreeCommand<App: AssembledApp>: AppCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "tree",
@@ -14,10 +13,10 @@ struct TreeCommand<Options: AssemblyOptions>: AppCommand {
     @Argument(help: "The link, such as bargames://games/tictactoe.")
     var link: String?
 
-    @OptionGroup var assemblyOptions: Options
+    @OptionGroup var options: App.Options
 
     @MainActor
-    func run(with assemblies: [any Assembly]) async throws {
-        print(try await AppComponent.tree(of: assemblyOptions.configure(assemblies), opening: link))
+    func start() async throws {
+        print(try await AppComponent.tree(of: App.assemblies(options), opening: link))
     }
 }

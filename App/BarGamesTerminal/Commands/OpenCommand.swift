@@ -1,8 +1,7 @@
 import ArgumentParser
 import BarGamesCommandLine
-import DependencyContainer
 
-struct OpenCommand<Options: AssemblyOptions>: AppCommand {
+struct OpenCommand<App: AssembledApp>: AppCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "open",
@@ -12,11 +11,11 @@ struct OpenCommand<Options: AssemblyOptions>: AppCommand {
     @Argument(help: "The link.")
     var link: String
 
-    @OptionGroup var app: AppArguments<Options>
+    @OptionGroup var app: AppArguments<App>
     @OptionGroup var terminal: TerminalSessionOptions
 
     @MainActor
-    func run(with assemblies: [any Assembly]) async throws {
-        try await TerminalSession(app: app.makeApp(assemblies), options: terminal, link: link).run()
+    func start() async throws {
+        try await TerminalSession(app: app.makeApp(), options: terminal, link: link).run()
     }
 }

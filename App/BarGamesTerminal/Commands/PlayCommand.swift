@@ -1,8 +1,7 @@
 import ArgumentParser
 import BarGamesCommandLine
-import DependencyContainer
 
-struct PlayCommand<Options: AssemblyOptions>: AppCommand {
+struct PlayCommand<App: AssembledApp>: AppCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "play",
@@ -20,11 +19,11 @@ struct PlayCommand<Options: AssemblyOptions>: AppCommand {
                 """)
     }
 
-    @OptionGroup var app: AppArguments<Options>
+    @OptionGroup var app: AppArguments<App>
     @OptionGroup var terminal: TerminalSessionOptions
 
     @MainActor
-    func run(with assemblies: [any Assembly]) async throws {
-        try await TerminalSession(app: app.makeApp(assemblies), options: terminal).run()
+    func start() async throws {
+        try await TerminalSession(app: app.makeApp(), options: terminal).run()
     }
 }

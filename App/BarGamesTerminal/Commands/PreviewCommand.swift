@@ -1,11 +1,10 @@
 import ArgumentParser
 import BarGames
 import BarGamesCommandLine
-import DependencyContainer
 import TerminalHost
 
 /// Shows one feature alone, with services that store nothing.
-struct PreviewCommand<Options: AssemblyOptions>: AppCommand {
+struct PreviewCommand<App: AssembledApp>: AppCommand {
     static var configuration: CommandConfiguration {
         CommandConfiguration(
             commandName: "preview",
@@ -24,12 +23,12 @@ struct PreviewCommand<Options: AssemblyOptions>: AppCommand {
     @Flag(help: "Builds the app after each save of a source, and shows the same screen with the new code.")
     var watch = false
 
-    @OptionGroup var assemblyOptions: Options
+    @OptionGroup var options: App.Options
     @OptionGroup var terminal: TerminalSessionOptions
 
     @MainActor
-    func run(with assemblies: [any Assembly]) async throws {
-        let assemblies = assemblyOptions.configure(assemblies)
+    func start() async throws {
+        let assemblies = App.assemblies(options)
         if watch, let feature { return try await show(PreviewWatch(of: feature, in: assemblies)) }
         let app = try AppComponent(assemblies, options: .inMemory)
         if let feature {

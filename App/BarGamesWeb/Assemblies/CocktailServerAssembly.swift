@@ -1,26 +1,26 @@
 public import ArgumentParser
-public import BarGamesCommandLine
 import CocktailDB
 import DIInterfaces
 public import DependencyContainer
 
 /// Cocktails from a server, which replace the recipes of the app. It follows `CocktailsAssembly` in the list.
 ///
-/// Adds the option `--cocktails` to the command line. Without an address, the app uses its own recipes.
-public struct CocktailServerAssembly: CommandLineAssembly {
+/// Without an address, the app uses its own recipes.
+public struct CocktailServerAssembly: Assembly {
     private let address: String?
 
     /// Creates the assembly.
     ///
-    /// - Parameter address: The address of a server with the API of TheCocktailDB, before `search.php`. If it is nil,
-    ///   the command line can name one.
+    /// - Parameter address: The address of a server with the API of TheCocktailDB, before `search.php`.
     public init(address: String? = nil) {
         self.address = address
     }
 
-    /// Returns the assembly with the options of the command line.
-    public func configured(by options: CocktailServerOptions) -> Self {
-        options.cocktails.map(Self.init) ?? self
+    /// Creates the assembly with the address of the command line.
+    ///
+    /// - Parameter options: The parsed options, which an app names as its `Options`.
+    public init(_ options: CocktailServerOptions) {
+        self.init(address: options.cocktails)
     }
 
     /// Registers the builders and services. Called once, when the app is assembled.
@@ -32,7 +32,7 @@ public struct CocktailServerAssembly: CommandLineAssembly {
     }
 }
 
-/// The options of `CocktailServerAssembly`.
+/// The option `--cocktails` of an app with a `CocktailServerAssembly`.
 public struct CocktailServerOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(

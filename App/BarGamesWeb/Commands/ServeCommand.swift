@@ -1,14 +1,13 @@
 public import ArgumentParser
 import BarGames
 public import BarGamesCommandLine
-public import DependencyContainer
 import Foundation
 import Logging
 import WebHost
 import WebInspector
 
 /// Serves the app to browsers until the process receives SIGINT, SIGTERM, SIGHUP or SIGQUIT.
-public struct ServeCommand<Options: AssemblyOptions>: AppCommand {
+public struct ServeCommand<App: AssembledApp>: AppCommand {
     /// The name and the help of the command.
     public static var configuration: CommandConfiguration {
         CommandConfiguration(
@@ -18,19 +17,19 @@ public struct ServeCommand<Options: AssemblyOptions>: AppCommand {
                 "Every browser has a session of its own. Matches are stored in the same database as in a terminal.")
     }
 
-    @OptionGroup var app: AppArguments<Options>
+    @OptionGroup var app: AppArguments<App>
     @OptionGroup var web: WebArguments
 
     /// Creates the command. The parser calls it.
     public init() {}
 
-    /// Serves the app of `assemblies` until a signal stops it.
+    /// Serves the app until a signal stops it.
     @MainActor
-    public func run(with assemblies: [any Assembly]) async throws {
+    public func start() async throws {
         if web.watch, let feature = web.preview {
-            return try await serve(PreviewWatch(of: feature, in: app.assemblyOptions.configure(assemblies)))
+            return try await serve(PreviewWatch(of: feature, in: App.assemblies(app.options)))
         }
-        let app = try app.makeApp(assemblies, inMemory: web.preview != nil)
+        let app = try app.makeApp(inMemory: web.preview != nil)
         let preview = try web.preview.map { try app.previewedFeature(named: $0) }
         let sessions = inspectedSessions
         let host = try host(of: sessions) {

@@ -12,7 +12,7 @@ struct LaunchReportTests {
     @Test func `an error keeps its lines and loses its control characters`() {
         let error = Failure(description: "The file \"a\u{1B}[2J\u{7}\" is broken.\n  To fix: use another file.")
         let report = LaunchReport(
-            error, command: GreetCommand<NoAssemblyOptions>.self, arguments: ["--database", "a\u{1B}[2J\u{7}"])
+            error, command: GreetCommand<PlainApp>.self, arguments: ["--database", "a\u{1B}[2J\u{7}"])
         #expect(report.text == "Error: The file \"a\u{FFFD}[2J\u{FFFD}\" is broken.\n  To fix: use another file.")
         #expect(report.exitCode == .failure)
     }
@@ -38,19 +38,17 @@ struct LaunchReportTests {
         (["/usr/bin/my-bar", "greet"], "my-bar"), (["my-bar"], "my-bar"), ([""], "bar-games"), ([], "bar-games"),
     ])
     func `the command has the name of the process`(arguments: [String], name: String) {
-        #expect(BarGamesCommand<NoAssemblyOptions>.programName(from: arguments) == name)
+        #expect(BarGamesCommand<PlainApp>.programName(from: arguments) == name)
     }
-
-    private typealias Options = JoinedOptions<GreetingAssembly, NoAssemblyOptions>
 
     private static func report(_ arguments: [String]) -> LaunchReport? {
         do {
             // Help is a command of ArgumentParser, which throws its text.
-            var command = try BarGamesCommand<Options>.parseAsRoot(arguments)
+            var command = try BarGamesCommand<GreetingApp>.parseAsRoot(arguments)
             try command.run()
             return nil
         } catch {
-            return LaunchReport(error, command: BarGamesCommand<Options>.self, arguments: arguments)
+            return LaunchReport(error, command: BarGamesCommand<GreetingApp>.self, arguments: arguments)
         }
     }
 }

@@ -18,15 +18,9 @@ struct CocktailServerAssemblyTests {
         #expect(try !(catalog(CocktailServerAssembly()) is CocktailDBCatalog))
     }
 
-    @Test func `the address on the command line overrides the address of the app`() throws {
-        let assembly = CocktailServerAssembly(address: "no address")
-            .configured(by: try CocktailServerOptions.parse(["--cocktails", address]))
-        #expect(try catalog(assembly) is CocktailDBCatalog)
-    }
-
-    @Test func `the app keeps its address if the command line has none`() throws {
-        let assembly = CocktailServerAssembly(address: address).configured(by: try CocktailServerOptions.parse([]))
-        #expect(try catalog(assembly) is CocktailDBCatalog)
+    @Test func `the command line names the address`() throws {
+        let options = try CocktailServerOptions.parse(["--cocktails", address])
+        #expect(try catalog(CocktailServerAssembly(options)) is CocktailDBCatalog)
     }
 
     @Test func `an invalid address is an error of the command line`() {

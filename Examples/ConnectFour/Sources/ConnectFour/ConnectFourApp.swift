@@ -4,19 +4,18 @@ import BarGamesTerminal
 import DependencyContainer
 
 @main
-enum ConnectFourApp {
-    static let assemblies: [any Assembly] = [
-        TerminalAssembly(),
-        SystemAssembly(),
-        PersistenceAssembly(),
-        VerifyAssembly(),
-        LoggedInAssembly(),
-        GamesAssembly(),
-        ConnectFourAssembly(),
-        CocktailsAssembly(),
-    ]
+enum ConnectFourApp: AssembledApp {
+    nonisolated static var commands: [any AppCommand.Type] { terminalCommands }
 
-    static func main() async {
-        await AppLauncher.main(assemblies)
+    static func assemblies(_ options: NoOptions) -> [any Assembly] {
+        [
+            SystemAssembly(),
+            PersistenceAssembly(),
+            VerifyAssembly(),
+            LoggedInAssembly(),
+            GamesAssembly(),
+            ConnectFourAssembly(),
+            CocktailsAssembly(),
+        ]
     }
 }

@@ -1,4 +1,5 @@
 import BarGames
+import BarGamesCommandLine
 import DependencyContainer
 import RIBs
 import RIBsScreens
@@ -11,13 +12,13 @@ import Testing
 @Suite(.timeLimit(.minutes(5)))
 struct ConnectFourAppTests {
     @Test func `the wiring has no problem`() {
-        let report = AppComponent.report(of: ConnectFourApp.assemblies)
+        let report = AppComponent.report(of: ConnectFourApp.assemblies(NoOptions()))
         #expect(report.problems == [])
         #expect(report.unneeded == [])
     }
 
     @Test func `the lobby launches the game, and its result is scored`() async throws {
-        let app = try AppComponent(ConnectFourApp.assemblies, options: .inMemory)
+        let app = try AppComponent(ConnectFourApp.assemblies(NoOptions()), options: .inMemory)
         let session = AppSession(app)
         let (changes, change) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let observation = session.window.changes.observe { change.yield() }

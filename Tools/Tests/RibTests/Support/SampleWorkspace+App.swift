@@ -55,8 +55,8 @@ extension SampleWorkspace {
         import Games
 
         @main
-        enum App {
-            static func main() async { await AppLauncher.main([GamesAssembly()]) }
+        enum App: AssembledApp {
+            static func assemblies(_ options: NoOptions) -> [any Assembly] { [GamesAssembly()] }
         }
 
         """,

@@ -7,7 +7,7 @@ import Testing
 @testable import BarGamesCommandLine
 
 /// The output and the exit code of an app with an invalid wiring.
-struct AppLauncherTests {
+struct AssembledAppTests {
     @Test(arguments: [["greet"], []])
     func `every problem of the wiring is reported before the first screen`(command: [String]) async {
         let result = await #expect(
@@ -45,7 +45,13 @@ struct AppLauncherTests {
 /// Launches the app with a missing service, a service whose factory throws, and two duplicates.
 @MainActor
 private func launchBroken(_ arguments: [String]) async {
-    await AppLauncher.main(barGames + [GreetingAssembly(), BrokenAssembly()], arguments: arguments)
+    await BrokenApp.launch(arguments)
+}
+
+private enum BrokenApp: AssembledApp {
+    nonisolated static var commands: [any AppCommand.Type] { [GreetCommand<Self>.self] }
+
+    static func assemblies(_ options: NoOptions) -> [any Assembly] { barGames + [BrokenAssembly()] }
 }
 
 private struct BrokenAssembly: Assembly {

@@ -1,0 +1,56 @@
+public import ArgumentParser
+public import DependencyContainer
+
+/// An app that is a list of assemblies, with a command line.
+///
+///     @main
+///     enum App: AssembledApp {
+///         nonisolated static var commands: [any AppCommand.Type] { terminalCommands }
+///
+///         static func assemblies(_ options: NoOptions) -> [any Assembly] {
+///             [SystemAssembly(), PersistenceAssembly(), VerifyAssembly(), LoggedInAssembly(), GamesAssembly()]
+///         }
+///     }
+@MainActor
+public protocol AssembledApp {
+    /// The options of the app, such as the address of a server. Every command that starts the app accepts them.
+    associatedtype Options: ParsableArguments = NoOptions
+
+    /// The commands beside `doctor` and `tree`. The first one runs if the command line names none.
+    nonisolated static var commands: [any AppCommand.Type] { get }
+
+    /// Returns the assemblies of the app, in the order of the lobby. A command calls it once, when it assembles the app.
+    static func assemblies(_ options: Options) -> [any Assembly]
+}
+
+/// The options of an app that has none.
+public struct NoOptions: ParsableArguments {
+    /// Creates the empty group.
+    public init() {}
+}
+
+extension AssembledApp {
+    /// Runs the command of the command line, and returns when it is done.
+    ///
+    /// An error is printed to standard error and ends the process: with 64 for a command line that is not valid, with 2
+    /// for a script with lines that failed, and with 1 for everything else.
+    public static func main() async {
+        await launch(Array(CommandLine.arguments.dropFirst()))
+    }
+
+    /// Runs the command of `arguments`, as `main()` does for those of the process.
+    static func launch(_ arguments: [String]) async {
+        do {
+            var command = try BarGamesCommand<Self>.parseAsRoot(arguments)
+            if let command = command as? any AppCommand {
+                try await command.start()
+            } else {
+                try command.run()
+            }
+        } catch {
+            let report = LaunchReport(error, command: BarGamesCommand<Self>.self, arguments: arguments)
+            report.print()
+            BarGamesCommand<Self>.exit(withError: report.exitCode)
+        }
+    }
+}
