@@ -213,7 +213,9 @@ let app =
         ),
         .executableTarget(
             name: "BarGamesWebApp",
-            dependencies: ["BarGames", "BarGamesCommandLine", "BarGamesTerminal", "BarGamesWeb", "DependencyContainer"],
+            dependencies: [
+                "BarGames", "BarGamesCommandLine", "BarGamesTerminal", "BarGamesWeb", "DependencyContainer",
+            ],
             path: "App/Web",
             swiftSettings: [.defaultIsolation(MainActor.self)]
         ),

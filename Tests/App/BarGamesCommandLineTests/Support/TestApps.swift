@@ -18,7 +18,9 @@ enum GreetingApp: AssembledApp {
 
     nonisolated static var commands: [any AppCommand.Type] { [GreetCommand<Self>.self] }
 
-    static func assemblies(_ options: Options) -> [any Assembly] { barGames + [GreetingAssembly(text: options.greeting)] }
+    static func assemblies(_ options: Options) -> [any Assembly] {
+        barGames + [GreetingAssembly(text: options.greeting)]
+    }
 }
 
 /// Bar Games with no option and no command of its own.

@@ -79,7 +79,7 @@ extension Workspace {
         guard count == 0 else { return }
         throw RibError(
             "No executable has a list of assemblies.",
-            fix: "pass the assemblies as an array literal, such as `let assemblies: [any Assembly] = [GamesAssembly()]`.")
+            fix: "pass the assemblies as an array literal, such as `[GamesAssembly()]`.")
     }
 }
 
