@@ -170,28 +170,35 @@ let app =
             "BarGamesRecording", "BarGamesStores", "CocktailFeature", "DIInterfaces", "DependencyContainer",
             "GameFeature", "LoggedInFeature", "RIBs", "RIBsScreens", "VerifyFeature",
         ],
-        testDependencies: ["GameScreens", "RIBsSoak", "RIBsTesting", .grdb]
+        testDependencies: ["BarGamesTesting", "GameScreens", "RIBsSoak", "RIBsTesting", .grdb]
+    )
+    // The tools of developers: one feature alone, a preview that follows its sources, and the tree as text.
+    + module(
+        "BarGamesPreview",
+        in: "App",
+        dependencies: ["BarGames", "DIInterfaces", "DependencyContainer", "RIBs", "RIBsScreens", .argumentParser],
+        testDependencies: ["BarGamesTesting", "RIBsTesting"]
     )
     // The commands that need no host, for a terminal and a server. No default isolation: the compiler rejects
     // ArgumentParser's property wrappers under it.
     + module(
         "BarGamesCommandLine",
         in: "App",
-        dependencies: ["BarGames", "BarGamesStores", "DependencyContainer", .argumentParser],
+        dependencies: ["BarGames", "BarGamesPreview", "BarGamesStores", "DependencyContainer", .argumentParser],
         testDependencies: ["DIInterfaces", "RIBs"]
     )
     + module(
         "BarGamesTerminal",
         in: "App",
-        dependencies: ["BarGames", "BarGamesCommandLine", "TerminalHost", .argumentParser]
+        dependencies: ["BarGames", "BarGamesCommandLine", "BarGamesPreview", "TerminalHost", .argumentParser]
     )
     // What needs a network: a module of its own, so that the app in a terminal builds and starts without it.
     + module(
         "BarGamesWeb",
         in: "App",
         dependencies: [
-            "BarGames", "BarGamesCommandLine", "CocktailDB", "DIInterfaces", "DependencyContainer", "RIBs",
-            "RIBsScreens", "WebHost", "WebInspector", .argumentParser, .hummingbirdTLS, .logging, .nioSSL,
+            "BarGames", "BarGamesCommandLine", "BarGamesPreview", "CocktailDB", "DIInterfaces", "DependencyContainer",
+            "RIBs", "RIBsScreens", "WebHost", "WebInspector", .argumentParser, .hummingbirdTLS, .logging, .nioSSL,
         ],
         testDependencies: ["RIBsTesting"]
     )
@@ -228,7 +235,14 @@ let app =
         // What the random tests share, which Scripts/soak repeats.
         .target(name: "RIBsSoak", dependencies: ["RIBsTesting"], path: "Tests/Support/RIBsSoak"),
         .testTarget(name: "RIBsSoakTests", dependencies: ["RIBsSoak"], path: "Tests/Support/RIBsSoakTests"),
-        .target(name: "BarGamesTesting", path: "Tests/Support/BarGamesTesting"),
+        .target(
+            name: "BarGamesTesting",
+            dependencies: [
+                "BarGames", "BarGamesStores", "DIInterfaces", "DependencyContainer", "GameScreens", "RIBs",
+                "RIBsScreens",
+            ],
+            path: "Tests/Support/BarGamesTesting"
+        ),
         // The app in Chromium.
         .testTarget(
             name: "BarGamesWebAppTests",
@@ -260,6 +274,7 @@ let package = Package(
         // Bar Games, for another host, another list of assemblies, or a game from outside.
         .library(name: "BarGames", targets: ["BarGames"]),
         .library(name: "BarGamesCommandLine", targets: ["BarGamesCommandLine"]),
+        .library(name: "BarGamesPreview", targets: ["BarGamesPreview"]),
         .library(name: "BarGamesRecording", targets: ["BarGamesRecording"]),
         .library(name: "BarGamesStores", targets: ["BarGamesStores"]),
         .library(name: "BarGamesTerminal", targets: ["BarGamesTerminal"]),

@@ -50,26 +50,13 @@ public final class AppComponent: EmptyComponent, Requiring {
         report(of: sessionAssembler(of: assemblies, app: assembler(of: assemblies, options: .inMemory)), making: true)
     }
 
-    /// The features that can be shown alone: the games, the menu items, and the other features of the app.
-    public var previewedFeatures: [PreviewedFeature] { PreviewedFeature.all(in: assembler.builders) }
-
-    /// Returns the feature whose builder is registered under `name`, such as `tictactoe`.
-    ///
-    /// - Throws: `UnknownDestination` if it does not exist. The description has the names that do.
-    public func previewedFeature(named name: String) throws(UnknownDestination) -> PreviewedFeature {
-        let all = previewedFeatures
-        guard let feature = all.first(where: { $0.name == name }) else {
-            throw UnknownDestination(kind: "feature", name: name, known: all.map(\.name))
-        }
-        return feature
-    }
-
     /// Returns the registrations of the assembler of a session.
     static func report(of session: Assembler, making: Bool) -> AssemblyReport {
         session.report(roots: roots, owners: ["app", "session"], making: making)
     }
 
     var services: Container { assembler.services }
+    package var builders: BuilderContainer { assembler.builders }
 
     /// Returns the builders of the app, and the services of one more session.
     func makeSessionAssembler() -> Assembler { Self.sessionAssembler(of: assemblies, app: assembler) }

@@ -11,30 +11,31 @@ public import RIBsScreens
 public final class AppSession {
     /// The window that the host shows. It is empty before the launch and after the end.
     public let window = ScreenWindow()
-    let component: SessionComponent
+    package let component: SessionComponent
     /// The root of the tree. The host leaves attaching and detaching to the tree, and only looks at it.
     public let root: any LaunchRouting
-    let links: LinkOpener
+    package let links: LinkOpener
     private let actionableItem: any RootActionableItem
 
-    /// Builds the tree. Nothing runs before the launch.
+    /// Builds the tree of the app. Nothing runs before the launch.
     ///
     /// - Parameters:
     ///   - app: The app that the session belongs to.
-    ///   - feature: The feature to show alone, from `AppComponent.previewedFeature(named:)`; nil for the whole app.
     ///   - register: Adds services to the session, or overrides them: a `TreeRuntime` that logs with the name of the
     ///     session. Called once, after the assemblies of the app.
-    public init(
-        _ app: AppComponent, previewing feature: PreviewedFeature? = nil,
-        adding register: (Container) -> Void = { _ in }
+    public convenience init(_ app: AppComponent, adding register: (Container) -> Void = { _ in }) {
+        self.init(app, adding: register) { RootBuilder(dependency: $0).build() }
+    }
+
+    /// Builds a tree with another root, such as one that shows one feature alone.
+    ///
+    /// - Parameter build: Builds the root. Called once.
+    package init(
+        _ app: AppComponent, adding register: (Container) -> Void,
+        building build: (SessionComponent) -> (launchRouter: any LaunchRouting, actionableItem: any RootActionableItem)
     ) {
-        let component = SessionComponent(dependency: app, adding: register)
-        let (root, actionableItem) =
-            feature.map { PreviewBuilder(dependency: component).build($0) }
-            ?? RootBuilder(dependency: component).build()
-        self.component = component
-        self.root = root
-        self.actionableItem = actionableItem
+        component = SessionComponent(dependency: app, adding: register)
+        (root, actionableItem) = build(component)
         links = LinkOpener(root: actionableItem, window: window)
     }
 

@@ -1,16 +1,16 @@
-import DIInterfaces
-import DependencyContainer
-import RIBs
+package import DIInterfaces
+package import DependencyContainer
+package import RIBs
 
 /// The component of one session, which is the dependency of its root RIB. It has a child of the app's container.
 ///
 /// The tree retains the component and the component retains the container, so the services of the session are released
 /// with the tree.
-final class SessionComponent: Component<AppComponent>, PreviewDependency, RootDependency, Requiring {
-    static let needs = Needs(.builder(.loggedIn), .service(TreeRuntime.self))
+package final class SessionComponent: Component<AppComponent>, RootDependency, Requiring {
+    package static let needs = Needs(.builder(.loggedIn), .service(TreeRuntime.self))
 
     let loggedInBuilder: any DILoggedInBuildable.Type
-    let runtime: TreeRuntime
+    package let runtime: TreeRuntime
     private let assembler: Assembler
 
     /// - Parameter register: Adds services of the host to the session, or overrides services.
@@ -21,7 +21,7 @@ final class SessionComponent: Component<AppComponent>, PreviewDependency, RootDe
         super.init(dependency: dependency)
     }
 
-    var builders: BuilderContainer { assembler.builders }
+    package var builders: BuilderContainer { assembler.builders }
     var registry: AssemblyReport { AppComponent.report(of: assembler, making: false) }
-    var services: any Resolver { assembler.resolver }
+    package var services: any Resolver { assembler.resolver }
 }

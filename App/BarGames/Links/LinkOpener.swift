@@ -1,9 +1,9 @@
-import RIBs
+package import RIBs
 import RIBsScreens
 
 /// Opens links in a running app, one at a time. A new link cancels a link that still waits.
 @MainActor
-final class LinkOpener {
+package final class LinkOpener {
     private let root: any RootActionableItem
     /// Weak, because the window retains this object in its `onOpen`.
     private weak var window: ScreenWindow?
@@ -34,7 +34,7 @@ final class LinkOpener {
     }
 
     /// The outcome of the last link; nil if no link was opened. Reading it waits for the outcome.
-    var outcome: WorkflowOutcome? {
+    package var outcome: WorkflowOutcome? {
         get async { await run?.outcome }
     }
 

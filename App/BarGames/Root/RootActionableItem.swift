@@ -1,8 +1,8 @@
-import DIInterfaces
+package import DIInterfaces
 
 /// The actionable item of the root, for the first step of a workflow.
 @MainActor
-protocol RootActionableItem: AnyObject {
+package protocol RootActionableItem: AnyObject {
     var isSignedIn: Bool { get }
 
     /// Waits until two players have signed in, and returns their table.

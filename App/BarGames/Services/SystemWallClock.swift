@@ -1,17 +1,19 @@
-import DIInterfaces
+package import DIInterfaces
 import Foundation
 
 /// The system's clock, calendar and language.
-struct SystemWallClock: WallClock {
-    func now() -> Timestamp {
+package struct SystemWallClock: WallClock {
+    package init() {}
+
+    package func now() -> Timestamp {
         Timestamp(seconds: Date().timeIntervalSince1970)
     }
 
-    func day(of timestamp: Timestamp) -> String {
+    package func day(of timestamp: Timestamp) -> String {
         date(of: timestamp).formatted(.dateTime.weekday(.wide).day().month(.wide).year())
     }
 
-    func time(of timestamp: Timestamp) -> String {
+    package func time(of timestamp: Timestamp) -> String {
         date(of: timestamp).formatted(date: .omitted, time: .shortened)
     }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BarGames
+import BarGamesPreview
 
 /// Prints the tree of RIBs of a new session, whose app stores nothing.
 struct TreeCommand<App: AssembledApp>: AppCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import BarGames
 import BarGamesCommandLine
+import BarGamesPreview
 import TerminalHost
 
 /// Shows one feature alone, with services that store nothing.

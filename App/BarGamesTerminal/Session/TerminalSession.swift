@@ -1,5 +1,6 @@
 import ArgumentParser
 import BarGames
+import BarGamesPreview
 import TerminalHost
 
 /// The options of a session on a terminal or a pipe.

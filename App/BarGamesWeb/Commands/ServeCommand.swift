@@ -1,6 +1,7 @@
 public import ArgumentParser
 import BarGames
 public import BarGamesCommandLine
+import BarGamesPreview
 import Foundation
 import Logging
 import WebHost

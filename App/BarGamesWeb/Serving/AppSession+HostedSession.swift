@@ -1,4 +1,5 @@
 public import BarGames
+public import BarGamesPreview
 public import RIBsScreens
 public import WebHost
 

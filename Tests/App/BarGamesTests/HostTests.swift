@@ -1,3 +1,4 @@
+import BarGamesTesting
 import RIBsScreens
 import Testing
 

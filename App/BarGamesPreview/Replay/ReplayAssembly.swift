@@ -1,3 +1,4 @@
+import BarGames
 import DIInterfaces
 import DependencyContainer
 

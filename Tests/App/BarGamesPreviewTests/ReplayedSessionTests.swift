@@ -1,3 +1,5 @@
+import BarGames
+import BarGamesTesting
 import DIInterfaces
 import DependencyContainer
 import RIBs
@@ -5,7 +7,7 @@ import RIBsScreens
 import RIBsTesting
 import Testing
 
-@testable import BarGames
+@testable import BarGamesPreview
 
 /// A preview that begins again and repeats what was done.
 @MainActor

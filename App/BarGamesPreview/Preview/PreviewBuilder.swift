@@ -1,3 +1,4 @@
+import BarGames
 import DependencyContainer
 import RIBs
 
@@ -5,6 +6,8 @@ import RIBs
 protocol PreviewDependency: ContainerDependency {
     var runtime: TreeRuntime { get }
 }
+
+extension SessionComponent: PreviewDependency {}
 
 final class PreviewComponent: Component<any PreviewDependency> {
     var builders: BuilderContainer { dependency.builders }

@@ -1,3 +1,4 @@
+public import BarGames
 public import DependencyContainer
 import RIBs
 import RIBsScreens

@@ -1,3 +1,4 @@
+public import BarGames
 public import DependencyContainer
 import RIBs
 import RIBsScreens
@@ -16,8 +17,8 @@ extension AppComponent {
         let session = AppSession(app)
         session.launch(opening: link)
         if link != nil {
-            for (field, value) in [(SignInForm.Field.player1, "Ann"), (.player2, "Bob"), (.password, "secret")] {
-                try session.window.perform(.set(id: field.rawValue, value: value))
+            for (field, value) in [("player1", "Ann"), ("player2", "Bob"), ("password", "secret")] {
+                try session.window.perform(.set(id: field, value: value))
             }
             try session.window.perform(.tap(id: "sign-in"))
         }

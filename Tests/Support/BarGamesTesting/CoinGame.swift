@@ -1,20 +1,27 @@
-import DIInterfaces
-import DependencyContainer
+public import DIInterfaces
+public import DependencyContainer
 import GameScreens
-import RIBs
+public import RIBs
 import RIBsScreens
 
 /// A game that Bar Games does not have. Player 2 wins it with the first tap.
-struct CoinAssembly: Assembly {
-    func assemble(builders: BuilderContainer, services: Container) {
+public struct CoinAssembly: Assembly {
+    /// Creates the assembly.
+    public init() {}
+
+    /// Registers the game.
+    public func assemble(builders: BuilderContainer, services: Container) {
         builders.register(CoinBuilder.self, for: .game("coin"))
     }
 }
 
-final class CoinBuilder: Builder<any DIGameDependency>, DIGameBuildable {
-    static let title = "Coin"
+/// Builds the game.
+public final class CoinBuilder: Builder<any DIGameDependency>, DIGameBuildable {
+    /// The name in the lobby.
+    public static let title = "Coin"
 
-    func build(withListener listener: any DIGameListener) -> any ViewableRouting {
+    /// Builds the game without a component: it needs nothing.
+    public func build(withListener listener: any DIGameListener) -> any ViewableRouting {
         let viewController = CoinViewController(listener: listener)
         return ViewableRouter(interactor: Interactor(), viewController: viewController)
     }

@@ -1,4 +1,3 @@
-import BarGames
 import Foundation
 
 /// What a process leaves to the one that replaces it: a file that only this person can read, named in the environment.

@@ -1,5 +1,5 @@
 import ArgumentParser
-public import BarGames
+import BarGames
 public import DependencyContainer
 import Foundation
 

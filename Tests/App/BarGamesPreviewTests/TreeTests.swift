@@ -1,6 +1,8 @@
+import BarGames
+import BarGamesTesting
 import Testing
 
-@testable import BarGames
+@testable import BarGamesPreview
 
 /// The text of the tree that `tree` prints.
 @MainActor

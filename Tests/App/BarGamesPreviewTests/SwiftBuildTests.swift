@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Testing
 
-@testable import BarGamesCommandLine
+@testable import BarGamesPreview
 
 /// The build of a program from the package that it was built from.
 struct SwiftBuildTests {

@@ -1,8 +1,7 @@
-import BarGames
 import Foundation
 import Testing
 
-@testable import BarGamesCommandLine
+@testable import BarGamesPreview
 
 /// What a process leaves to the one that replaces it. Serialized, because they share the environment of the process.
 @Suite(.serialized)

@@ -2,7 +2,7 @@ import RIBsTesting
 import Synchronization
 import Testing
 
-@testable import BarGames
+@testable import BarGamesPreview
 
 /// The clock of a replay, over a clock that stands for real time.
 @MainActor
