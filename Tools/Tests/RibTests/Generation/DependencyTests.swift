@@ -5,7 +5,7 @@ import Testing
 /// Dependencies that are passed down the tree of the workspace that contains this package.
 struct DependencyTests {
     private static let loggedIn = "Modules/Features/LoggedInFeature/LoggedIn/LoggedInBuilder.swift"
-    private static let preview = "App/BarGames/Preview/PreviewBuilder.swift"
+    private static let preview = "App/BarGamesPreview/Preview/PreviewBuilder.swift"
 
     @Test func `a dependency passes through the interface of a module`() throws {
         var generator = try GeneratedCodeTests.generator()
@@ -41,7 +41,7 @@ struct DependencyTests {
         #expect(
             error.message
                 == "DIVerifyDependency would require price: Int, which these types do not have: "
-                + "PreviewComponent in App/BarGames/Preview/PreviewComponent+Verify.swift.")
+                + "PreviewComponent in App/BarGamesPreview/Preview/PreviewComponent+Verify.swift.")
         #expect(error.fix == "write `var price: Int { … }` in each, then run the command again.")
     }
 
