@@ -23,5 +23,9 @@ public struct PersistenceAssembly: Assembly {
         services.autoregister((any MatchStoring).self, initializer: DatabaseMatchStore.init)
         services.autoregister((any TableStoring).self, initializer: DatabaseTableStore.init)
         services.register((any PasswordHashing).self) { _ in ScryptPasswordHasher(parameters: passwords) }
+        services.register(
+            (any PasswordChecking).self,
+            using: (any TableStoring).self, (any PasswordHashing).self, (any WallClock).self, (any Clock<Duration>).self
+        ) { TablePasswordChecker(tables: $0, passwords: $1, wallClock: $2, clock: $3) }
     }
 }

@@ -17,7 +17,7 @@ struct AssembledAppTests {
         // The test runner writes to standard output, too.
         #expect(!output.contains("Hello"))
         #expect(errors.hasPrefix("Error: Invalid wiring: 3 problems."))
-        #expect(errors.contains("2. The service any PasswordHashing is not registered."))
+        #expect(errors.contains("2. The service any PasswordChecking is not registered."))
         #expect(errors.contains("3. The service any WallClock is registered twice."))
         #expect(errors.contains("Needed by: SessionComponent -> LoggedInBuilder -> DIVerifyBuilderAdapter"))
         #expect(errors.contains("1. The builder \"coin\" (Buildable) is registered twice."))
@@ -29,7 +29,7 @@ struct AssembledAppTests {
         ) { await launchBroken(["doctor"]) }
         let (output, errors) = texts(of: result)
         #expect(output.contains("\n  4 problems\n\n  1. The builder \"coin\" (Buildable) is registered twice.\n"))
-        #expect(output.contains("\n  2. The service any PasswordHashing is not registered.\n"))
+        #expect(output.contains("\n  2. The service any PasswordChecking is not registered.\n"))
         #expect(output.contains("\n  3. The service Saw could not be created: The saw is blunt.\n"))
         #expect(!errors.contains("Error"))
     }
@@ -57,7 +57,7 @@ private enum BrokenApp: AssembledApp {
 private struct BrokenAssembly: Assembly {
     func assemble(builders: BuilderContainer, services: Container) {
         for _ in 1...2 { builders.register(builder: CoinBuilder.self, with: "coin") }
-        services.remove((any PasswordHashing).self)
+        services.remove((any PasswordChecking).self)
         services.register((any WallClock).self) { _ in StoppedClock() }
         services.register(Saw.self) { _ in throw BluntSaw() }
     }

@@ -42,10 +42,10 @@ struct DoctorTests {
 
     @Test func `a missing service of a component is reported`() {
         expect(
-            problems(adding: ServicesAssembly(app: { $0.remove((any PasswordHashing).self) })),
-            .missingService, "The service any PasswordHashing is not registered.",
+            problems(adding: ServicesAssembly(app: { $0.remove((any PasswordChecking).self) })),
+            .missingService, "The service any PasswordChecking is not registered.",
             "Needed by: SessionComponent -> LoggedInBuilder -> DIVerifyBuilderAdapter",
-            "To fix: add `services.register((any PasswordHashing).self) { resolver in … }` to an assembly.")
+            "To fix: add `services.register((any PasswordChecking).self) { resolver in … }` to an assembly.")
     }
 
     @Test func `a duplicate is reported`() {

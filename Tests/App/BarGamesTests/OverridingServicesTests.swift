@@ -1,3 +1,4 @@
+import BarGamesStores
 import BarGamesTesting
 import DIInterfaces
 import DependencyContainer
@@ -51,8 +52,8 @@ struct OverridingServicesTests {
     @Test func `closing the database of the test does not close the database of the app`() async throws {
         let tables = try services.resolve((any TableStoring).self)
         try await services.resolve(AppShutdown.self).run()
-        await #expect(throws: StoreError.self) { try await tables.table(for: TableKey(players)) }
-        #expect(try await app.services.resolve((any TableStoring).self).table(for: TableKey(players)) == nil)
+        await #expect(throws: StoreError.self) { try await tables.update(TableKey(players)) { $0 } }
+        #expect(try await app.services.resolve((any TableStoring).self).update(TableKey(players)) { $0 } == nil)
     }
 
     @Test func `the overridden services pass validation`() throws {

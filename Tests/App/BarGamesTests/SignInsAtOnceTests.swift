@@ -84,10 +84,9 @@ private final class VerifyDependency: DIVerifyDependency {
     private let container = Container()
 
     init(tables: any TableStoring, passwords: any PasswordHashing, timer: any Clock<Duration>) {
-        container.register((any Clock<Duration>).self) { _ in timer }
-        container.register((any TableStoring).self) { _ in tables }
-        container.register((any PasswordHashing).self) { _ in passwords }
-        container.register((any WallClock).self) { _ in StoppedWallClock() }
+        container.register((any PasswordChecking).self) { _ in
+            TablePasswordChecker(tables: tables, passwords: passwords, wallClock: StoppedWallClock(), clock: timer)
+        }
     }
 
     var services: any Resolver { container }

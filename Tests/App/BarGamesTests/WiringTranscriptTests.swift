@@ -39,7 +39,7 @@ struct WiringTranscriptTests {
     }
 
     @Test func `the article shows the error of a missing service`() throws {
-        let incomplete = ServicesAssembly { $0.remove((any PasswordHashing).self) }
+        let incomplete = ServicesAssembly { $0.remove((any PasswordChecking).self) }
         let problem = errorText(of: AppComponent.assemblies + [incomplete]).split(separator: "\n").dropFirst()
             .joined(separator: "\n")
         #expect(try Self.text(of: "ServicesAndScopes").contains("```\n\(problem)\n```"), "\(problem)")

@@ -125,11 +125,6 @@ struct SwiftExamples {
             }
             func changes() -> AsyncStream<MatchChange> { AsyncStream { $0.finish() } }
         }
-        struct MemoryTableStore: TableStoring {
-            func table(for key: TableKey) -> StoredTable? { nil }
-            func create(_ table: StoredTable) -> Bool { true }
-            func update<Value>(_ key: TableKey, _ body: @Sendable (inout StoredTable) -> Value) -> Value? { nil }
-        }
         struct SystemWallClock: WallClock {
             func now() -> Timestamp { Timestamp(seconds: 0) }
             func day(of timestamp: Timestamp) -> String { "" }

@@ -26,7 +26,7 @@ struct VerifyBuilderTests {
     }
 
     @Test func `a failed store is reported as a result`() async {
-        dependency.accounts = BrokenStore()
+        dependency.passwords = BrokenPasswords()
         let router = build()
         await whileActive(router.interactable) { _ in
             #expect(await settle { !listener.verifyDidEndCalls.isEmpty })
@@ -40,10 +40,7 @@ struct VerifyBuilderTests {
 }
 
 private final class VerifyDependencyMock: VerifyDependency {
-    var accounts: any VerifyAccountStoring = AccountStore()
-    let passwords: any VerifyPasswordHashing = PlainPasswords()
-    let clock: any VerifyClock = FixedClock(time: 0)
-    let timer: any Clock<Duration> = ManualClock()
+    var passwords: any VerifyPasswordChecking = CorrectPasswords()
 }
 
 private final class VerifyListenerMock: VerifyListener {
@@ -52,11 +49,14 @@ private final class VerifyListenerMock: VerifyListener {
     func verifyDidEnd(with result: VerifyResult) { verifyDidEndCalls.append(result) }
 }
 
-private struct BrokenStore: VerifyAccountStoring {
+private struct CorrectPasswords: VerifyPasswordChecking {
+    func check(_ password: String, of names: VerifyNames) -> VerifyResult {
+        password == "secret" ? .verified(names) : .wrongPassword
+    }
+}
+
+private struct BrokenPasswords: VerifyPasswordChecking {
     struct Failure: Error, CustomStringConvertible { let description = "the disk was removed" }
 
-    func create(_ account: VerifyAccount) throws -> Bool { throw Failure() }
-    func update<Value>(_ names: VerifyNames, _ body: @Sendable (inout VerifyAccount) -> Value) throws -> Value? {
-        throw Failure()
-    }
+    func check(_ password: String, of names: VerifyNames) throws -> VerifyResult { throw Failure() }
 }

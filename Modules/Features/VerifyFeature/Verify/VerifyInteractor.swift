@@ -10,15 +10,19 @@ public protocol VerifyListener: AnyObject {
 final class VerifyInteractor: Interactor, VerifyInteractable {
     weak var listener: (any VerifyListener)?
 
-    private let check: PasswordCheck
+    private let passwords: any VerifyPasswordChecking
+    private let names: VerifyNames
+    private let password: String
 
-    init(check: PasswordCheck) {
-        self.check = check
+    init(passwords: any VerifyPasswordChecking, names: VerifyNames, password: String) {
+        self.passwords = passwords
+        self.names = names
+        self.password = password
     }
 
     override func didBecomeActive() {
-        task { [check] in
-            try await check.result()
+        task { [passwords, password, names] in
+            try await passwords.check(password, of: names)
         } then: { [weak self] result in
             self?.listener?.verifyDidEnd(with: result.verifyResult)
         }

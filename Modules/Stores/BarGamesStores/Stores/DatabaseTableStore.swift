@@ -11,7 +11,7 @@ public struct DatabaseTableStore: TableStoring {
     }
 
     /// Returns the table for a pair of players, or nil.
-    public func table(for key: TableKey) async throws -> StoredTable? {
+    func table(for key: TableKey) async throws -> StoredTable? {
         let key = try StoredKey(key)
         return try await database.read(orFail: "The table could not be read") { database in
             try TableRow.fetch(key, in: database)?.table

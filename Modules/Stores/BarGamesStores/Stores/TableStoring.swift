@@ -1,3 +1,5 @@
+public import DIInterfaces
+
 /// A stored table: its players, the hash of their password, and its sign-ins.
 public struct StoredTable: Equatable, Sendable {
     /// The names as first typed, by the seats of that sign-in.
@@ -32,9 +34,6 @@ public struct StoredTable: Equatable, Sendable {
 
 /// A store of tables. Every function throws a `StoreError` if the store fails.
 public protocol TableStoring: Sendable {
-    /// Returns the table for `key`, or nil.
-    func table(for key: TableKey) async throws -> StoredTable?
-
     /// Stores a new table.
     ///
     /// - Returns: False if its players have a table already. The store is unchanged then.
@@ -52,15 +51,4 @@ public protocol TableStoring: Sendable {
         _ key: TableKey,
         _ body: @Sendable (inout StoredTable) -> Value
     ) async throws -> Value?
-}
-
-/// The error of a store that failed.
-public struct StoreError: Error, Equatable, CustomStringConvertible {
-    /// The failure and its reason, as a sentence for the players.
-    public let description: String
-
-    /// Creates an error with a sentence for the players.
-    public init(_ description: String) {
-        self.description = description
-    }
 }

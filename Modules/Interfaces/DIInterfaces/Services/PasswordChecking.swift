@@ -1,0 +1,13 @@
+/// A service that checks the password of a table.
+public protocol PasswordChecking: Sendable {
+    /// Checks the password with which two players sign in.
+    ///
+    /// The first sign-in of a pair of names creates their table with the given password. Three wrong passwords in a row
+    /// lock the table for half a minute, also for other apps with the same data. A check is slow by design.
+    ///
+    /// - Parameters:
+    ///   - password: The password as typed.
+    ///   - players: The names as typed. Their case and their order do not matter.
+    /// - Throws: `StoreError` if the store of the tables fails, or `CancellationError`.
+    func check(_ password: String, of players: Players) async throws -> DIVerifyResult
+}
