@@ -4,7 +4,9 @@ import Synchronization
 
 /// In these tests, times are written as seconds.
 extension Timestamp: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral {
+    /// Creates a time.
     public init(floatLiteral seconds: Double) { self.init(seconds: seconds) }
+    /// Creates a time.
     public init(integerLiteral seconds: Int) { self.init(seconds: Double(seconds)) }
 }
 
