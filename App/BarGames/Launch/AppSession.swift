@@ -12,7 +12,7 @@ public final class AppSession {
     /// The window that the host shows. It is empty before the launch and after the end.
     public let window = ScreenWindow()
     package let component: SessionComponent
-    /// The root of the tree. The host leaves attaching and detaching to the tree, and only looks at it.
+    /// The root of the tree. The host reads it and never attaches to it.
     public let root: any LaunchRouting
     package let links: LinkOpener
     private let actionableItem: any RootActionableItem

@@ -53,7 +53,7 @@ public struct DeepLinkError: Error, Equatable, CustomStringConvertible {
 
     /// The text, and what links look like.
     public var description: String {
-        "The link \"\(link)\" leads nowhere. Links look like this: \(DeepLink.scheme)://games/tictactoe, "
+        "\"\(link)\" is not a Bar Games link. Links look like this: \(DeepLink.scheme)://games/tictactoe, "
             + "\(DeepLink.scheme)://menu/cocktails"
     }
 }

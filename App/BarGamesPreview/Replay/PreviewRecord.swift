@@ -1,7 +1,7 @@
 import Foundation
 import RIBsScreens
 
-/// What a person did in a preview, so that it can be done again: with the same actions, at the same times.
+/// The actions of a preview and the pauses between them, for a replay.
 public struct PreviewRecord: Codable, Equatable, Sendable {
     /// The time of day at which every replay begins, in seconds since 1970: that of the first one.
     let start: Double

@@ -15,7 +15,7 @@ final class ReplayClock: Clock {
         var offset = Swift.Duration.zero
         /// The real time at which the clock began to keep it; nil before.
         var start: Swift.Duration?
-        /// Those who sleep while the clock does not keep real time.
+        /// The tasks that sleep until the clock is advanced.
         var sleepers: [(deadline: Instant, wake: AsyncStream<Void>.Continuation)] = []
     }
 
@@ -51,7 +51,7 @@ final class ReplayClock: Clock {
         try await real.sleep(for: now.duration(to: deadline), tolerance: tolerance)
     }
 
-    /// Advances the time, and wakes those who sleep until then: the earliest first, and the next one after `settle`.
+    /// Advances the time, and wakes the tasks that sleep until then: the earliest first, the next one after `settle`.
     func advance(by duration: Swift.Duration, letting settle: @MainActor () async -> Void) async {
         let end = now.advanced(by: duration)
         while wakeNext(until: end) { await settle() }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a process leaves to the one that replaces it: a file that only this person can read, named in the environment.
+/// The state that a process passes to its replacement: a file that only this person can read, named in the environment.
 /// A record can contain a password.
 struct Handover: Codable {
     let record: PreviewRecord
@@ -9,7 +9,7 @@ struct Handover: Codable {
 
     private static let variable = "BAR_GAMES_HANDOVER"
 
-    /// Reads and removes what the process before left. Nil at the first start.
+    /// Reads the state and removes its file. Nil at the first start.
     static func take() -> Self? {
         guard let path = ProcessInfo.processInfo.environment[variable] else { return nil }
         unsetenv(variable)

@@ -2,8 +2,8 @@ import Foundation
 
 /// How the signals that end a program were handled when it started.
 ///
-/// A program that replaces its process leaves ignored signals ignored. The next one would take that for the wish of
-/// whoever started it, as with `nohup`.
+/// A signal that is ignored stays ignored in the program that replaces this one, which would take that for the wish of
+/// the person who started it, as with `nohup`.
 struct SignalHandlers {
     private let ignored: [(signal: Int32, isIgnored: Bool)]
 

@@ -117,7 +117,7 @@ struct PipeTests {
             result.screens.contains {
                 $0.notices.contains { $0.hasPrefix("There is no game \"chess\". There are: tictactoe") }
             })
-        #expect(result.screens.last?.notices.first?.hasPrefix("The link \"nonsense\" leads nowhere.") == true)
+        #expect(result.screens.last?.notices.first?.hasPrefix("\"nonsense\" is not a Bar Games link.") == true)
     }
 
     @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))

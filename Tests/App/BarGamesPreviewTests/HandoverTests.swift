@@ -3,7 +3,7 @@ import Testing
 
 @testable import BarGamesPreview
 
-/// What a process leaves to the one that replaces it. Serialized, because they share the environment of the process.
+/// The state that a process passes to its replacement. Serialized, because the tests share the environment of the process.
 @Suite(.serialized)
 struct HandoverTests {
     @Test func `what was left is taken once, and its file is gone`() throws {

@@ -180,7 +180,7 @@ struct LinkTests {
         try app.window.perform(.open(link: "bargames://"))
         #expect(
             app.notice
-                == "The link \"bargames://\" leads nowhere. Links look like this: bargames://games/tictactoe, "
+                == "\"bargames://\" is not a Bar Games link. Links look like this: bargames://games/tictactoe, "
                 + "bargames://menu/cocktails"
         )
         try await app.end()

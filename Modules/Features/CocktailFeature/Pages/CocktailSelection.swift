@@ -1,6 +1,6 @@
 import DIInterfaces
 
-/// The cocktails of a list: those under a letter, or those whose names contain a text.
+/// The cocktails of a list: the ones under a letter, or the ones whose names contain a text.
 nonisolated enum CocktailSelection: Hashable, Sendable {
     case letter(Character)
     case search(String)

@@ -77,7 +77,7 @@ final class RandomWinInteractor: PresentableInteractor<any RandomWinPresentable>
         }
     }
 
-    /// Stops the wheel and announces the winner. Not before, because the wheel tells who won.
+    /// Stops the wheel and announces the winner. An earlier announcement would give the result away.
     private func announce(_ winner: GamePlayer, isSaved: Bool) {
         if wheel.isLastStep {
             wheel.stop(at: winner, using: &randomNumbers)
