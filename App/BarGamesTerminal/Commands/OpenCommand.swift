@@ -12,10 +12,10 @@ struct OpenCommand<App: AssembledApp>: AppCommand {
     var link: String
 
     @OptionGroup var app: AppArguments<App>
-    @OptionGroup var terminal: TerminalSessionOptions
+    @OptionGroup var terminal: TerminalArguments
 
     @MainActor
     func start() async throws {
-        try await TerminalSession(app: app.makeApp(), options: terminal, link: link).run()
+        try await TerminalPlay(app: app.makeApp(), options: terminal, link: link).run()
     }
 }

@@ -20,10 +20,10 @@ struct PlayCommand<App: AssembledApp>: AppCommand {
     }
 
     @OptionGroup var app: AppArguments<App>
-    @OptionGroup var terminal: TerminalSessionOptions
+    @OptionGroup var terminal: TerminalArguments
 
     @MainActor
     func start() async throws {
-        try await TerminalSession(app: app.makeApp(), options: terminal).run()
+        try await TerminalPlay(app: app.makeApp(), options: terminal).run()
     }
 }

@@ -25,7 +25,7 @@ struct PreviewCommand<App: AssembledApp>: AppCommand {
     var watch = false
 
     @OptionGroup var options: App.Options
-    @OptionGroup var terminal: TerminalSessionOptions
+    @OptionGroup var terminal: TerminalArguments
 
     @MainActor
     func start() async throws {
@@ -34,7 +34,7 @@ struct PreviewCommand<App: AssembledApp>: AppCommand {
         let app = try AppComponent(assemblies, options: .inMemory)
         if let feature {
             let preview = try app.previewedFeature(named: feature)
-            try await TerminalSession(app: app, options: terminal, preview: preview).run()
+            try await TerminalPlay(app: app, options: terminal, preview: preview).run()
         } else {
             print(app.previewedFeatures.map { "\($0.name)\n" }.joined(), terminator: "")
         }

@@ -3,27 +3,11 @@ import BarGames
 import BarGamesPreview
 import TerminalHost
 
-/// The options of a session on a terminal or a pipe.
-struct TerminalSessionOptions: ParsableArguments {
-    @Flag(help: "Prints every changed screen as one line of JSON.")
-    var json = false
-
-    @Option(
-        help: ArgumentHelp("Records the session in a file, as a script that can be piped in again.", valueName: "file"))
-    var record: String?
-
-    @Flag(help: "Exits with 0 even if lines of a script failed.")
-    var keepGoing = false
-
-    /// The same options for the host.
-    var hostOptions: TerminalOptions { TerminalOptions(json: json, record: record, keepGoing: keepGoing) }
-}
-
 /// One run of the app in a terminal, from the first screen until every match is saved.
 @MainActor
-struct TerminalSession {
+struct TerminalPlay {
     let app: AppComponent
-    let options: TerminalSessionOptions
+    let options: TerminalArguments
     /// A link to open once the first screen is shown.
     var link: String?
     /// The feature to show alone; nil for the whole app.

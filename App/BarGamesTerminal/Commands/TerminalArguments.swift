@@ -1,0 +1,18 @@
+import ArgumentParser
+import TerminalHost
+
+/// The options of a session on a terminal or a pipe.
+struct TerminalArguments: ParsableArguments {
+    @Flag(help: "Prints every changed screen as one line of JSON.")
+    var json = false
+
+    @Option(
+        help: ArgumentHelp("Records the session in a file, as a script that can be piped in again.", valueName: "file"))
+    var record: String?
+
+    @Flag(help: "Exits with 0 even if lines of a script failed.")
+    var keepGoing = false
+
+    /// The same options for the host.
+    var hostOptions: TerminalOptions { TerminalOptions(json: json, record: record, keepGoing: keepGoing) }
+}
