@@ -6,17 +6,6 @@ import Testing
 struct RouterLifetimeTests {
     private let trace = Trace()
 
-    @Test func `a chain of many thousand routers is released without overflowing the stack`() {
-        let parent = TracedRouter("parent", Trace())
-        parent.interactable.activate()
-        var deepest = parent
-        for _ in 0..<60_000 { deepest = deepest.attach("") }
-        let probe = DeallocationProbe(deepest)
-        deepest = parent
-        parent.detachChild(parent.children[0])
-        #expect(probe.isDeallocated)
-    }
-
     @Test func `releasing a router with active children deactivates them and reports a warning`() {
         let issues = IssueRecorder()
         let trace = trace

@@ -5,28 +5,76 @@ import Testing
 /// Tests of very deep trees, and of programs that attach without end.
 @MainActor
 struct RuntimeLimitTests {
-    @Test func `a snapshot of a very deep tree is created`() {
-        let root = TracedRouter("root", Trace())
-        var deepest = root
-        for _ in 0..<20_000 { deepest = deepest.attach("") }
-        let snapshot = root.snapshot
-        var depth = 0
-        var level = [snapshot]
-        while let next = level.first {
-            depth += 1
-            level = next.children
+    @Test func `a tree of 500 levels is activated, deactivated, printed and released`() {
+        let probe = DeallocationProbe()
+        do {
+            let root = TracedRouter("root", Trace())
+            var deepest = root
+            for _ in 1..<500 { deepest = probe.watch(deepest.attach("")) }
+            root.interactor.activate()
+            root.interactor.deactivate()
+            #expect(!deepest.interactor.isActive)
+            root.interactor.activate()
+            #expect(deepest.interactor.isActive)
+            #expect(TreePrinter.text(of: root.snapshot).split(separator: "\n").count == 500)
         }
-        #expect(depth == 20_001)
-        root.detachChild(root.children[0])
+        #expect(probe.survivors == [])
     }
 
-    @Test func `a very deep tree is printed`() {
-        var snapshot = TreeSnapshot(name: "", isActive: true, isViewable: true)
-        for _ in 0..<10_000 {
-            snapshot = TreeSnapshot(name: "", isActive: true, isViewable: true, children: [snapshot])
+    @Test func `a tree of 500 levels is detached and attached again`() {
+        let root = TracedRouter("root", Trace()), top = TracedRouter("top", Trace())
+        var deepest = top
+        for _ in 2..<500 { deepest = deepest.attach("") }
+        root.attachChild(top)
+        root.detachChild(top)
+        #expect(!deepest.interactor.isActive)
+        root.attachChild(top)
+        #expect(deepest.interactor.isActive)
+    }
+
+    @Test func `a subtree with which the tree has more than 500 levels traps with both ends`() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let root = RootRouter(), top = TracedRouter("top", Trace())
+                var deepest = top
+                for _ in 1..<490 { deepest = deepest.attach("") }
+                var parent: Router<TracedInteractor> = root
+                for _ in 1..<11 { parent = parent.attach("") }
+                parent.attachChild(top)
+            }
         }
-        // Not counted, because the text has 300 million bytes.
-        #expect(TreePrinter.text(of: snapshot).suffix(4) == " └─ ")
+        expect(
+            result,
+            """
+            TracedRouter attaches TracedRouter: the tree of RootRouter would have 501 levels, and 500 are allowed.
+              Tree path: Root/ … /Traced/Traced
+              Where: RIBsTests/RuntimeLimitTests.swift:LINE
+              Likely cause: didLoad() or didBecomeActive() attaches a child of its own kind, without end.
+              To fix: end the recursion, or attach the child to a RIB further up.
+            """)
+    }
+
+    @Test func `a RIB that attaches a sibling of its own kind without end traps`() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            await MainActor.run {
+                let root = RootRouter()
+                @MainActor func attachNext() {
+                    let child = TracedRouter("child", Trace())
+                    child.interactor.onActive = { _ in attachNext() }
+                    root.attachChild(child)
+                }
+                attachNext()
+            }
+        }
+        expect(
+            result,
+            """
+            RootRouter attaches TracedRouter inside of 500 other calls of attachChild(_:).
+              Tree path: Root
+              Where: RIBsTests/RuntimeLimitTests.swift:LINE
+              Likely cause: didLoad() or didBecomeActive() attaches a RIB of its own kind, without end.
+              To fix: end the recursion, or attach the next RIB later, for instance in a task.
+            """)
     }
 
     @Test func `a RIB that attaches itself again and again in didLoad traps`() async {
@@ -43,11 +91,8 @@ struct RuntimeLimitTests {
         expect(
             result,
             """
-            TracedRouter attaches TracedRouter inside of 500 other calls of attachChild(_:).
-              Tree path: Traced/Traced/Traced/ … /Traced/Traced/Traced
-              Where: RIBsTests/RuntimeLimitTests.swift:LINE
-              Likely cause: didLoad() or didBecomeActive() attaches a child of its own kind, without end.
-              To fix: end the recursion, or attach deeper levels later, for instance in a task.
+            TracedRouter attaches TracedRouter: the tree of TracedRouter would have 501 levels, and 500 are allowed.
+              Tree path: Traced/ … /Traced/Traced
             """)
     }
 
@@ -65,24 +110,24 @@ struct RuntimeLimitTests {
             """
             RootRouter is terminated, and its callbacks attached 1,000 children meanwhile.
               Tree path: Root
-              Likely cause: willDetach() or willResignActive() attaches a child, and so does that child, without end.
+              Likely cause: willDetach() attaches a child, and so does that child, without end.
               To fix: route while the interactor is active: check isActive in the callback.
             """)
     }
 
-    @Test func `a RIB whose children attach the next child in willResignActive traps when it is deactivated`() async {
-        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            await MainActor.run {
-                let root = RootRouter()
-                root.launch(from: LaunchWindowMock())
-                @MainActor func attachNext() {
-                    root.attach("child").interactor.onResign = { _ in attachNext() }
-                }
-                attachNext()
-                root.interactor.deactivate()
-            }
+    @Test(arguments: [false, true])
+    func `a RIB whose children attach the next child in willResignActive is deactivated`(areActive: Bool) {
+        let root = RootRouter()
+        root.launch(from: LaunchWindowMock())
+        @MainActor func attachNext() {
+            let child = TracedRouter("child", Trace())
+            child.interactor.onResign = { _ in attachNext() }
+            if areActive { child.interactor.activate() }
+            root.attachChild(child)
         }
-        expect(result, "RootRouter is deactivated, and its callbacks attached 1,000 children meanwhile.")
+        attachNext()
+        root.interactor.deactivate()
+        #expect(root.children.map(\.interactable.isActive) == [false, areActive])
     }
 }
 

@@ -30,7 +30,7 @@ package struct LiveRIB {
 
     /// Whether `didLoad()` has returned. It is true for a router that does not inherit from `Router`, because the tree
     /// does not know when such a router is loaded.
-    package var isLoaded: Bool { node.isLoaded || node.routerType == nil }
+    package var isLoaded: Bool { node.loading == .done || node.routerType == nil }
 
     package var firstChild: LiveRIB? { node.firstChild.map { LiveRIB($0) } }
     package var nextSibling: LiveRIB? { node.nextSibling.map { LiveRIB($0) } }

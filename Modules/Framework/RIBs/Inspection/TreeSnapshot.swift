@@ -20,27 +20,9 @@ public struct TreeSnapshot: Codable, Equatable, Sendable {
 
 extension Routing {
     /// The current state of this router's RIB and its subtree.
-    ///
-    /// It is created without recursion. Comparing and encoding a snapshot recurse, once for each level of the tree.
     public var snapshot: TreeSnapshot {
-        var routers: [(router: any Routing, parent: Int)] = [(self, 0)]
-        var next = 0
-        while next < routers.count {
-            routers += routers[next].router.children.map { ($0, next) }
-            next += 1
-        }
-        // The children come after their parents, so they are complete when the parent takes them.
-        var children = [[TreeSnapshot]](repeating: [], count: routers.count)
-        for index in routers.indices.dropFirst().reversed() {
-            let snapshot = routers[index].router.snapshot(with: children[index].reversed())
-            children[routers[index].parent].append(snapshot)
-            children[index] = []
-        }
-        return snapshot(with: children[0].reversed())
-    }
-
-    private func snapshot(with children: [TreeSnapshot]) -> TreeSnapshot {
         TreeSnapshot(
-            name: ribName, isActive: interactable.isActive, isViewable: self is any ViewableRouting, children: children)
+            name: ribName, isActive: interactable.isActive, isViewable: self is any ViewableRouting,
+            children: children.map(\.snapshot))
     }
 }

@@ -20,29 +20,26 @@ open class Interactor: ActivationScope, Interactable {
     final var firstChild: Interactor?
     final var lastChild: Interactor?
     final var nextSibling: Interactor?
+    /// The child that the walk in progress visits next. One is enough, because a second walk ends the first.
+    final var nextVisited: Interactor?
     final var previousSibling: Interactor?
-    /// The number of the attachment, unique among all attachments; 0 while the RIB is not attached.
-    final var attachmentNumber = 0
     /// The router, while the RIB is attached. This reference keeps a child alive.
     final var attachedRouter: (any Routing)?
     /// The type of the router that was created with this interactor; nil after the router is released.
     final var routerType: Any.Type?
     /// The runtime of the tree. In a tree without a launch router it is nil until it is needed.
     final var treeRuntime: TreeRuntime?
-    /// The number of attachments, detachments and changes of `isKeptForLater`. The leak detector compares it to find
-    /// out whether the RIB was moved meanwhile.
-    final var generation: UInt32 = 0
-    /// The number of activations and deactivations so far, including deactivations of an inactive RIB with its parent. A
-    /// caller of callbacks notices by it that one of them activated or deactivated the RIB.
+    /// The number of the latest move of the RIB: its attachment, detachment, launch or termination. Later moves have
+    /// greater numbers, in all trees. Compared later, to learn whether the RIB was moved meanwhile.
+    final var move = 0
+    /// The number of activations and deactivations so far, including deactivations of an inactive RIB with its parent.
+    /// Compared after a callback, to learn whether it activated or deactivated the RIB.
     final var changeCount: UInt32 = 0
     /// Whether the RIB was activated while it resigns. It is activated again when its deactivation has ended.
     final var isActivationWaiting = false
-    /// Whether the parent's `attachChild(_:)` is activating the RIB, which loads the router afterwards.
-    final var isStarting = false
-    /// Whether the router's `didLoad()` is running.
-    final var isLoading = false
-    /// Whether the router's `didLoad()` has returned.
-    final var isLoaded = false
+    /// Whether this RIB and its subtree are being deactivated. A child that is attached meanwhile is not activated.
+    final var isResigning = false
+    final var loading = Loading.no
     final var isDetaching = false
     /// Whether the RIB was detached or terminated, and not attached again.
     final var isDetached = false
@@ -56,7 +53,7 @@ open class Interactor: ActivationScope, Interactable {
 
     isolated deinit {
         isBeingReleased = true
-        _ = deactivateSelf()
+        if isOpen { resign() }
         activityStream?.observers.finish()
     }
 
@@ -95,11 +92,26 @@ open class Interactor: ActivationScope, Interactable {
 
     /// Begins an activation. Does nothing on an active interactor.
     ///
-    /// In order: `isActive` is published, `didBecomeActive()` is called, the attached children are activated. An
-    /// activation during `willResignActive()` begins when the deactivation has ended. A RIB that is being detached is
-    /// not activated.
+    /// In order: `isActive` is published, `didBecomeActive()` is called, an attached router is loaded if it was not, the
+    /// children are activated. A callback that ends the activation skips the later steps. An activation during
+    /// `willResignActive()` begins when the deactivation has ended. A RIB that is being detached is not activated.
     public final func activate() {
-        if activateAndLoad() { activateDescendants() }
+        guard !isDetaching, !isBeingReleased, !isOpen else { return }
+        isActivationWaiting = phase != .inactive
+        guard !isActivationWaiting else { return }
+        let stopwatch = startStopwatch()
+        let change = beginChange()
+        isResigning = false
+        phase = .opening
+        activityStream?.send(true)
+        guard changeCount == change else { return }
+        phase = .active
+        didBecomeActive()
+        guard changeCount == change else { return }
+        stopwatch?.send(.activated)
+        guard changeCount == change else { return }
+        load()
+        forEachChild(while: change) { $0.activate() }
     }
 
     /// Ends the activation. Does nothing on an inactive interactor.
@@ -116,39 +128,22 @@ open class Interactor: ActivationScope, Interactable {
     /// The router's `interactable`: the interactor itself, or the object that a `CustomInteractor` represents.
     var interactable: any Interactable { self }
 
-    /// Activates this RIB without its descendants, and loads it if it was attached and not loaded.
+    /// Deactivates this RIB and its descendants, parents before children, until a callback activates this RIB again.
     ///
-    /// - Returns: Whether the descendants are to be activated: an activation began here, and no callback ended it.
-    final func activateAndLoad() -> Bool {
-        let didBegin = activateSelf()
-        let change = changeCount
-        if isActive, !isLoaded, !isStarting { attachedRouter?.load() }
-        return didBegin && changeCount == change
-    }
-
-    /// Activates this RIB. Returns whether an activation began, and no callback ended it.
-    private func activateSelf() -> Bool {
-        guard !isDetaching, !isBeingReleased, !isOpen else { return false }
-        isActivationWaiting = phase != .inactive
-        guard !isActivationWaiting else { return false }
-        let stopwatch = startStopwatch()
-        let change = beginChange()
-        phase = .opening
-        activityStream?.send(true)
-        guard changeCount == change else { return false }
-        phase = .active
-        didBecomeActive()
-        if changeCount == change { stopwatch?.send(.activated) }
-        return changeCount == change
-    }
-
-    /// Deactivates this RIB without its descendants.
-    ///
-    /// - Returns: Whether the descendants are to be deactivated: no callback activated the RIB again.
-    final func deactivateSelf() -> Bool {
+    /// It visits the subtree of an inactive RIB as well, because a child can be attached to an inactive RIB.
+    final func deactivateSubtree() {
+        let wasResigning = isResigning
+        isResigning = true
         isActivationWaiting = false
         let change = beginChange()
-        guard isOpen else { return true }
+        if isOpen { resign() }
+        if isActivationWaiting { activate() }
+        forEachChild(while: change) { $0.deactivateSubtree() }
+        // An activation meanwhile has reset it.
+        if !isOpen { isResigning = wasResigning }
+    }
+
+    private func resign() {
         let stopwatch = startStopwatch()
         let didBegin = phase == .active
         phase = .resigning
@@ -157,14 +152,54 @@ open class Interactor: ActivationScope, Interactable {
         endEntries()
         activityStream?.send(false)
         stopwatch?.send(.deactivated)
-        if isActivationWaiting { activate() }
-        return changeCount == change
     }
 
     /// Counts an activation or a deactivation that begins now, and returns its number.
-    final func beginChange() -> UInt32 {
+    private func beginChange() -> UInt32 {
         changeCount &+= 1
         return changeCount
+    }
+
+    /// Calls `body` with the children, until a callback activates or deactivates this RIB. It skips the children that
+    /// are removed or attached meanwhile.
+    private func forEachChild(while change: UInt32, _ body: (Interactor) -> Void) {
+        guard changeCount == change, hasChildren else { return }
+        let latest = ProcessState.latestMove
+        nextVisited = firstChild
+        while changeCount == change, let child = nextVisited, child.move <= latest {
+            nextVisited = child.nextSibling
+            body(child)
+        }
+    }
+
+    // MARK: - Loading
+
+    enum Loading {
+        case no
+        /// The router's `didLoad()` is running.
+        case running
+        case done
+    }
+
+    /// Loads the router, if the RIB is attached and was not loaded.
+    final func load() {
+        guard loading == .no, let attachedRouter else { return }
+        // A `Router` begins and ends the loading itself, because a caller can load it as well.
+        let isCustom = routerType == nil && beginLoading()
+        attachedRouter.load()
+        if isCustom { endLoading() }
+    }
+
+    /// Returns false after the first call.
+    final func beginLoading() -> Bool {
+        guard loading == .no else { return false }
+        loading = .running
+        return true
+    }
+
+    final func endLoading() {
+        loading = .done
+        extras?.stackEntry?.childDidLoad()
     }
 
     /// Calls `body` with the objects that the leak detector expects to be released together with the RIB.

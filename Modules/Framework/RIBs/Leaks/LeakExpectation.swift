@@ -45,20 +45,19 @@ struct LeakExpectation {
     ) -> [LeakExpectation] {
         let subtree = DetachedSubtree(below: path)
         var expectations: [LeakExpectation] = []
-        var waiting: [(node: Interactor, router: (any Routing)?, parent: Int?)] = [(root, router, nil)]
-        while let (node, router, parent) = waiting.popLast() {
-            node.generation &+= 1
-            guard !node.isKeptForLater else { continue }
+        func add(_ node: Interactor, _ router: (any Routing)?, parent: Int?) {
+            // Ends the expectations of an earlier detachment.
+            node.move = ProcessState.nextMove()
+            guard !node.isKeptForLater else { return }
             let type = if let router { Swift.type(of: router) as Any.Type } else { node.ribType }
             let rib = subtree.add(node, type, parent: parent)
             // A router that is not the node's `Router` is a test's own, which the test may retain.
             if router == nil || node.routerType == type {
                 addObjects(of: node, router, in: (subtree, rib), start: start, to: &expectations)
             }
-            for child in node.childNodes.reversed() {
-                if let router = child.attachedRouter { waiting.append((child, router, rib)) }
-            }
+            for child in node.childNodes { if let router = child.attachedRouter { add(child, router, parent: rib) } }
         }
+        add(root, router, parent: nil)
         return expectations
     }
 
@@ -86,9 +85,10 @@ final class DetachedSubtree {
         let type: Any.Type
         let parent: Int?
         weak var node: Interactor?
-        let generation: UInt32
+        let move: Int
 
-        @MainActor var hasMoved: Bool { node.map { $0.generation != generation } ?? false }
+        /// Whether the RIB was moved, or is kept for later. It is false for a released RIB.
+        @MainActor var isOver: Bool { node.map { $0.move != move || $0.isKeptForLater } ?? false }
     }
 
     /// The types from the root of the tree to the parent of the subtree.
@@ -102,17 +102,19 @@ final class DetachedSubtree {
 
     /// Adds a RIB and returns its index.
     func add(_ node: Interactor, _ type: Any.Type, parent: Int?) -> Int {
-        ribs.append(RIB(type: type, parent: parent, node: node, generation: node.generation))
+        ribs.append(RIB(type: type, parent: parent, node: node, move: node.move))
         return ribs.count - 1
     }
 
-    /// Whether the RIB, or the top of the subtree, was attached again, detached once more, or kept for later. It is
-    /// false for a released RIB.
-    func isOver(_ rib: Int) -> Bool { ribs[0].hasMoved || ribs[rib].hasMoved }
+    /// Whether the RIB, or a RIB above it in the subtree, was attached again, detached once more, or kept for later.
+    func isOver(_ rib: Int) -> Bool { lineage(of: rib).contains { ribs[$0].isOver } }
 
     /// The names of the RIBs from the root of the tree to this one.
     func treePath(of rib: Int) -> String {
-        let types = sequence(first: rib) { self.ribs[$0].parent }.map { ribs[$0].type }
+        let types = lineage(of: rib).map { ribs[$0].type }
         return (path + types.reversed()).map { ribName(of: "\($0)") }.joined(separator: "/")
     }
+
+    /// The index of the RIB, of its parent, and so on up to the top of the subtree.
+    private func lineage(of rib: Int) -> some Sequence<Int> { sequence(first: rib) { self.ribs[$0].parent } }
 }

@@ -53,10 +53,10 @@ public final class ChildSlot<Child> {
     }
 
     /// The child in the slot. It is set before the child is attached, and nil before its view is removed.
-    public var child: Child? { stack.attachments.last?.routing as? Child }
+    public var child: Child? { stack.entries.last?.routing as? Child }
 
     /// Whether a child is in the slot.
-    public var isFilled: Bool { !stack.attachments.isEmpty }
+    public var isFilled: Bool { !stack.entries.isEmpty }
 
     /// Attaches the child that `build` creates, and shows its view. Does nothing on a filled slot.
     ///

@@ -3,7 +3,7 @@
 /// It attaches each child before it shows its view, and dismisses the view before it detaches the child.
 @MainActor
 final class ChildStack {
-    private(set) var attachments: [ChildAttachment] = []
+    private(set) var entries: [StackEntry] = []
 
     /// The type of the slot or the navigation stack, for messages.
     private let owner: Any.Type
@@ -25,9 +25,9 @@ final class ChildStack {
 
     // The children of a stack that is released with its router are detached already.
     isolated deinit {
-        guard let parent, let last = attachments.last else { return }
+        guard let parent, let last = entries.last else { return }
         let node = parent.existingNode
-        for attachment in attachments.reversed() { end(attachment) }
+        for entry in entries.reversed() { end(entry) }
         let message = Diagnostic(
             "A \(owner) was released while it was filled: its children were detached.",
             treePath: node?.treePath,
@@ -46,72 +46,66 @@ final class ChildStack {
         guard let parent else { return warnFilledWithoutParent(at: callSite) }
         let child = build()
         guard let routing = child as? any Routing else { trapNotRouting(child, at: callSite) }
-        let attachment = ChildAttachment(routing, id: id, in: self, placement: placement, at: callSite)
-        attachments.append(attachment)
+        let entry = StackEntry(routing, id: id, in: self, placement: placement, at: callSite)
+        entries.append(entry)
         // A RIB above can be detached meanwhile, and the child is not shown then.
-        if !attach(attachment, to: parent) { remove(attachment) }
-        if attachment.phase == .attaching { attachment.phase = .attached }
+        if !parent.attach(entry) { remove(entry) }
+        if entry.phase == .attaching { entry.phase = .attached }
         // A callback removed the child from the stack, maybe in `willAttach()`, when it could not be detached yet.
-        if !attachments.contains(where: { $0 === attachment }) { end(attachment) }
+        if !entries.contains(where: { $0 === entry }) { end(entry) }
         showAttached()
     }
 
     /// Dismisses and detaches the children from `index` on, the top one first.
     func remove(from index: Int) {
-        let removed = attachments[index...]
-        attachments.removeSubrange(index...)
-        for attachment in removed.reversed() { end(attachment) }
+        let removed = entries[index...]
+        entries.removeSubrange(index...)
+        for entry in removed.reversed() { end(entry) }
     }
 
-    // MARK: - For attachments
+    // MARK: - For entries
 
-    /// Removes `attachment`, which the caller retains, without ending it.
-    func remove(_ attachment: ChildAttachment) {
-        attachments.removeAll { $0 === attachment }
+    /// Shows the children from the bottom up, up to the first child that is still being attached, or not loaded.
+    ///
+    /// The call that attaches or loads that child shows the others.
+    func showAttached() {
+        guard !isShowing, let parent else { return }
+        isShowing = true
+        while let next = entries.first(where: { $0.phase != .shown }), next.phase == .attached,
+            parent.hasLoaded(next.routing)
+        {
+            next.show()
+        }
+        isShowing = false
+    }
+
+    /// Removes `entry`, which the caller retains, without ending it.
+    func remove(_ entry: StackEntry) {
+        entries.removeAll { $0 === entry }
     }
 
     /// Called when the user dismissed the view of a child.
-    func systemDidDismiss(_ attachment: ChildAttachment) {
+    func systemDidDismiss(_ entry: StackEntry) {
         // Not while the parent is being deallocated, because the host's closure refers to it and would trap.
-        guard let parent, let index = attachments.firstIndex(where: { $0 === attachment }) else { return }
+        guard let parent, let index = entries.firstIndex(where: { $0 === entry }) else { return }
         // A callback can release the parent, and the closure uses it afterwards.
         withExtendedLifetime(parent) {
-            attachment.phase = .attached
+            entry.phase = .attached
             remove(from: index)
-            onSystemDismiss(attachment.routing)
+            onSystemDismiss(entry.routing)
         }
     }
 
     // MARK: - Private
 
-    /// Returns whether every step of attaching was performed.
-    private func attach(_ attachment: ChildAttachment, to parent: any Routing) -> Bool {
-        if let parent = parent as? any TreeRouter {
-            return parent.node.attach(attachment.routing, at: attachment.callSite, in: attachment)
-        }
-        attachment.routing.existingNode?.makeExtras().attachment = attachment
-        parent.attachChild(attachment.routing)
-        return true
-    }
-
     /// Dismisses the view of a child that was removed from the stack, and detaches the child.
-    private func end(_ attachment: ChildAttachment) {
-        attachment.hide()
-        guard attachment.phase != .ended, let parent else { return }
+    private func end(_ entry: StackEntry) {
+        entry.hide()
+        guard entry.phase != .ended, let parent else { return }
         // In its `willAttach()` the child has no parent yet. `push` detaches it afterwards.
-        if let parent = parent as? any TreeRouter, parent.node.node(ofChild: attachment.routing) == nil { return }
-        parent.detachChild(attachment.routing)
-        attachment.phase = .ended
-    }
-
-    /// Shows the attached children from the bottom up, up to the first child that is still being attached.
-    ///
-    /// The call that attaches that child shows the others.
-    private func showAttached() {
-        guard !isShowing else { return }
-        isShowing = true
-        while let next = attachments.first(where: { $0.phase != .shown }), next.phase == .attached { next.show() }
-        isShowing = false
+        if let parent = parent as? any TreeRouter, parent.node.node(ofChild: entry.routing) == nil { return }
+        parent.detachChild(entry.routing)
+        entry.phase = .ended
     }
 
     private func warnFilledWithoutParent(at callSite: CallSite) {

@@ -65,7 +65,7 @@ open class LaunchRouter<InteractorType, ViewControllerType>: ViewableRouter<Inte
         guard !node.isActive else { return }
         self.window = window
         node.isDetached = false
-        node.generation &+= 1
+        node.move = ProcessState.nextMove()
         window.onBackPress = { [weak self] in self?.handleBackPress() ?? false }
         window.rootViewController = viewControllable
         node.activate()
@@ -79,15 +79,16 @@ open class LaunchRouter<InteractorType, ViewControllerType>: ViewableRouter<Inte
     /// the window releases the root's view. From then on the leak detector expects the tree to be released,
     /// unless it is launched again or `isKeptForLater` is true.
     public final func terminate() {
-        let generation = node.generation
+        let move = node.move
         node.deactivate()
-        node.detachChildren(while: generation)
+        node.detachChildren(while: move)
         // A callback can have launched the tree again.
-        guard node.generation == generation else { return }
+        guard node.move == move else { return }
         window?.rootViewController = nil
         window?.onBackPress = nil
         window = nil
         node.isDetached = true
+        node.move = ProcessState.nextMove()
         node.runtime.leakDetector.expectReleaseOfSubtree(node, router: self, below: [])
     }
 }

@@ -52,11 +52,11 @@ public final class NavigationStack<Child> {
 
     /// The children from the bottom to the top. A child is added before it is attached, and removed before it is
     /// dismissed and detached.
-    public var children: [Child] { stack.attachments.compactMap { $0.routing as? Child } }
+    public var children: [Child] { stack.entries.compactMap { $0.routing as? Child } }
     /// The child on top; nil if the stack is empty.
-    public var top: Child? { stack.attachments.last?.routing as? Child }
+    public var top: Child? { stack.entries.last?.routing as? Child }
     /// Whether the stack has no children.
-    public var isEmpty: Bool { stack.attachments.isEmpty }
+    public var isEmpty: Bool { stack.entries.isEmpty }
 
     // MARK: - Pushing
 
@@ -74,7 +74,7 @@ public final class NavigationStack<Child> {
     public func push(
         singleTop id: some Hashable, fileID: StaticString = #fileID, line: UInt = #line, _ build: () -> Child
     ) {
-        guard stack.attachments.last?.id != AnyHashable(id) else { return }
+        guard stack.entries.last?.id != AnyHashable(id) else { return }
         stack.push(id: id, at: CallSite(fileID: fileID, line: line), build)
     }
 
@@ -83,13 +83,13 @@ public final class NavigationStack<Child> {
     /// Dismisses the top child's view and detaches the child. Does nothing on an empty stack.
     public func pop() {
         guard !isEmpty else { return }
-        stack.remove(from: stack.attachments.count - 1)
+        stack.remove(from: stack.entries.count - 1)
     }
 
     /// Dismisses and detaches the children above `child`, the top one first. Traps if `child` is not on the stack.
     public func pop(to child: Child, fileID: StaticString = #fileID, line: UInt = #line) {
         let routing = child as? any Routing
-        guard let index = stack.attachments.firstIndex(where: { $0.routing === routing }) else {
+        guard let index = stack.entries.firstIndex(where: { $0.routing === routing }) else {
             trapNotOnStack(child, at: CallSite(fileID: fileID, line: line))
         }
         stack.remove(from: index + 1)

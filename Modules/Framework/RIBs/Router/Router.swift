@@ -82,13 +82,11 @@ open class Router<InteractorType>: Routing {
 
     /// Calls `didLoad()`. Only the first call has an effect.
     public final func load() {
-        guard !node.isLoading, !node.isLoaded else { return }
+        guard node.beginLoading() else { return }
         let stopwatch = node.startStopwatch()
         let parent = node.parent
-        node.isLoading = true
         didLoad()
-        node.isLoading = false
-        node.isLoaded = true
+        node.endLoading()
         node.extras?.lifecycleStream?.send(.didLoad)
         // Not if `didLoad()` detached the RIB, because `detached` is its last event.
         if node.parent === parent { stopwatch?.send(.loaded) }
@@ -112,7 +110,7 @@ open class Router<InteractorType>: Routing {
     public final var lifecycle: StateStream<RouterLifecycle> {
         let extras = node.makeExtras()
         if let stream = extras.lifecycleStream { return stream }
-        let stream = MutableStateStream<RouterLifecycle>(node.isLoaded ? .didLoad : .created)
+        let stream = MutableStateStream<RouterLifecycle>(node.loading == .done ? .didLoad : .created)
         extras.lifecycleStream = stream
         return stream
     }
@@ -121,12 +119,15 @@ open class Router<InteractorType>: Routing {
 
     /// Whether the owner retains the router after it was detached, to attach it again.
     ///
-    /// If it is true, the leak detector does not expect the router to be released.
+    /// While it is true, the leak detector does not expect the router and its subtree to be released. A detached router
+    /// is expected to be released from the moment when it is set to false.
     public final var isKeptForLater: Bool {
         get { node.isKeptForLater }
         set {
+            guard newValue != node.isKeptForLater else { return }
             node.makeExtras().isKeptForLater = newValue
-            node.generation &+= 1
+            guard !newValue, node.isDetached, node.detectsLeaks else { return }
+            node.runtime.leakDetector.expectReleaseOfSubtree(node, router: self, below: [])
         }
     }
 }
@@ -155,7 +156,7 @@ extension Router: TreeRouter {
     private func claimNode() {
         if let other = node.routerType { Self.trapSharedInteractor(node, of: other) }
         node.routerType = Self.self
-        node.isLoaded = false
+        node.loading = .no
     }
 
     private static func trapSharedInteractor(_ interactor: Interactor, of other: Any.Type) -> Never {

@@ -3,37 +3,40 @@
 extension Interactor {
     /// Attaches the child of `router` as the last child, activates it and loads it.
     ///
-    /// Each step calls back. The later steps are skipped once the child, or a RIB above it, was detached meanwhile. The
-    /// next activation loads a child that was not loaded.
+    /// Each step calls back. The later steps are skipped once the child, or a RIB above it, was detached meanwhile. Below
+    /// a RIB that resigns, the child is only attached. The next activation loads a child that was not loaded.
     ///
-    /// - Parameter attachment: The attachment in a slot or a stack.
-    /// - Returns: Whether every step was performed.
+    /// - Parameter entry: The child's entry in a slot or a navigation stack.
+    /// - Returns: Whether the child is still attached, and no RIB above it was detached meanwhile.
     @discardableResult
-    final func attach(_ router: any Routing, at callSite: CallSite?, in attachment: ChildAttachment? = nil) -> Bool {
-        AttachmentDepth.enter(from: self, router: router, at: callSite)
+    final func attach(_ router: any Routing, at callSite: CallSite?, in entry: StackEntry? = nil) -> Bool {
+        ProcessState.attachDepth += 1
+        // Called before the check, so that the tree cannot change between the check and the link.
         router.willAttach()
         let child = checkedNode(of: router, at: callSite)
         let detachedRoot = detachedRoot
-        let number = link(child, router: router, in: attachment)
-        let change = child.changeCount
-        // The tree above can also be attached or launched meanwhile.
-        var continues: Bool {
-            child.attachmentNumber == number && (self.detachedRoot == nil || self.detachedRoot === detachedRoot)
-        }
-        child.isStarting = true
+        link(child, router: router, in: entry)
+        let (move, change, ownChange) = (child.move, child.changeCount, changeCount)
         child.adoptRuntime(of: self)
         child.treeRuntime?.eventStream.send(.attached, from: child)
         // An observer of the event can have deactivated the child, or a RIB above.
-        if child.changeCount == change { child.activate() }
-        child.isStarting = false
-        if continues {
-            router.load()
-            child.isLoaded = true
-        }
-        AttachmentDepth.leave()
+        if child.changeCount == change, activatesNewChildren { child.activate() }
+        // Detaching a RIB above counts a change of this one.
+        let isAttached = child.move == move && (changeCount == ownChange || !root.wasDetached(after: move))
+        // A child that was active already.
+        if isAttached, child.phase == .active { child.load() }
+        ProcessState.attachDepth -= 1
         if let detachedRoot { warn(aboutAttaching: router, below: detachedRoot, at: callSite) }
-        return continues
+        return isAttached
     }
+
+    /// Whether an attached child is activated: not while this RIB resigns, and not while this RIB is inactive and a RIB
+    /// above it resigns.
+    private var activatesNewChildren: Bool {
+        !isResigning && (isActive || !lineage.contains(where: \.isResigning))
+    }
+
+    private func wasDetached(after move: Int) -> Bool { isDetached && self.move > move }
 
     /// Deactivates the child of `router` and everything below it, then removes it.
     final func detach(_ router: any Routing, at callSite: CallSite?) {
@@ -46,6 +49,7 @@ extension Interactor {
         router.willDetach()
         child.deactivateSubtree()
         child.isDetaching = false
+        child.move = ProcessState.nextMove()
         let leftViews = child.warningsAboutLeftViews(at: callSite)
         if let path { runtime.leakDetector.expectReleaseOfSubtree(child, router: router, below: path) }
         unlink(child)
@@ -53,14 +57,13 @@ extension Interactor {
         for warning in leftViews { TreeRuntime.warn(warning, to: treeRuntime) }
     }
 
-    /// Detaches the children, the last first, while the RIB's generation is `generation`. It changes when the tree is
-    /// launched again.
+    /// Detaches the children, the last first, while `move` is the latest move of the RIB. A launch is a later one.
     ///
     /// A callback can attach further children, which are detached as well. Traps after 1,000 of them.
-    final func detachChildren(while generation: UInt32) {
+    final func detachChildren(while move: Int) {
         var limit = childNodes.count + 1_000
-        while self.generation == generation, let router = lastChildToDetach?.attachedRouter {
-            guard limit > 0 else { trapEndlessAttaching(during: "terminated") }
+        while self.move == move, let router = lastChildToDetach?.attachedRouter {
+            guard limit > 0 else { trapEndlessAttaching() }
             limit -= 1
             detach(router, at: nil)
         }
@@ -72,27 +75,4 @@ extension Interactor {
         while let node = child, node.isDetaching { child = node.previousSibling }
         return child
     }
-}
-
-/// The number of calls of `attachChild(_:)` in progress, each inside of the one before it.
-@MainActor
-private enum AttachmentDepth {
-    /// The calls that fit into the stack of every thread.
-    static let limit = 500
-    private static var depth = 0
-
-    static func enter(from parent: Interactor, router: any Routing, at callSite: CallSite?) {
-        depth += 1
-        guard depth > limit else { return }
-        let names = parent.treePath.split(separator: "/")
-        Diagnostic(
-            "\(parent.routerTypeName) attaches \(type(of: router)) inside of \(limit) other calls of attachChild(_:).",
-            treePath: (names.prefix(3) + [" … "] + names.suffix(3)).joined(separator: "/"),
-            at: callSite,
-            cause: "didLoad() or didBecomeActive() attaches a child of its own kind, without end.",
-            fix: "end the recursion, or attach deeper levels later, for instance in a task."
-        ).trap()
-    }
-
-    static func leave() { depth -= 1 }
 }

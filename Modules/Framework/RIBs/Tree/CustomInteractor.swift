@@ -30,3 +30,22 @@ final class CustomInteractor: Interactor {
 
     override func forEachReleasable(_ body: (AnyObject) -> Void) { body(custom) }
 }
+
+// A custom router attaches and loads its children by its own means.
+extension Routing {
+    /// Attaches the child of `entry`. Returns whether it is still attached, and no RIB above it was detached meanwhile.
+    func attach(_ entry: StackEntry) -> Bool {
+        if let self = self as? any TreeRouter {
+            return self.node.attach(entry.routing, at: entry.callSite, in: entry)
+        }
+        entry.routing.existingNode?.makeExtras().stackEntry = entry
+        attachChild(entry.routing)
+        return true
+    }
+
+    /// Whether `child` was loaded, which is assumed below a custom router.
+    func hasLoaded(_ child: any Routing) -> Bool {
+        guard let self = self as? any TreeRouter else { return true }
+        return self.node.node(ofChild: child)?.loading == .done
+    }
+}

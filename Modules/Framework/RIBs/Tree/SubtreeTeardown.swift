@@ -3,15 +3,13 @@ extension Interactor {
     /// it.
     ///
     /// The children are removed first, so that a callback can attach them elsewhere. Then this interactor is
-    /// deactivated, then the descendants, parents before children. At last the routers are released.
+    /// deactivated, then the descendants, parents before children.
     final func routerWasReleased() {
         // A RIB that was detached or terminated is expected to be released since then.
         if !isDetached, detectsLeaks { runtime.leakDetector.expectReleaseOfSubtree(self, router: nil, below: []) }
         guard isActive || hasChildren else { return routerType = nil }
         let warning = warningAboutActiveChildren
-        DeferredReleases.begin()
         tearDown()
-        DeferredReleases.end()
         if let warning { TreeRuntime.warn(warning, to: treeRuntime) }
     }
 
@@ -25,6 +23,7 @@ extension Interactor {
             // A child that was attached before the tree had a runtime would otherwise create one of its own.
             child.adoptRuntime(of: self)
             unlink(child)
+            if !wasDetached { child.move = ProcessState.nextMove() }
         }
         deactivate()
         for (child, router) in orphans where child.parent == nil {

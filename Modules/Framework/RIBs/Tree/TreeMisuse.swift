@@ -2,13 +2,40 @@ extension Interactor {
     /// Returns the node of `router`, which is to be attached here. Traps if it cannot be attached.
     final func checkedNode(of router: any Routing, at callSite: CallSite?) -> Interactor {
         if node(ofChild: router) != nil { trapAttachedTwice(router, at: callSite) }
-        // A custom router with a custom interactable has no node until it is attached.
-        guard let child = router.existingNode else { return CustomInteractor(router.interactable) }
+        let child = router.existingNode ?? CustomInteractor(router.interactable)
         if let parent = child.parent { trapSecondParent(child, router: router, of: parent, at: callSite) }
         if child === self || child.hasChildren && lineage.contains(where: { $0 === child }) {
             trapCycle(child, router: router, at: callSite)
         }
+        if ProcessState.attachDepth > Self.depthLimit { trapNestedAttaching(router, at: callSite) }
+        if depth + child.height > Self.depthLimit { trapTooDeep(child, router: router, at: callSite) }
         return child
+    }
+
+    /// The maximal number of levels of a tree, and of calls of `attachChild(_:)` inside of each other. The walks recurse,
+    /// and that many calls fit into the stack of every main thread.
+    static var depthLimit: Int { 500 }
+
+    private func trapTooDeep(_ child: Interactor, router: any Routing, at callSite: CallSite?) -> Never {
+        Diagnostic(
+            "\(routerTypeName) attaches \(type(of: router)): the tree of \(root.routerTypeName) would have "
+                + "\(depth + child.height) levels, and \(Self.depthLimit) are allowed.",
+            treePath: "\(root.ribName)/ … /\(ribName)/\(router.ribName)",
+            at: callSite,
+            cause: "didLoad() or didBecomeActive() attaches a child of its own kind, without end.",
+            fix: "end the recursion, or attach the child to a RIB further up."
+        ).trap()
+    }
+
+    private func trapNestedAttaching(_ child: any Routing, at callSite: CallSite?) -> Never {
+        Diagnostic(
+            "\(routerTypeName) attaches \(type(of: child)) inside of \(Self.depthLimit) other calls of "
+                + "attachChild(_:).",
+            treePath: treePath,
+            at: callSite,
+            cause: "didLoad() or didBecomeActive() attaches a RIB of its own kind, without end.",
+            fix: "end the recursion, or attach the next RIB later, for instance in a task."
+        ).trap()
     }
 
     private func trapAttachedTwice(_ child: any Routing, at callSite: CallSite?) -> Never {
@@ -58,11 +85,11 @@ extension Interactor {
         ).trap()
     }
 
-    final func trapEndlessAttaching(during step: String) -> Never {
+    final func trapEndlessAttaching() -> Never {
         Diagnostic(
-            "\(routerTypeName) is \(step), and its callbacks attached 1,000 children meanwhile.",
+            "\(routerTypeName) is terminated, and its callbacks attached 1,000 children meanwhile.",
             treePath: treePath,
-            cause: "willDetach() or willResignActive() attaches a child, and so does that child, without end.",
+            cause: "willDetach() attaches a child, and so does that child, without end.",
             fix: "route while the interactor is active: check isActive in the callback."
         ).trap()
     }
@@ -73,7 +100,7 @@ extension Interactor {
 extension Interactor {
     /// The topmost RIB above this one, or this RIB, if it was detached; nil in a running tree.
     final var detachedRoot: Interactor? {
-        // An active RIB belongs to a running tree.
+        // An active RIB belongs to a running tree, or to one that a caller activated on its own.
         guard !isActive else { return nil }
         let root = root
         return root.isDetached ? root : nil
@@ -95,21 +122,16 @@ extension Interactor {
     /// The warnings about the views that this RIB and its descendants presented outside of the subtree and have not
     /// dismissed.
     final func warningsAboutLeftViews(at callSite: CallSite?) -> [RuntimeWarning] {
+        // Not below a RIB with a view, because the views that it presented are dismissed together with its own.
         guard hasChildren, !hasView else { return [] }
-        var warnings: [RuntimeWarning] = []
-        var waiting = [self]
-        while let node = waiting.popLast() {
-            if let warning = node.warningAboutOwnLeftViews(at: callSite) { warnings.append(warning) }
-            // Not below a RIB with a view, because the views that it presented are dismissed together with its own.
-            waiting += node.childNodes.filter { $0.hasChildren && !$0.hasView }
-        }
-        return warnings
+        return [warningAboutOwnLeftViews(at: callSite)].compactMap(\.self)
+            + childNodes.flatMap { $0.warningsAboutLeftViews(at: callSite) }
     }
 
     private var hasView: Bool { attachedRouter is any ViewableRouting }
 
     private func warningAboutOwnLeftViews(at callSite: CallSite?) -> RuntimeWarning? {
-        let left = childNodes.filter { $0.extras?.attachment?.isPresented == true }
+        let left = childNodes.filter { $0.extras?.stackEntry?.isPresented == true }
         guard !left.isEmpty else { return nil }
         let names = left.map(\.ribName).joined(separator: ", ")
         let message = Diagnostic(

@@ -25,31 +25,33 @@ extension Interactor {
 
     /// Calls `body` with each descendant, parents before children. `body` must not change the tree.
     final func forEachDescendant(_ body: (Interactor) -> Void) {
-        var waiting: [Interactor] = childNodes.reversed()
-        while let node = waiting.popLast() {
-            body(node)
-            waiting.append(contentsOf: node.childNodes.reversed())
+        for child in childNodes {
+            body(child)
+            child.forEachDescendant(body)
         }
+    }
+
+    /// The number of levels of this subtree.
+    final var height: Int {
+        var (height, next) = (1, firstChild)
+        while let child = next {
+            height = max(height, 1 + child.height)
+            next = child.nextSibling
+        }
+        return height
     }
 }
 
 // MARK: - Links
 
 extension Interactor {
-    /// The number of attachments so far, of all trees. Later attachments have greater numbers.
-    static var attachmentCount = 0
-
     /// Adds `child` as the last child, and retains `router` until the child is removed.
-    ///
-    /// - Returns: The number of the attachment.
-    final func link(_ child: Interactor, router: any Routing, in attachment: ChildAttachment?) -> Int {
+    final func link(_ child: Interactor, router: any Routing, in entry: StackEntry?) {
         child.parent = self
         child.attachedRouter = router
-        Self.attachmentCount += 1
-        child.attachmentNumber = Self.attachmentCount
-        child.generation &+= 1
+        child.move = ProcessState.nextMove()
         child.isDetached = false
-        if attachment != nil { child.makeExtras().attachment = attachment }
+        if entry != nil { child.makeExtras().stackEntry = entry }
         if let lastChild {
             lastChild.nextSibling = child
             child.previousSibling = lastChild
@@ -57,23 +59,22 @@ extension Interactor {
             firstChild = child
         }
         lastChild = child
-        return child.attachmentNumber
     }
 
-    /// Removes `child` and releases its router. During a walk the router is released at the end of the walk.
+    /// Removes `child` and releases its router.
     final func unlink(_ child: Interactor) {
         let (previous, next) = (child.previousSibling, child.nextSibling)
         if let previous { previous.nextSibling = next } else { firstChild = next }
         if let next { next.previousSibling = previous } else { lastChild = previous }
+        if nextVisited === child { nextVisited = next }
         child.previousSibling = nil
         child.nextSibling = nil
         child.parent = nil
-        child.attachmentNumber = 0
         child.isDetached = true
-        // Moved out, because the attachment calls back, and so does the release of the router.
+        // Moved out, because the entry calls back, and so does the release of the router.
         let router = exchange(&child.attachedRouter, with: nil)
-        child.extras?.attachment?.childWasDetached()
-        if let router { DeferredReleases.add(router) }
+        child.extras?.stackEntry?.childWasDetached()
+        extendLifetime(router)
     }
 }
 
@@ -82,8 +83,8 @@ extension Interactor {
 /// The properties that most RIBs do not need. They are released with the router.
 @MainActor
 final class TreeExtras {
-    /// The attachment of the RIB in a slot or a stack, which retains it.
-    weak var attachment: ChildAttachment?
+    /// The RIB's entry in a slot or a navigation stack, which retains the entry.
+    weak var stackEntry: StackEntry?
     /// The component that the builder passed to the router, expected to be released with the RIB.
     weak var component: AnyObject?
     /// Stored because the inspector names the component, which can be released as soon as the RIB is built.
@@ -124,7 +125,7 @@ protocol TreeRouter: Routing {
 }
 
 extension Routing {
-    /// The node of this router; nil for a custom router with a custom interactable, whose node exists only while it is
-    /// attached.
+    /// The node of this router; nil for a custom router with a custom interactable, for which the parent creates a
+    /// `CustomInteractor` at each attachment.
     var existingNode: Interactor? { (interactable as? Interactor) ?? (self as? any TreeRouter)?.node }
 }

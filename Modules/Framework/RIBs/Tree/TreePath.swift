@@ -8,6 +8,9 @@ extension Interactor {
         return root
     }
 
+    /// The number of RIBs from the root to this one.
+    final var depth: Int { 1 + (parent?.depth ?? 0) }
+
     /// The names of the RIBs from the root to this one: `Root/LoggedIn/Checkout`.
     final var treePath: String { lineage.map(\.ribName).reversed().joined(separator: "/") }
 

@@ -26,7 +26,11 @@ extension ChaosWorld {
         where !children.contains(where: { $0 === child }) {
             fail("the child of a slot or a stack is not attached")
         }
-        let shown = Set(hosted.map { ObjectIdentifier($0.viewController) })
+        // A child is shown once it is loaded, and above the child below it.
+        let isLoaded = { (child: ChaosRouter) in child.lifecycle.value == .didLoad }
+        let shownChildren =
+            [router.slot.child].compactMap(\.self).filter(isLoaded) + router.pages.children.prefix(while: isLoaded)
+        let shown = Set(shownChildren.map { ObjectIdentifier($0.viewController) })
         let presented = router.viewController.presented.map { ObjectIdentifier($0.view) }
         if Set(presented) != shown { fail("\(presented.count) views are presented instead of \(shown.count)") }
     }

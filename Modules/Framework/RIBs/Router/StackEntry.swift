@@ -1,12 +1,12 @@
-/// One attachment of a child in a slot or a stack, and the view that is shown for it.
+/// A child of a slot or a navigation stack, from its attachment to its detachment, with its view.
 ///
-/// The child's node refers to the attachment, and calls it when the child is detached. A router that is attached a
-/// second time has a second attachment, so that a late dismissal of the first does not end the second.
+/// The child's node refers to the entry, and calls it when the child is loaded or detached. A router that is attached a
+/// second time has a second entry, so that a late dismissal of the first does not end the second.
 @MainActor
-final class ChildAttachment {
+final class StackEntry {
     enum Phase {
         case attaching
-        /// The child is attached, and its view is not shown yet, or not any more.
+        /// The child is attached, and its view is not shown yet, or not any more. It is shown once the child is loaded.
         case attached
         /// The child is shown, if it has a view.
         case shown
@@ -54,6 +54,9 @@ final class ChildAttachment {
         phase = .attached
         if let view { placement.remove(view) }
     }
+
+    /// Called by the tree when the child is loaded, which can be after its attachment.
+    func childDidLoad() { stack?.showAttached() }
 
     /// Called by the tree after the child was detached, by the stack or by other means.
     func childWasDetached() {

@@ -1,0 +1,152 @@
+import RIBs
+import RIBsTesting
+import Testing
+
+/// Tests of RIBs that are moved while an earlier move of them, or of a RIB above them, has consequences.
+@MainActor
+struct OverlappingMovesTests {
+    // MARK: - Leaks
+
+    /// The RIB of the chain `top/middle/lower/bottom` that is attached again after `top` was detached and released.
+    enum Rescued: CaseIterable, Sendable { case middle, lower, bottom }
+
+    @Test(arguments: Rescued.allCases)
+    func `a RIB that is attached again after the RIB above it was released is no leak, nor is its subtree`(
+        _ rescued: Rescued
+    ) async {
+        let tree = LeakTree()
+        let chain = (0..<3).map { _ in LeakyRouter() }
+        chain[0].attachChild(chain[1])
+        chain[1].attachChild(chain[2])
+        tree.attachAndDetach {
+            let top = TracedRouter("top", Trace())
+            top.attachChild(chain[0])
+            return top
+        }
+        let index = Rescued.allCases.firstIndex(of: rescued) ?? 0
+        if index > 0 { chain[index - 1].detachChild(chain[index]) }
+        tree.root.attachChild(chain[index])
+        await tree.passTime()
+        // The RIBs above the attached one are still retained by this test.
+        #expect(tree.leaks.filter { $0.hasPrefix("LeakyRouter") }.count == index)
+    }
+
+    @Test func `a RIB that leaves a leaking RIB together with its parent is no leak`() async {
+        let tree = LeakTree()
+        let top = TracedRouter("top", Trace()), middle = TracedRouter("middle", Trace()), lower = LeakyRouter()
+        tree.root.attachChild(top)
+        top.attachChild(middle)
+        middle.attachChild(lower)
+        tree.root.detachChild(top)
+        top.detachChild(middle)
+        tree.root.attachChild(middle)
+        await tree.passTime()
+        #expect(tree.leaks == ["TracedRouter at Root/Traced", "TracedInteractor at Root/Traced"])
+    }
+
+    enum Setting: CaseIterable, Sendable { case neverKept, keptBefore, keptAfter }
+
+    @Test(arguments: Setting.allCases)
+    func `a detached router that is not kept for later any more is expected to be released`(
+        _ setting: Setting
+    ) async {
+        let tree = LeakTree()
+        let router = TracedRouter("kept", Trace())
+        router.isKeptForLater = setting == .keptBefore
+        tree.attachAndDetach { router }
+        if setting == .keptAfter { router.isKeptForLater = true }
+        router.isKeptForLater = false
+        await tree.passTime()
+        #expect(tree.leaks.map { $0.split(separator: " ")[0] } == ["TracedRouter", "TracedInteractor"])
+    }
+
+    // MARK: - Loading
+
+    @Test func `a child that is activated again while it starts below a detached parent is loaded`() {
+        let trace = Trace()
+        let root = RootRouter(runtime: TreeRuntime(warningHandler: { _ in }))
+        root.launch(from: LaunchWindowMock())
+        let parent = root.attach("parent")
+        root.detachChild(parent)
+        parent.interactor.activate()
+        let child = TracedRouter("child", trace)
+        var isFirst = true
+        child.interactor.onActive = { interactor in
+            guard isFirst else { return }
+            isFirst = false
+            parent.interactor.deactivate()
+            interactor.activate()
+        }
+        parent.attachChild(child)
+        #expect(child.interactor.isActive)
+        #expect(
+            trace.events == [
+                "child didBecomeActive", "child willResignActive", "child didBecomeActive", "child didLoad",
+            ])
+    }
+
+    // MARK: - Below a RIB that resigns
+
+    /// The RIB whose `willResignActive()` attaches a child to the parent. The caller deactivates `grandparent`.
+    enum Resigning: CaseIterable, Sendable { case grandparent, parent, sibling }
+
+    @Test(arguments: Resigning.allCases)
+    func `a child that is attached below a RIB that resigns starts with the next activation`(_ resigning: Resigning) {
+        let trace = Trace()
+        let grandparent = TracedRouter("grandparent", Trace())
+        grandparent.interactor.activate()
+        let parent = grandparent.attach("parent")
+        let sibling = parent.attach("sibling")
+        let child = TracedRouter("child", trace)
+        let attach: (TracedInteractor) -> Void = { _ in if parent.childNames == ["sibling"] { parent.attachChild(child) } }
+        switch resigning {
+        case .grandparent: grandparent.interactor.onResign = attach
+        case .parent: parent.interactor.onResign = attach
+        case .sibling: sibling.interactor.onResign = attach
+        }
+        grandparent.interactor.deactivate()
+        #expect(parent.childNames == ["sibling", "child"])
+        #expect(!child.interactor.isActive)
+        // The parent was still active when its own parent resigned.
+        let events = ["child didBecomeActive", "child didLoad"]
+        #expect(trace.take() == (resigning == .grandparent ? events + ["child willResignActive"] : []))
+        grandparent.interactor.activate()
+        #expect(trace.events == (resigning == .grandparent ? ["child didBecomeActive"] : events))
+    }
+
+    @Test func `a page that is pushed while its parent resigns is shown when it is loaded`() {
+        let trace = Trace()
+        let parent = TracedRouter("parent", Trace())
+        parent.interactor.activate()
+        let presenter = TracedPresenter(trace)
+        let pages = NavigationStack<TracedPage>(parent: parent, presentingOn: presenter)
+        parent.interactor.onResign = { _ in pages.push { TracedPage("page", trace) } }
+        parent.interactor.deactivate()
+        #expect(pages.names == ["page"])
+        #expect(trace.take() == [])
+        parent.interactor.onResign = { _ in }
+        parent.interactor.activate()
+        #expect(trace.events == ["page didBecomeActive", "page didLoad", "present page"])
+    }
+
+    @Test func `an inactive parent that does not resign activates its child`() {
+        let parent = TracedRouter("parent", Trace())
+        parent.interactor.activate()
+        parent.interactor.deactivate()
+        #expect(parent.attach("child").interactor.isActive)
+    }
+
+    @Test func `a RIB that was resigned by its parent while it resigned itself activates later children`() {
+        let grandparent = TracedRouter("grandparent", Trace())
+        grandparent.interactor.activate()
+        let parent = grandparent.attach("parent")
+        var late: TracedRouter?
+        parent.interactor.onResign = { _ in
+            grandparent.interactor.deactivate()
+            late = parent.attach("late")
+        }
+        parent.interactor.deactivate()
+        #expect(late?.interactor.isActive == false)
+        #expect(parent.attach("child").interactor.isActive)
+    }
+}
