@@ -80,7 +80,13 @@ struct InspectorLifetimeTests {
             func launch(from window: any LaunchWindow) {}
             func terminate() {}
         }
-        let inspector = TreeInspector(of: RootMock())
+        final class ForeignInteractable: Interactable {
+            let isActive = false
+            let isActiveStream: StateStream<Bool> = MutableStateStream(false)
+            func activate() {}
+            func deactivate() {}
+        }
+        let inspector = TreeInspector(of: RootMock(interactable: ForeignInteractable()))
         #expect(inspector.tree == nil)
         #expect(inspector.events == [])
     }

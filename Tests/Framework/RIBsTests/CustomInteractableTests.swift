@@ -6,7 +6,7 @@ import Testing
 @MainActor
 struct CustomInteractableTests {
     private let parent = TracedRouter("parent", Trace())
-    private let interactable = InteractableMock()
+    private let interactable = CountingInteractable()
 
     init() {
         parent.interactable.activate()

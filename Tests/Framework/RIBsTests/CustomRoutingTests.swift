@@ -7,7 +7,7 @@ import Testing
 @MainActor
 struct CustomRoutingTests {
     private let parent = TracedRouter("parent", Trace())
-    private let interactable = InteractableMock()
+    private let interactable = CountingInteractable()
 
     init() {
         parent.interactable.activate()

@@ -40,7 +40,7 @@ struct KeepAliveTests {
 
     @Test func `keeping an object alive without an interactor traps`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            await MainActor.run { OwnRouter(InteractableMock()).keepAlive(Trace()) }
+            await MainActor.run { OwnRouter(CountingInteractable()).keepAlive(Trace()) }
         }
         expect(
             result,

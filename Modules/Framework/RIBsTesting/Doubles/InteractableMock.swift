@@ -1,53 +1,29 @@
 public import RIBs
 
-/// An `InteractorScope` that a test activates and deactivates, for a worker or for a step of a workflow.
+/// An interactor that a test activates and deactivates, for a worker or for a step of a workflow.
 ///
 /// An actionable item of a workflow inherits from it and conforms to the item's protocol:
 ///
 ///     final class LoggedInItemMock: InteractorScopeMock, DILoggedInActionableItem { … }
 ///     let item = LoggedInItemMock(isActive: false)
 @MainActor
-open class InteractorScopeMock: InteractorScope {
-    // A real interactor, so that a step that waits for the double ends when the double is released.
-    private final let interactor = Interactor()
-
+open class InteractorScopeMock: Interactor {
     /// Creates a scope.
     public init(isActive: Bool = true) {
-        if isActive { interactor.activate() }
+        super.init()
+        if isActive { activate() }
     }
-
-    /// Whether the interactor is active.
-    public final var isActive: Bool { interactor.isActive }
-    /// The stream of `isActive`.
-    public final var isActiveStream: StateStream<Bool> { interactor.isActiveStream }
-
-    /// Activates the scope and publishes the change. Does nothing on an active scope.
-    public func activate() { interactor.activate() }
-
-    /// Deactivates the scope and publishes the change. Does nothing on an inactive scope.
-    public func deactivate() { interactor.deactivate() }
 }
 
-/// An `Interactable` that counts its activations and deactivations.
+/// An interactor that counts its activations and deactivations, for the router of a child.
 @MainActor
-open class InteractableMock: InteractorScopeMock, Interactable {
-    /// The number of calls of `activate()`.
+open class InteractableMock: Interactor {
+    /// The number of activations. A call of `activate()` on an active interactor is not counted.
     public private(set) final var activateCallCount = 0
-    /// The number of calls of `deactivate()`.
+    /// The number of deactivations. A call of `deactivate()` on an inactive interactor is not counted.
     public private(set) final var deactivateCallCount = 0
 
-    /// Creates an inactive interactable.
-    public init() {
-        super.init(isActive: false)
-    }
+    public final override func didBecomeActive() { activateCallCount += 1 }
 
-    public final override func activate() {
-        activateCallCount += 1
-        super.activate()
-    }
-
-    public final override func deactivate() {
-        deactivateCallCount += 1
-        super.deactivate()
-    }
+    public final override func willResignActive() { deactivateCallCount += 1 }
 }
