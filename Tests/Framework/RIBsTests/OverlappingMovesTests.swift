@@ -98,7 +98,9 @@ struct OverlappingMovesTests {
         let parent = grandparent.attach("parent")
         let sibling = parent.attach("sibling")
         let child = TracedRouter("child", trace)
-        let attach: (TracedInteractor) -> Void = { _ in if parent.childNames == ["sibling"] { parent.attachChild(child) } }
+        let attach: (TracedInteractor) -> Void = { _ in
+            if parent.childNames == ["sibling"] { parent.attachChild(child) }
+        }
         switch resigning {
         case .grandparent: grandparent.interactor.onResign = attach
         case .parent: parent.interactor.onResign = attach

@@ -41,4 +41,33 @@ struct WorkflowFailureTests {
         expect(result, "A branch of a workflow has more than 1000 steps.")
         expect(result, "To fix: loop in one step, or start another workflow from a step.")
     }
+
+    /// What a running step does with its own workflow.
+    enum Addition: CaseIterable, Sendable, Codable { case fork, step, commit }
+
+    @Test(arguments: Addition.allCases)
+    func `a branch that is added after the start traps with the fix`(_ addition: Addition) async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [addition] in
+            await MainActor.run {
+                let workflow = Workflow<Trace>()
+                let first = workflow.onStep { ($0, ()) }
+                first.onStep { item, _ in
+                    switch addition {
+                    case .fork: _ = first.fork()
+                    case .step: _ = first.onStep { item, _ in (item, ()) }
+                    case .commit: first.commit()
+                    }
+                    return (item, ())
+                }.commit()
+                workflow.start(with: Trace())
+            }
+        }
+        expect(
+            result,
+            """
+            A branch was added to Workflow<Trace> after the workflow was started.
+              Likely cause: A step calls fork() or onStep { } on its own workflow.
+              To fix: build and commit every branch before start(with:), or start another workflow from the step.
+            """)
+    }
 }

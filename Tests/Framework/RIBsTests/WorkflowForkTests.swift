@@ -158,6 +158,21 @@ struct WorkflowForkTests {
         run = nil
     }
 
+    @Test func `a branch of another workflow that a step commits runs with that workflow`() async {
+        let other = WorkflowMock<TracedInteractor>()
+        workflow.onStep { item in
+            other.onStep { [trace] item in
+                trace.record("other")
+                return (item, ())
+            }.commit()
+            return (item, ())
+        }.commit()
+        #expect(await workflow.perform(with: item).kind == .completed)
+        #expect(trace.events == [])
+        #expect(await other.perform(with: item).kind == .completed)
+        #expect(trace.events == ["other"])
+    }
+
     @Test func `a fork that is not committed traps even if others are`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {

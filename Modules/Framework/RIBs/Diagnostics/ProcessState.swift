@@ -8,6 +8,10 @@ enum ProcessState {
     /// calls of all trees share the stack of the main thread.
     static var attachDepth = 0
 
+    /// The number of outcomes of workflows that are being reported, each inside of the one before it. Not a tree's, because
+    /// a workflow of one tree can start one of another.
+    static var workflowReportDepth = 0
+
     /// The number of the latest move.
     static var latestMove: Int { moveCount }
 

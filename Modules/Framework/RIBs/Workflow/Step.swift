@@ -6,7 +6,7 @@ public struct Step<WorkflowItemType, ActionableItemType, ValueType> {
 
     let workflow: Workflow<WorkflowItemType>
     /// The last step or error handler; nil at the beginning of the workflow.
-    let last: StepNode?
+    let last: WorkflowStage?
 
     /// Adds the next step. It waits until its item, which the previous step returned, is active.
     public func onStep<NextItem, NextValue>(
@@ -15,12 +15,12 @@ public struct Step<WorkflowItemType, ActionableItemType, ValueType> {
         let number = (last?.number ?? 0) + 1
         return adding(number) { run, result in
             // A step is added only to a step that returns its types.
-            let previous = try result.get() as! StepResult<ActionableItemType, ValueType>
+            let previous = try result.get() as! StepOutput<ActionableItemType, ValueType>
             let timer = try run.startTimer(ofStep: number, on: previous)
             defer { timer?.cancel() }
             let (item, value) = try await step(try await previous.activeItem(), previous.value)
             run.didPerformStep(number, item, value)
-            return StepResult(item, value)
+            return StepOutput(item, value)
         }
     }
 
@@ -29,11 +29,9 @@ public struct Step<WorkflowItemType, ActionableItemType, ValueType> {
     /// The steps that are added to the result run in parallel with the other branches. The steps before the fork run
     /// once for all branches.
     ///
-    /// A running step can fork and commit a branch, which then belongs to that run only. The branch is dropped if the
-    /// run has ended. A closure that captures the step at which it forks retains its own workflow. Capture the step
-    /// through a weak reference.
+    /// Traps if the workflow was started.
     public func fork() -> Step {
-        workflow.didFork()
+        workflow.fork()
         return self
     }
 
@@ -53,12 +51,12 @@ public struct Step<WorkflowItemType, ActionableItemType, ValueType> {
     }
 
     private func adding<Item, Value>(
-        _ number: Int, _ perform: @escaping StepNode.Work
+        _ number: Int, _ perform: @escaping WorkflowStage.Work
     ) -> Step<WorkflowItemType, Item, Value> {
-        let node = StepNode(number, after: last, perform: perform)
-        if node.depth > Self.limit { trapBecauseOfLimit() }
-        workflow.add(node)
-        return Step<WorkflowItemType, Item, Value>(workflow: workflow, last: node)
+        let stage = WorkflowStage(number, after: last, perform: perform)
+        if stage.depth > Self.limit { trapBecauseOfLimit() }
+        workflow.add(stage)
+        return Step<WorkflowItemType, Item, Value>(workflow: workflow, last: stage)
     }
 
     private func trapBecauseOfLimit() -> Never {
@@ -72,19 +70,19 @@ public struct Step<WorkflowItemType, ActionableItemType, ValueType> {
 
 /// A step or an error handler of a workflow.
 @MainActor
-final class StepNode {
+final class WorkflowStage {
     /// Performs the step on the result of the one before it, and returns its own.
     typealias Work = @MainActor (WorkflowRun, Result<Any, any Error>) async throws -> Any
 
     /// The step or error handler before this one; nil for a first step.
-    let previous: StepNode?
+    let previous: WorkflowStage?
     /// The number of steps up to this one.
     let number: Int
     /// The number of steps and error handlers up to this one.
     let depth: Int
     let perform: Work
 
-    init(_ number: Int, after previous: StepNode?, perform: @escaping Work) {
+    init(_ number: Int, after previous: WorkflowStage?, perform: @escaping Work) {
         self.number = number
         self.previous = previous
         depth = (previous?.depth ?? 0) + 1
@@ -92,28 +90,23 @@ final class StepNode {
     }
 }
 
-/// The committed branches of a workflow: the steps that follow each step.
+/// The committed branches of a workflow: the stages that follow each stage.
 @MainActor
-struct StepTree {
-    /// The steps after each step; those after nil are the first steps.
-    private var following: [ObjectIdentifier?: [StepNode]] = [:]
+struct WorkflowBranches {
+    /// The stages after each stage; those after nil are the first ones.
+    private var following: [ObjectIdentifier?: [WorkflowStage]] = [:]
 
     init() {}
 
-    /// Returns the steps that follow `node`, in the order in which their branches were committed.
-    func nodes(after node: StepNode?) -> [StepNode] { following[node.map(ObjectIdentifier.init)] ?? [] }
+    /// Returns the stages that follow `stage`, in the order in which their branches were committed.
+    func stages(after stage: WorkflowStage?) -> [WorkflowStage] { following[stage.map(ObjectIdentifier.init)] ?? [] }
 
     /// Adds the branch that ends with `end`.
-    ///
-    /// - Returns: Its first step that is new; nil if none is.
-    mutating func add(_ end: StepNode) -> StepNode? {
-        var added: StepNode?
-        var next: StepNode? = end
-        while let node = next, !nodes(after: node.previous).contains(where: { $0 === node }) {
-            following[node.previous.map(ObjectIdentifier.init), default: []].append(node)
-            added = node
-            next = node.previous
+    mutating func add(_ end: WorkflowStage) {
+        var next: WorkflowStage? = end
+        while let stage = next, !stages(after: stage.previous).contains(where: { $0 === stage }) {
+            following[stage.previous.map(ObjectIdentifier.init), default: []].append(stage)
+            next = stage.previous
         }
-        return added
     }
 }

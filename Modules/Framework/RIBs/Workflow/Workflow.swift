@@ -11,7 +11,7 @@
 ///         }
 ///     }
 ///
-/// A step waits until its item is active. Build a workflow once, commit every branch, and start it as often as you
+/// A step waits until its item is active. Build a workflow once, commit every branch, and then start it as often as you
 /// need. Each run has exactly one outcome. A branch has at most 1,000 steps.
 @MainActor
 open class Workflow<ActionableItemType> {
@@ -25,9 +25,10 @@ open class Workflow<ActionableItemType> {
     /// The clock for `stepTimeout`; nil for the clock of the tree.
     final let clock: (any Clock<Duration>)?
 
-    private final var steps = StepTree()
-    /// The last nodes of the branches that are not committed.
-    private final var open: [StepNode] = []
+    private final var branches = WorkflowBranches()
+    /// The last stages of the branches that are not committed.
+    private final var open: [WorkflowStage] = []
+    private final var isStarted = false
 
     /// Creates a workflow without a time limit. Subclasses written for uber/RIBs-iOS override it.
     public init() {
@@ -56,18 +57,24 @@ open class Workflow<ActionableItemType> {
             .onStep { item, _ in try await step(item) }
     }
 
-    /// Records `node` as the end of a branch. In a running step it belongs to the run of that step.
-    final func add(_ node: StepNode) {
-        guard WorkflowRun.current(of: self) == nil else { return }
-        open.removeAll { $0 === node.previous }
-        open.append(node)
+    /// Records `stage` as the end of a branch. Traps if the workflow was started.
+    final func add(_ stage: WorkflowStage) {
+        if isStarted { trapBuiltAfterStart() }
+        open.removeAll { $0 === stage.previous }
+        open.append(stage)
     }
 
-    /// Adds the branch that ends with `end`.
-    final func commit(_ end: StepNode) {
-        if let run = WorkflowRun.current(of: self) { return run.add(end) }
+    /// Adds the branch that ends with `end`. Traps if the workflow was started.
+    final func commit(_ end: WorkflowStage) {
+        if isStarted { trapBuiltAfterStart() }
         open.removeAll { $0 === end }
-        _ = steps.add(end)
+        branches.add(end)
+    }
+
+    /// Calls `didFork()`. Traps if the workflow was started.
+    final func fork() {
+        if isStarted { trapBuiltAfterStart() }
+        didFork()
     }
 
     // MARK: - Running
@@ -116,9 +123,10 @@ open class Workflow<ActionableItemType> {
     // MARK: - Private
 
     private func begin(on item: ActionableItemType, at callSite: CallSite) -> WorkflowRun {
-        guard open.isEmpty, !steps.nodes(after: nil).isEmpty else { trap(at: callSite) }
-        let run = WorkflowRun(of: self, on: item, steps)
-        run.begin()
+        guard open.isEmpty, !branches.stages(after: nil).isEmpty else { trap(at: callSite) }
+        isStarted = true
+        let run = WorkflowRun(of: self, on: item, branches)
+        run.begin(on: item)
         return run
     }
 
@@ -140,6 +148,14 @@ open class Workflow<ActionableItemType> {
             at: callSite,
             cause: "The chain of onStep { } does not end with commit().",
             fix: "call commit() on the last step of every branch before start(with:)."
+        ).trap()
+    }
+
+    private func trapBuiltAfterStart() -> Never {
+        Diagnostic(
+            "A branch was added to \(type(of: self)) after the workflow was started.",
+            cause: "A step calls fork() or onStep { } on its own workflow.",
+            fix: "build and commit every branch before start(with:), or start another workflow from the step."
         ).trap()
     }
 }

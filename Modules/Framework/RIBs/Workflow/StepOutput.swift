@@ -1,9 +1,9 @@
 /// The item and the value that a step returned in one run.
 ///
-/// A result retains its item until the next step begins. From then on, it refers to an item that can become inactive
+/// An output retains its item until the next step begins. From then on, it refers to an item that can become inactive
 /// weakly, so that the run ends when a step waits for an item that is released.
 @MainActor
-final class StepResult<Item, Value> {
+final class StepOutput<Item, Value> {
     let value: Value
     /// Whether a step is waiting for the item to become active.
     private(set) var isWaiting = false
