@@ -49,7 +49,7 @@ extension Row {
         Row(
             name: "shared", title: "`Component.shared`, an existing instance, stored in a property",
             baseline: "a `Dictionary<Int, AnyObject>` lookup, stored in a property",
-            target: Target(ratio: 2)
+            target: Target(ratio: 4)
         ) {
             let component = DrawingComponent(dependency: EmptyComponent())
             let pencils = [component.pencil, component.second, component.third, component.fourth]

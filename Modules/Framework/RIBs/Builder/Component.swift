@@ -4,11 +4,8 @@
 /// in an extension in a file of its own, `ParentComponent+Child.swift`.
 @MainActor
 open class Component<DependencyType>: Dependency {
-    /// The shared instances, as a linked list, because most components have one or two.
-    ///
-    /// Declared first, because the offset of a property behind `dependency` is known only at run time. `shared` is
-    /// inlinable, so that the caller knows the type of an entry.
-    @usableFromInline final var newestShared: SharedEntry?
+    /// An array, because most components have one or two. A dictionary needs 150 bytes more for each of them.
+    private final var sharedInstances: [SharedInstance] = []
 
     /// The dependency that the parent passed to the RIB's builder.
     public let dependency: DependencyType
@@ -36,12 +33,16 @@ open class Component<DependencyType>: Dependency {
         column: UInt = #column,
         _ make: () -> Instance
     ) -> Instance {
-        let key = SharedKey(fileID, line, column, Instance.self)
-        if let instance: Instance = newestShared?.instance(for: key) { return instance }
-        SharedCreation.begin(key, for: self, in: self)
-        let instance = make()
-        SharedCreation.end()
-        newestShared = TypedSharedEntry(key, instance, after: newestShared)
+        // Inlinable, because the cast is cheap where the type is known. It succeeds, because the key contains the type.
+        sharedInstance(CallSite(fileID: fileID, line: line), column: column, type: Instance.self, make) as! Instance
+    }
+
+    @usableFromInline
+    final func sharedInstance(_ callSite: CallSite, column: UInt, type: Any.Type, _ make: () -> Any) -> Any {
+        let key = SharedKey(callSite: callSite, column: column, type: type)
+        for shared in sharedInstances where shared.key == key { return shared.instance }
+        let instance = key.create(for: self, in: self, make)
+        sharedInstances.append(SharedInstance(key: key, instance: instance))
         return instance
     }
 
@@ -59,7 +60,8 @@ open class Component<DependencyType>: Dependency {
         _ make: () -> Instance
     ) -> Instance {
         let instances = shared(fileID: fileID, line: line, column: column) { KeyedInstances<Key, Instance>() }
-        return instances.instance(for: key, at: SharedKey(fileID, line, column, Instance.self), in: self, make)
+        let sharedKey = SharedKey(callSite: CallSite(fileID: fileID, line: line), column: column, type: Instance.self)
+        return instances.instance(for: key, at: sharedKey, in: self, make)
     }
 }
 

@@ -12,6 +12,10 @@ enum ProcessState {
     /// a workflow of one tree can start one of another.
     static var workflowReportDepth = 0
 
+    /// The shared instances of components that are being created, each inside of the one before it. Not a tree's, because
+    /// the instances of several trees can need each other.
+    static var creations: [(owner: ObjectIdentifier, key: SharedKey)] = []
+
     /// The number of the latest move.
     static var latestMove: Int { moveCount }
 
