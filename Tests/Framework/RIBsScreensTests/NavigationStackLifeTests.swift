@@ -16,8 +16,8 @@ struct NavigationStackLifeTests {
             }
             presenter.onChange = { [unowned life] in life.interfere() }
             return try run(life) {
-                presenter.shown.elementsEqual(life.model) { $0 === $1.viewController }
-                    ? nil : "shown are \(presenter.shown.map(\.name)), not \(life.model.names)"
+                presenter.shown.elementsEqual(life.shown) { $0 === $1.viewController }
+                    ? nil : "shown are \(presenter.shown.map(\.name)), not \(life.shown.names)"
             }
         }
     }
@@ -26,13 +26,13 @@ struct NavigationStackLifeTests {
         try await Soak("random navigation on a window", counting: "operations").run(seeds: 10) { seed in
             let root = PageRouter.Root(), window = ScreenWindow()
             let life = NavigationLife(seed: seed, root: root, presenter: root.viewController, window: window) { life in
-                let top = life.model.last
+                let top = life.shown.last
                 if let top { life.willGoBack(from: top) }
                 try? window.perform(.back)
                 return top
             }
             return try run(life) {
-                let title = window.screen.title, expected = life.model.last?.name ?? "root"
+                let title = window.screen.title, expected = life.shown.last?.name ?? "root"
                 return title == expected ? nil : "the window shows \(title), not \(expected)"
             }
         }

@@ -131,6 +131,21 @@ struct OverlappingMovesTests {
         #expect(trace.events == ["page didBecomeActive", "page didLoad", "present page"])
     }
 
+    @Test func `a page above one that is not loaded is shown when that one is detached`() {
+        let trace = Trace()
+        let parent = TracedRouter("parent", Trace())
+        parent.interactor.activate()
+        let presenter = TracedPresenter(trace)
+        let pages = NavigationStack<TracedPage>(parent: parent, presentingOn: presenter)
+        let lower = TracedPage("lower", trace)
+        parent.interactor.onResign = { _ in pages.push { lower } }
+        parent.interactor.deactivate()
+        pages.push { TracedPage("upper", trace) }
+        #expect(presenter.shown == [])
+        parent.detachChild(lower)
+        #expect(presenter.shown == ["upper"])
+    }
+
     @Test func `an inactive parent that does not resign activates its child`() {
         let parent = TracedRouter("parent", Trace())
         parent.interactor.activate()

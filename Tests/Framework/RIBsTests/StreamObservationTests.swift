@@ -25,12 +25,12 @@ struct StreamObservationTests {
         #expect(trace.events == ["0"])
     }
 
-    @Test func `the places of many ended observations are closed, and the others continue`() {
+    @Test func `many ended observations are removed, and the others continue`() {
         let observations = (0..<40).map { number in stream.observe { [trace] in trace.record("\(number): \($0)") } }
         for observation in observations.dropLast() { observation.end() }
         let added = stream.observe { [trace] in trace.record("added: \($0)") }
         _ = trace.take()
-        #expect(stream.observers.slots.count == 2)
+        #expect(stream.observers.all.count <= 4)
         stream.send(1)
         observations[39].end()
         stream.send(2)

@@ -64,5 +64,7 @@ final class StackEntry {
         // Dismissed now and not in a later call of the stack, because the view can be shown again by then.
         hide()
         phase = .ended
+        // The children above can have waited until this one is loaded.
+        stack?.showAttached()
     }
 }

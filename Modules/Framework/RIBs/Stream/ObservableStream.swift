@@ -8,8 +8,8 @@
 @MainActor
 public class ObservableStream<Value> {
     @usableFromInline final let observers = ObserverList()
-    /// The values that were sent during the current delivery, each with its number.
-    private final var waiting: [(value: Value, number: Int)] = []
+    /// The values that were sent during the current delivery, each with the observers at that time.
+    private final var waiting: [(value: Value, observers: [StreamObserver])] = []
     /// Whether `waiting` has values that are not delivered, or not released yet.
     private final var hasWaiting = false
 
@@ -18,7 +18,7 @@ public class ObservableStream<Value> {
     // Observations retain the stream, so only asynchronous sequences are left to finish here.
     isolated deinit { observers.finish() }
 
-    final var isObserved: Bool { observers.count > 0 }
+    final var isObserved: Bool { observers.isObserved }
 
     // MARK: - Observing
 
@@ -73,17 +73,14 @@ public class ObservableStream<Value> {
     /// Calls every observer with `value`. During a delivery the observers are called after that delivery.
     @inlinable
     final func deliver(_ value: Value) {
-        let number = observers.nextNumber()
-        guard observers.beginDelivery() else { return addWaiting(value, number: number) }
-        call(value, number: number)
+        guard observers.beginDelivery() else { return addWaiting(value) }
+        call(observers.all, with: value)
         finishDelivery()
     }
 
     @inlinable
-    final func call(_ value: Value, number: Int) {
-        for case let observer? in observers.slots where observer.expects(number) {
-            (observer as? ValueObserver<Value>)?.receive(value)
-        }
+    final func call(_ observers: [StreamObserver], with value: Value) {
+        for observer in observers where observer.isObserving { (observer as? ValueObserver<Value>)?.receive(value) }
     }
 
     @usableFromInline
@@ -94,17 +91,17 @@ public class ObservableStream<Value> {
     }
 
     @usableFromInline
-    final func addWaiting(_ value: Value, number: Int) {
+    final func addWaiting(_ value: Value) {
         hasWaiting = true
-        waiting.append((value, number))
+        waiting.append((value, observers.all))
     }
 
     private func deliverWaiting() {
         var index = 0
         while index < waiting.count {
-            let (value, number) = waiting[index]
+            let (value, observers) = waiting[index]
             index += 1
-            call(value, number: number)
+            call(observers, with: value)
         }
     }
 

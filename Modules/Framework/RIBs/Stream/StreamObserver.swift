@@ -3,22 +3,18 @@
 /// The stream retains the observer until the observation ends, and so does the scope that it is bound to.
 @usableFromInline
 class StreamObserver: ScopeEntry {
-    /// The number of values that were sent before the observation began.
-    final var number = 0
     /// The list of the stream that is observed; nil before and after the observation.
     final var list: ObserverList?
-    final var slot = 0
     /// The observed stream, retained during the observation; nil for a sequence, which does not retain it.
     private final var stream: AnyObject?
 
     override init() {}
 
-    /// Returns whether the observer should be called with the value of `number`. It should not if it was added later.
-    @usableFromInline
-    final func expects(_ number: Int) -> Bool { list != nil && self.number < number }
+    @usableFromInline final var isObserving: Bool { list != nil }
 
     final func begin(in list: ObserverList, keeping stream: AnyObject?) {
         self.stream = stream
+        self.list = list
         list.append(self)
     }
 
@@ -26,7 +22,7 @@ class StreamObserver: ScopeEntry {
         guard let list else { return }
         self.list = nil
         isDone = true
-        list.remove(self)
+        list.observerDidEnd()
         // Moved out before it is released, because the `deinit` of a value can call back.
         let stream = exchange(&self.stream, with: nil)
         releaseHandler()
@@ -68,52 +64,35 @@ final class HandlerObserver<Value>: ValueObserver<Value> {
 @MainActor
 @usableFromInline
 final class ObserverList {
-    /// The number of observers.
-    private(set) var count = 0
+    /// The observers, the oldest first, and some whose observations have ended.
+    @usableFromInline private(set) var all: [StreamObserver] = []
     /// Whether the stream or its owner was released, so that sequences end.
     private(set) var isFinished = false
-    /// The observers, with nil in the slots of ended observations.
-    @usableFromInline private(set) var slots: [StreamObserver?] = []
-    private var sentCount = 0
+    private var endedCount = 0
     private var isDelivering = false
 
     init() {}
 
-    func append(_ observer: StreamObserver) {
-        let emptyCount = slots.count - count
-        if emptyCount > 16, emptyCount > count { closeEmptySlots() }
-        observer.number = sentCount
-        observer.list = self
-        observer.slot = slots.count
-        slots.append(observer)
-        count += 1
-    }
+    var isObserved: Bool { all.count > endedCount }
 
-    /// Removes `observer`, which the caller retains.
-    func remove(_ observer: StreamObserver) {
-        slots[observer.slot] = nil
-        count -= 1
-        while let last = slots.last, last == nil { slots.removeLast() }
-    }
+    func append(_ observer: StreamObserver) { all.append(observer) }
 
-    private func closeEmptySlots() {
-        slots.removeAll { $0 == nil }
-        for index in slots.indices { slots[index]?.slot = index }
+    /// Removes the ended observers when they are half of all, so that a removal takes constant time on average.
+    func observerDidEnd() {
+        endedCount += 1
+        guard endedCount * 2 >= all.count else { return }
+        endedCount = 0
+        // Moved out before they are released, because releasing an observer can end another one.
+        let previous = exchange(&all, with: all.filter(\.isObserving))
+        extendLifetime(previous)
     }
 
     func finish() {
         isFinished = true
-        for case let observer? in slots { observer.end() }
+        for observer in all { observer.end() }
     }
 
     // MARK: - For deliveries
-
-    /// Counts a value that is being sent, and returns its number.
-    @usableFromInline
-    func nextNumber() -> Int {
-        sentCount += 1
-        return sentCount
-    }
 
     /// Begins a delivery. Returns false if one is in progress.
     @usableFromInline

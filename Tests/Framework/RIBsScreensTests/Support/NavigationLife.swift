@@ -67,9 +67,14 @@ final class NavigationLife {
         root.terminate()
     }
 
+    /// The pages whose views are shown. A page that is pushed while the root resigns is shown when it is loaded, and the
+    /// pages above it after it.
+    var shown: [PageRouter] { Array(model.prefix { $0.lifecycle.value == .didLoad }) }
+
     /// The difference between stack, tree and model; nil if they agree.
     var disagreement: String? {
         if let problem { return problem }
+        if root.interactable.isActive, shown.count < model.count { return "\(model[shown.count].name) is not loaded" }
         let children = stack.children
         if !children.elementsEqual(model, by: ===) { return "the stack has \(children.names), not \(model.names)" }
         let attached = root.children.compactMap { $0 as? PageRouter }
