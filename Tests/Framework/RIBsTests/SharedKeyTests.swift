@@ -81,6 +81,12 @@ struct SharedKeyTests {
         expect(result, "KeyedComponent needs a shared instance while it is creating it: Egg -> ")
     }
 
+    @Test func `a key can share an instance while it is compared`() {
+        let one = component.first(CallingKey(number: 1, component: component))
+        _ = component.first(CallingKey(number: 2, component: component))
+        #expect(component.first(CallingKey(number: 1, component: component)) === one)
+    }
+
     @Test func `without a key a method has one instance for all arguments`() {
         #expect(component.unkeyed("a") === component.unkeyed("b"))
     }
@@ -88,6 +94,19 @@ struct SharedKeyTests {
 
 @MainActor
 private final class Instance {}
+
+/// A key that shares an instance with a key of its own type whenever it is compared.
+private struct CallingKey: Hashable {
+    let number: Int
+    let component: KeyedComponent
+
+    func hash(into hasher: inout Hasher) {}
+
+    static func == (first: Self, second: Self) -> Bool {
+        MainActor.assumeIsolated { first.component.share(with: first.number + second.number) }
+        return first.number == second.number
+    }
+}
 
 private final class KeyedComponent: Component<any Dependency> {
     private(set) var createdCount = 0
@@ -112,6 +131,15 @@ private final class KeyedComponent: Component<any Dependency> {
 
     var egg: Egg { shared { Egg(hen("brown")) } }
     func hen(_ colour: String) -> Hen { shared(key: colour) { Hen(egg) } }
+
+    private var isSharing = false
+
+    func share(with number: Int) {
+        guard !isSharing else { return }
+        isSharing = true
+        _ = first(CallingKey(number: number, component: self))
+        isSharing = false
+    }
 
     private func create() -> Instance {
         createdCount += 1

@@ -59,11 +59,20 @@ final class KeyedInstances<Key: Hashable, Instance> {
     init() {}
 
     func instance(for item: Key, at key: SharedKey, in component: AnyObject, _ make: () -> Instance) -> Instance {
-        let entry = entries[item] ?? Entry()
+        let entry = entry(for: item)
         if let instance = entry.instance { return instance }
-        entries[item] = entry
         let instance = key.create(for: entry, in: component, make)
         entry.instance = instance
         return instance
+    }
+
+    private func entry(for item: Key) -> Entry {
+        // Moved out meanwhile, because comparing two keys can share another instance. That one is not stored.
+        var table = exchange(&entries, with: [:])
+        let entry = table[item] ?? Entry()
+        table[item] = entry
+        let added = exchange(&entries, with: table)
+        extendLifetime(added)
+        return entry
     }
 }
