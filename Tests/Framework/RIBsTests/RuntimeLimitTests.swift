@@ -5,26 +5,26 @@ import Testing
 /// Tests of very deep trees, and of programs that attach without end.
 @MainActor
 struct RuntimeLimitTests {
-    @Test func `a tree of 500 levels is activated, deactivated, printed and released`() {
+    @Test func `a tree of 250 levels is activated, deactivated, printed and released`() {
         let probe = DeallocationProbe()
         do {
             let root = TracedRouter("root", Trace())
             var deepest = root
-            for _ in 1..<500 { deepest = probe.watch(deepest.attach("")) }
+            for _ in 1..<250 { deepest = probe.watch(deepest.attach("")) }
             root.interactor.activate()
             root.interactor.deactivate()
             #expect(!deepest.interactor.isActive)
             root.interactor.activate()
             #expect(deepest.interactor.isActive)
-            #expect(TreePrinter.text(of: root.snapshot).split(separator: "\n").count == 500)
+            #expect(TreePrinter.text(of: root.snapshot).split(separator: "\n").count == 250)
         }
         #expect(probe.survivors == [])
     }
 
-    @Test func `a tree of 500 levels is detached and attached again`() {
+    @Test func `a tree of 250 levels is detached and attached again`() {
         let root = TracedRouter("root", Trace()), top = TracedRouter("top", Trace())
         var deepest = top
-        for _ in 2..<500 { deepest = deepest.attach("") }
+        for _ in 2..<250 { deepest = deepest.attach("") }
         root.attachChild(top)
         root.detachChild(top)
         #expect(!deepest.interactor.isActive)
@@ -32,12 +32,12 @@ struct RuntimeLimitTests {
         #expect(deepest.interactor.isActive)
     }
 
-    @Test func `a subtree with which the tree has more than 500 levels traps with both ends`() async {
+    @Test func `a subtree with which the tree has more than 250 levels traps with both ends`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run {
                 let root = RootRouter(), top = TracedRouter("top", Trace())
                 var deepest = top
-                for _ in 1..<490 { deepest = deepest.attach("") }
+                for _ in 1..<240 { deepest = deepest.attach("") }
                 var parent: Router<TracedInteractor> = root
                 for _ in 1..<11 { parent = parent.attach("") }
                 parent.attachChild(top)
@@ -46,7 +46,7 @@ struct RuntimeLimitTests {
         expect(
             result,
             """
-            TracedRouter attaches TracedRouter: the tree of RootRouter would have 501 levels, and 500 are allowed.
+            TracedRouter attaches TracedRouter: the tree of RootRouter would have 251 levels, and 250 are allowed.
               Tree path: Root/ … /Traced/Traced
               Where: RIBsTests/RuntimeLimitTests.swift:LINE
               Likely cause: didLoad() or didBecomeActive() attaches a child of its own kind, without end.
@@ -69,7 +69,7 @@ struct RuntimeLimitTests {
         expect(
             result,
             """
-            RootRouter attaches TracedRouter inside of 500 other calls of attachChild(_:).
+            RootRouter attaches TracedRouter inside of 250 other calls of attachChild(_:).
               Tree path: Root
               Where: RIBsTests/RuntimeLimitTests.swift:LINE
               Likely cause: didLoad() or didBecomeActive() attaches a RIB of its own kind, without end.
@@ -91,7 +91,7 @@ struct RuntimeLimitTests {
         expect(
             result,
             """
-            TracedRouter attaches TracedRouter: the tree of TracedRouter would have 501 levels, and 500 are allowed.
+            TracedRouter attaches TracedRouter: the tree of TracedRouter would have 251 levels, and 250 are allowed.
               Tree path: Traced/ … /Traced/Traced
             """)
     }

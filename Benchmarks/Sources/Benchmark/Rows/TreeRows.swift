@@ -32,11 +32,11 @@ extension Row {
             (siblings(10_000, stride: 7_919), siblings(10))
         },
         Row(
-            name: "chain", title: "chain of 400 RIBs: detach and attach of the first, per RIB",
-            baseline: "chain of 40 RIBs, per RIB",
+            name: "chain", title: "chain of 200 RIBs: detach and attach of the first, per RIB",
+            baseline: "chain of 20 RIBs, per RIB",
             target: Target(ratio: 1.2)
         ) {
-            (chain(400), chain(40))
+            (chain(200), chain(20))
         },
     ]
 
