@@ -20,7 +20,7 @@ first.fork().onStep { dice, _ in dice.roll() }.commit()
 _ = await workflow.perform(with: DiceActionableItemMock())
 print(workflow.events)
 
-// A view that records what is embedded in it.
+// A view that records the views that are embedded in it.
 let view = ViewEmbeddingMock()
 let root = Router(interactor: Interactor())
 let slot = ChildSlot<any ViewableRouting>(parent: root, embeddingIn: view)

@@ -11,9 +11,9 @@ struct StreamValuesTests {
     @Test func `the values of isActiveStream end when the interactor is released`() async {
         var interactor: TracedInteractor? = TracedInteractor("it", Trace())
         let loop = loop(over: interactor!.isActiveStream)
-        await settleLoop()
+        await letTheLoopRead()
         interactor?.activate()
-        await settleLoop()
+        await letTheLoopRead()
         interactor = nil
         #expect(await isOver(loop))
         #expect(trace.events.first == "false")
@@ -24,7 +24,7 @@ struct StreamValuesTests {
         var interactor: TracedInteractor? = TracedInteractor("it", Trace())
         let stream = interactor!.isActiveStream
         let loop = loop(over: stream)
-        await settleLoop()
+        await letTheLoopRead()
         interactor = nil
         #expect(await isOver(loop))
         #expect(interactor == nil)
@@ -36,9 +36,9 @@ struct StreamValuesTests {
         var router: TracedRouter? = TracedRouter("it", Trace())
         let stream = router!.lifecycle
         let loop = loop(over: stream)
-        await settleLoop()
+        await letTheLoopRead()
         router?.load()
-        await settleLoop()
+        await letTheLoopRead()
         router = nil
         #expect(await isOver(loop))
         #expect(trace.events == ["created", "didLoad", "end"])
@@ -49,7 +49,7 @@ struct StreamValuesTests {
         var worker: Worker? = Worker()
         let stream = worker!.isStartedStream
         let loop = loop(over: stream)
-        await settleLoop()
+        await letTheLoopRead()
         worker = nil
         #expect(await isOver(loop))
         #expect(worker == nil)
@@ -63,7 +63,7 @@ struct StreamValuesTests {
         var worker: Worker? = Worker()
         worker?.start(interactor)
         let loop = loop(over: worker!.isStartedStream)
-        await settleLoop()
+        await letTheLoopRead()
         worker = nil
         #expect(await isOver(loop))
         #expect(trace.events == ["true", "false", "end"])
@@ -81,9 +81,9 @@ struct StreamValuesTests {
     @Test func `the values of a StateStream end when the stream is released`() async {
         var stream: MutableStateStream<Int>? = MutableStateStream(1)
         let loop = loop(over: stream!)
-        await settleLoop()
+        await letTheLoopRead()
         stream?.send(2)
-        await settleLoop()
+        await letTheLoopRead()
         stream = nil
         #expect(await isOver(loop))
         #expect(trace.events == ["1", "2", "end"])
@@ -92,9 +92,9 @@ struct StreamValuesTests {
     @Test func `the values of an EventStream end when the stream is released`() async {
         var stream: MutableEventStream<Int>? = MutableEventStream()
         let loop = loop(over: stream!)
-        await settleLoop()
+        await letTheLoopRead()
         stream?.send(1)
-        await settleLoop()
+        await letTheLoopRead()
         stream = nil
         #expect(await isOver(loop))
         #expect(trace.events == ["1", "end"])
@@ -104,7 +104,7 @@ struct StreamValuesTests {
         var stream: MutableStateStream<Int>? = MutableStateStream(1)
         let probe = DeallocationProbe(stream!)
         let loop = loop(over: stream!)
-        await settleLoop()
+        await letTheLoopRead()
         stream = nil
         #expect(probe.isDeallocated)
         #expect(await isOver(loop))
@@ -113,7 +113,7 @@ struct StreamValuesTests {
     @Test func `cancelling the reading task removes the observation`() async {
         let stream = MutableStateStream(1)
         let loop = loop(over: stream)
-        await settleLoop()
+        await letTheLoopRead()
         #expect(stream.isObserved)
         loop.cancel()
         #expect(await isOver(loop))
@@ -159,7 +159,7 @@ struct StreamValuesTests {
     }
 
     /// Waits until the loop has read all values.
-    private func settleLoop() async {
+    private func letTheLoopRead() async {
         for _ in 0..<100 { await Task.yield() }
     }
 }

@@ -39,6 +39,7 @@ open class Interactor: ActivationScope, Interactable {
     final var isActivationWaiting = false
     /// Whether this RIB and its subtree are being deactivated. A child that is attached meanwhile is not activated.
     final var isResigning = false
+    /// Written by `beginLoading()` and `endLoading()`, and reset for a second router of the interactor.
     final var loading = Loading.no
     final var isDetaching = false
     /// Whether the RIB was detached or terminated, and not attached again.
@@ -175,9 +176,11 @@ open class Interactor: ActivationScope, Interactable {
     // MARK: - Loading
 
     enum Loading {
+        /// The router was not loaded.
         case no
         /// The router's `didLoad()` is running.
         case running
+        /// The router's `didLoad()` has returned.
         case done
     }
 

@@ -4,6 +4,7 @@
 /// - Attaching to a filled slot does nothing, so a route that runs twice attaches once. The same holds while `build`
 ///   runs.
 /// - A child that ends itself while it is being attached is not shown.
+/// - A child that is attached while the parent resigns is shown when the parent's next activation has loaded it.
 /// - If `present` empties the slot and fills it again, the second child is shown after the outer `present` returns.
 /// - Detaching removes the view before it detaches the child. On an empty slot it does nothing.
 /// - When the user dismisses the view by the system's means (a browser's back button, Esc, a swipe), the slot detaches

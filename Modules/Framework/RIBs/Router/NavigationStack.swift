@@ -3,7 +3,8 @@
 /// It does for several children what a `ChildSlot` does for one. All children of the stack stay attached and active,
 /// and the user sees the top one. The stack follows these rules:
 /// - Pushing attaches the child before it presents its view. A child that ends itself while it is being attached is
-///   not presented, and is no longer on the stack.
+///   not presented, and is no longer on the stack. A child that is pushed while the parent resigns is presented when the
+///   parent's next activation has loaded it.
 /// - Popping removes the children from the stack first, so that every callback finds the stack in its new state.
 ///   Then each child is dismissed and detached, the top one first. Popping an empty stack does nothing.
 /// - The user can dismiss a view by the system's means (a browser's back button, Esc, a swipe). The stack then removes

@@ -41,7 +41,7 @@ open class Router<InteractorType>: Routing {
 
     /// Called once in the router's life, after it was attached and activated for the first time.
     ///
-    /// Attach permanent children here. Overrides need not call `super`.
+    /// The children that were attached before are activated after it. Attach permanent children here. Overrides need not call `super`.
     open func didLoad() {}
 
     /// Called by the parent each time it attaches this router, as the first step.
@@ -60,12 +60,13 @@ open class Router<InteractorType>: Routing {
 
     /// Attaches `child` as the last child, activates its interactor and loads it.
     ///
-    /// The tree retains the child until `detachChild(_:)`. The child is activated even if the parent is inactive. If a
-    /// callback detaches the child or this router during one of these steps, the later steps are skipped. A child that
-    /// was not loaded because this router was detached is loaded when the router is attached again.
+    /// The tree retains the child until `detachChild(_:)`. The child is activated even if the parent is inactive, but not
+    /// while the parent resigns: the parent's next activation activates it then. If a callback detaches the child or this
+    /// router during one of these steps, the later steps are skipped. A child that was not loaded is loaded with its next
+    /// activation.
     ///
-    /// Traps if `child` has a parent already, or is this router or one of its ancestors. Reports a warning if this
-    /// router was detached itself.
+    /// Traps if `child` has a parent already, is this router or one of its ancestors, or if the tree would have more than
+    /// 250 levels. Reports a warning if this router was detached itself.
     public final func attachChild(_ child: any Routing, fileID: StaticString = #fileID, line: UInt = #line) {
         node.attach(child, at: CallSite(fileID: fileID, line: line))
     }

@@ -1,7 +1,7 @@
 /// The base class of workers. Subclasses override `run()`, or `didStart(_:)` and `didStop()`.
 ///
-/// A worker is an `ActivationScope`, so its observations and tasks end with its work. Whoever starts it retains it: a
-/// property of its interactor, for example. The worker refers to its interactor weakly.
+/// A worker is an `ActivationScope`, so its observations and tasks end with its work. Its owner retains it, usually
+/// in a property of the interactor. The worker refers to its interactor weakly.
 ///
 /// If the interactor is active, the work begins when the worker is started. Otherwise it begins when the activation is
 /// published, before `didBecomeActive()`. It ends when the deactivation is published, before the children are

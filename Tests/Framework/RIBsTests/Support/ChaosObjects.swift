@@ -111,7 +111,7 @@ final class ChaosWorker: Worker {
     weak var world: ChaosWorld?
     /// The interactor on which it was started last.
     weak var interactor: ChaosInteractor?
-    /// Whether it was told to start, and not to stop since.
+    /// Whether `didStart(_:)` was called, and `didStop()` was not called since.
     private(set) var isRunning = false
 
     init(_ world: ChaosWorld) {

@@ -115,7 +115,7 @@ final class RandomWorld {
         else { return }
         if random(3) == 0 { kept[router.number] = router }
         parent.detachChild(router)
-        // A callback can have told the model, and attached the router elsewhere.
+        // A callback can have changed the model, and attached the router elsewhere.
         guard model.parent(of: router.number) == parent.number, !isChild(router, of: parent) else { return }
         model.detach(router.number)
     }
