@@ -19,11 +19,14 @@ public final class Container: Resolver {
     /// The instances of scope `container`, `weak` and custom whose home is this container.
     let instances = InstanceTable()
     private let sharesInstances: Bool
-    private let entries = Table<RegistrationKey, AnyEntry>()
-    /// The descriptions of all registrations, for errors. Some of them can be overridden.
-    private var listed: [ServiceDescription] = []
-    private(set) var duplicates: [ValidationError.Problem] = []
+    private let entries = RegistrationTable()
+    /// The keys that `implements` added to the registration of each key.
+    private var forwardedKeys: [RegistrationKey: [RegistrationKey]] = [:]
+    /// The registrations and removals in order, for errors.
+    private var history: [RegistrySnapshot.Change] = []
+    private var recordedDuplicates: [(second: ServiceDescription, first: ServiceDescription)] = []
     private var behaviors: [any ContainerBehavior] = []
+    private var isNotifyingBehaviors = false
 
     /// Creates a container without registrations.
     ///
@@ -51,45 +54,54 @@ public final class Container: Resolver {
     // MARK: - Registering
 
     /// Adds `entry`, or records a duplicate if the key is registered already.
-    ///
-    /// - Returns: Whether the entry was added.
-    func add(_ entry: AnyEntry, overriding: Bool) -> Bool {
-        if !overriding, let first = entries[entry.key.id] {
-            duplicates.append(.duplicate(entry.description, first: first.description))
-            return false
+    func add(_ entry: AnyEntry, overriding: Bool) {
+        if !overriding, let first = entries[entry.key] {
+            recordedDuplicates.append((second: entry.description, first: first.description))
+            return
         }
-        let overridden = entries.replace(entry.key.id, with: entry)
-        listed.append(entry.description)
-        if let overridden {
-            // Overridden descriptions are removed once they can be half of the list.
-            if listed.count > 2 * entries.count + 16 { listed = own.map(\.description) }
-            dropInstances(of: [overridden])
-        }
-        resolution.tellBehaviors { for behavior in behaviors { behavior.didRegister(entry.description, in: self) } }
-        return true
+        let overridden = entries.insert(entry)
+        if let target = entry.target { forwardedKeys[target.key, default: []].append(entry.key) }
+        (entry.target ?? entry).keyCount += 1
+        record(.registered(entry.description))
+        if let overridden { didRemove([overridden]) }
+        notifyBehaviors { $0.didRegister(entry.description, in: self) }
     }
 
-    /// Calls `behavior` for every later registration in this container, and for every resolve of its registrations
-    /// (rule 10).
+    /// Returns whether a resolve of its key finds `entry` in this container.
+    func registers(_ entry: AnyEntry) -> Bool { entries[entry.key] === entry }
+
+    /// The registrations of a key that was registered already.
+    var duplicates: [ValidationError.Problem] {
+        recordedDuplicates.map { .duplicate($0.second, first: $0.first) }
+    }
+
+    private func record(_ change: RegistrySnapshot.Change) {
+        history.append(change)
+        // Rewritten once most of it is outdated, so that a change costs the same among any number of registrations.
+        if history.count > 2 * entries.count + 16 { history = own.map { .registered($0.description) } }
+    }
+
+    // MARK: - Behaviors
+
+    /// Calls `behavior` for every later registration in this container (rule 10).
     ///
     /// Behaviors are called in the order in which they were added.
     public func add(_ behavior: any ContainerBehavior) {
         behaviors.append(behavior)
-        resolution.isObserved = true
     }
 
-    @usableFromInline
-    func didResolve(_ service: Any, _ entry: AnyEntry) {
-        let owner = lineage.first { $0.id == entry.containerID } ?? self
-        resolution.tellBehaviors {
-            for behavior in owner.behaviors { behavior.didResolve(service, as: entry.description, in: owner) }
-        }
+    /// Notifies the behaviors. Registrations that a behavior makes are not reported, so that it cannot call itself.
+    private func notifyBehaviors(_ notify: (any ContainerBehavior) -> Void) {
+        guard !isNotifyingBehaviors else { return }
+        isNotifyingBehaviors = true
+        for behavior in behaviors { notify(behavior) }
+        isNotifyingBehaviors = false
     }
 
     // MARK: - Removing
 
-    // Rule 8. `resetScope` and `remove` drop stored instances; what is dropped is released after the tables are
-    // consistent, because a `deinit` may resolve.
+    // Rule 8. `resetScope` and `remove` release stored instances, a reset of a scope also those of the scopes declared
+    // within it. They are released last, because a `deinit` can resolve.
 
     /// Removes the registrations of `type` under `name` from this container, for all types of arguments.
     ///
@@ -99,53 +111,62 @@ public final class Container: Resolver {
     /// - Returns: Whether a registration was removed.
     @discardableResult
     public func remove<Service>(_ type: Service.Type, name: String? = nil) -> Bool {
-        remove { $0.key.isNamed(Service.self, name) }
-    }
-
-    /// Removes all registrations of this container and releases their instances. The behaviors stay.
-    public func removeAll() {
-        duplicates = []
-        remove { _ in true }
-    }
-
-    @discardableResult
-    private func remove(where isRemoved: (AnyEntry) -> Bool) -> Bool {
-        let removed = entries.filter { isRemoved($0) || $0.target.map(isRemoved) == true }
-        for key in removed.keys { _ = entries.replace(key, with: nil) }
-        listed.removeAll { removed[$0.key.id] != nil }
-        dropInstances(of: removed.values)
+        let removed = entries.entries(of: Service.self, name).flatMap { entry in
+            let keys = forwardedKeys.removeValue(forKey: entry.key) ?? []
+            // A later registration can have overridden a forwarded type.
+            return [entry] + keys.compactMap { entries[$0] }.filter { $0.target?.key == entry.key }
+        }
+        remove(removed)
         return !removed.isEmpty
     }
 
-    /// Releases every instance of `scope` that this container stores. Its ancestors keep theirs.
-    ///
-    /// The next resolve creates a new instance. Other owners of an old instance keep it.
-    public func resetScope(_ scope: ServiceScope) {
-        instances.remove { $0.description.scope == scope }
+    /// Removes all registrations of this container and releases the instances that it stores. The behaviors stay.
+    public func removeAll() {
+        forwardedKeys = [:]
+        remove(entries.entries)
+        instances.remove { _ in true }
     }
 
-    /// Releases the instances of one service that this container stores, for all arguments.
+    private func remove(_ removed: [AnyEntry]) {
+        for entry in removed { _ = entries.remove(entry.key) }
+        for entry in removed { record(.removed(entry.description)) }
+        if !recordedDuplicates.isEmpty {
+            let keys = Set(removed.map(\.key))
+            recordedDuplicates.removeAll { keys.contains($0.first.key) }
+        }
+        didRemove(removed)
+    }
+
+    /// Releases the instances of removed registrations. A registration that a forwarded type still resolves keeps its
+    /// instances.
+    private func didRemove(_ removed: [AnyEntry]) {
+        for entry in removed { (entry.target ?? entry).keyCount -= 1 }
+        for entry in removed.map({ $0.target ?? $0 }) where entry.keyCount == 0 { instances.remove(of: entry.id, id) }
+    }
+
+    /// Releases every instance of `scope`, and of the scopes declared within it, that this container stores. Its
+    /// ancestors keep theirs.
+    ///
+    /// Custom scopes are declared within `container`, unless they name another one. The next resolve creates a new
+    /// instance. Other owners of an old instance keep it.
+    public func resetScope(_ scope: ServiceScope) {
+        instances.remove { $0.description.scope.isWithin(scope) }
+    }
+
+    /// Releases the instances of one service that this container stores, for all arguments, and no others.
     ///
     /// If `type` was registered by `implements`, the instances of the implementing service are released.
     public func resetScope<Service>(of type: Service.Type, name: String? = nil) {
-        let named = lineage.flatMap { $0.entries.filter { $0.key.isNamed(Service.self, name) }.values }
-        let targets = Set(named.map { ($0.target ?? $0).id })
-        instances.remove { targets.contains($0.registration) || $0.description.key.isNamed(Service.self, name) }
-    }
-
-    /// Releases the instances of registrations that were removed or overridden. A forwarded type keeps its service.
-    private func dropInstances(of old: some Collection<AnyEntry>) {
-        guard !old.isEmpty, !instances.isEmpty else { return }
-        var unregistered = Set(old.map { ($0.target ?? $0).id })
-        for entry in entries.values { unregistered.remove((entry.target ?? entry).id) }
-        instances.remove { unregistered.contains($0.registration) }
+        for entry in lineage.flatMap({ $0.entries.entries(of: Service.self, name) }) {
+            instances.remove(of: (entry.target ?? entry).id, id)
+        }
     }
 
     // MARK: - Finding
 
     /// Returns whether `type` is registered under `name` in this container or an ancestor, with any arguments.
     public func hasRegistration<Service>(of type: Service.Type, name: String? = nil) -> Bool {
-        lineage.contains { !$0.entries.filter { $0.key.isNamed(Service.self, name) }.isEmpty }
+        lineage.contains { !$0.entries.entries(of: Service.self, name).isEmpty }
     }
 
     /// The registrations that this container can resolve, for a report: those of its ancestors, then its own, each in
@@ -165,23 +186,23 @@ public final class Container: Resolver {
         return nil
     }
 
-    /// Returns the home of a registration that is not found by its key, for a forwarded type or a validation.
+    /// Returns the home of a registration, which its key need not find: a forwarded type keeps its overridden service.
     func home(of entry: AnyEntry) -> Container {
         lineage.first { $0.id == entry.containerID || !$0.sharesInstances } ?? self
     }
 
     /// The registrations of this container, in order.
-    var own: [AnyEntry] { entries.values.sorted { $0.id < $1.id } }
+    var own: [AnyEntry] { entries.entries.sorted { $0.id < $1.id } }
 
     /// The registrations of this container and its ancestors without the overridden ones, in order.
     var visible: [AnyEntry] {
         var hidden: Set<RegistrationKey> = []
-        let levels = lineage.map { $0.own.filter { hidden.insert($0.key.id).inserted } }
+        let levels = lineage.map { $0.own.filter { hidden.insert($0.key).inserted } }
         return levels.reversed().flatMap { $0 }
     }
 
     /// The descriptions of the registrations at this moment. Taking them copies no element.
-    var snapshot: RegistrySnapshot { RegistrySnapshot(levels: lineage.map(\.listed)) }
+    var snapshot: RegistrySnapshot { RegistrySnapshot(levels: lineage.map(\.history)) }
 
     /// This container, its parent, and so on up to the root container.
     var lineage: some Sequence<Container> { sequence(first: self, next: \.parent) }

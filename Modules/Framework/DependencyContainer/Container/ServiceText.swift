@@ -8,8 +8,8 @@ extension Diagnostic {
         Diagnostic(what, facts: facts + self.facts, at: callSite, cause: cause, fix: fix)
     }
 
-    /// Suggests the registrations of the same type with another name or other arguments.
-    static func notRegistered(_ key: ServiceKey, among registered: RegistrySnapshot) -> Diagnostic {
+    /// Suggests the registrations of the same type with another name or other arguments, and those of its Optional.
+    static func notRegistered(_ key: RegistrationKey, among registered: RegistrySnapshot) -> Diagnostic {
         let suggestions = registered.registrations(of: key.type)
         let facts = suggestions.prefix(10).map { "Did you mean \($0.summary)?" }
         let others = suggestions.count > 10 ? ["And \(suggestions.count - 10) more"] : []
@@ -17,7 +17,9 @@ extension Diagnostic {
             "The service \(key) is not registered.", facts: facts + others,
             cause: suggestions.isEmpty
                 ? "No assembly registers it, or the assembly is not in the app's list."
-                : "It is registered with another name or other arguments.",
+                : suggestions.allSatisfy { $0.key.type != key.type }
+                    ? "Only the Optional of it is registered."
+                    : "It is registered with another name or other arguments.",
             fix: (suggestions.isEmpty ? "" : "resolve it as it is registered, or ")
                 + "add `\(key.registration)` to an assembly.")
     }

@@ -11,7 +11,11 @@ public struct Need<Value> {
 
     /// Resolves the need, and traps if that fails.
     func require(_ source: NeedSource) -> Value {
-        required(Value.self, at: source.callSite) { () throws(ResolutionError) in try resolve(source) }
+        do throws(ResolutionError) {
+            return try resolve(source)
+        } catch {
+            error.trap(requiring: Value.self, at: source.callSite)
+        }
     }
 
     /// A builder of another module. The value is its type.
@@ -62,8 +66,10 @@ public struct Need<Value> {
     ) -> Need where Value == (Argument) -> Service {
         Need(service: ServiceRequirement(type, name: name, arguments: argument).with(.eachTime)) { source in
             { argument in
-                required(type, at: source.callSite) { () throws(ResolutionError) in
-                    try source.services.instance(of: type, name: name, arguments: argument)
+                do throws(ResolutionError) {
+                    return try source.services.instance(of: type, name: name, arguments: argument)
+                } catch {
+                    error.trap(requiring: type, at: source.callSite)
                 }
             }
         }

@@ -7,17 +7,6 @@ import Testing
 struct ContainerLimitTests {
     private let services = Container()
 
-    @Test func `a behavior that resolves is not told of what it resolves`() throws {
-        let eager = EagerBehavior()
-        services.add(eager)
-        services.register(Cat.self) { _ in Cat() }
-        _ = try services.resolve(Cat.self)
-        #expect(eager.resolved == ["Cat"])
-        #expect(eager.registered == ["Cat"])
-        _ = try services.resolve(Cat.self)
-        #expect(eager.resolved == ["Cat", "Cat"])
-    }
-
     @Test func `3,000 nested roots are too deep`() throws {
         @MainActor func nested(_ level: Int) throws -> Int {
             let root = Container()
@@ -118,21 +107,5 @@ struct ContainerLimitTests {
         last.register([Cat].self) { [try $0.resolve(Cat.self), try $0.resolve(Cat.self)] }
         let cats = try last.resolve([Cat].self)
         #expect(cats[0] === cats[1])
-    }
-}
-
-private final class EagerBehavior: ContainerBehavior {
-    private(set) var registered: [String] = []
-    private(set) var resolved: [String] = []
-
-    func didRegister(_ registration: ServiceDescription, in container: Container) {
-        registered.append(registration.service)
-        container.register(Int.self, name: "\(registered.count)") { _ in 1 }
-    }
-
-    func didResolve(_ service: Any, as registration: ServiceDescription, in container: Container) {
-        resolved.append(registration.service)
-        _ = try? container.resolve(Cat.self)
-        _ = try? container.resolve(Cat.self)
     }
 }

@@ -72,6 +72,55 @@ struct ContainerRemovalTests {
         #expect(released == nil)
     }
 
+    @Test(arguments: [ServiceScope.container, .session])
+    func `an instance whose factory removed its registration is not stored`(scope: ServiceScope) throws {
+        for isOverridden in [false, true] {
+            weak var cat: Cat?
+            services.register(Cat.self, scope: scope) { [services] _ in
+                if isOverridden {
+                    services.register(Cat.self, overriding: true) { _ in Cat() }
+                } else {
+                    services.remove(Cat.self)
+                }
+                let made = Cat()
+                cat = made
+                return made
+            }
+            _ = try services.resolve(Cat.self)
+            #expect(cat == nil)
+            services.removeAll()
+        }
+    }
+
+    @Test func `removing all registrations releases the instances of an ancestor's registrations too`() throws {
+        services.register(Cat.self, scope: .container) { _ in Cat() }
+        let test = Container(parent: services, sharesInstances: false)
+        weak var cat: Cat?
+        cat = try test.resolve(Cat.self)
+        test.removeAll()
+        #expect(cat == nil)
+    }
+
+    @Test func `a removed registration implements no further type`() throws {
+        let cat = services.register(Cat.self) { _ in Cat() }
+        services.removeAll()
+        cat.implements((any Animal).self)
+        #expect(services.registrations.isEmpty)
+        let first = services.register(Cat.self) { _ in Cat() }
+        services.register(Cat.self, overriding: true) { _ in Cat(name: "Mimi") }
+        first.implements((any Animal).self)
+        #expect(services.registrations.count == 1)
+    }
+
+    @Test func `a duplicate is not reported after its service was removed`() throws {
+        for _ in 0..<2 { services.register(Cat.self) { _ in Cat() } }
+        for _ in 0..<2 { services.register(Cat.self) { (_, _: Int) in Cat() } }
+        for _ in 0..<2 { services.register(Dog.self) { _ in Dog() } }
+        services.remove(Cat.self)
+        let error = try #require(throws: ValidationError.self) { try services.validate() }
+        #expect(error.problems.map(\.subject) == ["Dog"])
+    }
+
     @Test func `a factory with arguments can remove its registration`() throws {
         services.register(Cat.self, scope: .container) { [services] (_, name: String) in
             services.remove(Cat.self)
@@ -81,10 +130,9 @@ struct ContainerRemovalTests {
         #expect(throws: ResolutionError.self) { try services.resolve(Cat.self, arguments: "Mimi") }
     }
 
-    @Test func `a behavior can remove the resolved service`() throws {
+    @Test func `a behavior can remove the registered service`() {
         services.add(Remover())
         services.register(Cat.self, scope: .container) { _ in Cat() }
-        _ = try services.resolve(Cat.self)
         #expect(!services.hasRegistration(of: Cat.self))
     }
 
@@ -109,7 +157,7 @@ private final class Token {
 }
 
 private struct Remover: ContainerBehavior {
-    func didResolve(_ service: Any, as registration: ServiceDescription, in container: Container) {
+    func didRegister(_ registration: ServiceDescription, in container: Container) {
         container.removeAll()
     }
 }

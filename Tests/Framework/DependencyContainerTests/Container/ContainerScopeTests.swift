@@ -112,6 +112,43 @@ struct ContainerScopeTests {
         #expect(try services.resolve(Dog.self) !== dog)
     }
 
+    @Test(
+        arguments: [
+            (ServiceScope.container, ["tool"]), (ServiceScope.session, ["app", "tool"]),
+            (ServiceScope.game, ["app", "session", "tool"]), (ServiceScope.tool, ["app", "session", "game"]),
+            (ServiceScope.weak, ["app", "session", "game", "tool"]),
+        ] as [(ServiceScope, [String])])
+    func `a reset releases the instances of the scope and of those within it`(
+        scope: ServiceScope, remaining: [String]
+    ) throws {
+        let scopes: KeyValuePairs = ["app": ServiceScope.container, "session": .session, "game": .game, "tool": .tool]
+        var cats: [Cat] = []
+        for (name, scope) in scopes {
+            services.register(Cat.self, name: name, scope: scope) { _ in Cat() }
+            cats.append(try services.resolve(Cat.self, name: name))
+        }
+        services.resetScope(scope)
+        let kept = try zip(scopes, cats).filter { try services.resolve(Cat.self, name: $0.key) === $1 }.map(\.0.key)
+        #expect(kept == remaining)
+    }
+
+    @Test func `a reset of one service releases no other`() throws {
+        services.register(Dog.self, scope: .session) { _ in Dog() }
+        services.register(Cat.self, scope: .game) { _ in Cat() }
+        let (dog, cat) = (try services.resolve(Dog.self), try services.resolve(Cat.self))
+        services.resetScope(of: Dog.self)
+        #expect(try services.resolve(Dog.self) !== dog)
+        #expect(try services.resolve(Cat.self) === cat)
+    }
+
+    @Test func `instances whose arguments are not equal to themselves are not stored`() throws {
+        services.register(Cat.self, scope: .container) { (_, _: Double) in Cat() }
+        weak var cat: Cat?
+        for _ in 0..<3 { cat = try services.resolve(Cat.self, arguments: Double.nan) }
+        #expect(cat == nil)
+        #expect(try services.resolve(Cat.self, arguments: 1.0) === services.resolve(Cat.self, arguments: 1.0))
+    }
+
     @Test func `one service can be reset`() throws {
         services.register(Cat.self, scope: .container) { _ in Cat() }
         services.register(Cat.self, name: "mimi", scope: .container) { _ in Cat() }
@@ -207,4 +244,8 @@ private final class Phoenix {
 private struct Home {
     let one: Cat
     let other: Cat
+}
+
+extension ServiceScope {
+    fileprivate static let tool = Self("tool", within: .transient)
 }

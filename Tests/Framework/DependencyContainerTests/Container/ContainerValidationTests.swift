@@ -264,6 +264,28 @@ struct ContainerValidationTests {
         #expect(try failure(making: true).services.map(\.kind) == [.cycle])
     }
 
+    @Test(arguments: [ServiceScope.transient, .graph, .container, .weak])
+    func `services that create each other in completions are a cycle if all are transient`(scope: ServiceScope) throws {
+        services.register(Cat.self) { _ in Cat() }.initCompleted(using: Dog.self) { _, _ in }
+        services.register(Dog.self, scope: scope, using: String.self) { _ in Dog() }
+        services.register(String.self) { _ in "" }.initCompleted(using: Cat.self) { _, _ in }
+        guard scope == .transient else {
+            try services.validate()
+            _ = try services.resolve(Cat.self)
+            return
+        }
+        let error = try #require(throws: ValidationError.self) { try services.validate(making: true) }
+        #expect(error.problems.map(\.kind) == [.cycle])
+        #expect(error.description.contains("Circular dependency: Cat -> Dog -> String -> Cat."))
+        #expect(throws: ResolutionError.self) { try services.resolve(Cat.self) }
+    }
+
+    @Test func `a completion may take a lazy of its own service, and an Optional lazy may be missing`() throws {
+        services.register(Cat.self) { _ in Cat() }.initCompleted(using: Lazy<Cat>.self) { _, _ in }
+        services.register(Dog.self, using: Lazy<Dog>?.self, Lazy<Person?>.self) { _, _ in Dog() }
+        try services.validate(making: true)
+    }
+
     @Test func `validation with making skips services with arguments`() throws {
         services.register(Cat.self) { (_, name: String) in Cat(name: name) }
         try services.validate(making: true)

@@ -74,6 +74,24 @@ struct ResolutionErrorTests {
         #expect(try first != failure { try services.resolve(Dog.self) })
     }
 
+    @Test func `an error suggests the Optional of a missing service`() throws {
+        services.register(Cat?.self) { _ in nil }
+        let line = #line - 1
+        for resolve in [
+            { try services.resolve(Cat.self) }, { try services.resolve(Lazy<Cat>.self).instance },
+            { try services.resolve(Provider<Cat>.self).instance },
+        ] as [@MainActor () throws -> Cat] {
+            let error = try #require(throws: ResolutionError.self) { try resolve() }
+            #expect(
+                error.description.hasPrefix(
+                    """
+                    The service Cat is not registered.
+                      Did you mean Optional<Cat>, registered at \(#fileID):\(line)?
+                      Likely cause: Only the Optional of it is registered.
+                    """))
+        }
+    }
+
     @Test func `requiring a missing service with arguments traps`() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run { _ = Container().require(Cat.self, name: "mimi", arguments: 1) }

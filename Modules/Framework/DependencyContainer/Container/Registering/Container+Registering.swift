@@ -29,7 +29,7 @@ extension Container {
         line: UInt = #line,
         _ factory: @escaping (any Resolver) throws -> Service
     ) -> Registration<Service, Void> {
-        let key = ServiceKey(type, name: name)
+        let key = RegistrationKey(type, name: name)
         return add(key, scope, needs, overriding, CallSite(fileID: fileID, line: line)) { resolver, _ in
             try factory(resolver)
         }
@@ -81,7 +81,7 @@ extension Container {
         line: UInt = #line,
         _ factory: @escaping (any Resolver, repeat each Argument) throws -> Service
     ) -> Registration<Service, (repeat each Argument)> {
-        let key = ServiceKey(type, name: name, arguments: repeat (each Argument).self)
+        let key = RegistrationKey(type, name: name, arguments: repeat (each Argument).self)
         return add(key, scope, needs, overriding, CallSite(fileID: fileID, line: line)) {
             (resolver, arguments: (repeat each Argument)) in try factory(resolver, repeat each arguments)
         }
@@ -101,7 +101,7 @@ extension Container {
         line: UInt = #line,
         _ factory: @escaping (any Resolver, repeat each Argument) throws -> Service
     ) -> Registration<Service, (repeat each Argument)> {
-        let key = ServiceKey(type, name: name, arguments: repeat (each Argument).self)
+        let key = RegistrationKey(type, name: name, arguments: repeat (each Argument).self)
         let values = { (arguments: (repeat each Argument)) in ArgumentValues(repeat each arguments) }
         return add(key, scope, needs, overriding, CallSite(fileID: fileID, line: line), values) {
             (resolver, arguments: (repeat each Argument)) in try factory(resolver, repeat each arguments)
@@ -132,13 +132,13 @@ extension Container {
     }
 
     private func add<Service, Arguments>(
-        _ key: ServiceKey, _ scope: ServiceScope, _ needs: [ServiceRequirement], _ overriding: Bool,
+        _ key: RegistrationKey, _ scope: ServiceScope, _ needs: [ServiceRequirement], _ overriding: Bool,
         _ callSite: CallSite, _ values: ((Arguments) -> ArgumentValues)? = nil,
         factory: @escaping (any Resolver, Arguments) throws -> Service
     ) -> Registration<Service, Arguments> {
         let description = ServiceDescription(key, scope: scope, needs: needs, at: callSite)
         let entry = Entry(description, in: self, values: values, factory: factory)
-        let isInUse = add(entry, overriding: overriding)
-        return Registration(entry: entry, container: self, isInUse: isInUse, isOverriding: overriding)
+        add(entry, overriding: overriding)
+        return Registration(entry: entry, container: self, isOverriding: overriding)
     }
 }

@@ -20,6 +20,9 @@ class AnyEntry {
     /// Whether a container stores the instances. Otherwise the caller or the graph of the resolution owns them.
     @usableFromInline let isStored: Bool
     final var hasCompletions = false
+    /// The number of keys that resolve it: its own, and those of the types that it implements. It is 0 for a duplicate,
+    /// and after a removal.
+    final var keyCount = 0
 
     init(_ description: ServiceDescription, in container: Container, target: AnyEntry?) {
         self.description = description
@@ -37,12 +40,12 @@ class AnyEntry {
     final func addNeeds(_ needs: [ServiceRequirement]) {
         guard !needs.isEmpty else { return }
         description = ServiceDescription(
-            key, scope: scope, needs: description.needs + needs.map { $0.with(.later) }, at: description.place)
+            key, scope: scope, needs: description.needs + needs.map { $0.with(.completed) }, at: description.place)
     }
 
-    final var key: ServiceKey { description.key }
+    final var key: RegistrationKey { description.key }
     final var scope: ServiceScope { description.scope }
-    final var takesArguments: Bool { key.id.arguments != nil }
+    final var takesArguments: Bool { key.signature != nil }
 
     /// Whether the service is shared, and its arguments are not Hashable.
     var ignoresArguments: Bool { false }
@@ -58,7 +61,7 @@ final class Entry<Service, Arguments>: AnyEntry {
     /// Returns the values of the arguments; nil if they are not Hashable.
     private let values: ((Arguments) -> ArgumentValues)?
     /// The completions, in the order in which they are called.
-    private(set) final var completions: [(any Resolver, Service) throws -> Void] = []
+    private(set) final var completions: [(any Resolver, Service) throws -> Void]?
 
     init(
         _ description: ServiceDescription, in container: Container, target: AnyEntry? = nil,
@@ -71,7 +74,7 @@ final class Entry<Service, Arguments>: AnyEntry {
     }
 
     func addCompletion(_ completion: @escaping (any Resolver, Service) throws -> Void) {
-        completions.append(completion)
+        completions = (completions ?? []) + [completion]
         hasCompletions = true
     }
 

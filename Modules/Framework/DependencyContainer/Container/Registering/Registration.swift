@@ -9,8 +9,6 @@ import RIBs
 public struct Registration<Service, Arguments> {
     let entry: Entry<Service, Arguments>
     let container: Container
-    /// Whether the registration took effect. It is false for a duplicate.
-    let isInUse: Bool
     /// Whether the registration, and its forwarded types, replace earlier ones.
     let isOverriding: Bool
 
@@ -53,7 +51,8 @@ public struct Registration<Service, Arguments> {
     /// Forwards other types to the same registration, with the same name and arguments (rule 8).
     ///
     /// A resolve of one of `types` resolves this registration, with its scope. It throws `ResolutionError` if the
-    /// service does not conform to the type, which the compiler cannot check.
+    /// service does not conform to the type, which the compiler cannot check. The call has no effect if the registration
+    /// is a duplicate, or was removed or overridden.
     @discardableResult
     public func implements<each Other>(
         _ types: repeat (each Other).Type,
@@ -66,7 +65,7 @@ public struct Registration<Service, Arguments> {
     }
 
     private func forward<Other>(to type: Other.Type, _ callSite: CallSite) {
-        guard isInUse else { return }
-        _ = container.add(entry.forward(to: type, in: container, at: callSite), overriding: isOverriding)
+        guard container.registers(entry) else { return }
+        container.add(entry.forward(to: type, in: container, at: callSite), overriding: isOverriding)
     }
 }

@@ -2,14 +2,14 @@ import RIBs
 
 /// A registered service, as errors, behaviors and reports show it. It has no factory and retains no instance.
 public final class ServiceDescription: CustomStringConvertible, Sendable {
-    let key: ServiceKey
+    let key: RegistrationKey
     let place: CallSite
     /// The lifetime of the instances.
     public let scope: ServiceScope
     /// The services that the factory and `initCompleted` declare to resolve.
     public let needs: [ServiceRequirement]
 
-    init(_ key: ServiceKey, scope: ServiceScope, needs: [ServiceRequirement], at place: CallSite) {
+    init(_ key: RegistrationKey, scope: ServiceScope, needs: [ServiceRequirement], at place: CallSite) {
         self.key = key
         self.scope = scope
         self.needs = needs

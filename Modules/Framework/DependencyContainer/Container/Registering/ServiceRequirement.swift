@@ -2,26 +2,29 @@
 ///
 ///     services.register(Recorder.self, needs: [ServiceRequirement((any WallClock).self)]) { … }
 public struct ServiceRequirement: CustomStringConvertible, Equatable, Sendable {
-    /// When the declaring factory resolves the service.
-    enum Use: Sendable {
+    /// When the declaring service resolves the service, from the earliest to the latest.
+    enum Use: Int, Comparable, Sendable {
         /// In the factory.
         case now
-        /// In the factory, if the service is registered.
-        case ifRegistered
-        /// Through a `Lazy` or in `initCompleted`. A cycle through it is valid.
+        /// In `initCompleted`. A cycle through it is valid if one of its services is shared.
+        case completed
+        /// Through a `Lazy`. A cycle through it is valid.
         case later
         /// Through a `Provider`, which retains no instance.
         case eachTime
 
-        /// Whether the service is resolved before the factory returns.
-        var isImmediate: Bool { self == .now || self == .ifRegistered }
+        static func < (first: Use, second: Use) -> Bool { first.rawValue < second.rawValue }
     }
 
-    let key: ServiceKey
+    let key: RegistrationKey
     private(set) var use = Use.now
+    /// Whether the service may be missing.
+    private(set) var isOptional = false
 
-    init(key: ServiceKey) {
+    init(key: RegistrationKey, use: Use = .now, isOptional: Bool = false) {
         self.key = key
+        self.use = use
+        self.isOptional = isOptional
     }
 
     /// Creates a requirement of a service.
@@ -37,7 +40,7 @@ public struct ServiceRequirement: CustomStringConvertible, Equatable, Sendable {
         name: String? = nil,
         arguments: repeat (each Argument).Type
     ) {
-        key = ServiceKey(type, name: name, arguments: repeat each arguments)
+        key = RegistrationKey(type, name: name, arguments: repeat each arguments)
     }
 
     @MainActor
@@ -53,8 +56,10 @@ public struct ServiceRequirement: CustomStringConvertible, Equatable, Sendable {
     /// at launch.
     var unwrapped: ServiceRequirement? {
         guard key.arguments.isEmpty, let wrapper = key.type as? any WrappingService.Type else { return nil }
-        let wrapped = wrapper.requirement(name: key.name)
-        return use == .now ? wrapped : wrapped.with(use)
+        var wrapped = wrapper.requirement(name: key.name)
+        wrapped.use = max(use, wrapped.use)
+        wrapped.isOptional = isOptional || wrapped.isOptional
+        return wrapped
     }
 
     /// The required service: `Cat named "mimi"`. An Optional, a `Lazy` and a `Provider` print the type inside.
@@ -62,7 +67,7 @@ public struct ServiceRequirement: CustomStringConvertible, Equatable, Sendable {
 
     /// Returns whether both require the same registration in the same way.
     public static func == (first: ServiceRequirement, second: ServiceRequirement) -> Bool {
-        first.key.id == second.key.id && first.use == second.use
+        first.key == second.key && first.use == second.use && first.isOptional == second.isOptional
     }
 
     func with(_ use: Use) -> ServiceRequirement {

@@ -35,19 +35,18 @@ extension Container {
     ) throws(ResolutionError) -> Service {
         // Rule 2: whose services create it.
         let creator = entry.isStored ? home : self
-        var service: Service
-        if entry.isShared {
-            let values = try entry.identity(of: arguments)
-            if let known = creator.instance(of: entry, values) as! Instance<Service>?, let found = known.service {
-                service = found
-            } else {
-                service = try creator.create(entry, arguments, values)
-            }
-        } else {
-            service = try creator.create(entry, arguments, nil)
-        }
-        if resolution.isObserved { didResolve(service, entry) }
-        return service
+        return entry.isShared
+            ? try creator.sharedInstance(entry, arguments) : try creator.create(entry, arguments, nil)
+    }
+
+    /// Returns the instance that this container or the graph of the resolution stores, or creates it.
+    @inlinable
+    func sharedInstance<Service, Arguments>(
+        _ entry: Entry<Service, Arguments>, _ arguments: Arguments
+    ) throws(ResolutionError) -> Service {
+        let values = try entry.identity(of: arguments)
+        if let known = instance(of: entry, values) as! Instance<Service>?, let found = known.service { return found }
+        return try create(entry, arguments, values)
     }
 
     /// Returns the instance that this container or the graph of the resolution stores.
@@ -66,7 +65,9 @@ extension Container {
             let service = try entry.factory(self, arguments)
             if entry.isShared { try resolution.store(Instance(service, of: entry, id, values), of: entry, in: self) }
             if entry.hasCompletions {
-                resolution.enqueue { for completion in entry.completions { try completion(self, service) } }
+                resolution.enqueue(entry) {
+                    for completion in entry.completions ?? [] { try completion(self, service) }
+                }
             }
             try resolution.end(isOutermost: isOutermost)
             return service
@@ -78,50 +79,51 @@ extension Container {
 
 /// The resolution in progress in a hierarchy of containers.
 ///
-/// Rule 3. An outermost resolve opens one resolution; nested resolves in the same hierarchy join it. It has the stack
-/// of what is being created, the table of its graph, the queue of completions and the list of what it stored.
+/// Rule 3. An outermost resolve opens one resolution; nested resolves in the same hierarchy join it. It has the table of
+/// its graph, the queue of completions and the list of the stored instances. All hierarchies share the stack of the
+/// services that are being created.
 ///
 /// Between two resolutions the object is empty, so that opening one allocates nothing.
 @MainActor
 @usableFromInline
 final class Resolution {
-    private var isOpen = false
+    private(set) var isOpen = false
     /// The instances of scope `graph`; nil before the first one (rule 4).
     private(set) var graph: InstanceTable?
+    /// The graph before the resolution began: that of the `Lazy` that began it, else nil.
+    private var outerGraph: InstanceTable?
+    /// The index of the outermost service on the stack.
+    private var base = 0
     /// The completions of this resolution, in the order in which their services were made (rule 5).
     private var queue: [Completion] = []
+    /// The completion that runs.
+    private var running: Completion?
     /// The instances that were stored, in order (rule 6).
-    private var stored: [Stored] = []
-    /// Whether a container of the hierarchy has behaviors.
-    @usableFromInline var isObserved = false
-    private var isTellingBehaviors = false
+    private var stored: [(instance: AnyInstance, table: InstanceTable)] = []
+    /// The number of instances that were stored before the first one with completions; nil before that one.
+    private var completeCount: Int?
+    /// The lazies that hold an instance of this resolution that a failure would remove.
+    private var incompleteLazies: [any IncompleteLazy] = []
 
-    /// A completion with the graph and the stack of its service.
-    private struct Completion {
-        let graph: InstanceTable?
-        let stack: Stack
-        let body: () throws -> Void
-    }
-
-    private struct Stored {
-        let instance: AnyInstance
-        let table: InstanceTable
-        /// Whether no completion was queued for it or before it.
-        let isComplete: Bool
-    }
+    /// Whether an instance that is created now is removed if the resolution fails.
+    var isIncomplete: Bool { completeCount != nil }
 
     /// Puts `entry` on the stack, and opens the resolution if this is the outermost resolve.
     ///
-    /// Rule 9. The same registration twice on the stack for the same container, without arguments, is a cycle; 500 deep
-    /// is too deep.
+    /// Rule 9. The same registration twice on the stack for the same container, without arguments, is a cycle; 500
+    /// factories within each other are too deep, and so is a chain of 500 completions in which a registration repeats.
     ///
     /// - Returns: Whether this is the outermost resolve.
     func begin(_ entry: AnyEntry, for container: Container) throws(ResolutionError) -> Bool {
-        if !entry.takesArguments, Stack.current.isRunning(entry, container.id) { throw ResolutionError(.cycle, entry) }
-        guard Stack.current.frames.count < Stack.limit else { throw ResolutionError(.tooDeep, entry) }
-        Stack.current.frames.append(Stack.Frame(entry: entry, container: container.id))
-        defer { isOpen = true }
-        return !isOpen
+        if let running, running.depth >= Stack.limit, running.chain(contains: entry) {
+            throw ResolutionError(.tooDeep, entry)
+        }
+        if let reason = Stack.current.push(entry, container.id) { throw ResolutionError(reason, entry) }
+        if isOpen { return false }
+        isOpen = true
+        outerGraph = graph
+        base = Stack.current.frames.count - 1
+        return true
     }
 
     /// Stores an instance as its scope requires.
@@ -131,22 +133,25 @@ final class Resolution {
     func store(_ instance: AnyInstance, of entry: AnyEntry, in container: Container) throws(ResolutionError) {
         if instance.isWeak, !instance.isObject { throw ResolutionError(.notAnObject) }
         let table = entry.isStored ? container.instances : openGraph()
-        let isComplete = queue.isEmpty && !entry.hasCompletions
-        stored.append(Stored(instance: instance, table: table, isComplete: isComplete))
-        table.store(instance)
+        if entry.hasCompletions { completeCount = completeCount ?? stored.count }
+        stored.append((instance, table))
+        // The factory can have removed its own registration. Its container would never release the instance.
+        if !entry.isStored || entry.keyCount > 0 { table.store(instance) }
     }
 
-    /// Queues the completions of the service that was just made.
-    func enqueue(_ completion: @escaping () throws -> Void) {
-        queue.append(Completion(graph: graph, stack: Stack.current, body: completion))
+    /// Queues the completions of the service that was just made and stored.
+    func enqueue(_ entry: AnyEntry, _ completion: @escaping () throws -> Void) {
+        completeCount = completeCount ?? stored.count
+        let path = Stack.current.path(from: running == nil ? base : base + 1)
+        queue.append(Completion(of: entry, after: running, path, in: graph, completion))
     }
 
     /// Takes the service off the stack. The outermost resolve first runs the completions, and then closes the
     /// resolution.
     ///
     /// Rule 5. Completions run when the outermost factory has returned, in the order in which their services were made,
-    /// until the queue is empty; what they resolve joins the resolution. Circular dependencies are tied there. Inside a
-    /// factory, what it resolved may therefore be incomplete.
+    /// until the queue is empty. The services that they resolve join the resolution. Circular dependencies are connected
+    /// there. Inside a factory, a service that it resolved may therefore be incomplete.
     func end(isOutermost: Bool) throws(ResolutionError) {
         if isOutermost {
             var next = 0
@@ -161,44 +166,50 @@ final class Resolution {
     }
 
     private func run(_ completion: Completion) throws(ResolutionError) {
-        let outer = Stack.current
-        Stack.current = completion.stack.completed
-        defer { Stack.current = outer }
+        running = completion
+        Stack.current.frames[base].completion = completion
         try within(completion.graph) { () throws(ResolutionError) in
             do {
                 try completion.body()
             } catch {
-                throw error as? ResolutionError ?? ResolutionError(.failed, underlying: error)
+                throw ResolutionError(from: error)
             }
         }
     }
 
     /// Takes the service off the stack, and returns the error that the resolve throws.
     ///
-    /// Rule 6. If an error leaves the outermost resolve, what was stored since the first queued completion is removed
-    /// again: a complete singleton stays, an incomplete one does not. A factory that catches an inner error goes on; an
-    /// error of a completion cannot be caught inside another completion.
+    /// Rule 6. If the outermost resolve throws, the instances that were stored since the first one with a completion are
+    /// removed again, also from a `Lazy`: a complete singleton stays, an incomplete one does not. A factory that catches
+    /// an inner error continues; an error of a completion cannot be caught inside another completion.
     func fail(_ error: any Error, isOutermost: Bool) -> ResolutionError {
-        let failure = error as? ResolutionError ?? ResolutionError(.failed, underlying: error)
+        let failure = ResolutionError(from: error)
         Stack.pop()
         guard isOutermost else { return failure }
-        for item in stored where !item.isComplete { item.table.remove(item.instance) }
-        close()
+        for item in stored[(completeCount ?? stored.count)...] { item.table.remove(item.instance) }
+        close(failed: true)
         return failure
     }
 
-    /// Ends the resolution and releases what only it retained.
-    private func close() {
+    /// Ends the resolution and releases the instances that only it retained.
+    private func close(failed: Bool = false) {
         isOpen = false
         guard !stored.isEmpty || !queue.isEmpty || graph != nil else { return }
-        let ended = (stored, queue, graph)
-        (stored, queue, graph) = ([], [], nil)
-        for item in ended.0 where item.table.isCaptured || item.instance.isWeak { item.instance.weaken() }
+        var ended = (stored: stored, queue: queue, graph: graph, outerGraph: outerGraph, lazies: incompleteLazies)
+        (stored, queue, graph, outerGraph, incompleteLazies) = ([], [], outerGraph, nil, [])
+        (running, completeCount) = (nil, nil)
         // Released last, because a `deinit` can begin the next resolution.
+        for lazy in ended.lazies { lazy.resolutionEnded(failed: failed) }
+        for item in ended.stored where item.table.isCaptured || item.instance.isWeak {
+            item.instance.weaken()
+            if !item.instance.isAlive { item.table.remove(item.instance) }
+        }
+        // From the last one, because each retains the one before.
+        while ended.queue.popLast() != nil {}
         withExtendedLifetime(ended) {}
     }
 
-    // MARK: - Graphs
+    // MARK: - Graphs and lazies
 
     private func openGraph() -> InstanceTable {
         let table = graph ?? InstanceTable()
@@ -225,50 +236,40 @@ final class Resolution {
         return try resolve()
     }
 
-    // MARK: - Behaviors
-
-    /// Calls `tell`, unless a behavior is being told of something. What a behavior resolves or registers is not told.
-    func tellBehaviors(_ tell: () -> Void) {
-        guard !isTellingBehaviors else { return }
-        isTellingBehaviors = true
-        tell()
-        isTellingBehaviors = false
-    }
+    /// Notifies `lazy` when the resolution ends.
+    func add(_ lazy: some IncompleteLazy) { incompleteLazies.append(lazy) }
 }
 
-// MARK: - The stack
-
-/// The services that are being created, from the outermost resolve to the innermost one.
-///
-/// All hierarchies share one stack, as they share the stack of the thread: the factory of one can resolve in another.
+/// A queued completion, with the graph and the path of its service.
 @MainActor
-struct Stack {
-    struct Frame {
-        let entry: AnyEntry
-        let container: Int
+final class Completion {
+    let entry: AnyEntry
+    /// The completion that resolved the service; nil for a factory.
+    private let parent: Completion?
+    /// The path from the outermost resolve, or from the parent, to the service.
+    private let services: [ServiceDescription]
+    let graph: InstanceTable?
+    let body: () throws -> Void
+    /// The number of completions in the chain that ends here.
+    let depth: Int
+
+    init(
+        of entry: AnyEntry, after parent: Completion?, _ services: [ServiceDescription], in graph: InstanceTable?,
+        _ body: @escaping () throws -> Void
+    ) {
+        self.entry = entry
+        self.parent = parent
+        self.services = services
+        self.graph = graph
+        self.body = body
+        depth = (parent?.depth ?? 0) + 1
     }
 
-    static var current = Stack()
-    /// More could overflow the stack of the thread.
-    nonisolated static let limit = 500
+    /// This completion, the one that resolved its service, and so on.
+    private var chain: some Sequence<Completion> { sequence(first: self, next: \.parent) }
 
-    var frames: [Frame] = []
-    /// The number of frames whose factories have returned: those of a completion's service.
-    private var returned = 0
+    func chain(contains entry: AnyEntry) -> Bool { chain.contains { $0.entry === entry } }
 
-    /// The stack for the completion of the innermost service.
-    var completed: Stack {
-        var copy = self
-        copy.returned = frames.count
-        return copy
-    }
-
-    func isRunning(_ entry: AnyEntry, _ container: Int) -> Bool {
-        frames[returned...].contains { $0.entry === entry && $0.container == container }
-    }
-
-    static func pop() {
-        // Released after the stack has changed, because a `deinit` can resolve.
-        _ = current.frames.removeLast()
-    }
+    /// The services from the outermost resolve to this one, for messages.
+    var path: [ServiceDescription] { chain.map(\.services).reversed().flatMap { $0 } }
 }

@@ -2,8 +2,8 @@ import RIBs
 
 /// The error of a failed resolve, with the path from the resolved service to the failing one.
 ///
-/// Rule 9. A `ResolutionError` has the stack as its path, what is registered that is close, and the fix; texts are
-/// made when they are read, and escape what they quote.
+/// Rule 9. A `ResolutionError` has the path from the resolved service, suggestions and the fix. Texts are created when
+/// they are read, and quoted names are escaped.
 ///
 /// An error that a factory throws becomes `underlying`, so that the path to the factory is not lost. A caller that wants
 /// the original error writes `catch { throw error.underlying ?? error }`.
@@ -41,7 +41,7 @@ public struct ResolutionError: Error, Equatable, CustomStringConvertible {
     public var description: String { diagnostic.description }
 
     /// A service that was not found, and the registrations at that time.
-    typealias Missing = (key: ServiceKey, registered: RegistrySnapshot)
+    typealias Missing = (key: RegistrationKey, registered: RegistrySnapshot)
 
     private struct Details {
         let reason: Reason
@@ -72,9 +72,22 @@ public struct ResolutionError: Error, Equatable, CustomStringConvertible {
         _ reason: Reason, _ entry: AnyEntry? = nil, missing: Missing? = nil, underlying: (any Error)? = nil,
         made: Any.Type? = nil
     ) {
-        let path = Stack.current.frames.map(\.entry.description) + (entry.map { [$0.description] } ?? [])
+        let path = Stack.current.path() + (entry.map { [$0.description] } ?? [])
         storage = .details(
             Details(reason: reason, path: path, missing: missing, underlying: underlying, made: made))
+    }
+
+    /// Creates the error of the innermost service on the stack, whose factory or completion threw `error`.
+    ///
+    /// An error of a service that it resolved has its path already. An older error that it throws again has another
+    /// path, and becomes `underlying`.
+    @MainActor
+    init(from error: any Error) {
+        if let error = error as? ResolutionError, error.details.path.starts(with: Stack.current.path(), by: ===) {
+            self = error
+        } else {
+            self.init(.failed, underlying: error)
+        }
     }
 
     /// Returns whether both have the same text, which states the reason.

@@ -6,7 +6,7 @@ extension Resolver {
     ///   - name: The name that it is registered under.
     /// - Throws: `ResolutionError` if the service, or one that it needs, is not registered or its factory throws. The
     ///   error of the factory is `underlying`.
-    @inlinable
+    @inlinable @inline(__always)
     public func resolve<Service>(_ type: Service.Type, name: String? = nil) throws(ResolutionError) -> Service {
         try container.instance(of: type, name: name)
     }
@@ -17,7 +17,7 @@ extension Resolver {
     /// and not of a conforming one. A tuple counts as one argument.
     ///
     /// - Throws: `ResolutionError` if the service, or one that it needs, is not registered or its factory throws.
-    @inlinable
+    @inlinable @inline(__always)
     public func resolve<Service, each Argument>(
         _ type: Service.Type,
         name: String? = nil,

@@ -6,19 +6,25 @@ protocol WrappingService {
 
     /// When the owner of the wrapper resolves the service.
     nonisolated static var use: ServiceRequirement.Use { get }
+    /// Whether the service may be missing.
+    nonisolated static var isOptional: Bool { get }
 
-    /// - Parameter isRegistered: Whether the type inside is registered. It is true unless the type may be missing.
+    /// - Parameters:
+    ///   - service: Resolves the service.
+    ///   - isRegistered: Whether the type inside is registered. It is true unless the service may be missing.
     init(_ service: DeferredResolution<Wrapped>, isRegistered: Bool) throws(ResolutionError)
 }
 
 extension WrappingService {
+    nonisolated static var isOptional: Bool { false }
+
     /// Returns a wrapper of the service with these arguments.
     static func wrapped<each Argument>(
         in container: Container, name: String?, arguments: repeat each Argument
     ) throws(ResolutionError) -> Any {
         let isRegistered = container.canResolve(Wrapped.self, name: name, arguments: repeat (each Argument).self)
-        guard isRegistered || use == .ifRegistered else {
-            let key = ServiceKey(Wrapped.self, name: name, arguments: repeat (each Argument).self)
+        guard isRegistered || isOptional else {
+            let key = RegistrationKey(Wrapped.self, name: name, arguments: repeat (each Argument).self)
             throw ResolutionError(.notRegistered, missing: (key, container.snapshot))
         }
         let service = DeferredResolution<Wrapped>(
@@ -30,12 +36,12 @@ extension WrappingService {
     static func isAvailable<each Argument>(
         in container: Container, name: String?, arguments: repeat (each Argument).Type
     ) -> Bool {
-        use == .ifRegistered || container.canResolve(Wrapped.self, name: name, arguments: repeat each arguments)
+        isOptional || container.canResolve(Wrapped.self, name: name, arguments: repeat each arguments)
     }
 
     /// Returns the requirement of the type inside.
     nonisolated static func requirement(name: String?) -> ServiceRequirement {
-        ServiceRequirement(key: ServiceKey(Wrapped.self, name: name)).with(use)
+        ServiceRequirement(key: RegistrationKey(Wrapped.self, name: name), use: use, isOptional: isOptional)
     }
 }
 
@@ -50,7 +56,7 @@ extension Container {
         {
             return service
         }
-        let key = ServiceKey(type, name: name, arguments: repeat (each Argument).self)
+        let key = RegistrationKey(type, name: name, arguments: repeat (each Argument).self)
         throw ResolutionError(.notRegistered, missing: (key, snapshot))
     }
 
@@ -65,7 +71,8 @@ extension Container {
 }
 
 extension Optional: WrappingService {
-    nonisolated static var use: ServiceRequirement.Use { .ifRegistered }
+    nonisolated static var use: ServiceRequirement.Use { .now }
+    nonisolated static var isOptional: Bool { true }
 
     init(_ service: DeferredResolution<Wrapped>, isRegistered: Bool) throws(ResolutionError) {
         self = isRegistered ? try service() : nil
@@ -78,16 +85,16 @@ extension Optional: WrappingService {
 /// own; `Provider` at each use; an `Optional` is nil if nothing is registered. They hold the container weakly.
 @MainActor
 struct DeferredResolution<Service> {
-    private weak var container: Container?
+    private(set) weak var container: Container?
     private let graph: InstanceTable?
-    private let key: ServiceKey
+    private let key: RegistrationKey
     private let resolve: (Container) throws(ResolutionError) -> Service
 
     init<each Argument>(
         in container: Container, name: String?, inGraph: Bool, arguments: repeat each Argument
     ) {
         self.container = container
-        key = ServiceKey(Service.self, name: name, arguments: repeat (each Argument).self)
+        key = RegistrationKey(Service.self, name: name, arguments: repeat (each Argument).self)
         graph = inGraph ? container.resolution.captureGraph() : nil
         resolve = { container throws(ResolutionError) in
             try container.instance(of: Service.self, name: name, arguments: repeat each arguments)

@@ -30,7 +30,7 @@ public struct ServiceScope: CustomStringConvertible, Hashable, Sendable {
         self.lifetime = lifetime
     }
 
-    /// Creates a custom scope: one instance until `Container.resetScope(_:)` is called with the scope.
+    /// Creates a custom scope: one instance until `Container.resetScope(_:)` is called with the scope or an outer one.
     ///
     /// Two scopes with the same name are equal.
     ///
@@ -51,6 +51,13 @@ public struct ServiceScope: CustomStringConvertible, Hashable, Sendable {
         case .weak: "weak"
         case .custom(let name, _): name
         }
+    }
+
+    /// Returns whether this is `scope`, or a custom scope that is declared within it.
+    func isWithin(_ scope: ServiceScope) -> Bool {
+        if self == scope { return true }
+        if case .custom(_, let outer) = lifetime { return outer.isWithin(scope) }
+        return false
     }
 
     private var isCustom: Bool { if case .custom = lifetime { true } else { false } }

@@ -17,8 +17,11 @@ extension Container {
     /// Returns the problems of the services of `graph`, and with `making` those of their factories.
     func problems(of graph: ServiceGraph, making: Bool) -> [ValidationError.Problem] {
         let cycles = graph.cycles
-        let problems = graph.missing + cycles.map(ValidationError.Problem.cycle) + graph.unshareable + graph.captives
-        let names = Set(cycles.map { Set($0.map(\.service)) })
+        var names = Set(cycles.map { Set($0.map(\.service)) })
+        let endless = graph.endlessCycles.filter { names.insert(Set($0.map(\.service))).inserted }
+        let problems =
+            graph.missing + cycles.map { .cycle($0) } + endless.map { .cycle($0, isEndless: true) }
+            + graph.unshareable + graph.captives
         let made = making ? makingProblems(known: problems, cycles: names) : []
         return problems + made + lineage.map(\.duplicates).reversed().flatMap { $0 }
     }

@@ -2,8 +2,8 @@ extension ServiceGraph {
     /// The needs that are not registered. Several consumers of one service are one problem.
     var missing: [ValidationError.Problem] {
         let missing = consumers.flatMap { consumer in
-            consumer.needs.filter { $0.service == nil && $0.requirement.use != .ifRegistered }.map {
-                (key: $0.requirement.key.id, value: ($0.requirement.key, consumer))
+            consumer.needs.filter { $0.service == nil && !$0.requirement.isOptional }.map {
+                (key: $0.requirement.key, value: ($0.requirement.key, consumer))
             }
         }
         return grouped(missing).map { _, needs in
@@ -12,7 +12,21 @@ extension ServiceGraph {
     }
 
     /// The registrations whose factories resolve each other, from one of them up to the one that needs it.
-    var cycles: [[ServiceDescription]] {
+    var cycles: [[ServiceDescription]] { cycles { $0.requirement.use == .now } }
+
+    /// The transient registrations whose factories and completions create each other for ever. A shared one would end
+    /// the recursion, because a completion finds the instance that exists.
+    var endlessCycles: [[ServiceDescription]] {
+        cycles { need in
+            guard need.requirement.use <= .completed, let entry = need.service.flatMap({ consumers[$0].entry }) else {
+                return false
+            }
+            return !entry.isShared && !entry.takesArguments
+        }
+    }
+
+    /// The cycles of the needs that `isFollowed` selects.
+    private func cycles(where isFollowed: (Need) -> Bool) -> [[ServiceDescription]] {
         var cycles: [[ServiceDescription]] = []
         var visited: Set<Int> = []
         var path: [(service: Int, needs: ArraySlice<Need>)] = []
@@ -31,8 +45,7 @@ extension ServiceGraph {
             while let (service, needs) = path.last {
                 if let need = needs.first {
                     path[path.count - 1].needs.removeFirst()
-                    // Any other need is resolved after the factory has returned.
-                    if let needed = need.service, need.requirement.use.isImmediate { enter(needed) }
+                    if let needed = need.service, isFollowed(need) { enter(needed) }
                 } else {
                     path.removeLast()
                     pathIndex[service] = nil

@@ -1,15 +1,17 @@
 import RIBs
 
 extension ValidationError.Problem {
-    static func missing(_ key: ServiceKey, among registered: RegistrySnapshot, neededBy: [String]) -> Self {
+    static func missing(_ key: RegistrationKey, among registered: RegistrySnapshot, neededBy: [String]) -> Self {
         let facts = neededBy.map { "Needed by: \($0)" }
         return Self(.missingService, "\(key)", .notRegistered(key, among: registered).with(facts: facts))
     }
 
-    static func cycle(_ services: [ServiceDescription]) -> Self {
+    /// - Parameter isEndless: Whether the services create each other in `initCompleted`, and not only in factories.
+    static func cycle(_ services: [ServiceDescription], isEndless: Bool = false) -> Self {
         let names = (services + services.prefix(1)).map(\.service)
         let facts = services.map { "\($0.service) is registered at \($0.place)" }
-        return Self(.cycle, names[0], .cycle(names).with(facts: facts))
+        let text = isEndless ? Diagnostic.endlessCycle(names) : .cycle(names)
+        return Self(.cycle, names[0], text.with(facts: facts))
     }
 
     /// - Parameter path: The registrations from the retaining service to the captive one.

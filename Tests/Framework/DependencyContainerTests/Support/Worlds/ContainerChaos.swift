@@ -216,8 +216,6 @@ private struct ChaosBehavior: ContainerBehavior {
     weak var world: ContainerChaos?
 
     func didRegister(_ registration: ServiceDescription, in container: Container) { world?.act() }
-
-    func didResolve(_ service: Any, as registration: ServiceDescription, in container: Container) { world?.act() }
 }
 
 /// An argument that is an object, whose `deinit` can resolve.

@@ -84,9 +84,7 @@ extension ModelWorld {
         let argument = entry.key.hasArgument ? argument : nil
         let creator = entry.isStored ? home(of: entry, for: container) : container
         let known = place(entry, creator, argument).flatMap { shared[$0]?.node }
-        let node = try known ?? create(entry, creator, argument)
-        write("seen in \(entry.container): \(entry.key.description), #\(node)")
-        return node
+        return try known ?? create(entry, creator, argument)
     }
 
     /// Rule 2: going up, the first container that registers the service or does not share instances.
@@ -106,7 +104,9 @@ extension ModelWorld {
         if argument == nil, isRunning {
             throw ModelError(reason: "cycle", path: path + [(entry.key, ObjectIdentifier(entry))])
         }
-        if stack.count >= Self.depthLimit {
+        let isEndless = chain.count >= Self.depthLimit && chain.contains { $0 === entry }
+        // The outermost service stays on the stack while completions run.
+        if isEndless || stack.count - returnedCount + (chain.isEmpty ? 0 : 1) >= Self.depthLimit {
             throw ModelError(reason: "tooDeep", path: path + [(entry.key, ObjectIdentifier(entry))])
         }
         let (depth, isOutermost) = (stack.count, !isOpen)
@@ -116,12 +116,15 @@ extension ModelWorld {
             let node = try callFactory(of: entry, container, argument)
             let start = stored.count
             if let place = place(entry, container, argument) {
-                shared[place] = (node, entry)
+                if !entry.isStored || isRegistered(entry) { shared[place] = (node, entry) }
                 stored.append((place, node))
             }
             if entry.target == nil, !entry.service.completions.isEmpty {
                 completeCount = completeCount ?? start
-                queue.append(Completion(entry: entry, node: node, container: container, graph: graph, stack: stack))
+                queue.append(
+                    Completion(
+                        entry: entry, node: node, container: container, graph: graph, stack: stack,
+                        chain: chain + [entry]))
             }
             stack.removeLast(stack.count - depth)
             if isOutermost {
@@ -138,6 +141,11 @@ extension ModelWorld {
             }
             throw failure
         }
+    }
+
+    /// Whether a key of its container resolves the entry.
+    private func isRegistered(_ entry: Entry) -> Bool {
+        entries(entry.container).contains { ($0.target ?? $0) === entry }
     }
 
     private func callFactory(of entry: Entry, _ container: Int, _ argument: Int?) throws -> Int {
@@ -169,9 +177,10 @@ extension ModelWorld {
         while next < queue.count {
             let completion = queue[next]
             next += 1
-            let outer = (stack, returnedCount, graph)
+            let outer = (stack, returnedCount, graph, chain)
             (stack, returnedCount, graph) = (completion.stack, completion.stack.count, completion.graph)
-            defer { (stack, returnedCount, graph) = outer }
+            chain = completion.chain
+            defer { (stack, returnedCount, graph, chain) = outer }
             do {
                 let service = completion.entry.service
                 for steps in service.completions {

@@ -49,6 +49,8 @@ final class ModelWorld: WorldRun {
         let container: Int
         let graph: Int?
         let stack: [Frame]
+        /// The services of the completions that led to this one, and its own.
+        let chain: [Entry]
     }
 
     struct LazyService {
@@ -73,6 +75,8 @@ final class ModelWorld: WorldRun {
     var graph: Int?
     var graphCount = 0
     var queue: [Completion] = []
+    /// The chain of the completion that runs.
+    var chain: [Entry] = []
     var stored: [(place: Place, node: Int)] = []
     var completeCount: Int?
 
@@ -128,7 +132,10 @@ final class ModelWorld: WorldRun {
         remove(in: container) { $0.key.type == type && $0.key.name == name }
     }
 
-    override func removeAll(_ container: Int) { _ = remove(in: container) { _ in true } }
+    override func removeAll(_ container: Int) {
+        _ = remove(in: container) { _ in true }
+        forget { place, _ in place.graph == 0 && place.container == container }
+    }
 
     private func remove(in container: Int, where isRemoved: (Entry) -> Bool) -> Bool {
         let removed = entries(container).filter { isRemoved($0) || $0.target.map(isRemoved) == true }
@@ -147,16 +154,16 @@ final class ModelWorld: WorldRun {
     }
 
     override func reset(_ container: Int, _ scope: WorldPlan.Scope) {
-        forget { $0.graph == 0 && $0.container == container && $1.scope == scope }
+        // The custom scope is declared within `container`.
+        let scopes = scope == .container ? [.container, .session] : [scope]
+        forget { $0.graph == 0 && $0.container == container && scopes.contains($1.scope) }
     }
 
     override func resetService(_ container: Int, _ type: Int, _ name: String?) {
         let visible = line(container).flatMap(entries).filter { $0.key.type == type && $0.key.name == name }
         let targets = visible.map { $0.target ?? $0 }
         forget { place, entry in
-            let isNamed = entry.key.type == type && entry.key.name == name
-            return place.graph == 0 && place.container == container
-                && (isNamed || targets.contains { $0 === entry })
+            place.graph == 0 && place.container == container && targets.contains { $0 === entry }
         }
     }
 

@@ -26,7 +26,6 @@ final class RealWorld: WorldRun {
         containers[index] = container
         weakContainers[index] = WeakContainer(container: container)
         numbers[ObjectIdentifier(container)] = index
-        container.add(WorldBehavior(world: self))
     }
 
     fileprivate func number(of container: Container) -> Int { numbers[ObjectIdentifier(container)] ?? -1 }
@@ -184,15 +183,6 @@ private struct WeakWorldNode {
 
 struct WeakContainer {
     weak var container: Container?
-}
-
-private struct WorldBehavior: ContainerBehavior {
-    unowned let world: RealWorld
-
-    func didResolve(_ service: Any, as registration: ServiceDescription, in container: Container) {
-        let node = (service as? AnyWorldNode)?.number ?? 0
-        world.write("seen in \(world.number(of: container)): \(registration.service), #\(node)")
-    }
 }
 
 /// The operations of a world on one of the types.

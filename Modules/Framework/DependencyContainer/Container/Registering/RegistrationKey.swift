@@ -1,0 +1,82 @@
+/// The identity of a registration in a container: the type of its service, its name, and the types of its arguments.
+///
+/// The types are the static types of the call, as in Swinject. A metatype in a variable does not change the key.
+@usableFromInline
+struct RegistrationKey: CustomStringConvertible, Hashable, Sendable {
+    private(set) var type: Any.Type
+    let name: String?
+    /// A type that stands for the types of the arguments; nil for none.
+    let signature: Any.Type?
+
+    @usableFromInline
+    init<Service>(_ type: Service.Type, name: String?) {
+        self.type = Service.self
+        self.name = name
+        signature = nil
+    }
+
+    @usableFromInline
+    init<Service, each Argument>(_ type: Service.Type, name: String?, arguments: repeat (each Argument).Type) {
+        self.type = Service.self
+        self.name = name
+        let isEmpty = (repeat each Argument).self == Void.self
+        signature = isEmpty ? nil : Signature<repeat each Argument>.self
+    }
+
+    /// The types of the arguments.
+    var arguments: [Any.Type] { (signature as? any ArgumentTypes.Type)?.types ?? [] }
+
+    /// Returns the key of another service with the same name and arguments.
+    func with<Service>(_ type: Service.Type) -> RegistrationKey {
+        var key = self
+        key.type = Service.self
+        return key
+    }
+
+    @usableFromInline
+    static func == (first: RegistrationKey, second: RegistrationKey) -> Bool {
+        first.type == second.type && first.name == second.name && first.signature == second.signature
+    }
+
+    @usableFromInline
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(ObjectIdentifier(type))
+        hasher.combine(name)
+    }
+
+    // MARK: - Wording
+
+    /// `Cat`, `Cat named "mimi"` or `Cat with (String, Int)`.
+    @usableFromInline
+    var description: String {
+        var text = serviceName(of: type)
+        if let name { text += " named \(quoted(name))" }
+        if !arguments.isEmpty { text += " with (\(arguments.map(serviceName).joined(separator: ", ")))" }
+        return text
+    }
+
+    /// The line of code that registers the key.
+    var registration: String {
+        let service = serviceName(of: type)
+        var text = "services.register(\(service.contains(" ") ? "(\(service))" : service).self"
+        if let name { text += ", name: \(quoted(name))" }
+        let parameters = arguments.enumerated().map { ", argument\($0 + 1): \(serviceName(of: $1))" }.joined()
+        return text + ") { \(parameters.isEmpty ? "resolver" : "(resolver\(parameters))") in … }"
+    }
+}
+
+/// A list of types as one type, which is compared by its identity.
+private protocol ArgumentTypes {
+    static var types: [Any.Type] { get }
+}
+
+/// The types of arguments.
+///
+/// A parameter pack keeps one tuple argument apart from several arguments, which a tuple type would not.
+private struct Signature<each Argument>: ArgumentTypes {
+    static var types: [Any.Type] {
+        var types: [Any.Type] = []
+        repeat types.append((each Argument).self)
+        return types
+    }
+}

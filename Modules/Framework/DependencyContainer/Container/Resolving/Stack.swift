@@ -1,0 +1,41 @@
+/// The services that are being created, from the outermost resolve to the innermost one.
+///
+/// All hierarchies share one stack, as they share the stack of the thread: the factory of one can resolve in another.
+@MainActor
+struct Stack {
+    struct Frame {
+        let entry: AnyEntry
+        let container: Int
+        /// The completion that runs after the factory of an outermost service has returned.
+        var completion: Completion?
+    }
+
+    static var current = Stack()
+    /// More could overflow the stack of the thread.
+    nonisolated static let limit = 500
+
+    var frames: [Frame] = []
+
+    /// Adds a service, or returns why it cannot be created.
+    mutating func push(_ entry: AnyEntry, _ container: Int) -> ResolutionError.Reason? {
+        if !entry.takesArguments {
+            // A service whose completions run has been created, so it is no cycle.
+            for frame in frames where frame.entry === entry && frame.container == container && frame.completion == nil {
+                return .cycle
+            }
+        }
+        guard frames.count < Stack.limit else { return .tooDeep }
+        frames.append(Frame(entry: entry, container: container))
+        return nil
+    }
+
+    static func pop() {
+        // Released after the stack has changed, because a `deinit` can resolve.
+        _ = current.frames.removeLast()
+    }
+
+    /// The services from the frame at `start` to the innermost one, for messages.
+    func path(from start: Int = 0) -> [ServiceDescription] {
+        frames[start...].flatMap { $0.completion?.path ?? [$0.entry.description] }
+    }
+}
