@@ -62,7 +62,7 @@ public final class Container: Resolver {
         let overridden = entries.insert(entry)
         if let target = entry.target { forwardedKeys[target.key, default: []].append(entry.key) }
         (entry.target ?? entry).keyCount += 1
-        record(.registered(entry.description))
+        record(RegistrySnapshot.Change(service: entry.description))
         if let overridden { didRemove([overridden]) }
         notifyBehaviors { $0.didRegister(entry.description, in: self) }
     }
@@ -78,7 +78,7 @@ public final class Container: Resolver {
     private func record(_ change: RegistrySnapshot.Change) {
         history.append(change)
         // Rewritten once most of it is outdated, so that a change costs the same among any number of registrations.
-        if history.count > 2 * entries.count + 16 { history = own.map { .registered($0.description) } }
+        if history.count > 2 * entries.count + 16 { history = own.map { RegistrySnapshot.Change(service: $0.description) } }
     }
 
     // MARK: - Behaviors
@@ -129,7 +129,7 @@ public final class Container: Resolver {
 
     private func remove(_ removed: [AnyEntry]) {
         for entry in removed { _ = entries.remove(entry.key) }
-        for entry in removed { record(.removed(entry.description)) }
+        for entry in removed { record(RegistrySnapshot.Change(service: entry.description, isRemoval: true)) }
         if !recordedDuplicates.isEmpty {
             let keys = Set(removed.map(\.key))
             recordedDuplicates.removeAll { keys.contains($0.first.key) }

@@ -77,6 +77,7 @@ struct ContainerLimitTests {
         }
         #expect(services.registrations.count == count)
         for index in 20..<40 { #expect(services.remove(Int.self, name: "\(index)")) }
+        for index in 20..<60 { #expect(services.hasRegistration(of: Int.self, name: "\(index)") == (index >= 40)) }
         let report = Assembler(container: services).report(roots: [], making: false)
         #expect(report.services.count == count - 20)
         return Self.processorTime - start

@@ -48,16 +48,18 @@ final class RegistrationTable {
         let old = remove(entry.key)
         count += 1
         let type = ObjectIdentifier(entry.key.type)
+        let named: Table<String?, [AnyEntry]>
         switch types[type] {
-        case nil: _ = types.replace(type, with: .one(entry))
+        case nil:
+            _ = types.replace(type, with: .one(entry))
+            return old
         case .one(let other)?:
-            let named = Table<String?, [AnyEntry]>()
+            named = Table()
             _ = named.replace(other.key.name, with: [other])
-            _ = named.replace(entry.key.name, with: (named[entry.key.name] ?? []) + [entry])
             _ = types.replace(type, with: .several(named))
-        case .several(let named)?:
-            _ = named.replace(entry.key.name, with: (named[entry.key.name] ?? []) + [entry])
+        case .several(let table)?: named = table
         }
+        _ = named.replace(entry.key.name, with: (named[entry.key.name] ?? []) + [entry])
         return old
     }
 

@@ -65,7 +65,7 @@ extension Container {
             let service = try entry.factory(self, arguments)
             if entry.isShared { try resolution.store(Instance(service, of: entry, id, values), of: entry, in: self) }
             if entry.hasCompletions {
-                resolution.enqueue(entry) {
+                resolution.enqueue {
                     for completion in entry.completions ?? [] { try completion(self, service) }
                 }
             }
@@ -102,11 +102,8 @@ final class Resolution {
     private var stored: [(instance: AnyInstance, table: InstanceTable)] = []
     /// The number of instances that were stored before the first one with completions; nil before that one.
     private var completeCount: Int?
-    /// The lazies that hold an instance of this resolution that a failure would remove.
-    private var incompleteLazies: [any IncompleteLazy] = []
-
-    /// Whether an instance that is created now is removed if the resolution fails.
-    var isIncomplete: Bool { completeCount != nil }
+    /// The functions that remove instances of this resolution from lazies.
+    private var removals: [() -> Void] = []
 
     /// Puts `entry` on the stack, and opens the resolution if this is the outermost resolve.
     ///
@@ -140,10 +137,10 @@ final class Resolution {
     }
 
     /// Queues the completions of the service that was just made and stored.
-    func enqueue(_ entry: AnyEntry, _ completion: @escaping () throws -> Void) {
+    func enqueue(_ completion: @escaping () throws -> Void) {
         completeCount = completeCount ?? stored.count
         let path = Stack.current.path(from: running == nil ? base : base + 1)
-        queue.append(Completion(of: entry, after: running, path, in: graph, completion))
+        queue.append(Completion(after: running, path, in: graph, completion))
     }
 
     /// Takes the service off the stack. The outermost resolve first runs the completions, and then closes the
@@ -195,11 +192,11 @@ final class Resolution {
     private func close(failed: Bool = false) {
         isOpen = false
         guard !stored.isEmpty || !queue.isEmpty || graph != nil else { return }
-        var ended = (stored: stored, queue: queue, graph: graph, outerGraph: outerGraph, lazies: incompleteLazies)
-        (stored, queue, graph, outerGraph, incompleteLazies) = ([], [], outerGraph, nil, [])
+        var ended = (stored: stored, queue: queue, graph: graph, removals: removals)
+        (stored, queue, graph, outerGraph, removals) = ([], [], outerGraph, nil, [])
         (running, completeCount) = (nil, nil)
         // Released last, because a `deinit` can begin the next resolution.
-        for lazy in ended.lazies { lazy.resolutionEnded(failed: failed) }
+        if failed { for remove in ended.removals { remove() } }
         for item in ended.stored where item.table.isCaptured || item.instance.isWeak {
             item.instance.weaken()
             if !item.instance.isAlive { item.table.remove(item.instance) }
@@ -236,14 +233,15 @@ final class Resolution {
         return try resolve()
     }
 
-    /// Notifies `lazy` when the resolution ends.
-    func add(_ lazy: some IncompleteLazy) { incompleteLazies.append(lazy) }
+    /// Calls `remove` if the resolution fails and has stored an instance that is not complete.
+    func onFailure(_ remove: @escaping () -> Void) {
+        if completeCount != nil { removals.append(remove) }
+    }
 }
 
 /// A queued completion, with the graph and the path of its service.
 @MainActor
 final class Completion {
-    let entry: AnyEntry
     /// The completion that resolved the service; nil for a factory.
     private let parent: Completion?
     /// The path from the outermost resolve, or from the parent, to the service.
@@ -254,10 +252,9 @@ final class Completion {
     let depth: Int
 
     init(
-        of entry: AnyEntry, after parent: Completion?, _ services: [ServiceDescription], in graph: InstanceTable?,
+        after parent: Completion?, _ services: [ServiceDescription], in graph: InstanceTable?,
         _ body: @escaping () throws -> Void
     ) {
-        self.entry = entry
         self.parent = parent
         self.services = services
         self.graph = graph
@@ -268,7 +265,7 @@ final class Completion {
     /// This completion, the one that resolved its service, and so on.
     private var chain: some Sequence<Completion> { sequence(first: self, next: \.parent) }
 
-    func chain(contains entry: AnyEntry) -> Bool { chain.contains { $0.entry === entry } }
+    func chain(contains entry: AnyEntry) -> Bool { chain.contains { $0.services.last === entry.description } }
 
     /// The services from the outermost resolve to this one, for messages.
     var path: [ServiceDescription] { chain.map(\.services).reversed().flatMap { $0 } }
