@@ -2,7 +2,7 @@ import RIBs
 
 /// All problems that a validation of the registered builders and services found.
 public struct ValidationError: Error, Equatable, CustomStringConvertible {
-    /// The problems of the builders, then those of the services. Duplicate registrations come last in each group.
+    /// The problems of the builders, then the problems of the services. Duplicate registrations come last in each group.
     public let problems: [Problem]
 
     /// Creates an error with `problems`; nil if there are none.

@@ -49,6 +49,14 @@ extension Row {
             )
         },
         Row(
+            name: "container-growth",
+            title: "finding, overriding, removing and registering one service of 100,000, each 100th cached",
+            baseline: "the same with 1,000 services", target: Target(ratio: 3)
+        ) {
+            let (large, small) = (try GrowthBench(100_000), try GrowthBench(1_000))
+            return (.loop { large.change($0) }, .loop { small.change($0) })
+        },
+        Row(
             name: "container-failure", title: "a failed resolve, thrown and ignored, 100,000 registered",
             baseline: "a failed `Dictionary` lookup, thrown and ignored", target: Target(ratio: 30)
         ) {
@@ -146,3 +154,24 @@ private final class ServiceBench {
 
 @inline(__always)
 private func keepResult(_ result: Missing?) { benchmark_keep(result == nil ? 1 : 0) }
+
+private final class GrowthBench {
+    private let container = Container()
+    private let names: [String]
+
+    init(_ count: Int) throws {
+        names = (0..<count).map { "name-\($0)" }
+        for name in names { container.register(Door.self, name: name, scope: .container) { _ in Door(number: 1) } }
+        for name in names where name.hasSuffix("00") { _ = try container.resolve(Door.self, name: name) }
+    }
+
+    func change(_ count: Int) {
+        for index in 0..<count {
+            let name = names[index % names.count]
+            benchmark_keep(container.hasRegistration(of: Door.self, name: name) ? 1 : 0)
+            container.register(Door.self, name: name, scope: .container, overriding: true) { _ in Door(number: 2) }
+            container.remove(Door.self, name: name)
+            container.register(Door.self, name: name, scope: .container) { _ in Door(number: 3) }
+        }
+    }
+}

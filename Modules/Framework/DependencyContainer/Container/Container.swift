@@ -78,7 +78,8 @@ public final class Container: Resolver {
     private func record(_ change: RegistrySnapshot.Change) {
         history.append(change)
         // Rewritten once most of it is outdated, so that a change costs the same among any number of registrations.
-        if history.count > 2 * entries.count + 16 { history = own.map { RegistrySnapshot.Change(service: $0.description) } }
+        guard history.count > 2 * entries.count + 16 else { return }
+        history = own.map { RegistrySnapshot.Change(service: $0.description) }
     }
 
     // MARK: - Behaviors
@@ -100,8 +101,9 @@ public final class Container: Resolver {
 
     // MARK: - Removing
 
-    // Rule 8. `resetScope` and `remove` release stored instances, a reset of a scope also those of the scopes declared
-    // within it. They are released last, because a `deinit` can resolve.
+    // Rule 8. `resetScope` and `remove` remove stored instances. A reset of a scope includes the scopes declared within
+    // it; `resetScope(of:)` removes the instances of one service alone. Removed instances are released last, because a
+    // `deinit` can resolve.
 
     /// Removes the registrations of `type` under `name` from this container, for all types of arguments.
     ///
@@ -169,7 +171,7 @@ public final class Container: Resolver {
         lineage.contains { !$0.entries.entries(of: Service.self, name).isEmpty }
     }
 
-    /// The registrations that this container can resolve, for a report: those of its ancestors, then its own, each in
+    /// The registrations that this container can resolve, for a report: inherited ones, then its own, each in
     /// the order of registration.
     public var registrations: [ServiceDescription] { visible.map(\.description) }
 

@@ -8,7 +8,7 @@ extension Diagnostic {
         Diagnostic(what, facts: facts + self.facts, at: callSite, cause: cause, fix: fix)
     }
 
-    /// Suggests the registrations of the same type with another name or other arguments, and those of its Optional.
+    /// Suggests the registrations of the same type with another name or other arguments, and of its Optional.
     static func notRegistered(_ key: RegistrationKey, among registered: RegistrySnapshot) -> Diagnostic {
         let suggestions = registered.registrations(of: key.type)
         let facts = suggestions.prefix(10).map { "Did you mean \($0.summary)?" }

@@ -22,7 +22,7 @@ extension Container {
     @available(*, unavailable, renamed: "hasRegistration(of:name:)")
     public func hasAnyRegistration<Service>(of type: Service.Type, name: String? = nil) -> Bool { false }
 
-    /// Unavailable: use `resetScope(_:)`, which releases the instances of this container and not those of its parents.
+    /// Unavailable: use `resetScope(_:)`, which releases no instance of a parent.
     @available(*, unavailable, renamed: "resetScope(_:)")
     public func resetObjectScope(_ scope: ServiceScope) {}
 }

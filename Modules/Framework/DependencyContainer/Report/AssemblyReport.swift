@@ -59,7 +59,7 @@ public struct AssemblyReport: Codable, Equatable, Sendable {
     public let builders: [Builder]
     /// The interfaces of the registered builders, in the order of registration.
     public let pluginPoints: [PluginPoint]
-    /// The services that the assembler can resolve: those of its parents, then its own, in the order of registration.
+    /// The services that the assembler can resolve: inherited services, then its own, in the order of registration.
     public let services: [Service]
     /// Whether the check has created an instance of each service.
     public let servicesWereMade: Bool

@@ -20,8 +20,8 @@ class AnyEntry {
     /// Whether a container stores the instances. Otherwise the caller or the graph of the resolution owns them.
     @usableFromInline let isStored: Bool
     final var hasCompletions = false
-    /// The number of keys that resolve it: its own, and those of the types that it implements. It is 0 for a duplicate,
-    /// and after a removal.
+    /// The number of keys that resolve it: its own key, and one for each implemented type. It is 0 for a duplicate, and
+    /// after a removal.
     final var keyCount = 0
 
     init(_ description: ServiceDescription, in container: Container, target: AnyEntry?) {

@@ -7,7 +7,7 @@ struct RegistrySnapshot: Sendable {
 
     static let empty = RegistrySnapshot(levels: [])
 
-    /// The changes of a container in order, then those of its parent, and so on. A later change of a key overrides an
+    /// The changes of a container in order, then the changes of its parent, and so on. A later change of a key overrides an
     /// earlier one.
     let levels: [[Change]]
 

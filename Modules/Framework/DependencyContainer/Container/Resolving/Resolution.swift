@@ -90,7 +90,7 @@ final class Resolution {
     private(set) var isOpen = false
     /// The instances of scope `graph`; nil before the first one (rule 4).
     private(set) var graph: InstanceTable?
-    /// The graph before the resolution began: that of the `Lazy` that began it, else nil.
+    /// The graph of the `Lazy` that began the resolution, if any.
     private var outerGraph: InstanceTable?
     /// The index of the outermost service on the stack.
     private var base = 0

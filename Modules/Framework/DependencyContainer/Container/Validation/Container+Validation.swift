@@ -14,7 +14,7 @@ extension Container {
         if let error = ValidationError(problems(of: ServiceGraph(of: self), making: making)) { throw error }
     }
 
-    /// Returns the problems of the services of `graph`, and with `making` those of their factories.
+    /// Returns the problems of the services of `graph`, and with `making` the errors of their factories.
     func problems(of graph: ServiceGraph, making: Bool) -> [ValidationError.Problem] {
         let cycles = graph.cycles
         var names = Set(cycles.map { Set($0.map(\.service)) })

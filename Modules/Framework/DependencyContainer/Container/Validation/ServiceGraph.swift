@@ -89,7 +89,7 @@ struct ServiceGraph {
 
 extension Container {
     /// Returns `need` and its registration. For an Optional, a `Lazy` or a `Provider` that is not registered itself, it
-    /// returns those of the type inside.
+    /// returns the need and the registration of the type inside.
     fileprivate func lookUp(_ need: ServiceRequirement) -> (need: ServiceRequirement, entry: AnyEntry?) {
         if let entry = find(need.key)?.entry { return (need, entry) }
         return need.unwrapped.map(lookUp) ?? (need, nil)
