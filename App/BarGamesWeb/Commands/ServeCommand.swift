@@ -107,8 +107,7 @@ public struct ServeCommand<App: AssembledApp>: AppCommand {
         return { address in
             var lines = ["Bar Games is at \(address)", "Press Ctrl-C to stop."]
             if hasInspector { lines.append("The inspector is at \(address)inspector") }
-            // Not buffered, so that a program can wait for the address.
-            FileHandle.standardOutput.write(Data((lines.joined(separator: "\n") + "\n").utf8))
+            print(lines.joined(separator: "\n"))
         }
     }
 }

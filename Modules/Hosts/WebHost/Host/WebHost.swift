@@ -59,7 +59,8 @@ public struct WebHost: Sendable {
     ///
     /// A process that was started with SIGHUP ignored, as `nohup` does, continues to ignore it.
     ///
-    /// - Parameter onListening: Called with the address of the app when browsers can connect.
+    /// - Parameter onListening: Called with the address of the app when browsers can connect. What it prints is flushed,
+    ///   so that it arrives at a pipe or a file while the host runs.
     /// - Throws: `WebHostError` if the host cannot listen on its address, or the error of `tls`.
     public func run(onListening: @escaping @Sendable (_ address: String) -> Void) async throws {
         let (options, deadlines) = (options, site.deadlines)
@@ -78,6 +79,7 @@ public struct WebHost: Sendable {
             onServerRunning: { channel in
                 let port = channel.localAddress?.port ?? options.port
                 onListening("\(scheme)://\(ServedNames.written(options.host)):\(port)/")
+                fflush(nil)
             },
             logger: logger)
         let group = ServiceGroup(
