@@ -39,6 +39,7 @@ struct DocumentationTests {
 
     @Test(arguments: [
         ("Hosts", "Tests/App/BarGamesTests/Support/Host.swift"),
+        ("Inspector", "Tests/Hosts/WebInspectorTests/Support/InspectedAppSession.swift"),
         ("Web", "Tests/Hosts/WebHostTests/Support/CounterHost.swift"),
     ])
     func `a page about hosts shows a host that is compiled`(page: String, host: String) throws {

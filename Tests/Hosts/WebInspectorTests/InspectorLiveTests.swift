@@ -170,6 +170,22 @@ struct InspectorLiveTests {
         toy.end()
     }
 
+    @Test func `a session shows the registry of the dependency, with the needs of the roots`() async throws {
+        let session = InspectedAppSession(
+            ToyRouter(interactor: Interactor(), viewController: ToyController()), of: ToyDependency(),
+            roots: [ToyBuilder.self], in: inspector.sessions)
+        session.launch(opening: nil)
+        try await inspector.run { client in
+            let response = try await client.get("/inspector/1/registry.json")
+            let report = try JSONDecoder().decode(AssemblyReport.self, from: Data(response.body.utf8))
+            #expect(report.builders.map(\.id) == ["toy"])
+            #expect(report.services.map(\.type) == ["String"])
+            #expect(report.services.map(\.neededBy) == [["ToyBuilder"]])
+            #expect(!report.servicesWereMade)
+        }
+        session.end()
+    }
+
     @Test func `the registry is JSON`() async throws {
         let toy = inspector.launch()
         try await inspector.run { client in

@@ -115,18 +115,14 @@ function refreshWiring() {
     const response = await fetch(`${base}/registry.json`).catch(() => null);
     const text = response?.ok ? await response.text() : "";
     nextRefresh = null;
-    if (text === wiring && text) return;
+    // After the end of the session the last wiring stays.
+    if (text === wiring || !text) return;
     wiring = text;
-    showWiring(text ? JSON.parse(text) : null);
+    showWiring(JSON.parse(text));
   }, Math.max(0, lastRefresh + 1000 - performance.now()));
 }
 
 function showWiring(report) {
-  if (!report) {
-    for (const id of ["registry", "services"])
-      $(id).replaceChildren(make("p", { className: "quiet" }, "The host of this session does not show its registry."));
-    return;
-  }
   const cell = (text, ...details) => make("td", {}, text, ...details.filter(Boolean).map((detail) => make("small", {}, detail)));
   const listed = (texts) => cell(texts.join(", ") || "—");
   $("registry").replaceChildren(

@@ -21,20 +21,46 @@ public final class InspectedSessions {
         self.clock = clock
     }
 
-    /// Inspects the tree of `root`. Call it directly before the launch.
+    /// Inspects the tree of `root`, and shows the builders and services of `dependency`. Call it directly before the
+    /// launch.
     ///
     /// - Parameters:
     ///   - root: The root of the tree.
     ///   - window: The window that the tree is launched into.
     ///   - name: The name of the session in the list; nil for `Session 1`. Every reader of the inspector sees it, so
     ///     it must not be a secret such as the session's cookie.
-    ///   - registry: Returns the registered builders and services. Called each time a page shows them.
+    ///   - dependency: The dependency of the root, which has the containers of the app. It is retained.
+    ///   - roots: The builders and components at the top of the tree, whose needs the page shows.
     /// - Returns: The session, which is listed until it is released.
     public func inspect(
         _ root: any LaunchRouting,
         in window: ScreenWindow,
         named name: String? = nil,
-        registry: (() -> AssemblyReport)? = nil
+        of dependency: any ContainerDependency,
+        roots: [any Requiring.Type]
+    ) -> InspectedSession {
+        inspect(root, in: window, named: name) {
+            Assembler(container: dependency.services.container, builders: dependency.builders)
+                .report(roots: roots, making: false)
+        }
+    }
+
+    /// Inspects the tree of `root`, and shows the report that `registry` returns.
+    ///
+    /// Use it for an app without a `ContainerDependency`, or to name the owners of the services.
+    ///
+    /// - Parameters:
+    ///   - root: The root of the tree.
+    ///   - window: The window that the tree is launched into.
+    ///   - name: The name of the session in the list; nil for `Session 1`.
+    ///   - registry: Returns the registered builders and services. Called each time a page shows them, so its report is
+    ///     made with `making: false`. An app without containers returns `Assembler().report(roots: [], making: false)`.
+    /// - Returns: The session, which is listed until it is released.
+    public func inspect(
+        _ root: any LaunchRouting,
+        in window: ScreenWindow,
+        named name: String? = nil,
+        registry: @escaping () -> AssemblyReport
     ) -> InspectedSession {
         lastNumber += 1
         let number = lastNumber

@@ -57,3 +57,20 @@ final class ToyController: ScreenController {
         setNeedsRender()
     }
 }
+
+/// The dependency of the root, with a builder and a service.
+final class ToyDependency: ContainerDependency {
+    let builders = BuilderContainer()
+    let services: any Resolver
+
+    init() {
+        let container = Container()
+        services = container
+        builders.register(builder: ToyBuilder.self, with: "toy")
+        container.register(String.self) { _ in fatalError("The inspector called a factory.") }
+    }
+}
+
+final class ToyBuilder: Buildable, Requiring {
+    static let needs = Needs(.service(String.self))
+}

@@ -14,7 +14,7 @@ final class WebNotesSession: HostedSession {
 
     init(_ app: AppComponent, in sessions: InspectedSessions) {
         session = NotesSession(app)
-        inspected = sessions.inspect(session.root, in: session.window)
+        inspected = sessions.inspect(session.root, in: session.window, of: app, roots: [RootBuilder.self])
     }
 
     func launch(opening link: String?) { session.launch(opening: link) }
