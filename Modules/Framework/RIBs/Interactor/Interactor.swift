@@ -167,9 +167,9 @@ open class Interactor: ActivationScope, Interactable {
         guard changeCount == change, hasChildren else { return }
         let latest = ProcessState.latestMove
         nextVisited = firstChild
-        while changeCount == change, let child = nextVisited, child.move <= latest {
+        while changeCount == change, let child = nextVisited {
             nextVisited = child.nextSibling
-            body(child)
+            if child.move <= latest { body(child) }
         }
     }
 

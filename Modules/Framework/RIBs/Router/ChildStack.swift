@@ -69,14 +69,19 @@ final class ChildStack {
     ///
     /// The call that attaches or loads that child shows the others.
     func showAttached() {
-        guard !isShowing, let parent else { return }
-        isShowing = true
-        while let next = entries.first(where: { $0.phase != .shown }), next.phase == .attached,
-            parent.hasLoaded(next.routing)
-        {
+        // Reset after each child, because a `deinit` can push another one between the last child and the end of the loop.
+        while !isShowing, let next = nextToShow {
+            isShowing = true
             next.show()
+            isShowing = false
         }
-        isShowing = false
+    }
+
+    private var nextToShow: StackEntry? {
+        guard let parent, let next = entries.first(where: { $0.phase != .shown }), next.phase == .attached,
+            parent.hasLoaded(next.routing)
+        else { return nil }
+        return next
     }
 
     /// Removes `entry`, which the caller retains, without ending it.
