@@ -68,20 +68,23 @@ final class ObserverList {
     @usableFromInline private(set) var all: [StreamObserver] = []
     /// Whether the stream or its owner was released, so that sequences end.
     private(set) var isFinished = false
-    private var endedCount = 0
+    /// The number of observers whose observations have not ended.
+    private var count = 0
     private var isDelivering = false
 
     init() {}
 
-    var isObserved: Bool { all.count > endedCount }
+    var isObserved: Bool { count > 0 }
 
-    func append(_ observer: StreamObserver) { all.append(observer) }
+    func append(_ observer: StreamObserver) {
+        count += 1
+        all.append(observer)
+    }
 
     /// Removes the ended observers when they are half of all, so that a removal takes constant time on average.
     func observerDidEnd() {
-        endedCount += 1
-        guard endedCount * 2 >= all.count else { return }
-        endedCount = 0
+        count -= 1
+        guard count * 2 <= all.count else { return }
         // Moved out before they are released, because releasing an observer can end another one.
         let previous = exchange(&all, with: all.filter(\.isObserving))
         extendLifetime(previous)
