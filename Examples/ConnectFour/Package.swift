@@ -23,6 +23,7 @@ let package = Package(
             dependencies: [
                 "ConnectFourFeature",
                 .product(name: "RIBs", package: "ModularRIBs"),
+                .product(name: "RIBsScreens", package: "ModularRIBs"),
                 .product(name: "RIBsTesting", package: "ModularRIBs"),
             ],
             swiftSettings: [.defaultIsolation(MainActor.self)]),

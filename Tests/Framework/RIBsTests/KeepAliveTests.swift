@@ -69,6 +69,28 @@ struct KeepAliveTests {
         #expect(probe.isDeallocated)
     }
 
+    @Test func `bridged keeps the bridge of a RIB with an actionable item alive as long as the router`() {
+        let probe = DeallocationProbe()
+        do {
+            let built: (router: any Routing, actionableItem: Int) = bridged(probe.watch(Trace())) { _ in
+                (TracedRouter("it", Trace()), 7)
+            }
+            withExtendedLifetime(built.router) { #expect(!probe.isDeallocated && built.actionableItem == 7) }
+        }
+        #expect(probe.isDeallocated)
+    }
+
+    @Test func `bridged keeps the bridge of a RIB with a view and an actionable item alive as long as the router`() {
+        let probe = DeallocationProbe()
+        do {
+            let built: (router: any ViewableRouting, actionableItem: Int) = bridged(probe.watch(Trace())) { _ in
+                (RootRouter(), 7)
+            }
+            withExtendedLifetime(built.router) { #expect(!probe.isDeallocated && built.actionableItem == 7) }
+        }
+        #expect(probe.isDeallocated)
+    }
+
     @Test func `a custom implementation is called`() {
         let mock = RoutingMock(), object = Trace()
         let router: any Routing = mock

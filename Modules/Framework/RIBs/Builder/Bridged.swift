@@ -24,3 +24,32 @@ public func bridged<Bridge: AnyObject>(
     router.keepAlive(bridge)
     return router
 }
+
+/// Builds a RIB with an actionable item that reports to `bridge`, and keeps the bridge alive as long as the RIB's router.
+///
+/// The bridge can be the actionable item of the DI interface, which calls the item of the feature:
+///
+///     bridged(DIDiceBridge(listener: listener)) { bridge in
+///         let dice = DiceBuilder(dependency: component).build(withListener: bridge)
+///         bridge.dice = dice.actionableItem
+///         return (dice.router, bridge)
+///     }
+@MainActor
+public func bridged<Bridge: AnyObject, Item>(
+    _ bridge: Bridge, build: (Bridge) -> (router: any Routing, actionableItem: Item)
+) -> (router: any Routing, actionableItem: Item) {
+    let built = build(bridge)
+    built.router.keepAlive(bridge)
+    return built
+}
+
+/// Builds a RIB with a view and an actionable item that reports to `bridge`, and keeps the bridge alive as long as the
+/// RIB's router.
+@MainActor
+public func bridged<Bridge: AnyObject, Item>(
+    _ bridge: Bridge, build: (Bridge) -> (router: any ViewableRouting, actionableItem: Item)
+) -> (router: any ViewableRouting, actionableItem: Item) {
+    let built = build(bridge)
+    built.router.keepAlive(bridge)
+    return built
+}
