@@ -158,7 +158,7 @@ let stores =
     + module(
         "CocktailDB",
         in: "Stores",
-        dependencies: ["DIInterfaces", .nioCore, .nioHTTP1, .nioHTTPCompression, .nioPosix, .nioSSL],
+        dependencies: ["DIInterfaces", "RIBs", .nioCore, .nioHTTP1, .nioHTTPCompression, .nioPosix, .nioSSL],
         testDependencies: ["RIBsSoak", "RIBsTesting"]
     )
 

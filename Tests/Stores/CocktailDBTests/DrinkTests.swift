@@ -17,7 +17,7 @@ struct DrinkTests {
                         .init(name: "Lime juice", measure: "1 oz"),
                         .init(name: "Salt"),
                     ],
-                    steps: ["Rub the rim of the glass with the lime slice.", "Shake with ice,", "then pour."],
+                    steps: ["Rub the rim of the glass with the lime slice. Shake with ice,", "then pour."],
                     picture: "https://www.thecocktaildb.com/images/media/drink/5noda61589575158.jpg"
                 )
             ])
@@ -155,7 +155,7 @@ struct DrinkTests {
         let limit = DrinksResponse.maximumDrinks
         let list = (1...limit).map { #"{"idDrink": "\#($0)", "strDrink": "A"}"# }
         #expect(try cocktails(drinks(list)).count == limit)
-        #expect(throws: DrinksResponse.Failure.tooManyDrinks(limit: limit)) { try cocktails(drinks(list + ["{}"])) }
+        #expect(throws: WebFailure.tooManyDrinks(limit: limit)) { try cocktails(drinks(list + ["{}"])) }
     }
 
     @Test func `a cancelled task decodes no drinks`() async {
@@ -175,7 +175,7 @@ struct DrinkTests {
 
     @Test(arguments: ["", " ", "<html></html>", "{\"drinks\":", "{\"drinks\": [}", "no data found", "\u{0}"])
     func `a response that is not JSON is reported`(text: String) {
-        #expect(throws: DrinksResponse.Failure.noJSON) { try cocktails(text) }
+        #expect(throws: WebFailure.noJSON) { try cocktails(text) }
     }
 
     @Test func `an entry that is no cocktail is left out`() throws {
@@ -197,7 +197,7 @@ struct DrinkTests {
         "{\"drinks\": [1]}", "{\"drinks\": [null]}", "{\"drinks\": [\"Margarita\"]}", "{\"drinks\": [1, []]}",
     ])
     func `JSON of another structure is reported`(text: String) {
-        #expect(throws: DrinksResponse.Failure.otherShape) { try cocktails(text) }
+        #expect(throws: WebFailure.noCocktails) { try cocktails(text) }
     }
 
     // MARK: - Helpers

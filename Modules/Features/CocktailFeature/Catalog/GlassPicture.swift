@@ -1,3 +1,5 @@
+import DIInterfaces
+
 /// A drawing of a glass, for cocktails without a photograph. A host gets it as a `data:` address.
 nonisolated struct GlassPicture: Equatable, Sendable {
     /// An SVG path with its colour.
@@ -44,17 +46,6 @@ nonisolated struct GlassPicture: Equatable, Sendable {
 
     /// The image as a `data:` address, whose characters need no escaping in an address, an HTML attribute or CSS.
     var address: String {
-        "data:image/svg+xml," + svg.utf8.lazy.map(Self.escaped).joined()
-    }
-
-    private static func escaped(_ byte: UInt8) -> String {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-            UInt8(ascii: "~"), UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: "="), UInt8(ascii: ","):
-            String(UnicodeScalar(byte))
-        default:
-            (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
-        }
+        "data:image/svg+xml," + svg.percentEncoded(keeping: ".~/:=,")
     }
 }

@@ -19,18 +19,6 @@ public struct DIIcon: Equatable, Sendable {
     ///     be visible on a light and on a dark background.
     public init(_ character: String, svg: String) {
         let document = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'>\(svg)</svg>"
-        self.init(character, picture: "data:image/svg+xml," + document.utf8.lazy.map(Self.escaped).joined())
-    }
-
-    /// Escapes a byte unless it may stand in a URL and in an attribute.
-    private static func escaped(_ byte: UInt8) -> String {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "/"),
-            UInt8(ascii: ":"), UInt8(ascii: "="), UInt8(ascii: ","):
-            String(UnicodeScalar(byte))
-        default:
-            (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
-        }
+        self.init(character, picture: "data:image/svg+xml," + document.percentEncoded(keeping: "./:=,"))
     }
 }

@@ -1,3 +1,5 @@
+import RIBs
+
 /// Stores the values of responses for a limited time. Concurrent callers of the same key share one request, which is
 /// cancelled when all of them are cancelled.
 actor ResponseCache<Key: Hashable & Sendable, Value: Sendable> {
@@ -85,13 +87,5 @@ actor ResponseCache<Key: Hashable & Sendable, Value: Sendable> {
     private func nextNumber() -> Int {
         lastNumber += 1
         return lastNumber
-    }
-}
-
-extension Clock where Duration == Swift.Duration {
-    /// Returns a function that measures the time since this call.
-    fileprivate func stopwatch() -> @Sendable () -> Duration {
-        let start = now
-        return { start.duration(to: now) }
     }
 }

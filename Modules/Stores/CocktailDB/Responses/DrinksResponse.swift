@@ -3,12 +3,6 @@ import Foundation
 /// The response to a search or a lookup: `{"drinks": […]}`. Without results the API sends null or a sentence instead of
 /// the list. An entry that is no object is left out, unless all are.
 struct DrinksResponse: Decodable {
-    enum Failure: Error, Equatable {
-        case noJSON
-        case otherShape
-        case tooManyDrinks(limit: Int)
-    }
-
     private enum CodingKeys: CodingKey {
         case drinks
     }
@@ -26,16 +20,16 @@ struct DrinksResponse: Decodable {
 
     let drinks: [Drink]
 
-    /// Parses a response. Throws a `Failure`, or a `CancellationError` soon after the task was cancelled.
+    /// Parses a response. Throws a `WebFailure`, or a `CancellationError` soon after the task was cancelled.
     init(_ body: Data) throws {
         do {
             // Invalid UTF-8 is replaced, so that it does not fail a whole cocktail.
             let text = String(decoding: body, as: UTF8.self)
             self = try JSONDecoder().decode(Self.self, from: Data(text.utf8))
         } catch DecodingError.dataCorrupted {
-            throw Failure.noJSON
+            throw WebFailure.noJSON
         } catch is DecodingError {
-            throw Failure.otherShape
+            throw WebFailure.noCocktails
         }
     }
 
@@ -50,12 +44,12 @@ struct DrinksResponse: Decodable {
             while !list.isAtEnd {
                 try Task.checkCancellation()
                 guard drinks.count < Self.maximumDrinks else {
-                    throw Failure.tooManyDrinks(limit: Self.maximumDrinks)
+                    throw WebFailure.tooManyDrinks(limit: Self.maximumDrinks)
                 }
                 if let drink = try list.decode(Entry.self).drink { drinks.append(drink) } else { hasBadEntry = true }
             }
             if hasBadEntry, drinks.isEmpty {
-                throw Failure.otherShape
+                throw WebFailure.noCocktails
             }
         }
         self.drinks = drinks

@@ -37,11 +37,9 @@ struct CocktailServer: Sendable {
                 guard let cocktails = try await group.next() else { throw CancellationError() }
                 return cocktails
             }
-        } catch let failure as DrinksResponse.Failure {
-            throw UnusableResponse(reason: CocktailError(failure, of: address.host))
         } catch let failure as WebFailure {
-            let error = CocktailError(failure, of: address.host)
-            if case .tooLarge = failure { throw UnusableResponse(reason: error) }
+            let error = CocktailError(failure.sentence(about: address.host))
+            if failure.isUnusableResponse { throw UnusableResponse(reason: error) }
             throw error
         }
     }

@@ -17,8 +17,7 @@ struct ServerAddress: Sendable {
     init(_ text: String) throws(CocktailError) {
         // An "@" is rejected anywhere: in `http://ann:1/2@bar.test`, "ann" would be the host.
         guard !text.contains("@") else { throw Self.failure("must not have a user name or a password, nor any \"@\"") }
-        let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
-        guard var components = URLComponents(string: trimmed), components.url?.isOfTheWeb == true else {
+        guard var components = URLComponents(string: text.trimmed), components.url?.isOfTheWeb == true else {
             throw Self.failure("is not valid. It begins with http:// or https:// and the name of a host")
         }
         guard components.query == nil, components.fragment == nil else {
@@ -36,21 +35,8 @@ struct ServerAddress: Sendable {
     func url(of page: String, _ name: String, _ value: String) -> URL {
         var components = components
         components.percentEncodedPath += page
-        components.percentEncodedQuery = "\(name)=\(Self.percentEncoded(value))"
+        components.percentEncodedQuery = "\(name)=\(value.percentEncoded())"
         return components.url ?? base
-    }
-
-    /// Percent-encodes a value. Foundation leaves `+` unchanged, which servers decode as a space.
-    private static func percentEncoded(_ text: String) -> String {
-        text.utf8.reduce(into: "") { result, byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-                result.append(Character(UnicodeScalar(byte)))
-            default:
-                result += "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
-            }
-        }
     }
 
     private static func failure(_ what: String) -> CocktailError {

@@ -8,7 +8,8 @@ import NIOSSL
 /// One request and its response on a separate connection, which is closed after the response, a failure or a
 /// cancellation.
 ///
-/// Connections are not pooled, so no data of one response can affect another request.
+/// Connections are not pooled, so no data of one response can affect another request. It is written over NIO, because
+/// async-http-client 1.37.0 ends the process at the status 099 or 000, and Foundation's client at an incomplete header.
 struct WebExchange: Sendable {
     let url: URL
     /// The largest size of the body in bytes, after decompression.
