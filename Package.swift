@@ -87,8 +87,6 @@ let features =
     module(
         "CocktailFeature",
         in: "Features",
-        // In the code, so that there is no bundle to find beside the binary.
-        resources: [.embedInCode("Catalog/Cocktails.txt")],
         isolation: MainActor.self,
         dependencies: ["DIInterfaces", "DependencyContainer", "RIBs", "RIBsScreens"],
         testDependencies: ["RIBsTesting"]
@@ -148,6 +146,13 @@ let hosts =
 
 let stores =
     module(
+        "BarGamesCocktails",
+        in: "Stores",
+        // In the code, so that there is no bundle to find beside the binary.
+        resources: [.embedInCode("Cocktails.json")],
+        dependencies: ["DIInterfaces", "RIBs"]
+    )
+    + module(
         "BarGamesRecording", in: "Stores", dependencies: ["DIInterfaces", "RIBs"], testDependencies: ["RIBsTesting"])
     + module(
         "BarGamesStores",
@@ -167,8 +172,9 @@ let app =
         "BarGames",
         in: "App",
         dependencies: [
-            "BarGamesRecording", "BarGamesStores", "CocktailFeature", "DIInterfaces", "DependencyContainer",
-            "GameFeature", "LoggedInFeature", "RIBs", "RIBsScreens", "VerifyFeature",
+            "BarGamesCocktails", "BarGamesRecording", "BarGamesStores",
+            "CocktailFeature", "DIInterfaces", "DependencyContainer", "GameFeature", "LoggedInFeature", "RIBs",
+            "RIBsScreens", "VerifyFeature",
         ],
         testDependencies: ["BarGamesTesting", "GameScreens", "RIBsSoak", "RIBsTesting", .grdb]
     )
@@ -273,6 +279,7 @@ let package = Package(
         .library(name: "WebInspector", targets: ["WebInspector"]),
         // Bar Games, for another host, another list of assemblies, or a game from outside.
         .library(name: "BarGames", targets: ["BarGames"]),
+        .library(name: "BarGamesCocktails", targets: ["BarGamesCocktails"]),
         .library(name: "BarGamesCommandLine", targets: ["BarGamesCommandLine"]),
         .library(name: "BarGamesPreview", targets: ["BarGamesPreview"]),
         .library(name: "BarGamesRecording", targets: ["BarGamesRecording"]),

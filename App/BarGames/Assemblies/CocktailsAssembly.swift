@@ -1,3 +1,4 @@
+import BarGamesCocktails
 import CocktailFeature
 import DIInterfaces
 public import DependencyContainer

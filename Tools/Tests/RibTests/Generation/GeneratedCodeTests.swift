@@ -105,12 +105,7 @@ private struct Compiler {
 
     private func run(_ options: [String], _ name: String, where isIncluded: (SourceFile) -> Bool) throws {
         let module = try #require(workspace.module(named: name))
-        var files = module.files.filter(isIncluded)
-        // The package manager generates it for the resources that are embedded in the code.
-        if name == "CocktailFeature" {
-            let text = "enum PackageResources { static let Cocktails_txt: [UInt8] = [] }\n"
-            files.append(SourceFile(path: "Modules/Features/CocktailFeature/Resources.swift", text: text))
-        }
+        let files = module.files.filter(isIncluded)
         for file in files { try folder.write(file.text, to: file.path) }
         let features = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
         let words =

@@ -1,4 +1,4 @@
-nonisolated extension GlassPicture {
+extension GlassPicture {
     /// The known glasses, each on a square of 100 by 100.
     static let all = [
         GlassPicture(

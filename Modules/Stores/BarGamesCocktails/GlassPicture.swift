@@ -1,7 +1,7 @@
 import DIInterfaces
 
 /// A drawing of a glass, for cocktails without a photograph. A host gets it as a `data:` address.
-nonisolated struct GlassPicture: Equatable, Sendable {
+struct GlassPicture: Equatable, Sendable {
     /// An SVG path with its colour.
     struct Shape: Equatable, Sendable {
         let color: String

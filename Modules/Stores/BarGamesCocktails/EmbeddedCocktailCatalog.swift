@@ -1,23 +1,21 @@
 public import DIInterfaces
+import Foundation
 import RIBs
 
-/// The official cocktails of the International Bartenders Association, embedded in the app.
+/// The official cocktails of the International Bartenders Association, as of 2024, embedded in the app.
 ///
-/// It needs no network and no file. The cocktails are parsed at the first request, off the main actor. Features use it
-/// as `any CocktailCatalog`.
+/// The measures are those of the association, and the steps are written for this app. The catalog needs no network and
+/// no file. The cocktails are decoded at the first request, off the main actor.
 public actor EmbeddedCocktailCatalog: CocktailCatalog {
     private let file: [UInt8]
-    private lazy var shelf = Result { () throws(CocktailFileError) in
-        Shelf(try CocktailFile.cocktails(in: String(decoding: file, as: UTF8.self)))
-    }
+    private lazy var shelf = Result { try Shelf(file) }
 
-    /// Creates the catalog. On the main actor, because the package manager's resource constant is isolated to it.
-    @MainActor
+    /// Creates the catalog.
     public init() {
-        self.init(file: PackageResources.Cocktails_txt)
+        self.init(file: PackageResources.Cocktails_json)
     }
 
-    /// Creates a catalog of the cocktails in `file`, a text in UTF-8.
+    /// Creates a catalog of the cocktails in `file`, in the format of `Cocktails.json`.
     init(file: [UInt8]) {
         self.file = file
     }
@@ -45,7 +43,7 @@ public actor EmbeddedCocktailCatalog: CocktailCatalog {
             let closest = closestSpelling(to: id, among: shelf.ids)
             throw CocktailError("There is no cocktail \"\(id)\"" + (closest.map { ": did you mean \"\($0)\"?" } ?? "."))
         }
-        return cocktail.pictured
+        return cocktail
     }
 
     private func read() throws -> Shelf {
@@ -58,32 +56,51 @@ public actor EmbeddedCocktailCatalog: CocktailCatalog {
     }
 }
 
-/// The parsed cocktails, indexed by id and letter.
-private nonisolated struct Shelf: Sendable {
-    /// The ids, ordered by name.
+/// The decoded cocktails, indexed by id and letter.
+private struct Shelf {
+    private struct Category: Decodable {
+        let cocktails: [Recipe]
+    }
+
+    /// The ids, ordered by name: an id is the name's Latin letters and digits, without case and diacritics.
     let ids: [String]
     let letters: [Character]
     let summaries: [Character: [CocktailSummary]]
     let cocktails: [String: Cocktail]
 
-    init(_ cocktails: [Cocktail]) {
-        let sorted = cocktails.sorted { $0.id < $1.id }
+    init(_ file: [UInt8]) throws {
+        let sorted = try JSONDecoder().decode([Category].self, from: Data(file)).flatMap(\.cocktails)
+            .map(\.cocktail).sorted { $0.id < $1.id }
         ids = sorted.map(\.id)
         summaries = Dictionary(grouping: sorted.map { CocktailSummary(id: $0.id, name: $0.name) }, by: \.letter)
         letters = summaries.keys.sorted()
-        self.cocktails = Dictionary(uniqueKeysWithValues: sorted.map { ($0.id, $0) })
+        cocktails = Dictionary(sorted.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     }
 }
 
-nonisolated extension CocktailSummary {
+extension CocktailSummary {
     /// The letter under which the cocktail is listed, without diacritics: E for É.
-    fileprivate var letter: Character { Character(id.prefix(1).uppercased()) }
+    fileprivate var letter: Character { id.first.map { Character($0.uppercased()) } ?? "?" }
 }
 
-nonisolated extension Cocktail {
+/// A cocktail in the file.
+struct Recipe: Decodable {
+    struct Ingredient: Decodable {
+        let name: String
+        let measure: String?
+    }
+
+    let id: String
+    let name: String
+    let glass: String
+    let ingredients: [Ingredient]
+    let steps: [String]
+
     /// The cocktail with a drawing of its glass.
-    fileprivate var pictured: Cocktail {
-        let picture = glass.map { GlassPicture.of($0).address }
-        return Cocktail(id: id, name: name, glass: glass, ingredients: ingredients, steps: steps, picture: picture)
+    var cocktail: Cocktail {
+        Cocktail(
+            id: id, name: name, glass: glass,
+            ingredients: ingredients.map { Cocktail.Ingredient(name: $0.name, measure: $0.measure) },
+            steps: steps, picture: GlassPicture.of(glass).address)
     }
 }

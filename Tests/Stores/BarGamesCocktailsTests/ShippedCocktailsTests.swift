@@ -2,17 +2,20 @@ import DIInterfaces
 import Foundation
 import Testing
 
-@testable import CocktailFeature
+@testable import BarGamesCocktails
 
-/// The embedded cocktails. A mistake in `Cocktails.txt` fails here, with its line.
+/// The embedded cocktails. A mistake in `Cocktails.json` fails here.
 struct ShippedCocktailsTests {
     private let catalog: any CocktailCatalog
     private let cocktails: [Cocktail]
 
     init() async throws {
-        catalog = await EmbeddedCocktailCatalog()
-        let file = await PackageResources.Cocktails_txt
-        cocktails = try CocktailFile.cocktails(in: try #require(String(validating: file, as: UTF8.self)))
+        catalog = EmbeddedCocktailCatalog()
+        struct Category: Decodable {
+            let cocktails: [Recipe]
+        }
+        let categories = try JSONDecoder().decode([Category].self, from: Data(PackageResources.Cocktails_json))
+        cocktails = categories.flatMap(\.cocktails).map(\.cocktail)
     }
 
     @Test func `the official list is complete`() {
@@ -65,6 +68,23 @@ struct ShippedCocktailsTests {
             let glass = try #require(cocktail.glass)
             #expect(GlassPicture.of(glass) != .unknown, "\(cocktail.name): there is no drawing of a \(glass)")
             #expect(try await catalog.cocktail(cocktail.id).picture == GlassPicture.of(glass).address)
+        }
+    }
+
+    @Test func `no text is empty`() {
+        for cocktail in cocktails {
+            #expect(!cocktail.name.isEmpty && !cocktail.ingredients.isEmpty && !cocktail.steps.isEmpty)
+            let ingredients = cocktail.ingredients.flatMap { [$0.name, $0.measure ?? "-"] }
+            let texts = [cocktail.name] + cocktail.steps + ingredients
+            #expect(texts.allSatisfy { !$0.isEmpty && $0 == $0.trimmed }, "\(cocktail.id)")
+        }
+    }
+
+    @Test func `an id is the name in plain letters and digits`() {
+        for cocktail in cocktails {
+            let name = plain(cocktail.name).lowercased().replacing("'", with: "")
+            let words = name.split { !$0.isLetter && !$0.isNumber }
+            #expect(cocktail.id == words.joined(separator: "-"))
         }
     }
 

@@ -1,11 +1,27 @@
 import DIInterfaces
 import Testing
 
-@testable import CocktailFeature
+@testable import BarGamesCocktails
 
 struct EmbeddedCocktailCatalogTests {
-    private let catalog = EmbeddedCocktailCatalog(
-        file: Array(["martini", "Élan", "7 Up", "Mai-Tai", "Espresso"].map(complete).joined(separator: "\n").utf8))
+    private let catalog: EmbeddedCocktailCatalog
+
+    init() {
+        let names = [
+            ("martini", "martini"), ("elan", "Élan"), ("7-up", "7 Up"), ("mai-tai", "Mai-Tai"),
+            ("espresso", "Espresso"),
+        ]
+        let cocktails = names.map { id, name in
+            """
+            {
+              "id": "\(id)", "name": "\(name)", "glass": "Coupe",
+              "ingredients": [{ "measure": "30 ml", "name": "Gin" }, { "name": "Soda water" }], "steps": ["Stir."]
+            }
+            """
+        }
+        catalog = EmbeddedCocktailCatalog(
+            file: Array(#"[{ "category": "Some", "cocktails": [\#(cocktails.joined(separator: ","))] }]"#.utf8))
+    }
 
     @Test func `the letters are the first letters of the names`() async throws {
         #expect(try await catalog.letters() == ["7", "E", "M"])
@@ -29,7 +45,7 @@ struct EmbeddedCocktailCatalogTests {
         let cocktail = try await catalog.cocktail("elan")
         #expect(cocktail.name == "Élan")
         #expect(cocktail.glass == "Coupe")
-        #expect(cocktail.ingredients == [.init(name: "Gin", measure: "30 ml")])
+        #expect(cocktail.ingredients == [.init(name: "Gin", measure: "30 ml"), .init(name: "Soda water")])
         #expect(cocktail.steps == ["Stir."])
         #expect(cocktail.picture == GlassPicture.of("Coupe").address)
     }
@@ -42,13 +58,14 @@ struct EmbeddedCocktailCatalogTests {
     }
 
     @Test func `with an invalid file every request throws`() async {
-        let catalog = EmbeddedCocktailCatalog(file: Array("Soda".utf8))
-        let error = CocktailError(
-            "The cocktails of this app cannot be read: line 1: \"Soda\" comes before the first cocktail. "
-                + "Expected: a line such as \"= Negroni\" before it.")
-        await #expect(throws: error) { try await catalog.letters() }
-        await #expect(throws: error) { try await catalog.cocktails(under: "A") }
-        await #expect(throws: error) { try await catalog.cocktail("a") }
+        let catalog = EmbeddedCocktailCatalog(file: Array("[{}]".utf8))
+        for request: () async throws -> Void in [
+            { _ = try await catalog.letters() }, { _ = try await catalog.cocktails(under: "A") },
+            { _ = try await catalog.cocktail("a") },
+        ] {
+            let error = await #expect(throws: CocktailError.self) { try await request() }
+            #expect(error?.description.hasPrefix("The cocktails of this app cannot be read: ") == true)
+        }
     }
 
     @Test func `a cancelled task throws a cancellation error`() async {

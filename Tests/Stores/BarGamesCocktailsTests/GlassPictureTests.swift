@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import CocktailFeature
+@testable import BarGamesCocktails
 
 #if canImport(FoundationXML)
     import FoundationXML
