@@ -27,12 +27,13 @@ public final class MatchRecorder: MatchRecording {
     private var stale: Set<TableKey> = []
     private var problem: String?
 
-    private var attempt: Task<Void, Never>?
-    /// Whether there is something to save or to read that no attempt has tried yet.
-    private var hasUntried = false
-    private var trying: Task<Void, Never>?
-    /// The time between two attempts.
-    private var pause: Task<Void, Never>?
+    /// Starts an attempt in the loop. An attempt that is already requested covers further requests.
+    private let wakeUps: AsyncStream<Void>.Continuation
+    /// The callers of `flush()` that wait for the next attempt.
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+    /// The wake-up after a failed attempt. It retains the recorder until its matches are saved.
+    private var retry: Task<Void, Never>?
+    private var delay = MatchRecorder.firstDelay
     private var observing: Task<Void, Never>?
 
     /// Creates a recorder.
@@ -52,7 +53,14 @@ public final class MatchRecorder: MatchRecording {
         self.wallClock = wallClock
         self.clock = clock
         self.makeID = makeID
+        let (requests, wakeUps) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        self.wakeUps = wakeUps
+        Task { [weak self] in
+            for await _ in requests { await self?.attempt() }
+        }
     }
+
+    deinit { wakeUps.finish() }
 
     /// Queues the match, and stores it with the others that wait.
     public func record(
@@ -63,7 +71,7 @@ public final class MatchRecorder: MatchRecording {
         let announcement = Announcement(atLatestAfter: Self.announcementLimit, clock: clock, announce)
         unsaved.append(UnsavedMatch(match: match, table: table, announcement: announcement))
         for ledger in usedLedgers(at: table) { ledger.stream.update { $0.unsaved = unsavedCount(at: table) } }
-        startTrying()
+        attemptSoon()
     }
 
     /// Returns the ledger of the table, which all callers share.
@@ -78,15 +86,17 @@ public final class MatchRecorder: MatchRecording {
         ledgers[table, default: []].append(UsedLedger(players: players, stream: stream))
         stale.insert(table)
         observeChanges()
-        startTrying()
+        attemptSoon()
         return stream
     }
 
     /// Tries to store the queued matches once more.
     public func flush() async -> (unsaved: Int, problem: String?) {
         // An attempt in progress may have begun before the last match was recorded.
-        if let attempt { await attempt.value }
-        if !isDone { await tryOnce() }
+        await withCheckedContinuation { waiter in
+            waiting.append(waiter)
+            wakeUps.yield()
+        }
         return (unsaved.count, unsaved.isEmpty ? nil : problem)
     }
 
@@ -95,9 +105,8 @@ public final class MatchRecorder: MatchRecording {
     /// - Throws: `StoreError` if a match could not be saved.
     public func finish() async throws {
         observing?.cancel()
-        trying?.cancel()
-        pause?.cancel()
         let (unsaved, problem) = await flush()
+        retry?.cancel()
         guard unsaved > 0 else { return }
         let matches = unsaved == 1 ? "1 match" : "\(unsaved) matches"
         throw StoreError("\(matches) could not be saved and will be missing from the score: \(problem ?? "")")
@@ -113,51 +122,39 @@ public final class MatchRecorder: MatchRecording {
                 case .matches(let tables): stale.formUnion(tables.filter { ledgers[$0] != nil })
                 case .anything: stale.formUnion(ledgers.keys)
                 }
-                if !stale.isEmpty { startTrying() }
+                if !stale.isEmpty { attemptSoon() }
             }
         }
     }
 
     // MARK: - Attempts
 
-    private var isDone: Bool { unsaved.isEmpty && stale.isEmpty }
-
-    /// Makes an attempt at once, also while earlier matches wait for the next one.
-    private func startTrying() {
-        hasUntried = true
-        pause?.cancel()
-        guard trying == nil else { return }
-        trying = Task {
-            var delay = Self.firstDelay
-            while !isDone, !Task.isCancelled {
-                await tryOnce()
-                guard problem != nil, !hasUntried, !Task.isCancelled else {
-                    delay = Self.firstDelay
-                    continue
-                }
-                let pause = Task { [clock, delay] in _ = try? await clock.sleep(for: delay) }
-                self.pause = pause
-                await pause.value
-                delay = min(delay * 2, Self.longestDelay)
-            }
-            trying = nil
-        }
+    /// Requests an attempt, also while earlier matches wait for the next one.
+    private func attemptSoon() {
+        delay = Self.firstDelay
+        wakeUps.yield()
     }
 
-    /// Saves the matches and reads stale scores once, or waits for the attempt in progress.
-    private func tryOnce() async {
-        if let attempt { return await attempt.value }
-        let attempt = Task {
-            hasUntried = false
-            problem = nil
-            await saveMatches()
-            await readScores()
-            showProblem()
-            // Set before the callers that wait for this attempt continue, so that they begin a new one.
-            self.attempt = nil
+    /// Saves the matches and reads stale scores once, and requests the next attempt if some are left.
+    private func attempt() async {
+        retry?.cancel()
+        let waiting = waiting
+        self.waiting = []
+        problem = nil
+        await saveMatches()
+        await readScores()
+        showProblem()
+        if problem != nil {
+            retry = Task { [clock, delay] in
+                guard (try? await clock.sleep(for: delay)) != nil else { return }
+                wakeUps.yield()
+            }
+            delay = min(delay * 2, Self.longestDelay)
+        } else {
+            delay = Self.firstDelay
+            if !unsaved.isEmpty || !stale.isEmpty { wakeUps.yield() }
         }
-        self.attempt = attempt
-        await attempt.value
+        for waiter in waiting { waiter.resume() }
     }
 
     private func saveMatches() async {
