@@ -1,22 +1,24 @@
 import Foundation
 
-/// How the signals that end a program were handled when it started.
+/// The handlers of the signals that terminate a program, as they were when it started.
 ///
-/// A signal that is ignored stays ignored in the program that replaces this one, which would take that for the wish of
-/// the person who started it, as with `nohup`.
+/// A program that replaces its process restores them, so that a signal that its caller ignored, as `nohup` does with
+/// SIGHUP, stays ignored, and no other one is.
 struct SignalHandlers {
-    private let ignored: [(signal: Int32, isIgnored: Bool)]
+    private let actions: [(signal: Int32, action: sigaction)]
 
     init() {
-        ignored = [SIGINT, SIGTERM, SIGQUIT, SIGHUP].map { number in
-            // The only way to read how a signal is handled is to change it. The default handler is nil.
-            let handler = signal(number, SIG_IGN)
-            _ = signal(number, handler)
-            return (number, handler != nil)
+        actions = [SIGINT, SIGTERM, SIGQUIT, SIGHUP].map { number in
+            var action = sigaction()
+            sigaction(number, nil, &action)
+            return (number, action)
         }
     }
 
     func restore() {
-        for (number, isIgnored) in ignored { _ = signal(number, isIgnored ? SIG_IGN : SIG_DFL) }
+        for (number, action) in actions {
+            var action = action
+            sigaction(number, &action, nil)
+        }
     }
 }
