@@ -3,7 +3,7 @@ import RIBsScreens
 extension InteractiveSession {
     func handle(_ key: Key) async {
         // A person can type the secret once more meanwhile. It must not be shown, and not be taken for a command.
-        if runner.hasSubmittedSecret, key.isTyping { return }
+        if runner.secrets.isSubmitted, key.isTyping { return }
         if key != .enter || !followsOneKeyAction { drawn.error = nil }
         let ignoresEnter = followsOneKeyAction
         followsOneKeyAction = false
@@ -115,7 +115,7 @@ extension InteractiveSession {
         if line.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
             let numbers = drawn.targets.all.compactMap { $0.key.flatMap { Int($0) } }
             return runner.show(
-                error: runner.expectsSecret ? .notACommand : CommandError.noSuchNumber(line, count: numbers.count))
+                error: runner.secrets.isExpected ? .notACommand : CommandError.noSuchNumber(line, count: numbers.count))
         }
         await runner.execute(line: line)
     }

@@ -47,7 +47,7 @@ final class InteractiveSession: TerminalSession {
 
     func show(_ screen: Screen) {
         // What was typed before the answer to a secret can be the secret once more. What is typed after it counts.
-        if runner.hasSubmittedSecret { discardPendingInput() }
+        if runner.secrets.isSubmitted { discardPendingInput() }
         drawn.show(screen)
         draw()
     }
@@ -84,7 +84,7 @@ final class InteractiveSession: TerminalSession {
 
     /// Draws a frame if it differs from the last one.
     private func draw() {
-        let frame = drawn.frame(device.size, hiding: runner.secretIDs).escaped(style)
+        let frame = drawn.frame(device.size, hiding: runner.secrets.ids).escaped(style)
         guard frame != lastFrame else { return }
         // A frame overwrites every line, so only output of other programs has to be cleared.
         device.write((lastFrame == nil ? "\u{1B}[2J" : "") + frame)

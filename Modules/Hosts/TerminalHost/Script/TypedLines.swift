@@ -53,8 +53,8 @@ struct TypedLines: LineReader {
         }
         let text = editor.text
         // A secret that was meant for a field that left the screen is no command.
-        let isHidden = runner.expectsSecret && !runner.hasSecret && !Command.canBegin(text)
-        let new = isHidden ? text.asBullets : text.hidingSecret(of: runner.secretIDs)
+        let isHidden = runner.secrets.isExpected && !runner.secrets.isOnScreen && !Command.canBegin(text)
+        let new = isHidden ? text.asBullets : text.hidingSecret(of: runner.secrets.ids)
         let common = shown.commonPrefix(with: new)
         let removed = DisplayWidth.of(shown.dropFirst(common.count))
         device.echo(String(repeating: "\u{8} \u{8}", count: removed) + new.dropFirst(common.count))

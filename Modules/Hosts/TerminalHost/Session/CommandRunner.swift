@@ -4,13 +4,7 @@ import RIBsScreens
 /// Executes the commands of a session on its window, and shows every screen that they or a task lead to.
 @MainActor
 final class CommandRunner {
-    /// The ids of all secret fields so far. Their values are not shown or recorded, even after a field left the screen.
-    private(set) var secretIDs: Set<String> = []
-    /// Whether typed text can be a secret for a field that has left the screen: until the first action on a screen
-    /// without a secret field.
-    private(set) var expectsSecret = false
-    /// Whether a form with a secret was submitted, and its answer, a screen with a target, was not shown yet.
-    private(set) var hasSubmittedSecret = false
+    private(set) var secrets = SecretInput()
     let recorder: SessionRecorder?
 
     private let window: ScreenWindow
@@ -19,6 +13,7 @@ final class CommandRunner {
     private weak var session: (any TerminalSession)?
     /// The screen that was last read from the window.
     private var screen = Screen(title: "")
+    private var hasTarget = false
 
     /// The parameters are those of `TerminalHost`.
     init(
@@ -50,7 +45,7 @@ final class CommandRunner {
         do throws(CommandError) {
             if let command = try Command(line) { await execute(command) }
         } catch {
-            if case .unknown = error, expectsSecret { return show(error: CommandError.notACommand) }
+            if case .unknown = error, secrets.isExpected { return show(error: CommandError.notACommand) }
             show(error: error)
         }
     }
@@ -60,7 +55,7 @@ final class CommandRunner {
         case .act(let action):
             perform(action)
             await settle()
-            if hasTarget { hasSubmittedSecret = false }
+            if hasTarget { secrets.didShowTarget() }
         case .wait(let id, let seconds):
             await wait(for: id, seconds: seconds)
         case .quit:
@@ -80,9 +75,8 @@ final class CommandRunner {
         do {
             // Recorded first, so that the record has an action that crashes the app.
             try screen.check(action)
-            recorder?.willPerform(action, on: screen, isSecret: isSecret(action))
-            expectsSecret = hasSecret
-            if case .tap = action { hasSubmittedSecret = hasSecret }
+            recorder?.willPerform(action, on: screen, isSecret: secrets.contains(action))
+            secrets.willPerform(action)
             try window.perform(action)
             refresh(afterAction: true)
         } catch {
@@ -105,16 +99,6 @@ final class CommandRunner {
             session?.handleEventsDuringWait()
         }
     }
-
-    private func isSecret(_ action: ScreenAction) -> Bool {
-        guard case .set(let id, _) = action else { return false }
-        return secretIDs.contains(id)
-    }
-
-    /// Whether the current screen has a secret field.
-    var hasSecret: Bool { screen.ids.contains(where: secretIDs.contains) }
-
-    private var hasTarget: Bool { !ScreenTargets(screen).all.isEmpty }
 
     private func reportRecordFailure() {
         if let failure = recorder?.takeFailure() { show(error: failure) }
@@ -141,10 +125,11 @@ final class CommandRunner {
         guard window.needsRender else { return }
         screen = window.screen
         if !afterAction { recorder?.noteScreenAfterTask(on: screen) }
-        secretIDs.formUnion(ScreenTargets(screen).fields.filter(\.secret).map(\.id))
-        if hasSecret { expectsSecret = true }
+        let targets = ScreenTargets(screen)
+        hasTarget = !targets.all.isEmpty
+        secrets.willShow(screen, with: targets)
         session?.show(screen)
-        if hasTarget { hasSubmittedSecret = false }
+        if hasTarget { secrets.didShowTarget() }
     }
 
     /// Runs the tasks that are ready, and shows the screens that they lead to.
