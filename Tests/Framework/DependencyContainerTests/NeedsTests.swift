@@ -119,6 +119,8 @@ struct NeedsTests {
         #expect(output.contains("The required service Cat could not be created: The service Cat named \"mimi\" is not"))
         #expect(output.contains("Where: \(#fileID):"))
         #expect(output.ranges(of: "To fix: ").count == 1)
+        #expect(output.contains("In a test, the double of the dependency does not register it.\n"))
+        #expect(output.contains("to an assembly, or in a test to the container that the double returns as `services`."))
     }
 
     @Test func `a missing builder traps with the report`() async {
@@ -129,6 +131,8 @@ struct NeedsTests {
         #expect(output.contains("The builder \"kennel\" (DIKennelBuildable) is not registered."))
         #expect(
             output.contains("Likely cause: The `needs` of the builder that resolves it do not have this ID, or the"))
+        #expect(output.contains("was not validated. In a test, the double of the dependency does not register it.\n"))
+        #expect(output.contains("In a test, register a double with that line in the container that the dependency"))
     }
 
     @Test func `a factory that fails traps with the line that required it`() async {

@@ -29,8 +29,13 @@ extension BuilderRequirement {
             "The builder \(self) is not registered.", facts: facts, at: callSite,
             cause: callSite == nil
                 ? "The assembly that registers it is not in the list, or registers it with another name or interface."
-                : "The `needs` of the builder that resolves it do not have this ID, or the app was not validated.",
-            fix: registration + (callSite == nil ? "." : ", and call validate(roots:) before the first screen."))
+                : "The `needs` of the builder that resolves it do not have this ID, or the app was not validated."
+                    + missingInATest,
+            fix: registration
+                + (callSite == nil
+                    ? "."
+                    : ", and call validate(roots:) before the first screen. In a test, register a double with that line "
+                        + "in the container that the dependency returns as `builders`."))
     }
 
     /// Describes the line that registers a builder for the ID, with `…` for the builder's type.

@@ -42,9 +42,18 @@ extension ResolutionError {
     @usableFromInline
     func trap(requiring type: Any.Type, at callSite: CallSite) -> Never {
         let diagnostic = diagnostic
+        // A test of a feature has no assembly.
+        let isMissing = reason == .notRegistered
         Diagnostic(
             "The required service \(serviceName(of: type)) could not be created: \(diagnostic.what)",
-            facts: diagnostic.facts, at: callSite, cause: diagnostic.cause, fix: diagnostic.fix
+            facts: diagnostic.facts, at: callSite,
+            cause: diagnostic.cause + (isMissing ? missingInATest : ""),
+            fix: isMissing
+                ? "\(diagnostic.fix.dropLast()), or in a test to the container that the double returns as `services`."
+                : diagnostic.fix
         ).trap()
     }
 }
+
+/// The cause of a missing builder or service in the tests of a feature.
+let missingInATest = " In a test, the double of the dependency does not register it."
