@@ -21,8 +21,10 @@ struct SwiftExamples {
 
     /// Whether another test compiles the listings of the page, because they are files of a package.
     var isCompiledElsewhere: Bool {
-        ["AddingAGame", "AddingAMenuItem", "Hosts", "Inspector", "TestingARIB", "Web"]
-            .contains { page.hasSuffix("/\($0).md") }
+        [
+            "AddingAGame", "AddingAMenuItem", "DeepLinksAcrossModules", "Hosts", "HowModulesMeet", "Inspector",
+            "TestingARIB", "Web",
+        ].contains { page.hasSuffix("/\($0).md") }
     }
 
     func blocks() throws -> [String] {
@@ -83,13 +85,6 @@ struct SwiftExamples {
         import RIBs
         import RIBsScreens
         import RIBsTesting
-
-        @MainActor protocol VerifyListener: AnyObject { func verifyDidEnd(isCorrect: Bool, players: Players) }
-        final class VerifyBuilder: Builder<any DIVerifyDependency> {
-            func build(withListener listener: any VerifyListener, players: Players, password: String) -> any Routing {
-                Router<any Interactable>(interactor: Interactor())
-            }
-        }
 
         protocol Animal: AnyObject {}
         final class Cat: Animal { init(name: String) {} }
