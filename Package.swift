@@ -18,6 +18,8 @@ extension Target.Dependency {
     static let nioEmbedded = library("NIOEmbedded", of: "swift-nio")
     static let nioHTTP1 = library("NIOHTTP1", of: "swift-nio")
     static let nioHTTPCompression = library("NIOHTTPCompression", of: "swift-nio-extras")
+    static let nioHTTPTypes = library("NIOHTTPTypes", of: "swift-nio-extras")
+    static let nioHTTPTypesHTTP1 = library("NIOHTTPTypesHTTP1", of: "swift-nio-extras")
     static let nioPosix = library("NIOPosix", of: "swift-nio")
     static let nioSSL = library("NIOSSL", of: "swift-nio-ssl")
     static let serviceLifecycle = library("ServiceLifecycle", of: "swift-service-lifecycle")
@@ -128,8 +130,8 @@ let hosts =
         // In the code, so that there is no bundle to find beside the binary.
         resources: [.embedInCode("Assets")],
         dependencies: [
-            "RIBs", "RIBsScreens", .httpTypes, .hummingbird, .hummingbirdCore, .logging, .nioCore, .serviceLifecycle,
-            .unixSignals,
+            "RIBs", "RIBsScreens", .httpTypes, .hummingbird, .hummingbirdCore, .logging, .nioCore, .nioHTTP1,
+            .nioHTTPTypes, .nioHTTPTypesHTTP1, .serviceLifecycle, .unixSignals,
         ],
         testDependencies: ["RIBsSoak", "RIBsTesting", .nioEmbedded, .nioHTTP1, .nioPosix]
     )

@@ -29,6 +29,7 @@ struct SessionKeeper: Service {
         while true {
             try await site.clock.sleep(for: Deadlines.period, tolerance: nil)
             site.deadlines.interruptLateOperations()
+            site.connections.closeIdle()
         }
     }
 }

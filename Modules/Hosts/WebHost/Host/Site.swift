@@ -10,6 +10,7 @@ struct Site: Sendable {
     let usesTLS: Bool
     let clock: any Clock<Duration>
     let deadlines: Deadlines
+    let connections: Connections
 
     /// Returns the session that the request's cookie names.
     @MainActor

@@ -51,11 +51,15 @@ public struct WebHost: Sendable {
                 secretLimit: options.secretLimit, idleTime: options.idleTime, clock: clock, makeSession: makeSession),
             renderer: PageRenderer(app: options.name, icon: options.icon.map(Asset.icon) ?? .icon), usesTLS: tls != nil,
             clock: clock,
-            deadlines: Deadlines(clock: clock))
+            deadlines: Deadlines(clock: clock),
+            connections: Connections(limit: options.connectionLimit ?? Connections.systemLimit, clock: clock))
     }
 
     /// Serves until the task is cancelled or the process receives SIGINT, SIGTERM, SIGHUP or SIGQUIT. Then ends all
     /// sessions.
+    ///
+    /// Responses have 5 seconds to end. The function returns 8 seconds after the first signal at the latest, and at once
+    /// after a second signal.
     ///
     /// A process that was started with SIGHUP ignored, as `nohup` does, continues to ignore it.
     ///
@@ -63,14 +67,11 @@ public struct WebHost: Sendable {
     ///   so that it arrives at a pipe or a file while the host runs.
     /// - Throws: `WebHostError` if the host cannot listen on its address, or the error of `tls`.
     public func run(onListening: @escaping @Sendable (_ address: String) -> Void) async throws {
-        let (options, deadlines) = (options, site.deadlines)
+        let (options, site) = (options, site)
         let scheme = tls == nil ? "http" : "https"
-        let http = HTTPServerBuilder.http1(
-            configuration: .init(
-                additionalChannelHandlers: [StalledClientHandler(deadlines: deadlines)],
-                idleTimeout: .seconds(30),
-                httpDecoderConfiguration: .init(
-                    maxHeaderFieldSize: 16_384, maxHeaderListSize: 32_768, maxHeaderFieldCount: 100)))
+        let http = HTTPServerBuilder {
+            WebChannel(responder: $0, connections: site.connections, deadlines: site.deadlines)
+        }
         let application = Application(
             router: router,
             server: try tls?(http) ?? http,
@@ -82,16 +83,8 @@ public struct WebHost: Sendable {
                 fflush(nil)
             },
             logger: logger)
-        let group = ServiceGroup(
-            configuration: .init(
-                services: [application], gracefulShutdownSignals: Self.stopSignals, logger: logger))
-        // A task of its own, which is not cancelled: the group would drop its connections, and log each as an error.
-        let serving = Task { try await group.run() }
-        let result = await withTaskCancellationHandler {
-            await serving.result
-        } onCancel: {
-            Task { await group.triggerGracefulShutdown() }
-        }
+        let group = ServiceGroup(configuration: .init(services: [application], logger: logger))
+        let result = await ServerStop(site: site).run(group, until: UnixSignalsSequence(trapping: Self.stopSignals))
         await site.sessions.close()
         do { try result.get() } catch let error as IOError {
             throw WebHostError(error, host: options.host, port: options.port)

@@ -18,6 +18,9 @@ public struct WebHostOptions: Sendable {
     public var sessionLimit: Int
     /// The largest number of sessions of one address in which no action was performed. A further one ends the oldest.
     public var untouchedSessionLimit: Int
+    /// The largest number of connections at a time. A further one closes one of the address with most. Nil for as many as
+    /// the process has descriptors for.
+    public var connectionLimit: Int?
     /// The largest number of secrets, such as passwords, that the clients of one address can send in a minute.
     public var secretLimit: Int
     /// Whether clients connect through a proxy that adds their address to the header `X-Forwarded-For`. Without a proxy
@@ -41,6 +44,7 @@ public struct WebHostOptions: Sendable {
         idleTime: Duration = .seconds(30 * 60),
         sessionLimit: Int = 1000,
         untouchedSessionLimit: Int = 50,
+        connectionLimit: Int? = nil,
         secretLimit: Int = 30,
         trustsProxy: Bool = false,
         endedNotice: String? = "The session has ended. This is a new one.",
@@ -54,6 +58,7 @@ public struct WebHostOptions: Sendable {
         self.idleTime = idleTime
         self.sessionLimit = sessionLimit
         self.untouchedSessionLimit = untouchedSessionLimit
+        self.connectionLimit = connectionLimit
         self.secretLimit = secretLimit
         self.trustsProxy = trustsProxy
         self.endedNotice = endedNotice

@@ -55,13 +55,17 @@ struct EventRoutes: Sendable {
 }
 
 extension Response {
-    /// A stream of server-sent events, which ends when `write` returns or the client disconnects.
+    /// A stream of server-sent events, which ends when `write` returns or the client disconnects. The connection ends
+    /// with it.
     package static func events(
         for request: Request, write: @escaping @Sendable (inout any ResponseBodyWriter) async throws -> Void
     ) -> Response {
         Response(
             status: .ok,
-            headers: [.contentType: "text/event-stream", .cacheControl: "no-store", .proxyBuffering: "no"],
+            headers: [
+                .contentType: "text/event-stream", .cacheControl: "no-store", .proxyBuffering: "no",
+                .connection: "close",
+            ],
             body: ResponseBody { output in
                 var writer: any ResponseBodyWriter = output
                 // Without it, an idle stream does not notice that its client has disconnected.

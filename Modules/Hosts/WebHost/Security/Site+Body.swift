@@ -11,6 +11,10 @@ extension Site {
     ///
     /// - Throws: `HTTPError` if the body is too large or incomplete.
     func body(of request: Request, _ context: WebRequestContext) async throws -> ByteBuffer {
+        // Refused before it is read, so that a client that waits for `100 Continue` does not send it.
+        guard request.headers[.contentLength].flatMap({ Int($0) }) ?? 0 <= Self.bodyLimit else {
+            throw HTTPError(.contentTooLarge)
+        }
         do {
             return try await deadlines.within(Self.bodyTime) {
                 try await request.body.collect(upTo: Self.bodyLimit)

@@ -5,7 +5,7 @@ import NIOHTTP1
 /// A session of the app that a program uses, over `/api`.
 actor APISession {
     private let port: Int
-    private var cookie: String?
+    private(set) var cookie: String?
     /// The current screen with its number, as JSON.
     private(set) var screen = ""
 

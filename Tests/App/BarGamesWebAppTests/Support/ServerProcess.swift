@@ -43,9 +43,11 @@ final class ServerProcess: Sendable {
         }
     #endif
 
+    func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
+
     /// Sends a signal, waits until the process has ended, and returns its status.
     func end(by signal: Int32) -> Int32 {
-        kill(process.processIdentifier, signal)
+        send(signal)
         process.waitUntilExit()
         return process.terminationStatus
     }

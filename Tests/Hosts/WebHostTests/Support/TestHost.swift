@@ -10,8 +10,10 @@ struct TestHost {
     let clock = ManualClock()
     var options = WebHostOptions(name: "Toys", port: 0) { path in path == ["nowhere"] ? nil : "toy://\(path[0])" }
 
-    /// Runs a host while `body` runs, and stops it.
-    func run(_ body: @MainActor (TestClient, Toys) async throws -> Void) async throws {
+    /// Runs a host while `body` runs, and stops it. Calls `stopping` when the stop has been requested.
+    func run(
+        _ body: @MainActor (TestClient, Toys) async throws -> Void, stopping: @MainActor () async -> Void = {}
+    ) async throws {
         let toys = Toys()
         let (addresses, address) = AsyncStream.makeStream(of: String.self)
         let host = WebHost(
@@ -31,6 +33,7 @@ struct TestHost {
         }
         if let port { try await body(TestClient(port: port), toys) }
         running.cancel()
+        if port != nil { await stopping() }
         _ = await running.result
         if port == nil { try await running.value }
         let areEnded = toys.sessions.map(\.hasEnded)

@@ -1,0 +1,101 @@
+import Foundation
+import NIOCore
+import RIBs
+import Synchronization
+
+/// The open connections of a host. A full host closes one of the address with most.
+final class Connections: Sendable {
+    /// The longest time between two requests, and that of sending the head of a request.
+    private static let idleTime = Duration.seconds(30)
+
+    private struct Connection {
+        let channel: any Channel
+        let address: ClientAddress?
+        /// Whether the client waits for a response. An event stream is a response.
+        var isBusy = false
+        /// The time of the last change of `isBusy`.
+        var lastChange: Duration
+    }
+
+    private struct Table {
+        var connections: [ObjectIdentifier: Connection] = [:]
+        var isStopping = false
+    }
+
+    private let share: FairShare
+    private let uptime: @Sendable () -> Duration
+    private let table = Mutex(Table())
+
+    init(limit: Int, clock: any Clock<Duration>) {
+        share = FairShare(limit: limit)
+        uptime = clock.stopwatch()
+    }
+
+    /// The number of connections that a process has descriptors for. The others are left for its files.
+    static var systemLimit: Int {
+        var limits = rlimit()
+        #if os(Linux)
+            let result = getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limits)
+        #else
+            let result = getrlimit(RLIMIT_NOFILE, &limits)
+        #endif
+        let descriptors = result == 0 ? Int(clamping: limits.rlim_cur) : 256
+        return min(10_000, max(descriptors / 2, descriptors - 64))
+    }
+
+    var count: Int { table.withLock { $0.connections.count } }
+
+    /// Adds a connection that waits for its first request. If there is no room, closes one: of the address with most,
+    /// the one that waited longest for a request, or else the one whose response began first.
+    func add(_ channel: any Channel) {
+        let address = ClientAddress(channel.remoteAddress)
+        let now = uptime()
+        let loser = table.withLock { table -> Connection? in
+            let loser = share.loser(among: table.connections.values, to: address, address: \.address) {
+                $0.isBusy == $1.isBusy ? $0.lastChange < $1.lastChange : !$0.isBusy
+            }
+            if let loser { table.connections[ObjectIdentifier(loser.channel)] = nil }
+            table.connections[ObjectIdentifier(channel)] = Connection(
+                channel: channel, address: address, lastChange: now)
+            return loser ?? (table.isStopping ? table.connections[ObjectIdentifier(channel)] : nil)
+        }
+        loser?.channel.close(promise: nil)
+    }
+
+    func remove(_ channel: any Channel) {
+        table.withLock { $0.connections[ObjectIdentifier(channel)] = nil }
+    }
+
+    /// Notes that a request began, or that its response ended.
+    ///
+    /// - Returns: Whether the connection stays open for another request.
+    @discardableResult
+    func note(_ channel: any Channel, isBusy: Bool) -> Bool {
+        let now = uptime()
+        return table.withLock { table in
+            table.connections[ObjectIdentifier(channel)]?.isBusy = isBusy
+            table.connections[ObjectIdentifier(channel)]?.lastChange = now
+            return !table.isStopping
+        }
+    }
+
+    /// Closes the connections that sent no whole head of a request for 30 seconds.
+    func closeIdle() {
+        let now = uptime()
+        close { !$0.isBusy && now - $0.lastChange >= Self.idleTime }
+    }
+
+    /// Closes the connections that wait for a request. The others close when their response has ended.
+    func stop() {
+        table.withLock { $0.isStopping = true }
+        close { !$0.isBusy }
+    }
+
+    /// Closes all connections at once.
+    func closeAll() { close { _ in true } }
+
+    private func close(where isClosed: (Connection) -> Bool) {
+        let closed = table.withLock { table in table.connections.values.filter(isClosed) }
+        for connection in closed { connection.channel.close(promise: nil) }
+    }
+}

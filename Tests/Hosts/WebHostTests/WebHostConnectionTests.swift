@@ -1,0 +1,167 @@
+import NIOCore
+import RIBsTesting
+import Testing
+
+@testable import WebHost
+
+/// What a connection does with everything that a client sends beyond its request, and at the stop of the host.
+@MainActor
+@Suite(.timeLimit(.minutes(2)))
+struct WebHostConnectionTests {
+    /// Requests with something behind them that no route reads. `HOST` and `COOKIE` are replaced.
+    nonisolated private static let excesses: [(request: String, status: String)] = [
+        ("GET /api/screen HTTP/1.1\r\nHOST\r\nContent-Length: 20000000000\r\n\r\nabc", "200 OK"),
+        ("HEAD / HTTP/1.1\r\nHOST\r\nContent-Length: 20000000000\r\n\r\nabc", "200 OK"),
+        ("GET /nowhere HTTP/1.1\r\nHOST\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n", "404 Not Found"),
+        ("POST /nowhere HTTP/1.1\r\nHOST\r\nContent-Length: 20000000000\r\n\r\nabc", "404 Not Found"),
+        ("POST /actions HTTP/1.1\r\nHOST\r\nContent-Length: 20000000000\r\n\r\nabc", "413 Payload Too Large"),
+        ("DELETE / HTTP/1.1\r\nHOST\r\nContent-Length: 20000000000\r\n\r\nabc", "404 Not Found"),
+        ("GET /api/screen HTTP/1.1\r\nHost: other\r\nContent-Length: 9\r\n\r\nabc", "421 Misdirected Request"),
+        ("GET /events HTTP/1.1\r\nHOST\r\nContent-Length: 20000000000\r\n\r\nabc", "200 OK"),
+        ("GET /events HTTP/1.1\r\nHOST\r\n\r\nGET /events HTTP/1.1\r\nHOST\r\n\r\n", "200 OK"),
+    ]
+
+    @Test(arguments: excesses)
+    func `a client that sends more than its request is answered and disconnected`(
+        request: String, status: String
+    ) async throws {
+        try await TestHost().run { client, _ in
+            let connection = try await RawConnection(port: client.port)
+            try await connection.send(request.replacing("HOST", with: "Host: 127.0.0.1:\(client.port)"))
+            let answer = await connection.readToEnd()
+            #expect(answer.hasPrefix("HTTP/1.1 \(status)\r\n"))
+            #expect(answer.contains("connection: close\r\n"))
+            #expect(answer.ranges(of: "HTTP/1.1 ").count == 1)
+        }
+    }
+
+    @Test func `a client that sends without end is disconnected after a bounded number of bytes`() async throws {
+        try await TestHost().run { client, _ in
+            let (client, _) = try await enter(client)
+            let connection = try await RawConnection(port: client.port)
+            try await connection.send(
+                "GET /events HTTP/1.1\r\nHost: 127.0.0.1:\(client.port)\r\nCookie: \(client.cookie ?? "")\r\n"
+                    + "Content-Length: 20000000000\r\n\r\n")
+            var sent = 0
+            await #expect(throws: (any Error).self) {
+                while sent < 100_000_000 {
+                    try await connection.send(String(repeating: "a", count: 1_000_000))
+                    sent += 1_000_000
+                }
+            }
+            #expect(sent < 20_000_000)
+        }
+    }
+
+    @Test func `a stream ends when its client leaves, also behind a body`() async throws {
+        try await TestHost().run { client, toys in
+            let (client, _) = try await enter(client)
+            let session = try #require(toys.web?.all.first)
+            let connection = try await RawConnection(port: client.port)
+            try await connection.send(
+                "GET /events HTTP/1.1\r\nHost: 127.0.0.1:\(client.port)\r\nCookie: \(client.cookie ?? "")\r\n"
+                    + "Content-Length: 20000000000\r\n\r\n" + String(repeating: "a", count: 70_000))
+            while !session.isWatched { await Task.yield() }
+            await connection.close()
+            while session.isWatched { await Task.yield() }
+        }
+    }
+
+    @Test func `a connection is used again after a whole request`() async throws {
+        try await TestHost().run { client, _ in
+            let connection = try await RawConnection(port: client.port)
+            for _ in 0..<3 {
+                try await connection.send(
+                    "GET /api/openapi.json HTTP/1.1\r\nHost: 127.0.0.1:\(client.port)\r\n\r\n")
+                let answer = try await connection.read(to: "}\n")
+                #expect(answer.hasPrefix("HTTP/1.1 200 OK\r\n"))
+                #expect(!answer.contains("connection: close"))
+            }
+        }
+    }
+
+    @Test func `a client that waits for permission sends its body`() async throws {
+        try await TestHost().run { client, toys in
+            let (client, page) = try await enter(client)
+            let body = "screen=\(try #require(page.screenNumber))&tap=count"
+            let connection = try await RawConnection(port: client.port)
+            try await connection.send(
+                "POST /actions HTTP/1.1\r\nHost: 127.0.0.1:\(client.port)\r\nCookie: \(client.cookie ?? "")\r\n"
+                    + "Expect: 100-continue\r\nContent-Length: \(body.utf8.count)\r\n\r\n")
+            #expect(try await connection.read(to: "\r\n\r\n") == "HTTP/1.1 100 Continue\r\n\r\n")
+            try await connection.send(body)
+            #expect(try await connection.read(to: "\r\n\r\n").hasPrefix("HTTP/1.1 303 See Other\r\n"))
+            #expect(toys.sessions[0].root.count == 1)
+        }
+    }
+
+    @Test func `a body that is too large is refused before it is sent`() async throws {
+        try await TestHost().run { client, _ in
+            let connection = try await RawConnection(port: client.port)
+            try await connection.send(
+                "POST /actions HTTP/1.1\r\nHost: 127.0.0.1:\(client.port)\r\nExpect: 100-continue\r\n"
+                    + "Content-Length: 65537\r\n\r\n")
+            #expect(await connection.readToEnd().hasPrefix("HTTP/1.1 413 Payload Too Large\r\n"))
+        }
+    }
+
+    @Test func `an old client gets a response without chunks, which ends with the connection`() async throws {
+        try await TestHost().run { client, _ in
+            let connection = try await RawConnection(port: client.port)
+            try await connection.send("GET /events HTTP/1.0\r\nHost: 127.0.0.1:\(client.port)\r\n\r\n")
+            let answer = await connection.readToEnd()
+            #expect(answer.hasPrefix("HTTP/1.0 200 OK\r\n"))
+            #expect(answer.hasSuffix("\r\n\r\nevent: ended\ndata: \n\n"))
+        }
+    }
+
+    @Test func `idle connections keep neither a request nor a stream out of a full host`() async throws {
+        var host = TestHost()
+        host.options.connectionLimit = 4
+        try await host.run { client, toys in
+            let (client, _) = try await enter(client)
+            let stream = client.stream("/events")
+            var events = stream.makeAsyncIterator()
+            _ = try await events.next()
+            var idle: [RawConnection] = []
+            for _ in 0..<20 {
+                idle.append(try await RawConnection(port: client.port))
+            }
+            let response = try await client.get("/api/screen")
+            #expect(response.status == 200)
+            toys.sessions[0].root.count = 5
+            #expect(try await events.next()?.contains("Tapped 5 times") == true)
+            withExtendedLifetime(idle) {}
+        }
+    }
+
+    @Test func `a connection without a request is closed after 30 seconds`() async throws {
+        let host = TestHost()
+        try await host.run { client, _ in
+            let connection = try await RawConnection(port: client.port)
+            try await connection.send("GET / HTT")
+            let end = Task { await connection.readToEnd() }
+            // The search for idle sessions, the comments, and the search for slow clients.
+            await host.clock.sleepers(3)
+            host.clock.advance(by: .seconds(30))
+            #expect(await end.value == "")
+        }
+    }
+
+    @Test func `a host that stops closes the connections of clients that wait`() async throws {
+        let host = TestHost()
+        var connection: RawConnection?
+        try await host.run { client, _ in
+            connection = try await RawConnection(port: client.port)
+            try await connection?.send(
+                "POST /actions HTTP/1.1\r\nHost: 127.0.0.1:\(client.port)\r\nExpect: 100-continue\r\n"
+                    + "Content-Length: 9\r\n\r\n")
+            #expect(try await connection?.read(to: "\r\n\r\n") == "HTTP/1.1 100 Continue\r\n\r\n")
+        } stopping: {
+            // The three tasks of the running host, and the stop.
+            await host.clock.sleepers(4)
+            host.clock.advance(by: ServerStop.responseTime)
+        }
+        #expect(await connection?.readToEnd() == "")
+    }
+}
