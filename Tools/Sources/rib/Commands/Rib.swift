@@ -13,7 +13,6 @@ struct Rib: AsyncParsableCommand {
             InitCommand.self,
             MockCommand.self,
             NewCommand.self,
-            RemoveCommand.self,
             RenameCommand.self,
             RulesCommand.self,
         ])

@@ -1,4 +1,4 @@
-/// A change that cannot be made. Nothing was written.
+/// A change that cannot be made. Except for `incomplete`, nothing was written.
 enum ChangeError: Error, Equatable, CustomStringConvertible {
     /// There is a file or a folder at the path of a new file.
     case exists(String)
@@ -14,12 +14,10 @@ enum ChangeError: Error, Equatable, CustomStringConvertible {
     case unreadable(String, reason: String)
     /// The file on disk is not the one that was read.
     case changedOnDisk(String)
-    /// The change could not be written, and all earlier ones were taken back.
+    /// The change cannot be written.
     case notWritten(String, reason: String)
-    /// The change could not be written, and the earlier ones could not be taken back.
-    case notRestored(String, reason: String, backup: String)
-    /// An earlier process ended while it changed these files, and a person has changed them since then.
-    case interrupted([String], backup: String)
+    /// The disk rejected the change after other files were changed. `staged` has the contents that were not written.
+    case incomplete(String, reason: String, staged: String)
 
     /// What happened, the path, and what to do.
     var description: String {
@@ -40,15 +38,10 @@ enum ChangeError: Error, Equatable, CustomStringConvertible {
             "\(path) was changed by another program in the meantime. Nothing was written. Run the command again."
         case .notWritten(let path, let reason):
             "\(path) could not be written: \(reason) No file was changed."
-        case .notRestored(let path, let reason, let backup):
+        case .incomplete(let path, let reason, let staged):
             """
-            \(path) could not be written, and some changes could not be taken back: \(reason)
-              To fix: the original files are in \(backup), with the same paths. Copy them back.
-            """
-        case .interrupted(let paths, let backup):
-            """
-            An earlier rib was interrupted, and these files were changed since then: \(paths.joined(separator: ", "))
-              To fix: compare them with \(backup)/old and \(backup)/new, then remove \(backup).
+            \(path) could not be written after other files were changed: \(reason)
+              To fix: undo the changes with git and run the command again, or copy the missing files from \(staged).
             """
         }
     }

@@ -1,8 +1,7 @@
 import Foundation
 
 extension ChangeSet {
-    /// Calls `body` while no other process changes the files below `root` by this function, after undoing the changes
-    /// of a process that ended while it wrote.
+    /// Calls `body` while no other process changes the files below `root` by this function.
     ///
     /// The lock is released when the process ends, however it ends.
     ///
@@ -17,10 +16,6 @@ extension ChangeSet {
         if flock(folder, LOCK_EX | LOCK_NB) != 0 {
             report("Another rib changes this package. Waiting until it ends.")
             while flock(folder, LOCK_EX) != 0, errno == EINTR {}
-        }
-        let undone = try ChangeSet(root: root).undoInterrupted()
-        if !undone.isEmpty {
-            report("An earlier rib was interrupted. Its changes are undone: \(undone.joined(separator: ", ")).")
         }
         return try body()
     }

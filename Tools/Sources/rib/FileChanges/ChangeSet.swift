@@ -1,6 +1,6 @@
 import Foundation
 
-/// Changes of the files below a folder, collected in memory and applied all or none.
+/// Changes of the files below a folder, collected in memory and applied at once.
 ///
 /// A change set reads like the folder would after the changes: `text(at:)` and `files(below:)` see every earlier
 /// edit. Nothing is written before `apply()`. Paths are relative to `root`, with `/` between their parts.

@@ -35,12 +35,28 @@ struct Disk {
         }
     }
 
-    /// Writes a file, in one step for those who read it, and the folders above it.
+    /// Writes a new file, and the folders above it.
     func write(_ content: Data, mode: Int?, to path: String) throws {
         let file = absolute(path)
         try FileManager.default.createDirectory(atPath: file.parentFolder, withIntermediateDirectories: true)
-        try content.write(to: URL(filePath: file), options: .atomic)
+        try content.write(to: URL(filePath: file))
         if let mode { try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file) }
+    }
+
+    /// Moves a file, and creates the folders above it. A file at `destination` is replaced in one step.
+    func move(_ path: String, to destination: String) throws {
+        let file = absolute(destination)
+        try FileManager.default.createDirectory(atPath: file.parentFolder, withIntermediateDirectories: true)
+        guard rename(absolute(path), file) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    }
+
+    /// Throws if the nearest folder above `path` that exists does not allow a change of its files.
+    func requireWritable(_ path: String) throws {
+        var folder = path.parentFolder
+        while !folder.isEmpty, kind(of: folder) == .missing { folder = folder.parentFolder }
+        let above = absolute(folder)
+        guard folder.isEmpty || kind(of: folder) != .file else { throw POSIXError(.ENOTDIR) }
+        guard FileManager.default.isWritableFile(atPath: above) else { throw POSIXError(.EACCES) }
     }
 
     /// Removes a file or a folder, and the folders above it that are empty then.

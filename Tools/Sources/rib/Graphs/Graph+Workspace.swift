@@ -79,7 +79,7 @@ extension Graph {
 }
 
 extension Graph.Node {
-    fileprivate init(service key: ServiceKey, registeredBy assembly: String?) {
+    fileprivate init(service key: ServiceIdentity, registeredBy assembly: String?) {
         let name = key.name.map { "\"\($0)\"" }
         let count = key.argumentCount
         let arguments = count == 0 ? nil : "\(count) argument\(count == 1 ? "" : "s")"

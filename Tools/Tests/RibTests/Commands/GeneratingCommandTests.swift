@@ -21,7 +21,6 @@ struct GeneratingCommandTests {
             #expect(Self.exitCode(of: ["add-dependency", "a:Int", "--from", "Dice", "--to", "Card"], in: folder) == 2)
             #expect(Self.exitCode(of: ["mock", "Nobody"], in: folder) == 2)
             #expect(Self.exitCode(of: ["rename", "Nobody", "Anybody"], in: folder) == 2)
-            #expect(Self.exitCode(of: ["remove", "Nobody"], in: folder) == 2)
             #expect(folder.contents == contents)
         }
     }

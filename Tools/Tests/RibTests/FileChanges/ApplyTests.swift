@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import rib
@@ -29,8 +30,8 @@ struct ApplyTests {
         }
     }
 
-    /// The new file sorts last, so that the other changes are made before it fails.
-    @Test func `a failed change takes back the earlier ones`() throws {
+    /// The new file sorts last, so that the other changes are prepared before it fails.
+    @Test func `no file changes if one of them cannot be written`() throws {
         let files = ["A.swift": "a\n", "Old/B.swift": "b\n", "C.swift": "c\n", "file": ""]
         try TemporaryFolder.use(files) { folder in
             var changes = ChangeSet(root: folder.path)
@@ -43,6 +44,22 @@ struct ApplyTests {
             #expect(error?.description.hasSuffix("No file was changed.") == true)
             #expect(folder.contents == ["A.swift", "C.swift", "Old/", "Old/B.swift", "file"])
             #expect(try folder.text(of: "A.swift") == "a\n" && folder.text(of: "C.swift") == "c\n")
+        }
+    }
+
+    /// A folder in the place of the new file, which appears after the checks, is what a rename rejects.
+    @Test func `a rename that fails keeps the contents that were not written, and names their folder`() throws {
+        try TemporaryFolder.use(["A.swift": "a\n"]) { folder in
+            let disk = Disk(root: folder.path)
+            try disk.write(Data("b\n".utf8), mode: nil, to: ".staged/B.swift")
+            _ = try Command.run(["mkdir", "-p", "B.swift/full"], in: folder.path)
+            #expect(throws: POSIXError.self) { try disk.move(".staged/B.swift", to: "B.swift") }
+            #expect(disk.kind(of: ".staged/B.swift") == .file)
+            #expect(
+                ChangeError.incomplete("B.swift", reason: "Is a directory.", staged: ".staged").description == """
+                    B.swift could not be written after other files were changed: Is a directory.
+                      To fix: undo the changes with git and run the command again, or copy the missing files from .staged.
+                    """)
         }
     }
 

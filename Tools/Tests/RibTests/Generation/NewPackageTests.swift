@@ -208,7 +208,7 @@ struct NewPackageTests {
                 var changes = ChangeSet(root: root)
                 do {
                     var generator = Generator(workspace: workspace, root: root)
-                    let command = Int.random(in: 0..<8, using: &random)
+                    let command = Int.random(in: 0..<7, using: &random)
                     log.append("\(command) \(one) \(two)")
                     switch command {
                     case 0, 1: try generator.add(NewRIB(name: "New\(step)x", parent: one))
@@ -218,9 +218,8 @@ struct NewPackageTests {
                         try generator.addDependency(
                             named: "builders", type: "BuilderContainer", from: "Root", to: one)
                     case 5: try generator.updateDoubles(ofRIB: one)
-                    case 6:
+                    default:
                         changes = try RIBRename(two, to: "Old\(step)x", in: workspace).result(adding: changes).changes
-                    default: changes = try RIBRemoval(two, in: workspace).result(adding: changes).changes
                     }
                     if changes.isEmpty { changes = generator.changes }
                 } catch is RibError {

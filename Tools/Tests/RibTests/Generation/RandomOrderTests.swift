@@ -53,7 +53,7 @@ struct RandomOrderTests {
         let views = Bool.random(using: &random) ? [] : ["--viewless"]
         let properties = ["builders:BuilderContainer", "services:any Resolver", "names:[String]"]
         let property = properties.randomElement(using: &random) ?? ""
-        return switch Int.random(in: 0..<12, using: &random) {
+        return switch Int.random(in: 0..<11, using: &random) {
         case 0, 1: ["new", new, "--parent", parent] + views
         case 2, 3: ["new", new, "--module", "--interface", "--parent", parent] + views
         case 4: ["new", new, "--module"] + views
@@ -62,8 +62,7 @@ struct RandomOrderTests {
         case 7: ["add-dependency", property, "--from", "Root", "--to", parent]
         case 8: ["mock", parent]
         case 9: ["mock"]
-        case 10: ["rename", other, new]
-        default: ["remove", other]
+        default: ["rename", other, new]
         }
     }
 

@@ -11,6 +11,12 @@ struct KeptNamesTests {
         #expect(package.notes.contains("Modules/Interfaces/DIVerify.swift:12: \"verify\""))
     }
 
+    @Test func `the notes have their places after the change`() throws {
+        let result = try TestPackage().result { try RIBRename("Verify", to: "Access", in: $0).result(adding: $1) }
+        let places = result.notesAfterChanges.flatMap(\.notes).map(\.description)
+        #expect(places.contains("Modules/Interfaces/DIAccess.swift:12: \"verify\""), "\(places)")
+    }
+
     @Test func `a method with the name of the RIB that means something else stays`() throws {
         let package = try TestPackage().renaming("Verify", to: "Access")
         #expect(

@@ -24,9 +24,6 @@ struct TestPackage {
         subscript(path: String) -> String { files[path] ?? "There is no file \(path)." }
     }
 
-    /// Returns the package with more files.
-    func adding(_ more: [String: String]) -> TestPackage { TestPackage(only: files.merging(more) { $1 }) }
-
     /// Returns the text of the error that refuses a refactoring.
     func error(_ refactor: (Workspace, ChangeSet) throws -> RefactoringResult) -> String {
         do {
@@ -76,12 +73,10 @@ struct TestPackage {
             target("RIBs"),
             target("Interfaces", ["RIBs"]),
             target("CheckFeature", ["RIBs"]),
-            target("DiceFeature", ["RIBs"]),
             target("TableFeature", ["Interfaces", "RIBs"]),
             target("AppTests", ["App"], type: "test"),
-            target("App", ["CheckFeature", "DiceFeature", "Interfaces", "RIBs", "TableFeature"]),
+            target("App", ["CheckFeature", "Interfaces", "RIBs", "TableFeature"]),
             target("CheckFeatureTests", ["CheckFeature", "RIBs"], type: "test"),
-            target("DiceFeatureTests", ["DiceFeature"], type: "test"),
             target("RIBsTests", ["RIBs"], type: "test"),
             target("TableFeatureTests", ["Interfaces", "RIBs", "TableFeature"], type: "test"),
         ])

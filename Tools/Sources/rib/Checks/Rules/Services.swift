@@ -43,7 +43,7 @@ extension Rule {
             "The check at launch follows only what is stated. Without it, the missing service is found by a player.",
         needsRole: true
     ) { workspace, findings in
-        var stated: [String: Set<ServiceKey>] = [:]
+        var stated: [String: Set<ServiceIdentity>] = [:]
         for use in workspace.wiring.serviceRequirements {
             stated[workspace.placeOfNeeds(use.file), default: []].insert(use.key.unwrapped)
         }
@@ -96,7 +96,7 @@ extension Workspace {
     }
 
     /// Returns the services that `call` states, also through constants of the file.
-    fileprivate func needs(of call: FunctionCallExprSyntax, in file: SourceFile) -> Set<ServiceKey> {
+    fileprivate func needs(of call: FunctionCallExprSyntax, in file: SourceFile) -> Set<ServiceIdentity> {
         guard let needs = call.argument("needs") else { return [] }
         let names = Set(needs.tokens(viewMode: .sourceAccurate).map(\.identifierText))
         let keys = file.wiring.serviceRequirements.filter { use in

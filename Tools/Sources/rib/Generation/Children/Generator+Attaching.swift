@@ -7,7 +7,7 @@ extension Generator {
     /// conformance of its interactor to the child's listener.
     mutating func attach(_ child: String, to parent: String) throws {
         let (child, parent) = (try rib(child), try rib(parent))
-        let attachment = ChildAttachment(child: try description(of: child, for: parent), parent: parent)
+        let attachment = AttachmentEdits(child: try description(of: child, for: parent), parent: parent)
         try create(
             attachment.componentExtensionPath,
             attachment.componentExtension(

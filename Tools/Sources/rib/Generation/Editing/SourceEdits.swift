@@ -88,11 +88,29 @@ struct SourceEdits {
         insert("\n\(text.indented)\(members.isEmpty ? "\n" : "")", at: position, in: type.file.path)
     }
 
-    /// Removes members of a type.
+    /// Removes members of a type, with their comments. A group of members that follows a removed group keeps the empty
+    /// line before it, and the first member has none.
     mutating func remove(_ members: [MemberBlockItemSyntax], from type: Declared) {
-        var removal = NodeRemoval()
-        for member in members { removal.insert(member) }
-        byPath[type.file.path, default: []] += removal.edits(areBracesKept: true)
+        let all = type.type.members.map(Array.init) ?? []
+        let ids = Set(members.map(\.id))
+        let removed = all.indices.filter { ids.contains(all[$0].id) }
+        var edits = removed.map { Self.removal(all[$0].position, all[$0].endPosition) }
+        for (index, number) in removed.enumerated() where number > 0 && !removed.contains(number - 1) {
+            guard let next = all.indices.first(where: { $0 > number && !removed.contains($0) }),
+                all[number].leadingNewlines > all[next].leadingNewlines
+            else { continue }
+            edits[index] = TextEdit(range: edits[index].range, text: "\n")
+        }
+        if removed == Array(0..<removed.count), removed.count < all.count {
+            let next = all[removed.count]
+            let count = next.leadingNewlines
+            if count > 1 { edits.append(Self.removal(next.position, next.position.advanced(by: count - 1))) }
+        }
+        byPath[type.file.path, default: []] += edits
+    }
+
+    private static func removal(_ start: AbsolutePosition, _ end: AbsolutePosition) -> TextEdit {
+        TextEdit(range: start.utf8Offset..<end.utf8Offset, text: "")
     }
 
     /// Adds an argument at the end of a call.
@@ -160,6 +178,13 @@ extension SyntaxProtocol {
             }
         }
         return spaces
+    }
+}
+
+extension MemberBlockItemSyntax {
+    /// The number of line breaks before the member and its comments.
+    fileprivate var leadingNewlines: Int {
+        if case .newlines(let count)? = leadingTrivia.first { count } else { 0 }
     }
 }
 

@@ -117,7 +117,7 @@ extension Generator {
             prefix: "DI", imports: [interfaces],
             builderExpression: (isOwn ? value : nil).map { "\($0).init(dependency: component)" }
                 ?? "\(container).builders.resolve(.\(id)).init(dependency: component)")
-        let attachment = ChildAttachment(child: attached, parent: parent)
+        let attachment = AttachmentEdits(child: attached, parent: parent)
         let needed = try forwarded(
             workspace.properties(ofProtocol: attached.dependency, in: nil), to: child.upper, from: parent)
         try create(attachment.componentExtensionPath, attachment.componentExtension(forwarding: needed))

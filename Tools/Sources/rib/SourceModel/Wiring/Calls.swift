@@ -31,12 +31,12 @@ extension FunctionCallExprSyntax {
 
     /// The service that the call names: `resolve((any Store).self, name: "a", arguments: 1, 2)`, or
     /// `.factory((any Store).self, taking: Int.self)`.
-    var serviceKey: ServiceKey? {
+    var serviceKey: ServiceIdentity? {
         guard let first = arguments.first, first.label == nil, let type = first.expression.metatype else { return nil }
         let count =
             arguments.drop { $0.label?.text != "arguments" }
             .prefix { $0.label == nil || $0.label?.text == "arguments" }.count + (argument("taking") == nil ? 0 : 1)
-        return ServiceKey(type: type, name: argument("name")?.stringLiteral, argumentCount: count)
+        return ServiceIdentity(type: type, name: argument("name")?.stringLiteral, argumentCount: count)
     }
 
     /// The calls that follow this call: `initCompleted` in `register(…).initCompleted(…)`.
@@ -48,11 +48,11 @@ extension FunctionCallExprSyntax {
     }
 
     /// The services in `needs:` and `using:`.
-    var statedNeeds: [ServiceKey] {
+    var statedNeeds: [ServiceIdentity] {
         let using = arguments.drop { $0.label?.text != "using" }.prefix {
             $0.label == nil || $0.label?.text == "using"
         }
-        let keys = using.compactMap { $0.expression.metatype }.map { ServiceKey(type: $0) }
+        let keys = using.compactMap { $0.expression.metatype }.map { ServiceIdentity(type: $0) }
         let needs = argument("needs")?.as(ArrayExprSyntax.self)?.elements.compactMap {
             $0.expression.as(FunctionCallExprSyntax.self)?.serviceKey
         }
@@ -152,7 +152,7 @@ extension ExprSyntaxProtocol {
         guard let member = ExprSyntax(self).as(MemberAccessExprSyntax.self), member.declName.baseName.text == "self",
             let base = member.base
         else { return nil }
-        return ServiceKey.normalized(base.code)
+        return ServiceIdentity.normalized(base.code)
     }
 
     /// The text of a string literal without interpolation.
@@ -192,6 +192,6 @@ extension ExprSyntaxProtocol {
 extension String {
     /// This metatype without `any`, parentheses and `.Type`: `DIVerifyBuildable`.
     var interfaceName: String {
-        ServiceKey.normalized(ServiceKey.normalized(self).trimmingSuffix(".Type"))
+        ServiceIdentity.normalized(ServiceIdentity.normalized(self).trimmingSuffix(".Type"))
     }
 }

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 /// The type and the name of a service, and the number of its arguments.
-struct ServiceKey: Comparable, CustomStringConvertible, Hashable, Sendable {
+struct ServiceIdentity: Comparable, CustomStringConvertible, Hashable, Sendable {
     /// The type without `any`, parentheses and spaces: `Clock<Duration>`.
     let type: String
     /// The name that distinguishes services of the same type.
@@ -10,14 +10,15 @@ struct ServiceKey: Comparable, CustomStringConvertible, Hashable, Sendable {
     var argumentCount = 0
 
     /// The key of the service inside `Lazy`, `Provider` or an Optional; this key for any other type.
-    var unwrapped: ServiceKey {
+    var unwrapped: ServiceIdentity {
         for wrapper in ["Lazy<", "Provider<", "Optional<"] where type.hasPrefix(wrapper) && type.hasSuffix(">") {
             let inner = type.dropFirst(wrapper.count).dropLast()
-            return ServiceKey(type: Self.normalized(String(inner)), name: name, argumentCount: argumentCount).unwrapped
+            return ServiceIdentity(type: Self.normalized(String(inner)), name: name, argumentCount: argumentCount)
+                .unwrapped
         }
         guard type.hasSuffix("?") else { return self }
         let inner = Self.normalized(String(type.dropLast()))
-        return ServiceKey(type: inner, name: name, argumentCount: argumentCount).unwrapped
+        return ServiceIdentity(type: inner, name: name, argumentCount: argumentCount).unwrapped
     }
 
     /// Whether the key has a type that allows a missing service.
@@ -30,7 +31,7 @@ struct ServiceKey: Comparable, CustomStringConvertible, Hashable, Sendable {
     }
 
     /// Orders keys by their texts.
-    static func < (first: ServiceKey, second: ServiceKey) -> Bool { first.description < second.description }
+    static func < (first: ServiceIdentity, second: ServiceIdentity) -> Bool { first.description < second.description }
 
     /// Returns `type` without `any`, needless parentheses and spaces.
     static func normalized(_ type: String) -> String {
@@ -46,11 +47,11 @@ struct ServiceKey: Comparable, CustomStringConvertible, Hashable, Sendable {
 /// A call that registers a service.
 struct ServiceRegistration: WiringNode {
     /// The key that the service is resolved by.
-    let key: ServiceKey
+    let key: ServiceIdentity
     /// The keys of `implements`.
-    let otherKeys: [ServiceKey]
+    let otherKeys: [ServiceIdentity]
     /// The services that the call states: in `needs:`, `using:` and `initCompleted`.
-    let needs: [ServiceKey]
+    let needs: [ServiceIdentity]
     /// The variables that the call states in `needs:`.
     let neededVariables: [String]
     /// The type whose initialiser `autoregister` names.
@@ -65,12 +66,12 @@ struct ServiceRegistration: WiringNode {
 
 /// A call that resolves a service, a `ServiceRequirement`, or a service in `Needs`.
 struct ServiceUse: WiringNode {
-    let key: ServiceKey
+    let key: ServiceIdentity
     /// Whether the call returns nil if no service is registered.
     let isOptional: Bool
     let syntax: FunctionCallExprSyntax
 
-    init(_ key: ServiceKey, isOptional: Bool = false, _ syntax: FunctionCallExprSyntax) {
+    init(_ key: ServiceIdentity, isOptional: Bool = false, _ syntax: FunctionCallExprSyntax) {
         self.key = key
         self.isOptional = isOptional || key.isOptional
         self.syntax = syntax

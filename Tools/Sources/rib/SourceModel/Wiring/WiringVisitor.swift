@@ -104,8 +104,8 @@ final class WiringVisitor: SyntaxVisitor {
         let name = node.argument("name")?.stringLiteral
         wiring.serviceRegistrations.append(
             ServiceRegistration(
-                key: ServiceKey(type: type, name: name, argumentCount: arguments),
-                otherKeys: implemented.map { ServiceKey(type: $0, name: name, argumentCount: arguments) },
+                key: ServiceIdentity(type: type, name: name, argumentCount: arguments),
+                otherKeys: implemented.map { ServiceIdentity(type: $0, name: name, argumentCount: arguments) },
                 needs: ([node] + chain).flatMap(\.statedNeeds),
                 neededVariables: ([node] + chain).flatMap(\.statedVariables),
                 initializedType: initializer?.base?.code,

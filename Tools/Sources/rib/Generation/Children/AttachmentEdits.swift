@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 /// The edits of a parent that attach a child.
-struct ChildAttachment {
+struct AttachmentEdits {
     let child: AttachedChild
     let parent: RIB
 
