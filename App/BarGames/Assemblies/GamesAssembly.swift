@@ -1,5 +1,5 @@
-public import DependencyContainer
 import DIInterfaces
+public import DependencyContainer
 
 /// Registers the games, in the order of the lobby.
 public struct GamesAssembly: Assembly {

@@ -1,5 +1,5 @@
-public import DependencyContainer
 import DIInterfaces
+public import DependencyContainer
 import LoggedInFeature
 
 /// Registers the builder of LoggedIn. It conforms to the DI interface itself, so it needs no adapter.

@@ -1,5 +1,5 @@
-public import DependencyContainer
 import DIInterfaces
+public import DependencyContainer
 
 /// Registers the adapter of Verify.
 public struct VerifyAssembly: Assembly {

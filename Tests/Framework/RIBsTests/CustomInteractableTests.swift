@@ -155,7 +155,6 @@ private final class RoutingInteractable: Interactable {
         stream.send(false)
         exchange(&afterDeactivation, with: nil)?(self)
     }
-
 }
 
 @MainActor

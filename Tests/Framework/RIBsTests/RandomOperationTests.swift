@@ -4,7 +4,7 @@ import Testing
 /// Tests with random operations. With a sanitizer, they also detect uses of released memory.
 @MainActor
 struct RandomOperationTests {
-    private static let steps = Array<UInt64>(0..<400)
+    private static let steps = [UInt64](0..<400)
 
     @Test func `the tree matches the model whatever callbacks do`() async throws {
         let soak = Soak("random life of a tree, next to its model", counting: "operations")

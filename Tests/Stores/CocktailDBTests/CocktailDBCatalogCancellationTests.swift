@@ -1,6 +1,7 @@
-@testable import CocktailDB
 import DIInterfaces
 import Testing
+
+@testable import CocktailDB
 
 /// A cancelled caller throws at once, and its request ends.
 @Suite(.timeLimit(.minutes(10)))

@@ -1,7 +1,8 @@
-@testable import CocktailDB
 import DIInterfaces
 import Foundation
 import Testing
+
+@testable import CocktailDB
 
 /// The messages for failures of a server.
 @Suite(.timeLimit(.minutes(10)))

@@ -1,7 +1,8 @@
-@testable import CocktailDB
 import DIInterfaces
 import Foundation
 import Testing
+
+@testable import CocktailDB
 
 /// Redirects are followed on the same host only, and named in errors.
 @Suite(.timeLimit(.minutes(10)))

@@ -1,7 +1,8 @@
-@testable import CocktailDB
 import DIInterfaces
 import RIBsTesting
 import Testing
+
+@testable import CocktailDB
 
 @Suite(.timeLimit(.minutes(10)))
 struct CocktailDBCatalogTests {

@@ -1,6 +1,7 @@
-@testable import CocktailDB
 import DIInterfaces
 import Testing
+
+@testable import CocktailDB
 
 struct CocktailListTests {
     @Test func `cocktails are ordered by name`() {

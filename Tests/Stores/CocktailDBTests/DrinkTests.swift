@@ -1,7 +1,8 @@
-@testable import CocktailDB
 import DIInterfaces
 import Foundation
 import Testing
+
+@testable import CocktailDB
 
 struct DrinkTests {
     @Test func `a cocktail of the API is decoded`() throws {

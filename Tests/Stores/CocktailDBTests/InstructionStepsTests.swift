@@ -1,5 +1,6 @@
-@testable import CocktailDB
 import Testing
+
+@testable import CocktailDB
 
 struct InstructionStepsTests {
     @Test(arguments: [

@@ -1,6 +1,7 @@
-@testable import CocktailDB
 import RIBsTesting
 import Testing
+
+@testable import CocktailDB
 
 struct ResponseCacheTests {
     struct Failure: Error, Equatable {}

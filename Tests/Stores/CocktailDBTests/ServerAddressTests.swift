@@ -1,7 +1,8 @@
-@testable import CocktailDB
 import DIInterfaces
 import Foundation
 import Testing
+
+@testable import CocktailDB
 
 struct ServerAddressTests {
     @Test(arguments: [

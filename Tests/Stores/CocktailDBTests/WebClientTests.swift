@@ -1,6 +1,7 @@
-@testable import CocktailDB
 import Foundation
 import Testing
+
+@testable import CocktailDB
 
 @Suite(.timeLimit(.minutes(10)))
 struct WebClientTests {

@@ -79,7 +79,10 @@
             let (old, screen) = (shown, content.screen)
             handlesBack = content.handlesBack
             // The tree may have refused what was typed.
-            guard old != screen else { return elements.fields.forEach { $0.showAgain() } }
+            guard old != screen else {
+                for field in elements.fields { field.showAgain() }
+                return
+            }
             shown = screen
             title = screen.title
             showBack(screen.back)

@@ -29,7 +29,8 @@ struct EventRoutes: Sendable {
         let signals =
             await session?.signals()
             ?? AsyncStream {
-                $0.yield(.ended); $0.finish()
+                $0.yield(.ended)
+                $0.finish()
             }
         return .events(for: request) { writer in
             var revision: Int?

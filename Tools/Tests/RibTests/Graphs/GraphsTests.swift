@@ -1,11 +1,11 @@
 import Foundation
+import Testing
+
+@testable import rib
 
 #if canImport(FoundationXML)
     import FoundationXML
 #endif
-import Testing
-
-@testable import rib
 
 struct GraphsTests {
     private static let diamond = Graph(

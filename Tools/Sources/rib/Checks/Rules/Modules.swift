@@ -9,6 +9,7 @@ extension Rule {
         }
     }
 
+    // swift-format-ignore: DontRepeatTypeInStaticProperties
     static let moduleWithoutRule = Rule(
         "module-without-rule", "Every module has a row in rib.json.",
         because: "The imports of a module without a row are not checked."
