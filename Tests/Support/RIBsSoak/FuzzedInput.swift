@@ -5,7 +5,7 @@ import Foundation
 /// A random test changes the examples with a `Mutator`. `Scripts/soak --fuzz` changes them with libFuzzer, which prefers
 /// the changes that reach new code.
 public protocol FuzzedInput {
-    /// The name for `--only`, and of the folder in `Tests/Support/Corpus` with inputs that once were a problem.
+    /// The name for `--only`, and of the folder in `Tools/Corpus` with inputs that once were a problem.
     static var name: String { get }
     /// Valid inputs.
     static var examples: [String] { get }
@@ -20,8 +20,9 @@ public protocol FuzzedInput {
 extension FuzzedInput {
     /// The inputs that once were a problem.
     public static var finds: [[UInt8]] {
-        let here = URL(filePath: #filePath).deletingLastPathComponent()
-        let folder = here.deletingLastPathComponent().appending(path: "Corpus/\(name)")
+        // Three folders below the root, here and in the package of `Tools/fuzz`.
+        let root = (0..<4).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+        let folder = root.appending(path: "Tools/Corpus/\(name)")
         let files = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
         return (files ?? []).sorted { $0.path < $1.path }.compactMap { try? Data(contentsOf: $0) }.map(Array.init)
     }

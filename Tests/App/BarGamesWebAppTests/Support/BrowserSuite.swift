@@ -2,7 +2,7 @@ import Testing
 
 /// The real app in a real browser. Every test has a server of its own, and a browser without cookies and history.
 ///
-/// On Linux a missing driver is a failure, because `Scripts/test` installs it.
+/// On Linux a missing driver is a failure, because `Scripts/test --all` installs it.
 @Suite(
     .browsers,
     .disabled(if: !isLinux && WebDriver.path == nil, "The browser tests need chromedriver on the PATH.")

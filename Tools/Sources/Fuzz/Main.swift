@@ -2,7 +2,7 @@ import Foundation
 import RIBsSoak
 @_spi(ExperimentalCustomExecutors) import _Concurrency
 
-// What libFuzzer calls. `Scripts/fuzz` compiles this file together with the inputs of the random tests, and names one of
+// What libFuzzer calls. `Tools/fuzz` compiles this file together with the inputs of the random tests, and names one of
 // them and a folder for its examples in the environment.
 
 #if RIB
