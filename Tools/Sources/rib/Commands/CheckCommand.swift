@@ -34,7 +34,7 @@ struct CheckCommand: ParsableCommand {
 
     func validate() throws {
         for id in only where !Rule.all.contains(where: { $0.id == id }) {
-            let near = Rule.all.map(\.id).closest(to: id).map { " Did you mean \"\($0)\"?" } ?? ""
+            let near = closestSpelling(to: id, among: Rule.all.map(\.id)).map { " Did you mean \"\($0)\"?" } ?? ""
             throw ValidationError("There is no rule \"\(id)\".\(near) `rib rules` lists the rules.")
         }
     }

@@ -34,13 +34,15 @@ extension Rule {
             findings.add(
                 "Package.swift has no target \"\(name)\".",
                 at: WorkspaceSettings.place(of: ["modules", name], in: text),
-                fix: targets.closest(to: name).map { "write \"\($0)\"." } ?? "remove the row, or add the target.")
+                fix: closestSpelling(to: name, among: targets).map { "write \"\($0)\"." }
+                    ?? "remove the row, or add the target.")
         }
         let ids = Rule.all.map(\.id)
         for id in workspace.settings.disabled where !ids.contains(id) {
             findings.add(
                 "There is no rule \"\(id)\".", at: WorkspaceSettings.place(of: ["disabled"], in: text),
-                fix: ids.closest(to: id).map { "write \"\($0)\"." } ?? "remove it. `rib rules` lists the rules.")
+                fix: closestSpelling(to: id, among: ids).map { "write \"\($0)\"." }
+                    ?? "remove it. `rib rules` lists the rules.")
         }
     }
 

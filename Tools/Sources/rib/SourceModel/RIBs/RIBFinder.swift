@@ -74,7 +74,7 @@ extension Workspace {
             let names = found.map(\.id.description).joined(separator: ", ")
             throw RibError("There are \(found.count) RIBs \(name).", fix: "write one of: \(names).")
         }
-        let near = ribs.map(\.name).closest(to: name).map { "write \($0). " } ?? ""
+        let near = closestSpelling(to: name, among: ribs.map(\.name)).map { "write \($0). " } ?? ""
         let all = ribs.map(\.name).sorted().joined(separator: ", ")
         throw RibError("There is no RIB \(name).", fix: "\(near)The RIBs are: \(all).")
     }

@@ -35,7 +35,8 @@ struct SettingsReader {
         guard let key = keys.first(where: { !known.contains($0) }) else { return }
         throw failure(
             "\"\(key)\" is not a setting.", at: key,
-            fix: known.closest(to: key).map { "write \"\($0)\"." } ?? "use one of: \(known.joined(separator: ", ")).")
+            fix: closestSpelling(to: key, among: known).map { "write \"\($0)\"." }
+                ?? "use one of: \(known.joined(separator: ", ")).")
     }
 
     /// Returns the value of `key`; `standard` if the object does not have the key.

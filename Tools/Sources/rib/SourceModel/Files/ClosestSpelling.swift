@@ -1,0 +1,1 @@
+../../../../../Modules/Framework/RIBs/Diagnostics/ClosestSpelling.swift
