@@ -79,7 +79,8 @@ struct ContainerTests {
         let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
         #expect(
             output.contains("The required service Hello could not be created: The service Hello is not registered."))
-        #expect(output.contains("To fix: add `services.register(Hello.self) { resolver in … }` to an assembly."))
+        #expect(
+            output.contains("To fix: add `services.register(Hello.self) { resolver in … }` to an assembly, or in a"))
     }
 }
 
