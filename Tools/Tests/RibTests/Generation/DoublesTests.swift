@@ -189,6 +189,57 @@ struct DoublesTests {
         #expect(text.contains("func start() { startCallCount += 1 }"), "The module of Elsewhere is not known.")
     }
 
+    @Test func `the double of a ContainerDependency registers a trap for each service that the builder needs`() throws {
+        let text = try doubles(from: nil, changing: [Self.builder: try containerBuilder(needs: Self.needs)])
+        #expect(
+            text.contains(
+                """
+                final class DiceDependencyMock: DiceDependency {
+                    var builders: BuilderContainer = BuilderContainer()
+                    var services: any Resolver = {
+                        let services = Container()
+                        services.register((any Scores).self) { _ in
+                            fatalError("DiceDependencyMock has no Scores. To fix: return a double here.")
+                        }
+                        services.register(DiceThrow.self, name: "first") { _, _ in
+                            fatalError("DiceDependencyMock has no DiceThrow named \\"first\\" with 1 argument. \
+                To fix: return a double here.")
+                        }
+                        return services
+                    }()
+                }
+                """), "\(text)")
+        #expect(text.contains("import DependencyContainer\n"))
+    }
+
+    @Test func `a service that is added later is registered behind those that exist`() throws {
+        let old = try doubles(
+            from: nil, changing: [Self.builder: try containerBuilder(needs: ".service((any Scores).self)")]
+        ).replacing(/fatalError\(".*"\)/, with: "ScoresMock()")
+        let text = try doubles(from: old, changing: [Self.builder: try containerBuilder(needs: Self.needs)])
+        let registered = text.matches(of: /services\.register\((.+)\) \{/).map { String($0.1) }
+        #expect(registered == ["(any Scores).self", "DiceThrow.self, name: \"first\""])
+        #expect(text.contains("ScoresMock()"))
+        #expect(
+            try doubles(from: text, changing: [Self.builder: try containerBuilder(needs: Self.needs)]) == text)
+    }
+
+    private static let builder = "Modules/DiceFeature/Dice/DiceBuilder.swift"
+    private static let needs = """
+        .service((any Scores).self), .factory(DiceThrow.self, name: "first", taking: Int.self), .service(Int?.self)
+        """
+
+    /// The builder of Dice with needs, in a package whose framework is elsewhere.
+    private func containerBuilder(needs: String) throws -> String {
+        try SampleWorkspace.text(
+            replacing: "var clock: any DiceClock { get }", with: "", in: Self.builder
+        ).replacing("DiceDependency: Dependency", with: "DiceDependency: ContainerDependency")
+            .replacing("public import RIBs", with: "public import DependencyContainer\npublic import RIBs")
+            .replacing(
+                "DiceBuildable {\n    public func",
+                with: "DiceBuildable, Requiring {\n    static let needs = Needs(\(needs))\n\n    public func")
+    }
+
     /// Returns the doubles of Dice after an update of `text`.
     ///
     /// - Parameters:

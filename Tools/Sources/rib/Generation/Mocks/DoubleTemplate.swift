@@ -38,8 +38,9 @@ struct DoubleTemplate {
         }
     }
 
-    /// The requirements of protocols of the runtime that the doubles of RIBsTesting do not have.
+    /// The requirements of protocols of the framework that the doubles of RIBsTesting do not have.
     static let requirements = [
+        "ContainerDependency": "var builders: BuilderContainer { get }\nvar services: any Resolver { get }",
         "LaunchRouting": "func launch(from window: any LaunchWindow)\nfunc terminate()",
         "ViewEmbedding": ["embed", "unembed"].map { "func \($0)(_ viewController: any ViewControllable)" }
             .joined(separator: "\n"),

@@ -30,6 +30,10 @@ extension Generator {
                 members += DoubleTemplate.requirements["ViewEmbedding", default: []]
             }
             if bases.contains("LaunchRouting") { members += DoubleTemplate.requirements["LaunchRouting", default: []] }
+            // Its module is in the workspace of the framework only.
+            if bases.contains("ContainerDependency"), workspace.declarations(of: "ContainerDependency").isEmpty {
+                members += DoubleTemplate.requirements["ContainerDependency", default: []]
+            }
             let template = DoubleTemplate(
                 name: name, kind: kind, isViewable: rib.isViewable, members: members, bases: bases)
             if let double {
@@ -38,7 +42,11 @@ extension Generator {
                 missing.append(template.text)
             }
         }
-        guard !missing.isEmpty else { return }
+        if !missing.isEmpty { try write(missing, ofDoublesFor: rib, in: folder) }
+        try registerServices(forTestsOf: rib, in: folder)
+    }
+
+    private mutating func write(_ missing: [String], ofDoublesFor rib: RIB, in folder: String) throws {
         let path = "\(folder)/Support/\(rib.name)Doubles.swift"
         if let file = workspace.file(at: path) {
             try edit { edits, _ in
