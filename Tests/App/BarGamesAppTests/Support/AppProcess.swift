@@ -1,3 +1,4 @@
+import BarGamesTesting
 import Foundation
 import RIBsScreens
 
@@ -28,7 +29,7 @@ final class AppProcess {
         process.standardInput = input
         process.standardOutput = standardOutput ?? output
         process.standardError = errors
-        try process.runWithDefaultSignals()
+        try process.runWithDefaultSignals(killingAfter: 600)
         // The app has no write end of this pipe, so reading it ends only when this write end is closed.
         if standardOutput != nil { try output.fileHandleForWriting.close() }
     }
@@ -112,19 +113,5 @@ final class AppProcess {
             }
         }
         throw CocoaError(.fileNoSuchFile)
-    }
-}
-
-extension Process {
-    /// A process inherits the ignored signals of this one. In the background of a script SIGINT is ignored, and the app
-    /// leaves a signal alone that it finds ignored.
-    ///
-    /// After ten minutes the process is killed, so that a test fails instead of waiting for ever.
-    func runWithDefaultSignals() throws {
-        signal(SIGINT, SIG_DFL)
-        try run()
-        DispatchQueue.global().asyncAfter(deadline: .now() + 600) { [weak self] in
-            if let self, isRunning { kill(processIdentifier, SIGKILL) }
-        }
     }
 }

@@ -1,3 +1,4 @@
+import BarGamesTesting
 import Foundation
 
 #if canImport(Glibc)
@@ -32,7 +33,7 @@ final class AppTerminal {
         process.standardInput = line
         process.standardOutput = standardOutput ?? line
         process.standardError = line
-        try process.runWithDefaultSignals()
+        try process.runWithDefaultSignals(killingAfter: 600)
     }
 
     /// The bytes of the terminal's settings, such as echo and raw mode, for comparing.

@@ -1,3 +1,4 @@
+import BarGamesTesting
 import Foundation
 import Synchronization
 
@@ -49,20 +50,6 @@ final class ChildProcess: Sendable {
     func stop() async {
         try? input.fileHandleForWriting.close()
         for await _ in life {}
-    }
-}
-
-extension Process {
-    /// A process inherits the blocked signals of the thread that starts it, and a test blocks SIGTERM. It also inherits
-    /// the ignored signals of this process, and in the background of a script SIGINT is ignored.
-    func runWithDefaultSignals() throws {
-        var none = sigset_t()
-        var blocked = sigset_t()
-        sigemptyset(&none)
-        pthread_sigmask(SIG_SETMASK, &none, &blocked)
-        defer { pthread_sigmask(SIG_SETMASK, &blocked, nil) }
-        signal(SIGINT, SIG_DFL)
-        try run()
     }
 }
 

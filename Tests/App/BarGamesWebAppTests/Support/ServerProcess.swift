@@ -1,3 +1,4 @@
+import BarGamesTesting
 import Foundation
 import Testing
 
