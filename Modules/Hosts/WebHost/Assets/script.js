@@ -162,6 +162,11 @@
       const response = await fetch("/actions", {
         method: "POST", body: data, headers: { Accept: "application/json" }, signal: AbortSignal.timeout(15_000),
       });
+      // A secret gave the session a new cookie, and the server closed the streams of the old one.
+      if ([...data.keys()].some((name) => name.startsWith("secret."))) {
+        stopListening();
+        listen();
+      }
       if (response.status === 404) renew();
       else if (!response.headers.get("content-type")?.startsWith("application/json")) say(await response.text());
       else {

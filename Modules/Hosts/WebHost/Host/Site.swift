@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import RIBsScreens
 
 /// The objects that the routes of a host share.
 struct Site: Sendable {
@@ -12,37 +13,64 @@ struct Site: Sendable {
     let deadlines: Deadlines
     let connections: Connections
 
-    /// Returns the session that the request's cookie names.
+    /// Returns the session that one of the request's cookies names.
     @MainActor
     func session(of request: Request) -> WebSession? {
-        sessions.session(request.sessionCookie.flatMap(SessionID.init))
+        request.sessionCookies(isEncrypted: isEncrypted(request)).lazy
+            .compactMap { SessionID($0) }.compactMap { sessions.session($0) }.first
+    }
+
+    /// Whether the request has cookies for a session, which may have ended.
+    func hasCookie(_ request: Request) -> Bool { !request.sessionCookies(isEncrypted: isEncrypted(request)).isEmpty }
+
+    /// Performs the actions of a request in order.
+    ///
+    /// A secret shows who a person is, so the session gets a new identifier with it. Another site that planted the old
+    /// one in the browser, or listens by it, has lost the session before the secret is checked.
+    ///
+    /// - Returns: The session, why an action was not performed, and the cookie of a new identifier. Nil if the request has
+    ///   no session.
+    @MainActor
+    func perform(
+        _ actions: [ScreenAction], on number: Int, of request: Request, _ context: WebRequestContext
+    ) -> (session: WebSession, rejection: ActionRejection?, cookie: Cookie?)? {
+        guard let session = session(of: request) else { return nil }
+        var rejection: ActionRejection?
+        do throws(ActionRejection) {
+            try session.perform(actions, on: number, from: address(of: request, context))
+        } catch { rejection = error }
+        guard sessions.renewIdentifier(of: session) else { return (session, rejection, nil) }
+        return (session, rejection, cookie(naming: session.id, for: request))
     }
 
     /// Returns the session of the request, or begins a session.
     ///
     /// - Parameter link: A link for a new session.
+    /// - Returns: The session, and the cookie of a new one.
     /// - Throws: `HTTPError` if the host has too many sessions, or the error of `makeSession`.
     @MainActor
     func enter(
         _ request: Request, _ context: WebRequestContext, opening link: String? = nil
-    ) throws -> (session: WebSession, isNew: Bool) {
-        if let session = session(of: request) { return (session, false) }
-        let notice = request.sessionCookie == nil ? nil : options.endedNotice
+    ) throws -> (session: WebSession, cookie: Cookie?) {
+        if let session = session(of: request) { return (session, nil) }
+        let notice = hasCookie(request) ? options.endedNotice : nil
         guard let session = try sessions.begin(notice: notice, opening: link, from: address(of: request, context))
         else {
             throw HTTPError(.tooManySessions)
         }
-        return (session, true)
+        return (session, cookie(naming: session.id, for: request))
     }
 
     /// Returns the cookie that names the session in later requests. The browser deletes it when it quits.
-    func cookie(naming session: SessionID, for request: Request) -> Cookie {
-        // A client can forge this header, but then only gets a stricter cookie.
-        let isEncrypted = usesTLS || request.headers[.forwardedProtocol] == "https"
+    private func cookie(naming session: SessionID, for request: Request) -> Cookie {
+        let isEncrypted = isEncrypted(request)
         return Cookie(
-            name: request.sessionCookieName, value: session.text, path: "/", secure: isEncrypted, httpOnly: true,
-            sameSite: .strict)
+            name: request.sessionCookieName(isEncrypted: isEncrypted), value: session.text, path: "/",
+            secure: isEncrypted, httpOnly: true, sameSite: .strict)
     }
+
+    /// Whether the browser encrypts its connection. A client can forge the header, but then only gets a stricter cookie.
+    private func isEncrypted(_ request: Request) -> Bool { usesTLS || request.headers[.forwardedProtocol] == "https" }
 
     /// Returns the address of the client that sent a request.
     func address(of request: Request, _ context: WebRequestContext) -> ClientAddress? {
@@ -51,13 +79,23 @@ struct Site: Sendable {
 }
 
 extension Request {
-    /// The value of the cookie that names the session.
-    var sessionCookie: String? { cookies[sessionCookieName]?.value }
+    /// The values of the cookies that may name the session.
+    ///
+    /// A server on another port can add cookies of the same name. A browser sends those for a longer path first, so the
+    /// last ones come first here.
+    fileprivate func sessionCookies(isEncrypted: Bool) -> [Substring] {
+        let name = sessionCookieName(isEncrypted: isEncrypted)
+        return headers[values: .cookie].flatMap { $0.split(separator: ";") }.reversed().compactMap { cookie in
+            let cookie = cookie.drop { $0 == " " }
+            return cookie.hasPrefix(name + "=") ? cookie.dropFirst(name.count + 1) : nil
+        }
+    }
 
-    /// A browser sends a cookie to all ports of a host, so the name contains the port.
-    fileprivate var sessionCookieName: String {
+    /// A browser sends a cookie to all ports of a host, so the name contains the port. With the prefix, a browser
+    /// accepts the cookie only over TLS, for all paths, and from this name of the host.
+    fileprivate func sessionCookieName(isEncrypted: Bool) -> String {
         let port = head.authority?.split(separator: ":").last.flatMap { UInt16($0) }
-        return "session-\(port ?? 0)"
+        return (isEncrypted ? "__Host-" : "") + "session-\(port ?? 0)"
     }
 
     /// Whether the client prefers JSON to a page.

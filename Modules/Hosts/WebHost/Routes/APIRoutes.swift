@@ -20,9 +20,9 @@ struct APIRoutes: Sendable {
 
     @Sendable
     private func screen(_ request: Request, _ context: WebRequestContext) async throws -> Response {
-        let (session, isNew) = try await site.enter(request, context)
+        let (session, cookie) = try await site.enter(request, context)
         var response = try await Response.json(ScreenDocument(session.current))
-        if isNew { response.setCookie(site.cookie(naming: session.id, for: request)) }
+        if let cookie { response.setCookie(cookie) }
         return response
     }
 
@@ -32,26 +32,27 @@ struct APIRoutes: Sendable {
         guard let posted = try? JSONDecoder().decode(PostedActions.self, from: Data(body.readableBytesView)) else {
             return try .json(ErrorDocument("The body is not valid."), status: .badRequest)
         }
-        guard let (shown, rejection) = await perform(posted, of: request, from: site.address(of: request, context))
-        else { return try .json(ErrorDocument("The session has ended."), status: .notFound) }
-        guard let rejection else { return try .json(ScreenDocument(shown)) }
-        var response = try Response.json(
-            ErrorDocument(rejection.text, ScreenDocument(shown)), status: rejection.status)
-        response.setRetryTime(of: rejection)
+        guard let result = await perform(posted, of: request, context) else {
+            return try .json(ErrorDocument("The session has ended."), status: .notFound)
+        }
+        var response: Response
+        if let rejection = result.rejection {
+            response = try .json(ErrorDocument(rejection.text, ScreenDocument(result.shown)), status: rejection.status)
+            response.setRetryTime(of: rejection)
+        } else {
+            response = try .json(ScreenDocument(result.shown))
+        }
+        if let cookie = result.cookie { response.setCookie(cookie) }
         return response
     }
 
     /// Visits the main actor once, because each visit costs as much as an action.
     @MainActor
     private func perform(
-        _ posted: PostedActions, of request: Request, from address: ClientAddress?
-    ) -> (shown: ShownScreen, rejection: ActionRejection?)? {
-        guard let session = site.session(of: request) else { return nil }
-        do throws(ActionRejection) {
-            try session.perform(posted.actions, on: posted.number, from: address)
-            return (session.current, nil)
-        } catch {
-            return (session.current, error)
+        _ posted: PostedActions, of request: Request, _ context: WebRequestContext
+    ) -> (shown: ShownScreen, rejection: ActionRejection?, cookie: Cookie?)? {
+        site.perform(posted.actions, on: posted.number, of: request, context).map {
+            ($0.session.current, $0.rejection, $0.cookie)
         }
     }
 }

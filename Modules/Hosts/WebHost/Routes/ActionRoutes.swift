@@ -15,42 +15,45 @@ struct ActionRoutes: Sendable {
     private func act(_ request: Request, _ context: WebRequestContext) async throws -> Response {
         let text = try await String(buffer: site.body(of: request, context))
         guard let form = FormBody(text), let number = form.screenNumber else { throw HTTPError(.badRequest) }
-        guard let session = await site.session(of: request) else {
-            return request.wantsJSON ? .text("The session has ended.", status: .notFound) : .redirect(to: "/")
+        var response = try await respond(to: form, on: number, of: request, context)
+        if let cookie = response.cookie { response.response.setCookie(cookie) }
+        return response.response
+    }
+
+    /// Visits the main actor once, because each visit costs as much as an action.
+    @MainActor
+    private func respond(
+        to form: FormBody, on number: Int, of request: Request, _ context: WebRequestContext
+    ) async throws -> (response: Response, cookie: Cookie?) {
+        guard let result = site.perform(form.actions, on: number, of: request, context) else {
+            let ended = Response.text("The session has ended.", status: .notFound)
+            return (request.wantsJSON ? ended : .redirect(to: "/"), nil)
         }
-        let rejection = await perform(form, on: number, in: session, from: site.address(of: request, context))
-        if rejection == nil, let path = form.address.flatMap(PathComponent.decoded), let link = site.options.link(path)
+        let session = result.session
+        if result.rejection == nil, let path = form.address.flatMap(PathComponent.decoded),
+            let link = site.options.link(path)
         {
             await session.open(link, at: path, clock: site.clock)
         }
-        guard request.wantsJSON else {
-            if let rejection {
-                let isTooFast = rejection.retryTime != nil
-                await session.tell(
-                    isTooFast ? rejection.text : "The screen has changed, so the action was not performed.")
-            }
-            return await .redirect(to: session.current.address)
+        if request.wantsJSON { return (try response(to: result.rejection, in: session), result.cookie) }
+        if let rejection = result.rejection {
+            let isTooFast = rejection.retryTime != nil
+            session.tell(isTooFast ? rejection.text : "The screen has changed, so the action was not performed.")
         }
+        return (.redirect(to: session.current.address), result.cookie)
+    }
+
+    /// The response for the script of a page: the change of the page.
+    @MainActor
+    private func response(to rejection: ActionRejection?, in session: WebSession) throws -> Response {
         if let rejection, rejection.retryTime != nil {
             var response = Response.text(rejection.text, status: rejection.status)
             response.setRetryTime(of: rejection)
             return response
         }
-        let shown = await session.current
+        let shown = session.current
         return try PageUpdate(shown, html: site.renderer.main(shown).text)
             .response(status: rejection == nil ? .ok : .conflict)
-    }
-
-    @MainActor
-    private func perform(
-        _ form: FormBody, on number: Int, in session: WebSession, from address: ClientAddress?
-    ) -> ActionRejection? {
-        do throws(ActionRejection) {
-            try session.perform(form.actions, on: number, from: address)
-            return nil
-        } catch {
-            return error
-        }
     }
 }
 

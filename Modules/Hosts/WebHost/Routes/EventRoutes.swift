@@ -21,17 +21,23 @@ struct EventRoutes: Sendable {
         }
     }
 
+    @MainActor
+    private func listen(to request: Request) -> (WebSession?, SessionID?, AsyncStream<StreamSignal>) {
+        guard let session = site.session(of: request) else {
+            let ended = AsyncStream<StreamSignal> {
+                $0.yield(.ended)
+                $0.finish()
+            }
+            return (nil, nil, ended)
+        }
+        return (session, session.id, session.signals())
+    }
+
     /// The events `screen` (with `data`), `replaced` (connect again when the page is visible) and `ended`.
     private func events(
         of request: Request, data: @escaping @Sendable (ShownScreen) throws -> Data
     ) async -> Response {
-        let session = await site.session(of: request)
-        let signals =
-            await session?.signals()
-            ?? AsyncStream {
-                $0.yield(.ended)
-                $0.finish()
-            }
+        let (session, id, signals) = await listen(to: request)
         return .events(for: request) { writer in
             var revision: Int?
             for await signal in signals.cancelOnGracefulShutdown() {
@@ -39,7 +45,7 @@ struct EventRoutes: Sendable {
                 case .replaced: try await writer.write(.event("replaced"))
                 case .ended: try await writer.write(.event("ended"))
                 case .changed:
-                    guard let shown = await session?.current else { continue }
+                    guard let shown = await session?.current(for: id) else { continue }
                     // Writing the comment fails if the client has disconnected.
                     let event =
                         shown.revision == revision

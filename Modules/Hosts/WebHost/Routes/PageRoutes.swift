@@ -27,21 +27,18 @@ struct PageRoutes: Sendable {
                     title: site.options.name, "You followed a link on another site.",
                     then: ("Open the page", PathComponent.address(of: path))))
         }
-        if request.hidesItsCookie { return .page(site.renderer.message(title: "…", "", then: nil)) }
-        let (session, isNew) = try await site.enter(request, context, opening: link)
-        if let link { await session.open(isNew ? nil : link, at: path, clock: site.clock) }
+        if request.isFromOtherSite, !site.hasCookie(request) {
+            // The browser may have a cookie, and sends it when the page loads itself again.
+            return .page(site.renderer.message(title: "…", "", then: nil))
+        }
+        let (session, cookie) = try await site.enter(request, context, opening: link)
+        if let link { await session.open(cookie == nil ? link : nil, at: path, clock: site.clock) }
         let shown = await session.current
-        if path.isEmpty, !shown.path.isEmpty, !isNew { return .redirect(to: shown.address) }
+        if path.isEmpty, !shown.path.isEmpty, cookie == nil { return .redirect(to: shown.address) }
         var response = Response.page(site.renderer.page(shown))
-        if isNew { response.setCookie(site.cookie(naming: session.id, for: request)) }
+        if let cookie { response.setCookie(cookie) }
         return response
     }
-}
-
-extension Request {
-    /// Whether the browser may have a session, but did not send its cookie because the person followed a link on
-    /// another site. The browser sends it when the page reloads itself.
-    fileprivate var hidesItsCookie: Bool { sessionCookie == nil && isFromOtherSite }
 }
 
 extension Asset {

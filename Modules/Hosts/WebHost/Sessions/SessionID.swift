@@ -11,7 +11,7 @@ struct SessionID: Hashable, Sendable {
     }
 
     /// Reads the value of a cookie. Nil if it is not an identifier.
-    init?(_ text: String) {
+    init?(_ text: some StringProtocol) {
         guard text.utf8.count == 32, text.utf8.allSatisfy(\.isLowercaseHexDigit),
             let high = UInt64(text.prefix(16), radix: 16), let low = UInt64(text.suffix(16), radix: 16)
         else { return nil }

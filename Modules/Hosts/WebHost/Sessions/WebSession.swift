@@ -9,7 +9,7 @@ final class WebSession {
     /// The longest time that a page waits for its link to be opened.
     private static let openingLimit = Duration.milliseconds(500)
 
-    let id: SessionID
+    private(set) var id: SessionID
     /// The address of the client that began the session, if it is known.
     let address: ClientAddress?
     /// Whether an action was performed.
@@ -25,6 +25,8 @@ final class WebSession {
     private var observation: StreamObservation?
     private var shown = ShownScreen(revision: 0, number: 0, path: [], screen: Screen(title: ""))
     private var wasActedOn = true
+    /// Whether a secret was sent since the identifier is valid.
+    private var hasSentSecret = false
     private var hasEnded = false
     /// The notice of the first screen, until the first action of a page.
     private var greeting: String?
@@ -62,6 +64,9 @@ final class WebSession {
         return shown
     }
 
+    /// The current screen, for a client that knows the identifier. Nil after it was renewed.
+    func current(for id: SessionID?) -> ShownScreen? { id == self.id ? current : nil }
+
     func noteUse() {
         lastUsed = uptime()
     }
@@ -91,10 +96,21 @@ final class WebSession {
             guard actionLimit.take(at: uptime()) == nil else { throw .tooMany }
             if case .set(let id, _) = action, hosted.window.screen.elements.hasSecret(id) {
                 try secretLimit.take(address)
+                hasSentSecret = true
             }
             do { try hosted.window.perform(action) } catch { throw .impossible(error) }
             noteAction()
         }
+    }
+
+    /// Chooses a new identifier if a secret was sent, and closes the streams of clients that know the old one. A page
+    /// connects again.
+    func renewIdentifier() -> Bool {
+        guard hasSentSecret else { return false }
+        hasSentSecret = false
+        id = SessionID()
+        streams.endAll()
+        return true
     }
 
     /// Opens a link, unless its screen is shown already, and waits a moment until it is shown.

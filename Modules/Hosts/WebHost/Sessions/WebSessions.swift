@@ -41,6 +41,17 @@ final class WebSessions {
         return session
     }
 
+    /// Gives a session a new identifier if a secret was sent since the last one, and ends its streams.
+    ///
+    /// - Returns: Whether the identifier is new.
+    func renewIdentifier(of session: WebSession) -> Bool {
+        let old = session.id
+        guard session.renewIdentifier() else { return false }
+        sessions[old] = nil
+        sessions[session.id] = session
+        return true
+    }
+
     /// Begins a session. Nil if the host has the largest number of sessions and all are worth keeping, or is stopping.
     ///
     /// - Parameters:
