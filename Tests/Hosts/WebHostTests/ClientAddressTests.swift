@@ -19,4 +19,10 @@ struct ClientAddressTests {
     func `a text that is no address is none`(text: String) {
         #expect(ClientAddress(text) == nil)
     }
+
+    @Test(arguments: ["127.0.0.1", "127.9.8.7", "::1", "::ffff:127.0.0.2"])
+    func `the addresses of this machine are one`(address: String) throws {
+        #expect(try #require(ClientAddress(address)) == ClientAddress("127.0.0.1"))
+        #expect(ClientAddress(address) != ClientAddress("128.0.0.1"))
+    }
 }

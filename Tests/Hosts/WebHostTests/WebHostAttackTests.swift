@@ -52,4 +52,14 @@ struct WebHostAttackTests {
             #expect(toys.sessions.isEmpty)
         }
     }
+
+    @Test(arguments: ["http://evil.example/", "http://127.0.0.1/", "evil.example:80", "*"])
+    func `a request for an address instead of a path is refused`(target: String) async throws {
+        try await TestHost().run { client, toys in
+            let answer = try await client.answer(
+                toBytesOf: "GET \(target) HTTP/1.1\r\nHost: 127.0.0.1:\(client.port)\r\n\r\n")
+            #expect(answer.hasPrefix("HTTP/1.1 4"))
+            #expect(toys.sessions.isEmpty)
+        }
+    }
 }

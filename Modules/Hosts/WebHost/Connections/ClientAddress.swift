@@ -5,20 +5,26 @@ import NIOCore
 
 /// The address of a client, for limits: an IPv4 address, or the 64 bits that name the network of an IPv6 address.
 ///
-/// A client can choose the other 64 bits, so they do not tell clients apart.
+/// A client can choose the other 64 bits, so they do not tell clients apart. Nor do the addresses of this machine: a client
+/// can choose any of 127.0.0.0/8.
 struct ClientAddress: Hashable, Sendable {
     private let bytes: [UInt8]
 
     init?(_ address: SocketAddress?) {
         switch address {
-        case .v4(let address): bytes = withUnsafeBytes(of: address.address.sin_addr) { Array($0) }
+        case .v4(let address): self.init(bytes: withUnsafeBytes(of: address.address.sin_addr) { Array($0) })
         case .v6(let address):
             let all = withUnsafeBytes(of: address.address.sin6_addr) { Array($0) }
             // An IPv4 address is written as ::ffff:1.2.3.4 by a host that listens on both.
             let isMapped = all.prefix(10).allSatisfy { $0 == 0 } && all[10...11] == [0xff, 0xff]
-            bytes = isMapped ? Array(all.suffix(4)) : Array(all.prefix(8))
+            let isLoopback = all.dropLast().allSatisfy { $0 == 0 } && all[15] == 1
+            self.init(bytes: isLoopback ? [127] : Array(isMapped ? all.suffix(4) : all.prefix(8)))
         case .unixDomainSocket, nil: return nil
         }
+    }
+
+    private init(bytes: [UInt8]) {
+        self.bytes = bytes.count == 4 && bytes[0] == 127 ? [127] : bytes
     }
 
     /// Reads `192.0.2.1` or `2001:db8::1`.

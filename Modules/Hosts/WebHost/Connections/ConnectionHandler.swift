@@ -73,6 +73,10 @@ final class ConnectionHandler: ChannelDuplexHandler, RemovableChannelHandler {
             let response = HTTPResponseHead(version: .http1_1, status: .continue)
             context.writeAndFlush(wrapOutboundOut(.head(response)), promise: nil)
         }
+        var head = head
+        // A browser asks a server for a path. Only a proxy gets an address, which can name another server. Without a
+        // host, the request is refused like one for another name.
+        if !head.uri.hasPrefix("/") { head.headers.remove(name: "host") }
         context.fireChannelRead(wrapInboundOut(.head(head)))
         if state == .responding { context.fireChannelRead(wrapInboundOut(.end(nil))) }
     }
