@@ -198,7 +198,8 @@ let app =
     + module(
         "BarGamesTerminal",
         in: "App",
-        dependencies: ["BarGames", "BarGamesCommandLine", "BarGamesPreview", "TerminalHost", .argumentParser]
+        dependencies: ["BarGames", "BarGamesCommandLine", "BarGamesPreview", "TerminalHost", .argumentParser],
+        testDependencies: ["DependencyContainer"]
     )
     // What needs a network: a module of its own, so that the app in a terminal builds and starts without it.
     + module(

@@ -7,7 +7,7 @@ extension Rule {
         guard workspace.hasApp else { return }
         let created = Set(
             workspace.sources.flatMap(\.wiring.constructions).map(\.type))
-        for module in workspace.modules where workspace.role(of: module) != .library {
+        for module in workspace.modules where ![.library, .tool].contains(workspace.role(of: module)) {
             for file in workspace.sources(of: module) {
                 for type in file.outline.types where [.class, .struct].contains(type.kind) && type.isTopLevel {
                     guard type.inheritedNames.contains(where: { $0.hasSuffix("Assembly") }),
