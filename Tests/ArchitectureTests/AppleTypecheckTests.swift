@@ -79,7 +79,7 @@
             // The module's files import the stub.
             (
                 "extension UIViewControllable { fileprivate var wrong: Int { uiviewController } }",
-                "cannot convert return expression"
+                "candidates produce the expected contextual result type"
             ),
             // UIKit is isolated to the main actor.
             (
@@ -100,6 +100,8 @@
             ),
             // A delegate must be an Objective-C object.
             ("private final class Wrong: UIAdaptivePresentationControllerDelegate {}", "NSObjectProtocol"),
+            // The property of every view is no implementation of the requirement, which would call itself for ever.
+            ("private final class Wrong: UIViewControllable {}", "does not conform to protocol"),
             // The upcoming features are enabled.
             ("private func wrong(_ view: ViewControllable) {}", "any ViewControllable"),
         ]

@@ -8,7 +8,7 @@
         /// The scene delegate calls it once, and stores the router and the window. In order: `window` gets the root's
         /// view controller, `window` becomes key and visible, the interactor is activated, the router is loaded.
         /// Launching a running tree does nothing. `terminate()` removes the view controller from the window. Traps if
-        /// the view is not `UIViewControllable`.
+        /// the view is neither a view controller nor `UIViewControllable`.
         public func launch(from window: UIWindow) {
             guard !interactable.isActive else { return }
             let launchWindow = UIKitLaunchWindow(window)

@@ -25,7 +25,7 @@
         /// Presents the view controller of `viewController` above `presenting` and the views that it has presented.
         ///
         /// If the presentation controller has a delegate already, that delegate still receives every message, before
-        /// `onSystemDismiss` is called. Traps if the view is not `UIViewControllable`.
+        /// `onSystemDismiss` is called. Traps if it has none.
         ///
         /// - Parameters:
         ///   - viewController: The view to present.

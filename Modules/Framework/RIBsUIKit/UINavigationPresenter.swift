@@ -10,7 +10,7 @@
     ///         var pages: any ViewPresenting { get }
     ///     }
     ///
-    ///     final class OrderViewController: UINavigationController, OrderViewControllable, UIViewControllable {
+    ///     final class OrderViewController: UINavigationController, OrderViewControllable {
     ///         private(set) lazy var pages: any ViewPresenting = UINavigationPresenter(self)
     ///     }
     ///
@@ -43,7 +43,7 @@
 
         isolated deinit { pages.removePresenter() }
 
-        /// Pushes the view controller of `viewController`. Traps if the view is not `UIViewControllable`.
+        /// Pushes the view controller of `viewController`. Traps if it has none.
         ///
         /// - Parameters:
         ///   - viewController: The view to push.

@@ -2,18 +2,17 @@
     public import RIBs
     public import UIKit
 
-    /// The view of a RIB on UIKit.
+    /// The view of a RIB that is not itself a view controller of UIKit, such as a hosting wrapper.
     ///
-    /// A view controller conforms to it and to the RIB's own protocol, which does not depend on UIKit. It has nothing
-    /// to implement:
+    /// A view controller needs no conformance: it conforms to the RIB's own protocol, which does not depend on UIKit.
     ///
-    ///     final class CheckoutViewController: UIViewController, CheckoutViewControllable, UIViewControllable {}
+    ///     final class CheckoutViewController: UIViewController, CheckoutViewControllable {}
     @MainActor
     public protocol UIViewControllable: ViewControllable {
         /// The view controller that UIKit shows for this view.
         ///
-        /// The default implementation of a `UIViewController` returns itself. Another object, such as a hosting
-        /// wrapper, returns the view controller that it created.
+        /// A wrapper returns the view controller that it created. The default implementation of a `UIViewController`
+        /// returns itself.
         var uiviewController: UIViewController { get }
     }
 
@@ -23,14 +22,23 @@
     }
 
     extension ViewControllable {
-        /// Returns the view controller of this view. Traps if the view is not `UIViewControllable`. The message names
-        /// `user`.
+        /// The view controller that UIKit shows for this view: the view itself, or that of a `UIViewControllable`. Never
+        /// nil. Traps if the view is neither.
+        ///
+        /// An implicitly unwrapped optional, so that it is no implementation of the requirement of `UIViewControllable`,
+        /// which would call itself for ever.
+        public var uiviewController: UIViewController! { requireUIViewController(for: "The property uiviewController") }
+
+        /// Returns the view controller of this view. Traps if there is none. The message names `user`.
         func requireUIViewController(for user: String) -> UIViewController {
+            if let viewController = self as? UIViewController { return viewController }
             guard let view = self as? any UIViewControllable else {
                 Diagnostic(
-                    "\(user) was given \(type(of: self)), which is not UIViewControllable.",
+                    "\(user) was given \(type(of: self)), which is neither a UIViewController nor "
+                        + "UIViewControllable.",
                     cause: "The view belongs to another host, or is a test double.",
-                    fix: "let \(type(of: self)) conform to UIViewControllable. A UIViewController needs no members."
+                    fix: "make \(type(of: self)) a UIViewController, or let it conform to UIViewControllable and "
+                        + "return the view controller that it created."
                 ).trap()
             }
             return view.uiviewController

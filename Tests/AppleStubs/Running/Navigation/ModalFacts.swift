@@ -24,6 +24,29 @@ struct ModalFacts {
         anotherDelegate()
         dismissingBelowTheTop()
         refusedPresentation()
+        plainViewControllers()
+    }
+
+    private static func plainViewControllers() {
+        let facts = ModalFacts()
+        let plain = PlainController()
+        facts.slot.attach {
+            ViewableRouter<any Interactable, any ViewControllable>(interactor: Interactor(), viewController: plain)
+        }
+        facts.settle()
+        expect(
+            facts.root.presentedViewController === plain, true, "a view controller needs no conformance to be presented"
+        )
+        let view: any ViewControllable = plain
+        expect(view.uiviewController === plain, true, "a view controller is its own view controller")
+        facts.slot.detach()
+        let window = UIWindow()
+        let root = LaunchRouter<any Interactable, any ViewControllable>(interactor: Interactor(), viewController: plain)
+        root.launch(from: window)
+        expect(window.rootViewController === plain, true, "a view controller needs no conformance to be launched")
+        root.terminate()
+        let wrapper: any ViewControllable = Wrapper(plain)
+        expect(wrapper.uiviewController === plain, true, "a wrapper has the view controller that it created")
     }
 
     private static func swipes() {
@@ -161,5 +184,17 @@ private final class OtherSheetDelegate: NSObject, UIAdaptivePresentationControll
 
     func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) {
         log.events.append("attempt")
+    }
+}
+
+/// A view controller that only conforms to the protocol of its RIB.
+private final class PlainController: UIViewController, ViewControllable {}
+
+/// A view that is not a view controller.
+private final class Wrapper: UIViewControllable {
+    let uiviewController: UIViewController
+
+    init(_ uiviewController: UIViewController) {
+        self.uiviewController = uiviewController
     }
 }
