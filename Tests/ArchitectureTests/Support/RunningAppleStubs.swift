@@ -25,7 +25,8 @@ struct RunningAppleStubs {
         settings =
             try AppleStubs.languageSettings() + AppleStubs.imports(in: folder) + ["-wmo", "-parse-as-library"]
         app = "\(folder)/objects"
-        try SwiftExamples.objects(of: "App").filter { !$0.contains("/App.build/") }.joined(separator: "\n")
+        try SwiftExamples.objects(of: "BarGamesApp")
+            .filter { !$0.contains("/BarGamesApp.build/") }.joined(separator: "\n")
             .write(toFile: app, atomically: true, encoding: .utf8)
 
         let requirements = AppleStubs.path(of: Self.requirements)

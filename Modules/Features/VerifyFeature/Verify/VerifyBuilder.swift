@@ -6,6 +6,10 @@ public protocol VerifyDependency: Dependency {
     var passwords: any VerifyPasswordChecking { get }
 }
 
+final class VerifyComponent: Component<any VerifyDependency> {
+    var passwords: any VerifyPasswordChecking { dependency.passwords }
+}
+
 /// Builds Verify for a parent.
 @MainActor
 public protocol VerifyBuildable: Buildable {
@@ -20,8 +24,8 @@ public final class VerifyBuilder: Builder<any VerifyDependency>, VerifyBuildable
         names: VerifyNames,
         password: String
     ) -> any Routing {
-        let component = Component(dependency: dependency)
-        let interactor = VerifyInteractor(passwords: dependency.passwords, names: names, password: password)
+        let component = VerifyComponent(dependency: dependency)
+        let interactor = VerifyInteractor(passwords: component.passwords, names: names, password: password)
         interactor.listener = listener
         return VerifyRouter(interactor: interactor, component: component)
     }
