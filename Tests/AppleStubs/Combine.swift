@@ -1,14 +1,16 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// The declarations of Combine that the bridge uses, for a type check without an Apple SDK. They have no implementation.
+// The declarations of Combine that the bridges use, without an Apple SDK. They deliver nothing.
 
 public protocol Cancellable {
     func cancel()
 }
 
 public final class AnyCancellable: Cancellable {
-    public init(_ cancel: @escaping () -> Void) { fatalError() }
+    private let onCancel: () -> Void
 
-    public func cancel() { fatalError() }
+    public init(_ cancel: @escaping () -> Void) { onCancel = cancel }
+
+    public func cancel() { onCancel() }
 }
 
 public enum Subscribers {
@@ -31,17 +33,20 @@ public protocol Publisher<Output, Failure> {
 }
 
 extension Publisher {
-    public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> { fatalError() }
+    public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> { AnyPublisher() }
+    public func compactMap<Value>(_ transform: @escaping (Output) -> Value?) -> AnyPublisher<Value, Failure> {
+        AnyPublisher()
+    }
 }
 
 @frozen public struct AnyPublisher<Output, Failure: Error>: Publisher {
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure { fatalError() }
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {}
 }
 
 public final class CurrentValueSubject<Output, Failure: Error>: Publisher {
-    public init(_ value: Output) { fatalError() }
+    public init(_ value: Output) {}
 
-    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure { fatalError() }
-    public func send(_ input: Output) { fatalError() }
-    public func send(completion: Subscribers.Completion<Failure>) { fatalError() }
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {}
+    public func send(_ input: Output) {}
+    public func send(completion: Subscribers.Completion<Failure>) {}
 }

@@ -48,6 +48,29 @@ struct OutsidePackageTests {
         }
     }
 
+    /// The page about migration says so, and advises a copy with another name.
+    @Test func `a module RIBs of another package is rejected, also with an alias`() throws {
+        try TemporaryFolder.use { folder in
+            let old = """
+                // swift-tools-version: 6.2
+                import PackageDescription
+
+                let package = Package(
+                    name: "Old", products: [.library(name: "RIBs", targets: ["RIBs"])], targets: [.target(name: "RIBs")])
+                """
+            try write(old, to: "\(folder)/Old/Package.swift")
+            try write("public struct Old {}\n", to: "\(folder)/Old/Sources/RIBs/Old.swift")
+            let alias = #".product(name: "RIBs", package: "Old", moduleAliases: ["RIBs": "OldRIBs"])"#
+            let target = #".target(name: "App", dependencies: [\#(products), \#(alias)]),"#
+            let text = manifest(targets: target)
+                .replacing("traits: []),\n", with: "traits: []),\n        .package(path: \"Old\"),\n")
+            try write(text, to: "\(folder)/Package.swift")
+            try write("import OldRIBs\nimport RIBs\n", to: "\(folder)/Sources/App/App.swift")
+            let build = try Command.run(["swift", "build"] + options(folder))
+            #expect(build.errors.contains("declare targets with a conflicting name: 'RIBs"), "\(build.errors)")
+        }
+    }
+
     @Test func `each target that a product reaches has a name of its own`() throws {
         let framework = /RIBs\w*|\w+Host|DependencyContainer|WebInspector/
         let app = /BarGames\w*|\w+Feature|DIInterfaces|GameScreens|CocktailDB/

@@ -10,7 +10,7 @@ struct AppleStubs {
         return try AppleStubs(in: folder.path(percentEncoded: false))
     }
 
-    private static let modules = ["ObjectiveC", "UIKit", "Combine", "RxSwift"]
+    private static let modules = ["ObjectiveC", "UIKit", "Combine", "ModernRIBs", "RxSwift"]
 
     private let folder: String
     private let settings: [String]

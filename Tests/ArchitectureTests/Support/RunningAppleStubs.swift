@@ -32,9 +32,14 @@ struct RunningAppleStubs {
         let requirements = AppleStubs.path(of: Self.requirements)
         try compile("ObjectiveC", files: [copy("Tests/AppleStubs/ObjectiveC.swift")])
         try compile("UIKit", files: files(in: "Tests/AppleStubs/UIKit").map { try copy($0) } + [requirements])
+        for library in ["Combine", "ModernRIBs"] {
+            try compile(library, files: [copy("Tests/AppleStubs/\(library).swift")])
+        }
         try compile("RIBsUIKit", in: "Modules/Framework/RIBsUIKit")
         try compile("UIKitHost", in: "Modules/Hosts/UIKitHost")
-        try compile("Program", files: files(in: Self.running).filter { $0 != Self.requirements }.map(AppleStubs.path))
+        let facts = try files(in: Self.running).filter { $0 != Self.requirements }
+        let bridges = ["MovedRouting", "UnmovedRouter"].map { "Documentation/Bridges/\($0).swift" }
+        try compile("Program", files: (facts + bridges).map(AppleStubs.path))
     }
 
     /// A change of the sources in a folder, which are the module `module`.
@@ -48,9 +53,9 @@ struct RunningAppleStubs {
     /// Runs the program, with the faulty sources if there are faults, and returns what it prints.
     func run(planting faults: [Fault] = []) throws -> String {
         var objects = Dictionary(
-            uniqueKeysWithValues: ["ObjectiveC", "UIKit", "RIBsUIKit", "UIKitHost", "Program"].map {
-                ($0, "\(folder)/\($0).o")
-            })
+            uniqueKeysWithValues: [
+                "Combine", "ModernRIBs", "ObjectiveC", "Program", "RIBsUIKit", "UIKit", "UIKitHost",
+            ].map { ($0, "\(folder)/\($0).o") })
         for (module, faults) in Dictionary(grouping: faults, by: \.module) {
             objects[module] = "\(folder)/\(module)-faulty.o"
             var planted = 0
