@@ -5,7 +5,7 @@ struct Program {
         do {
             await NavigationFacts.check()
             ModalFacts.check()
-            BridgeFacts.check()
+            await BridgeFacts.check()
             try await HostFacts.check()
             try await Story.check()
             print("\(Facts.count) facts")

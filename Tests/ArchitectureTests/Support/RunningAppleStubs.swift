@@ -38,7 +38,7 @@ struct RunningAppleStubs {
         try compile("RIBsUIKit", in: "Modules/Framework/RIBsUIKit")
         try compile("UIKitHost", in: "Modules/Hosts/UIKitHost")
         let facts = try files(in: Self.running).filter { $0 != Self.requirements }
-        let bridges = ["MovedRouting", "UnmovedRouter"].map { "Documentation/Bridges/\($0).swift" }
+        let bridges = ["CombineSteps", "MovedRouting", "UnmovedRouter"].map { "Documentation/Bridges/\($0).swift" }
         try compile("Program", files: (facts + bridges).map(AppleStubs.path))
     }
 

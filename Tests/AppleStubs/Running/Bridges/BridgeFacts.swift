@@ -1,3 +1,4 @@
+import Combine
 import ModernRIBs
 import RIBs
 import RIBsUIKit
@@ -6,10 +7,13 @@ import UIKit
 /// RIBs that have moved below parents that have not, and the reverse, by the bridges of `Documentation/Bridges`.
 @MainActor
 enum BridgeFacts {
-    static func check() {
+    static func check() async {
         movedChild()
         movedViewlessChild()
         unmovedChild()
+        await publishedSteps()
+        await failedStep()
+        await cancelledStep()
     }
 
     private static func movedChild() {
@@ -18,7 +22,7 @@ enum BridgeFacts {
         let view = OldController()
         parent.interactable.activate()
         let leaf = NewRouter("leaf", log, viewController: view)
-        leaf.attachChild(NewRouter("child", log, viewController: OldController()))
+        leaf.child = NewRouter("child", log, viewController: OldController())
         let moved = MovedViewableRouting(leaf)
         log.events = []
         parent.attachChild(moved)
@@ -69,6 +73,53 @@ enum BridgeFacts {
         expect(log.events.suffix(1), ["old resigns"], "a moved parent ends an old RIB")
         parent.interactable.deactivate()
     }
+
+    private static func publishedSteps() async {
+        let (workflow, subject, log) = (LinkWorkflow(), PassthroughSubject<(Item, Int), any Error>(), Log())
+        workflow.onStep { _ in
+            log.events.append("first")
+            return subject.eraseToAnyPublisher()
+        }.onStep { item, number in
+            log.events.append("second \(number)")
+            return CurrentValueSubject((item, number + 1)).eraseToAnyPublisher()
+        }.onStep { item, number in
+            log.events.append("third \(number)")
+            return CurrentValueSubject((item, ())).eraseToAnyPublisher()
+        }.commit()
+        let subscription = workflow.subscribe(Item())
+        expect(log.events, ["first"], "a workflow of publishers begins within the call that starts it")
+        subject.send((Item(), 1))
+        await settle()
+        expect(
+            log.events, ["first", "second 1", "third 2"], "the first value of a publisher is the result of its step")
+        expect(workflow.events, ["completed"], "a workflow of publishers completes")
+        expect(subject.subscriptionCount, 0, "a step ends its subscription after the first value")
+        subscription.cancel()
+    }
+
+    private static func failedStep() async {
+        struct Closed: Error {}
+        let (workflow, subject) = (LinkWorkflow(), PassthroughSubject<(Item, Void), any Error>())
+        workflow.onStep { _ in subject.eraseToAnyPublisher() }.commit()
+        let subscription = workflow.subscribe(Item())
+        subject.send(completion: .failure(Closed()))
+        await settle()
+        expect(workflow.events, ["failed"], "an error of a publisher fails the workflow")
+        subscription.cancel()
+    }
+
+    private static func cancelledStep() async {
+        let (workflow, subject) = (LinkWorkflow(), PassthroughSubject<(Item, Void), any Error>())
+        workflow.onStep { _ in subject.eraseToAnyPublisher() }.commit()
+        workflow.subscribe(Item()).cancel()
+        await settle()
+        expect(workflow.events, ["cancelled"], "cancelling the subscription cancels the workflow")
+        expect(subject.subscriptionCount, 0, "a cancelled step ends its subscription")
+    }
+
+    private static func settle() async {
+        for _ in 0..<100 { await Task.yield() }
+    }
 }
 
 private final class Log {
@@ -88,6 +139,8 @@ private final class NewInteractor: RIBs.Interactor {
 }
 
 private final class NewRouter: RIBs.ViewableRouter<any RIBs.Interactable, any RIBs.ViewControllable> {
+    /// Attached when the router is loaded.
+    var child: NewRouter?
     private let name: String
     private let log: Log
 
@@ -96,7 +149,10 @@ private final class NewRouter: RIBs.ViewableRouter<any RIBs.Interactable, any RI
         super.init(interactor: NewInteractor(name, log), viewController: viewController)
     }
 
-    override func didLoad() { log.events.append("\(name) loaded") }
+    override func didLoad() {
+        log.events.append("\(name) loaded")
+        if let child { attachChild(child) }
+    }
 }
 
 private final class OldInteractor: ModernRIBs.Interactor {
@@ -130,4 +186,14 @@ private final class OldController: UIViewController, ModernRIBs.ViewControllable
 
 private final class PresentingController: UIViewController, UIViewPresenting {
     let modalStack = UIModalStack()
+}
+
+private final class Item {}
+
+private final class LinkWorkflow: RIBs.Workflow<Item> {
+    var events: [String] = []
+
+    override func didComplete() { events.append("completed") }
+    override func didFail(_ error: any Error) { events.append("failed") }
+    override func didCancel() { events.append("cancelled") }
 }
