@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+/// The messages of the compiler that the page about migration quotes, each from code of an app that moves.
+struct MigrationMessagesTests {
+    struct Row: CustomTestStringConvertible, Sendable {
+        let mode: String
+        let message: String
+        let code: String
+        /// The code after the edit that the page names.
+        let edited: String
+
+        var testDescription: String { message }
+    }
+
+    private static let rows = [
+        Row(
+            mode: "5",
+            message: "nonisolated deinitializer 'deinit' has different actor isolation from main actor-isolated",
+            code: "final class Game: Interactor { deinit { print(1) } }",
+            edited: "final class Game: Interactor { isolated deinit { print(1) } }"),
+        Row(
+            mode: "5", message: "'weak' must not be applied to non-class-bound",
+            code: "protocol Listener {}\nfinal class Game: Interactor { weak var listener: Listener? }",
+            edited: "protocol Listener: AnyObject {}\nfinal class Game: Interactor { weak var listener: Listener? }"),
+        Row(
+            mode: "5", message: "call to main actor-isolated initializer 'init()' in a synchronous nonisolated context",
+            code: "final class Game: Interactor {}\nclass Tests { let game = Game() }",
+            edited: "final class Game: Interactor {}\n@MainActor class Tests { let game = Game() }"),
+        Row(
+            mode: "6", message: "main actor-isolated default value in a nonisolated context",
+            code: "final class Game: Interactor {}\nclass Tests { let game = Game() }",
+            edited: "final class Game: Interactor {}\n@MainActor class Tests { let game = Game() }"),
+        Row(
+            mode: "6", message: "crosses into main actor-isolated code and can cause data races",
+            code: """
+                protocol Listener: AnyObject { func gameDidEnd() }
+                final class Lobby: Interactor, Listener { func gameDidEnd() { print(isActive) } }
+                """,
+            edited: """
+                @MainActor protocol Listener: AnyObject { func gameDidEnd() }
+                final class Lobby: Interactor, Listener { func gameDidEnd() { print(isActive) } }
+                """),
+    ]
+
+    @Test(arguments: rows)
+    func `the compiler prints the message, and accepts the edited code`(row: Row) throws {
+        #expect(try Workspace.text(of: "Documentation/ModularRIBs.docc/FromRIBs.md").contains(row.message))
+        #expect(try compile(row.code, mode: row.mode).contains(row.message))
+        #expect(try compile(row.edited, mode: row.mode) == "")
+    }
+
+    private func compile(_ code: String, mode: String) throws -> String {
+        try TemporaryFolder.use { folder in
+            let file = "\(folder)/Moved.swift"
+            try "import RIBs\n\(code)\n".write(toFile: file, atomically: true, encoding: .utf8)
+            let modules = try SwiftExamples.modules().path(percentEncoded: false)
+            return try Command.run("swiftc", "-swift-version", mode, "-typecheck", "-I", modules, file).errors
+        }
+    }
+}
