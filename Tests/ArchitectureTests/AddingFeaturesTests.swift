@@ -42,7 +42,7 @@ struct AddingFeaturesTests {
             case "App/BarGames/Assemblies/GamesAssembly.swift":
                 files[path] = try current(path).inserting("\(text)\n", before: "    }\n}\n")
             case "App/Main/App.swift":
-                files[path] = try current(path).inserting("\(text)\n", before: "        ])\n")
+                files[path] = try current(path).inserting("\(text)\n", before: "        ]\n    }\n")
             default:
                 files[path] = "\(text)\n"
             }
