@@ -4,7 +4,7 @@ import RIBs
 
 /// The official cocktails of the International Bartenders Association, as of 2024, embedded in the app.
 ///
-/// The measures are those of the association, and the steps are written for this app. The catalog needs no network and
+/// The association publishes the measures, and the steps are written for this app. The catalog needs no network and
 /// no file. The cocktails are decoded at the first request, off the main actor.
 public actor EmbeddedCocktailCatalog: CocktailCatalog {
     private let file: [UInt8]

@@ -93,7 +93,7 @@ final class WorkflowStage {
 /// The committed branches of a workflow: the stages that follow each stage.
 @MainActor
 struct WorkflowBranches {
-    /// The stages after each stage; those after nil are the first ones.
+    /// The stages that follow a stage. The first stages are stored for nil.
     private var following: [ObjectIdentifier?: [WorkflowStage]] = [:]
 
     init() {}

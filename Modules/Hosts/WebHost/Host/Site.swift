@@ -81,7 +81,7 @@ struct Site: Sendable {
 extension Request {
     /// The values of the cookies that may name the session.
     ///
-    /// A server on another port can add cookies of the same name. A browser sends those for a longer path first, so the
+    /// A server on another port can add cookies of the same name. A browser sends the ones for a longer path first, so the
     /// last ones come first here.
     fileprivate func sessionCookies(isEncrypted: Bool) -> [Substring] {
         let name = sessionCookieName(isEncrypted: isEncrypted)
