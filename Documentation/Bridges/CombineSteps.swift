@@ -1,8 +1,9 @@
 import Combine
 import RIBs
+import Synchronization
 
-/// Steps that are publishers, as in ModernRIBs. The first value of a publisher is the result of its step. A publisher that
-/// ends without a value cancels the run.
+/// Steps that are publishers, as in ModernRIBs. The first value of a publisher is the result of its step, on whichever
+/// thread it arrives. A publisher that finishes without a value cancels the run.
 extension Workflow {
     func onStep<NextItem, NextValue>(
         _ step: @escaping @MainActor (ActionableItemType) -> AnyPublisher<(NextItem, NextValue), any Error>
@@ -10,7 +11,7 @@ extension Workflow {
         onStep { item in try await firstValue(of: step(item)) }
     }
 
-    /// Starts the workflow. Cancelling the result cancels the run.
+    /// Starts a run. Cancelling the result, on the main thread, cancels the run.
     func subscribe(_ item: ActionableItemType) -> AnyCancellable {
         let run = start(with: item)
         return AnyCancellable { MainActor.assumeIsolated { run.cancel() } }
@@ -25,42 +26,48 @@ extension Step {
     }
 }
 
-/// Subscribes at once, and returns without suspending if the publisher sends at once. The publisher sends on the main
-/// thread.
+/// Returns the first value. Subscribes and cancels on the main thread. The value can arrive on any thread; if it arrives at
+/// once, the function does not suspend.
+///
+/// - Throws: The error of the publisher, or a `CancellationError` if it finishes without a value.
 @MainActor
 private func firstValue<Value>(of publisher: AnyPublisher<Value, any Error>) async throws -> Value {
-    let step = FirstValue<Value>()
+    let first = FirstValue<Value>()
+    var subscription: AnyCancellable?
+    defer { subscription?.cancel() }
     return try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation { continuation in
-            step.continuation = continuation
-            step.subscription = publisher.sink { completion in
-                if case .failure(let error) = completion { step.end(with: .failure(error)) }
-                step.end(with: .failure(CancellationError()))
-            } receiveValue: { value in
-                step.end(with: .success(value))
-            }
-            // The publisher sent at once.
-            if step.continuation == nil { step.subscription?.cancel() }
+            first.wait(with: continuation)
+            subscription = first.subscribe(to: publisher)
+            if Task.isCancelled { first.resume(with: .failure(CancellationError())) }
         }
     } onCancel: {
-        // The continuation is resumed on the main actor, where the publisher sends.
-        Task { @MainActor in step.end(with: .failure(CancellationError())) }
+        first.resume(with: .failure(CancellationError()))
     }
 }
 
-@MainActor
-private final class FirstValue<Value> {
-    var continuation: CheckedContinuation<Value, any Error>?
-    var subscription: AnyCancellable?
+/// A step that waits. The publisher can send on any thread, also more than one value.
+private final class FirstValue<Value>: Sendable {
+    private let continuation = Mutex<CheckedContinuation<Value, any Error>?>(nil)
+
+    func wait(with continuation: CheckedContinuation<Value, any Error>) {
+        self.continuation.withLock { $0 = continuation }
+    }
 
     /// Resumes the step. Later calls do nothing.
-    nonisolated func end(with result: Result<Value, any Error>) {
+    func resume(with result: Result<Value, any Error>) {
         nonisolated(unsafe) let result = result
-        MainActor.assumeIsolated {
-            let (continuation, subscription) = (continuation, subscription)
-            (self.continuation, self.subscription) = (nil, nil)
-            continuation?.resume(with: result)
-            subscription?.cancel()
+        continuation.withLock { $0.take() }?.resume(with: result)
+    }
+
+    func subscribe(to publisher: AnyPublisher<Value, any Error>) -> AnyCancellable {
+        publisher.sink { completion in
+            switch completion {
+            case .finished: self.resume(with: .failure(CancellationError()))
+            case .failure(let error): self.resume(with: .failure(error))
+            }
+        } receiveValue: { value in
+            self.resume(with: .success(value))
         }
     }
 }

@@ -10,7 +10,7 @@
                 let stubs = try AppleStubs.compiled.get()
                 #expect(try stubs.check("RIBsUIKit", files: ribsUIKit()) == "")
                 let bridges = try Workspace.sources(in: "Documentation/Bridges").map(\.path)
-                #expect(bridges.count == 5)
+                #expect(bridges.count == 6)
                 #expect(try stubs.emit("RIBsUIKit", files: ribsUIKit()) == "")
                 #expect(try stubs.check("Bridges", files: bridges) == "")
             }

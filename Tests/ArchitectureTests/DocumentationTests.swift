@@ -31,7 +31,7 @@ struct DocumentationTests {
     @Test func `the page about migration shows the bridges that are compiled`() throws {
         let page = try Workspace.text(of: "Documentation/ModularRIBs.docc/FromRIBs.md")
         let bridges = try Workspace.sources(in: "Documentation/Bridges")
-        #expect(bridges.count == 5)
+        #expect(bridges.count == 6)
         for bridge in bridges {
             #expect(page.contains("```swift\n\(bridge.text)```"), "\(bridge.path) is not on the page, or differs")
         }

@@ -5,7 +5,8 @@ struct Program {
         do {
             await NavigationFacts.check()
             ModalFacts.check()
-            await BridgeFacts.check()
+            BridgeFacts.check()
+            await StepFacts.check()
             try await HostFacts.check()
             try await Story.check()
             print("\(Facts.count) facts")

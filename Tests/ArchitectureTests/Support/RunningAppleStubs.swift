@@ -14,6 +14,9 @@ struct RunningAppleStubs {
     private static let running = "Tests/AppleStubs/Running"
     private static let requirements = "\(running)/OptionalRequirements.swift"
 
+    /// The libraries of apps that move.
+    private static let libraries = ["Combine", "ModernRIBs", "RxSwift"]
+
     private let folder: String
     private let settings: [String]
     /// The objects of the app, without its main function.
@@ -32,13 +35,13 @@ struct RunningAppleStubs {
         let requirements = AppleStubs.path(of: Self.requirements)
         try compile("ObjectiveC", files: [copy("Tests/AppleStubs/ObjectiveC.swift")])
         try compile("UIKit", files: files(in: "Tests/AppleStubs/UIKit").map { try copy($0) } + [requirements])
-        for library in ["Combine", "ModernRIBs"] {
+        for library in Self.libraries {
             try compile(library, files: [copy("Tests/AppleStubs/\(library).swift")])
         }
         try compile("RIBsUIKit", in: "Modules/Framework/RIBsUIKit")
         try compile("UIKitHost", in: "Modules/Hosts/UIKitHost")
         let facts = try files(in: Self.running).filter { $0 != Self.requirements }
-        let bridges = ["CombineSteps", "MovedRouting", "UnmovedRouter"].map { "Documentation/Bridges/\($0).swift" }
+        let bridges = try files(in: "Documentation/Bridges")
         try compile("Program", files: (facts + bridges).map(AppleStubs.path))
     }
 
@@ -53,9 +56,8 @@ struct RunningAppleStubs {
     /// Runs the program, with the faulty sources if there are faults, and returns what it prints.
     func run(planting faults: [Fault] = []) throws -> String {
         var objects = Dictionary(
-            uniqueKeysWithValues: [
-                "Combine", "ModernRIBs", "ObjectiveC", "Program", "RIBsUIKit", "UIKit", "UIKitHost",
-            ].map { ($0, "\(folder)/\($0).o") })
+            uniqueKeysWithValues: (["ObjectiveC", "Program", "RIBsUIKit", "UIKit", "UIKitHost"] + Self.libraries)
+                .map { ($0, "\(folder)/\($0).o") })
         for (module, faults) in Dictionary(grouping: faults, by: \.module) {
             objects[module] = "\(folder)/\(module)-faulty.o"
             var planted = 0

@@ -1,4 +1,3 @@
-import Combine
 import ModernRIBs
 import RIBs
 import RIBsUIKit
@@ -7,13 +6,10 @@ import UIKit
 /// RIBs that have moved below parents that have not, and the reverse, by the bridges of `Documentation/Bridges`.
 @MainActor
 enum BridgeFacts {
-    static func check() async {
+    static func check() {
         movedChild()
         movedViewlessChild()
         unmovedChild()
-        await publishedSteps()
-        await failedStep()
-        await cancelledStep()
     }
 
     private static func movedChild() {
@@ -72,53 +68,6 @@ enum BridgeFacts {
         slot.detach()
         expect(log.events.suffix(1), ["old resigns"], "a moved parent ends an old RIB")
         parent.interactable.deactivate()
-    }
-
-    private static func publishedSteps() async {
-        let (workflow, subject, log) = (LinkWorkflow(), PassthroughSubject<(Item, Int), any Error>(), Log())
-        workflow.onStep { _ in
-            log.events.append("first")
-            return subject.eraseToAnyPublisher()
-        }.onStep { item, number in
-            log.events.append("second \(number)")
-            return CurrentValueSubject((item, number + 1)).eraseToAnyPublisher()
-        }.onStep { item, number in
-            log.events.append("third \(number)")
-            return CurrentValueSubject((item, ())).eraseToAnyPublisher()
-        }.commit()
-        let subscription = workflow.subscribe(Item())
-        expect(log.events, ["first"], "a workflow of publishers begins within the call that starts it")
-        subject.send((Item(), 1))
-        await settle()
-        expect(
-            log.events, ["first", "second 1", "third 2"], "the first value of a publisher is the result of its step")
-        expect(workflow.events, ["completed"], "a workflow of publishers completes")
-        expect(subject.subscriptionCount, 0, "a step ends its subscription after the first value")
-        subscription.cancel()
-    }
-
-    private static func failedStep() async {
-        struct Closed: Error {}
-        let (workflow, subject) = (LinkWorkflow(), PassthroughSubject<(Item, Void), any Error>())
-        workflow.onStep { _ in subject.eraseToAnyPublisher() }.commit()
-        let subscription = workflow.subscribe(Item())
-        subject.send(completion: .failure(Closed()))
-        await settle()
-        expect(workflow.events, ["failed"], "an error of a publisher fails the workflow")
-        subscription.cancel()
-    }
-
-    private static func cancelledStep() async {
-        let (workflow, subject) = (LinkWorkflow(), PassthroughSubject<(Item, Void), any Error>())
-        workflow.onStep { _ in subject.eraseToAnyPublisher() }.commit()
-        workflow.subscribe(Item()).cancel()
-        await settle()
-        expect(workflow.events, ["cancelled"], "cancelling the subscription cancels the workflow")
-        expect(subject.subscriptionCount, 0, "a cancelled step ends its subscription")
-    }
-
-    private static func settle() async {
-        for _ in 0..<100 { await Task.yield() }
     }
 }
 
@@ -186,14 +135,4 @@ private final class OldController: UIViewController, ModernRIBs.ViewControllable
 
 private final class PresentingController: UIViewController, UIViewPresenting {
     let modalStack = UIModalStack()
-}
-
-private final class Item {}
-
-private final class LinkWorkflow: RIBs.Workflow<Item> {
-    var events: [String] = []
-
-    override func didComplete() { events.append("completed") }
-    override func didFail(_ error: any Error) { events.append("failed") }
-    override func didCancel() { events.append("cancelled") }
 }

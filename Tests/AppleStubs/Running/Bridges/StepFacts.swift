@@ -1,0 +1,149 @@
+import Combine
+import RIBs
+import RxSwift
+
+/// Workflows whose steps are publishers or observables, by the bridges of `Documentation/Bridges`.
+@MainActor
+enum StepFacts {
+    static func check() async {
+        await publishedSteps()
+        await failedStep()
+        await cancelledStep()
+        await stepOnAnotherThread()
+        await emptyStep()
+        await observedSteps()
+        streams()
+    }
+
+    private static func publishedSteps() async {
+        let (workflow, subject, log) = (LinkWorkflow(), PassthroughSubject<(Item, Int), any Error>(), Log())
+        workflow.onStep { _ in
+            log.events.append("first")
+            return subject.eraseToAnyPublisher()
+        }.onStep { item, number in
+            log.events.append("second \(number)")
+            return CurrentValueSubject((item, number + 1)).eraseToAnyPublisher()
+        }.onStep { item, number in
+            log.events.append("third \(number)")
+            return CurrentValueSubject((item, ())).eraseToAnyPublisher()
+        }.commit()
+        let subscription: AnyCancellable = workflow.subscribe(Item())
+        expect(log.events, ["first"], "a workflow of publishers begins within the call that starts it")
+        subject.send((Item(), 1))
+        await settle()
+        expect(
+            log.events, ["first", "second 1", "third 2"], "the first value of a publisher is the result of its step")
+        expect(workflow.events, ["completed"], "a workflow of publishers completes")
+        expect(subject.subscriptionCount, 0, "a step ends its subscription after the first value")
+        subscription.cancel()
+    }
+
+    private static func failedStep() async {
+        let (workflow, subject) = (LinkWorkflow(), PassthroughSubject<(Item, Void), any Error>())
+        workflow.onStep { _ in subject.eraseToAnyPublisher() }.commit()
+        let subscription: AnyCancellable = workflow.subscribe(Item())
+        subject.send(completion: .failure(Closed()))
+        await settle()
+        expect(workflow.events, ["failed"], "an error of a publisher fails the workflow")
+        subscription.cancel()
+    }
+
+    private static func cancelledStep() async {
+        let (workflow, subject) = (LinkWorkflow(), PassthroughSubject<(Item, Void), any Error>())
+        workflow.onStep { _ in subject.eraseToAnyPublisher() }.commit()
+        let subscription: AnyCancellable = workflow.subscribe(Item())
+        subscription.cancel()
+        await settle()
+        expect(workflow.events, ["cancelled"], "cancelling the subscription cancels the workflow")
+        expect(subject.subscriptionCount, 0, "a cancelled step ends its subscription")
+    }
+
+    /// The answer of a server arrives on a thread of the network.
+    private static func stepOnAnotherThread() async {
+        let (workflow, subject) = (LinkWorkflow(), PassthroughSubject<(Item, Void), any Error>())
+        workflow.onStep { _ in subject.eraseToAnyPublisher() }
+            .onStep { item, _ in
+                MainActor.assertIsolated()
+                return CurrentValueSubject((item, ())).eraseToAnyPublisher()
+            }
+            .commit()
+        let subscription: AnyCancellable = workflow.subscribe(Item())
+        await send(to: subject)
+        await settle()
+        expect(workflow.events, ["completed"], "a step takes a value that arrives on another thread")
+        subscription.cancel()
+    }
+
+    @concurrent private nonisolated static func send(
+        to subject: sending PassthroughSubject<(Item, Void), any Error>
+    ) async { subject.send((Item(), ())) }
+
+    private static func emptyStep() async {
+        let (workflow, subject) = (LinkWorkflow(), PassthroughSubject<(Item, Void), any Error>())
+        workflow.onStep { _ in subject.eraseToAnyPublisher() }.commit()
+        let subscription: AnyCancellable = workflow.subscribe(Item())
+        subject.send(completion: .finished)
+        await settle()
+        expect(workflow.events, ["cancelled"], "a publisher that finishes without a value cancels the run")
+        subscription.cancel()
+    }
+
+    private static func observedSteps() async {
+        let (workflow, subject, log) = (LinkWorkflow(), BehaviorSubject(value: (Item(), 1)), Log())
+        workflow.onStep { _ in subject.asObservable() }
+            .onStep { item, number in
+                log.events.append("second \(number)")
+                return BehaviorSubject(value: (item, number + 1)).asObservable()
+            }
+            .commit()
+        let subscription: any Disposable = workflow.subscribe(Item())
+        await settle()
+        expect(log.events, ["second 1"], "the first value of an observable is the result of its step")
+        expect(workflow.events, ["completed"], "a workflow of observables completes")
+        subscription.dispose()
+        subject.onError(Closed())
+        let failing: any Disposable = workflow.subscribe(Item())
+        await settle()
+        expect(workflow.events, ["completed", "failed"], "an error of an observable fails the workflow")
+        failing.dispose()
+    }
+
+    private static func streams() {
+        let (interactor, stream, log) = (Interactor(), MutableStateStream(1), Log())
+        interactor.activate()
+        stream.publisher(while: interactor).sink { _ in
+        } receiveValue: {
+            log.events.append("Combine \($0)")
+        }
+        .cancelOnDeactivate(interactor: interactor)
+        stream.asObservable(while: interactor).subscribe(onNext: { log.events.append("RxSwift \($0)") })
+            .disposeOnDeactivate(interactor: interactor)
+        stream.send(2)
+        expect(
+            log.events, ["Combine 1", "RxSwift 1", "Combine 2", "RxSwift 2"],
+            "publishers and observables send the values of a stream")
+        interactor.deactivate()
+        stream.send(3)
+        expect(log.events.count, 4, "the subscriptions end with the activation")
+    }
+
+    private static func settle() async {
+        for _ in 0..<100 { await Task.yield() }
+    }
+}
+
+private struct Closed: Error {}
+
+private final class Log {
+    var events: [String] = []
+}
+
+private final class Item {}
+
+private final class LinkWorkflow: Workflow<Item> {
+    var events: [String] = []
+
+    override func didComplete() { events.append("completed") }
+    override func didFail(_ error: any Error) { events.append("failed") }
+    override func didCancel() { events.append("cancelled") }
+}
