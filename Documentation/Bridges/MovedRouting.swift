@@ -4,7 +4,20 @@ import RIBs
 import RIBsUIKit
 import UIKit
 
-/// A RIB that has moved, as its old parent attaches and detaches it: `attachChild(MovedViewableRouting(router))`.
+/// Builds a RIB with a view that has moved, in an old router, which is not isolated:
+/// `attachChild(moved(gameBuilder.build(withListener: interactor)))`. Traps if it is not called on the main thread.
+func moved(_ router: @autoclosure @MainActor () -> any RIBs.ViewableRouting) -> any ModernRIBs.ViewableRouting {
+    let moved = MainActor.assumeIsolated { MovedViewableRouting(router()) }
+    return moved
+}
+
+/// Builds a RIB without a view that has moved, in an old router. Traps if it is not called on the main thread.
+func moved(_ router: @autoclosure @MainActor () -> any RIBs.Routing) -> any ModernRIBs.Routing {
+    let moved = MainActor.assumeIsolated { MovedRouting(router()) }
+    return moved
+}
+
+/// A RIB that has moved, as its old parent attaches and detaches it.
 ///
 /// The old parent calls it on the main thread, as it calls every router. The RIB attaches its own children.
 @MainActor

@@ -3,8 +3,23 @@ import RIBs
 import RIBsUIKit
 import UIKit
 
-/// A RIB with a view that has not moved, as its moved parent attaches it: `slot.attach { UnmovedRouter(oldRouter) }`.
-final class UnmovedRouter: RIBs.ViewableRouter<any RIBs.Interactable, any RIBs.ViewControllable> {
+/// A RIB without a view that has not moved, as its moved parent attaches it: `attachChild(UnmovedRouter(oldRouter))`.
+final class UnmovedRouter: RIBs.Router<any RIBs.Interactable> {
+    private let old: any ModernRIBs.Routing
+
+    init(_ old: any ModernRIBs.Routing) {
+        self.old = old
+        super.init(interactor: UnmovedInteractor(old.interactable))
+    }
+
+    override func didLoad() {
+        super.didLoad()
+        old.load()
+    }
+}
+
+/// A RIB with a view that has not moved: `slot.attach { UnmovedViewableRouter(oldRouter) }`.
+final class UnmovedViewableRouter: RIBs.ViewableRouter<any RIBs.Interactable, any RIBs.ViewControllable> {
     private let old: any ModernRIBs.ViewableRouting
 
     init(_ old: any ModernRIBs.ViewableRouting) {

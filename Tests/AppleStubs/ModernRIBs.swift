@@ -4,6 +4,22 @@
 public import Combine
 public import UIKit
 
+public protocol Dependency: AnyObject {}
+
+open class Component<DependencyType>: Dependency {
+    public let dependency: DependencyType
+
+    public init(dependency: DependencyType) { self.dependency = dependency }
+}
+
+public protocol Buildable: AnyObject {}
+
+open class Builder<DependencyType>: Buildable {
+    public let dependency: DependencyType
+
+    public init(dependency: DependencyType) { self.dependency = dependency }
+}
+
 public protocol InteractorScope: AnyObject {
     var isActive: Bool { get }
     var isActiveStream: AnyPublisher<Bool, Never> { get }
@@ -67,14 +83,18 @@ open class Interactor: Interactable {
     open func willResignActive() {}
 }
 
-open class Router: Routing {
+open class Router<InteractorType>: Routing {
+    public let interactor: InteractorType
     public let interactable: any Interactable
     public private(set) var children: [any Routing] = []
     public var lifecycle: AnyPublisher<RouterLifecycle, Never> {
         CurrentValueSubject<RouterLifecycle, Never>(.didLoad).eraseToAnyPublisher()
     }
 
-    public init(interactor: any Interactable) { interactable = interactor }
+    public init(interactor: InteractorType) {
+        self.interactor = interactor
+        interactable = interactor as! any Interactable
+    }
 
     open func load() {}
 
@@ -90,11 +110,13 @@ open class Router: Routing {
     }
 }
 
-open class ViewableRouter: Router, ViewableRouting {
+open class ViewableRouter<InteractorType, ViewControllerType>: Router<InteractorType>, ViewableRouting {
+    public let viewController: ViewControllerType
     public let viewControllable: any ViewControllable
 
-    public init(interactor: any Interactable, viewController: any ViewControllable) {
-        viewControllable = viewController
+    public init(interactor: InteractorType, viewController: ViewControllerType) {
+        self.viewController = viewController
+        viewControllable = viewController as! any ViewControllable
         super.init(interactor: interactor)
     }
 }

@@ -16,6 +16,53 @@
             }
         }
 
+        @Test func `an old parent, which is not isolated, attaches a moved RIB in Swift 5 mode`() throws {
+            let page = SwiftExamples(page: "Documentation/ModularRIBs.docc/FromRIBs.md")
+            let parent = try #require(try page.blocks().first { $0.hasPrefix("import ModernRIBs\n\n") })
+            try TemporaryFolder.use { folder in
+                let stubs = try AppleStubs.compiled.get()
+                #expect(try stubs.emit("RIBsUIKit", files: ribsUIKit()) == "")
+                let texts = [parent, Self.restOfTheParent, Self.movedRIB]
+                let files = texts.indices.map { "\(folder)/Old\($0).swift" }
+                for (text, file) in zip(texts, files) {
+                    try text.write(toFile: file, atomically: true, encoding: .utf8)
+                }
+                let bridge = "Documentation/Bridges/MovedRouting.swift"
+                #expect(try stubs.check("OldApp", files: files + [bridge], mode: "5") == "")
+                // Without the bridge's function, the compiler reports the call.
+                let withoutFunction = parent.replacing("moved(", with: "MovedViewableRouting(")
+                try withoutFunction.write(toFile: files[0], atomically: true, encoding: .utf8)
+                let diagnostics = try stubs.check("OldApp", files: files + [bridge], mode: "5")
+                #expect(diagnostics.contains("call to main actor-isolated initializer"))
+            }
+        }
+
+        private static let restOfTheParent = """
+            import ModernRIBs
+
+            protocol LobbyDependency: Dependency {}
+            final class LobbyComponent: Component<any LobbyDependency> {}
+            protocol LobbyBuildable: Buildable { func build() -> any LobbyRouting }
+            protocol LobbyInteractable: Interactable, GameListener {}
+            final class LobbyInteractor: Interactor, LobbyInteractable { func gameDidEnd() {} }
+            protocol LobbyRouting: Routing { func routeToGame() }
+            """
+
+        private static let movedRIB = """
+            import RIBs
+
+            protocol GameDependency: Dependency {}
+            protocol GameListener: AnyObject { func gameDidEnd() }
+            protocol GameBuildable: Buildable {
+                func build(withListener listener: any GameListener) -> any ViewableRouting
+            }
+            final class GameBuilder: Builder<any GameDependency>, GameBuildable {
+                func build(withListener listener: any GameListener) -> any ViewableRouting {
+                    fatalError("The compiler checks the types only.")
+                }
+            }
+            """
+
         @Test func `UIKitHost and the example for iOS compile against the stubs`() throws {
             try TemporaryFolder.use { folder in
                 let stubs = try AppleStubs.compiled.get()

@@ -59,8 +59,11 @@ struct AppleStubs {
     }
 
     /// Type-checks `files` as the module `name`, and returns the compiler's messages.
-    func check(_ name: String, files: [String]) throws -> String {
-        try compile(["-typecheck", "-wmo", "-module-name", name], files: files)
+    ///
+    /// - Parameter mode: The language mode; the mode of the module RIBs if nil.
+    func check(_ name: String, files: [String], mode: String? = nil) throws -> String {
+        let mode = mode.map { ["-swift-version", $0] } ?? []
+        return try compile(["-typecheck", "-wmo", "-module-name", name], files: files, options: mode)
     }
 
     /// Compiles `files` as the module `name`, which later sources can import, and returns the compiler's messages.
@@ -74,8 +77,8 @@ struct AppleStubs {
             ], files: files)
     }
 
-    private func compile(_ mode: [String], files: [String]) throws -> String {
-        let result = try Command.run(["swiftc"] + mode + settings + files.map(Self.path))
+    private func compile(_ mode: [String], files: [String], options: [String] = []) throws -> String {
+        let result = try Command.run(["swiftc"] + mode + settings + options + files.map(Self.path))
         let diagnostics = result.errors + result.output
         return diagnostics.isEmpty && result.status != 0 ? "swiftc exited with \(result.status)." : diagnostics
     }

@@ -134,5 +134,5 @@ struct SwiftExamples {
 
 extension String {
     /// Whether the listing imports a module that only Apple's platforms, or another package, have.
-    var needsApple: Bool { contains(/\bUI(?:View|Window|Navigation|Modal)|import (?:Combine|RxSwift)\b/) }
+    var needsApple: Bool { contains(/\bUI(?:View|Window|Navigation|Modal)|import (?:Combine|ModernRIBs|RxSwift)\b/) }
 }

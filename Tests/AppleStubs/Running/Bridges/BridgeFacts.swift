@@ -10,6 +10,7 @@ enum BridgeFacts {
         movedChild()
         movedViewlessChild()
         unmovedChild()
+        unmovedViewlessChild()
     }
 
     private static func movedChild() {
@@ -19,19 +20,19 @@ enum BridgeFacts {
         parent.interactable.activate()
         let leaf = NewRouter("leaf", log, viewController: view)
         leaf.child = NewRouter("child", log, viewController: OldController())
-        let moved = MovedViewableRouting(leaf)
+        let child = moved(leaf)
         log.events = []
-        parent.attachChild(moved)
+        parent.attachChild(child)
         expect(
             log.events, ["leaf active", "leaf loaded", "child active", "child loaded"],
             "an old parent activates and loads a moved subtree, parents first")
-        expect(moved.viewControllable.uiviewController === view, true, "the old parent shows the view of the moved RIB")
-        expect(moved.interactable.isActive, true, "the old parent sees that the moved RIB is active")
+        expect(child.viewControllable.uiviewController === view, true, "the old parent shows the view of the moved RIB")
+        expect(child.interactable.isActive, true, "the old parent sees that the moved RIB is active")
         log.events = []
-        parent.detachChild(moved)
+        parent.detachChild(child)
         expect(log.events, ["leaf resigns", "child resigns"], "an old parent ends the moved subtree, parents first")
-        parent.attachChild(moved)
-        parent.detachChild(moved)
+        parent.attachChild(child)
+        parent.detachChild(child)
         expect(
             log.events.suffix(4), ["leaf active", "child active", "leaf resigns", "child resigns"],
             "a moved RIB that is attached again is not loaded again")
@@ -40,9 +41,9 @@ enum BridgeFacts {
     private static func movedViewlessChild() {
         let log = Log()
         let parent = OldRouter("parent", log)
-        let moved = MovedRouting(RIBs.Router<any RIBs.Interactable>(interactor: NewInteractor("viewless", log)))
-        parent.attachChild(moved)
-        parent.detachChild(moved)
+        let child = moved(RIBs.Router<any RIBs.Interactable>(interactor: NewInteractor("viewless", log)))
+        parent.attachChild(child)
+        parent.detachChild(child)
         expect(
             log.events, ["viewless active", "viewless resigns"], "an old parent attaches a moved RIB without a view")
     }
@@ -59,7 +60,7 @@ enum BridgeFacts {
         let old = OldRouter("old", log)
         old.attachChild(OldRouter("old child", log))
         log.events = []
-        slot.attach { UnmovedRouter(old) }
+        slot.attach { UnmovedViewableRouter(old) }
         while root.endPresentationTransition() {}
         expect(log.events, ["old active", "old loaded"], "a moved parent activates and loads an old RIB")
         expect(
@@ -68,6 +69,15 @@ enum BridgeFacts {
         slot.detach()
         expect(log.events.suffix(1), ["old resigns"], "a moved parent ends an old RIB")
         parent.interactable.deactivate()
+    }
+
+    private static func unmovedViewlessChild() {
+        let log = Log()
+        let parent = NewRouter("parent", log, viewController: OldController())
+        let child = UnmovedRouter(ModernRIBs.Router(interactor: OldInteractor("old", log)))
+        parent.attachChild(child)
+        parent.detachChild(child)
+        expect(log.events, ["old active", "old resigns"], "a moved parent attaches an old RIB without a view")
     }
 }
 
@@ -117,7 +127,7 @@ private final class OldInteractor: ModernRIBs.Interactor {
     override func willResignActive() { log.events.append("\(name) resigns") }
 }
 
-private final class OldRouter: ModernRIBs.ViewableRouter {
+private final class OldRouter: ModernRIBs.ViewableRouter<OldInteractor, OldController> {
     private let name: String
     private let log: Log
 
