@@ -28,6 +28,18 @@ struct MigrationMessagesTests {
             code: "final class Game: Interactor {}\nclass Tests { let game = Game() }",
             edited: "final class Game: Interactor {}\n@MainActor class Tests { let game = Game() }"),
         Row(
+            mode: "5", message: "main actor-isolated property 'game' can not be mutated from a nonisolated context",
+            code: test("override func setUp() { game = Game() }"),
+            edited: test("override func setUp() async throws { game = Game() }")),
+        Row(
+            mode: "5", message: "generic parameter 'NextItem' could not be inferred",
+            code: workflow("final class Publisher<Output> {}", step: "Publisher<(Item, Int)>"),
+            edited: workflow("", step: "(Item, Int)")),
+        Row(
+            mode: "5", message: "method does not override any method from its superclass",
+            code: "final class Link: Workflow<Interactor> { override func didReceiveError(_ error: Error) {} }",
+            edited: "final class Link: Workflow<Interactor> { override func didFail(_ error: Error) {} }"),
+        Row(
             mode: "6", message: "main actor-isolated default value in a nonisolated context",
             code: "final class Game: Interactor {}\nclass Tests { let game = Game() }",
             edited: "final class Game: Interactor {}\n@MainActor class Tests { let game = Game() }"),
@@ -42,6 +54,30 @@ struct MigrationMessagesTests {
                 final class Lobby: Interactor, Listener { func gameDidEnd() { print(isActive) } }
                 """),
     ]
+
+    private static func test(_ setUp: String) -> String {
+        """
+        import XCTest
+        final class Game: Interactor {}
+        @MainActor final class GameTests: XCTestCase {
+            var game: Game!
+            \(setUp)
+        }
+        """
+    }
+
+    private static func workflow(_ declaration: String, step: String) -> String {
+        """
+        \(declaration)
+        protocol Item: InteractorScope { func wait() -> \(step) }
+        final class Link: Workflow<Item> {
+            override init() {
+                super.init()
+                onStep { item in item.wait() }.commit()
+            }
+        }
+        """
+    }
 
     @Test(arguments: rows)
     func `the compiler prints the message, and accepts the edited code`(row: Row) throws {
