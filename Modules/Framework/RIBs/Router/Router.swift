@@ -41,7 +41,7 @@ open class Router<InteractorType>: Routing {
 
     /// Called once in the router's life, after it was attached and activated for the first time.
     ///
-    /// The children that were attached before are activated after it. Attach permanent children here. Overrides need not call `super`.
+    /// Children that are inactive are activated after it. Attach permanent children here. Overrides need not call `super`.
     open func didLoad() {}
 
     /// Called by the parent each time it attaches this router, as the first step.
