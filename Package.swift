@@ -175,10 +175,10 @@ let app =
         in: "App",
         dependencies: [
             "BarGamesCocktails", "BarGamesRecording", "BarGamesStores",
-            "CocktailFeature", "DIInterfaces", "DependencyContainer", "GameFeature", "LoggedInFeature", "RIBs",
-            "RIBsScreens", "VerifyFeature",
+            "CocktailFeature", "DIInterfaces", "DependencyContainer", "GameFeature", "GameScreens", "LoggedInFeature",
+            "RIBs", "RIBsScreens", "VerifyFeature",
         ],
-        testDependencies: ["BarGamesTesting", "GameScreens", "RIBsSoak", "RIBsTesting", .grdb]
+        testDependencies: ["BarGamesTesting", "RIBsSoak", "RIBsTesting", .grdb]
     )
     // The tools of developers: one feature alone, a preview that follows its sources, and the tree as text.
     + module(

@@ -22,6 +22,7 @@ let package = Package(
             name: "ConnectFourFeatureTests",
             dependencies: [
                 "ConnectFourFeature",
+                .product(name: "GameScreens", package: "ModularRIBs"),
                 .product(name: "RIBs", package: "ModularRIBs"),
                 .product(name: "RIBsScreens", package: "ModularRIBs"),
                 .product(name: "RIBsTesting", package: "ModularRIBs"),
@@ -37,6 +38,7 @@ let package = Package(
                 .product(name: "BarGamesTerminal", package: "ModularRIBs"),
                 .product(name: "DIInterfaces", package: "ModularRIBs"),
                 .product(name: "DependencyContainer", package: "ModularRIBs"),
+                .product(name: "GameScreens", package: "ModularRIBs"),
                 .product(name: "RIBs", package: "ModularRIBs"),
             ],
             swiftSettings: [.defaultIsolation(MainActor.self)]),

@@ -6,6 +6,7 @@ struct RecipeTests {
     @Test func `the listings of a game compile in the order of the page`() throws {
         let blocks = try SwiftExamples(page: "Documentation/ModularRIBs.docc/AddingAGame.md").blocks()
         try #require(blocks.count == 11)
+        let states = try Workspace.text(of: "App/BarGames/Adapters/ResultState+MatchState.swift")
         let adapter = [blocks[6], "import DependencyContainer", blocks[8]].joined(separator: "\n\n")
         let field = """
             import RIBsScreens
@@ -24,7 +25,7 @@ struct RecipeTests {
         try TemporaryFolder.use { folder in
             try expectNoDiagnostics(of: blocks[1...4], in: folder, module: "DiceFeature")
             try expectNoDiagnostics(of: [blocks[5]], in: folder)
-            try expectNoDiagnostics(of: [adapter, assembly(registering: blocks[7]), field, board], in: folder)
+            try expectNoDiagnostics(of: [adapter, states, assembly(registering: blocks[7]), field, board], in: folder)
         }
     }
 

@@ -1,6 +1,7 @@
 import DIInterfaces
 import DependencyContainer
 import GameFeature
+import GameScreens
 import RIBs
 
 /// Builds RandomWin as a game of the lobby.
@@ -42,8 +43,8 @@ private final class DIRandomWinBridge: RandomWinListener {
         self.listener = listener
     }
 
-    func randomWinDidEnd(winner: GamePlayer, announce: @escaping (_ isSaved: Bool) -> Void) {
-        listener?.gameDidEnd(winner: Player(winner), announce: announce)
+    func randomWinDidEnd(winner: GamePlayer) -> StateStream<ResultState>? {
+        listener?.gameDidEnd(winner: Player(winner))?.map(ResultState.init)
     }
 
     func randomWinDidClose(playAgain: Bool) {

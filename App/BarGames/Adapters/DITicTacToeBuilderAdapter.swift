@@ -1,5 +1,6 @@
 import DIInterfaces
 import GameFeature
+import GameScreens
 import RIBs
 
 /// Builds TicTacToe as a game of the lobby.
@@ -33,8 +34,8 @@ private final class DITicTacToeBridge: TicTacToeListener {
         self.listener = listener
     }
 
-    func ticTacToeDidEnd(winner: GamePlayer?, announce: @escaping (_ isSaved: Bool) -> Void) {
-        listener?.gameDidEnd(winner: winner.map(Player.init), announce: announce)
+    func ticTacToeDidEnd(winner: GamePlayer?) -> StateStream<ResultState>? {
+        listener?.gameDidEnd(winner: winner.map(Player.init))?.map(ResultState.init)
     }
 
     func ticTacToeDidClose(playAgain: Bool) {

@@ -65,10 +65,10 @@ extension PreviewInteractor: PreviewPresentableListener {
 // MARK: - DIGameListener
 
 extension PreviewInteractor: DIGameListener {
-    func gameDidEnd(winner: Player?, announce: @escaping (_ isSaved: Bool) -> Void) {
+    func gameDidEnd(winner: Player?) -> StateStream<MatchState>? {
         record("gameDidEnd(winner: \(winner?.rawValue ?? "nil"))")
         // A preview stores nothing, so there is nothing to wait for.
-        announce(true)
+        return MutableStateStream(.saved)
     }
 
     func gameDidClose(playAgain: Bool) {

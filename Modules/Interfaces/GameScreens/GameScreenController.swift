@@ -22,43 +22,33 @@ open class GameScreenController: ScreenController {
     private enum Stage {
         case playing
         case asking
-        case saving
-        case announcing(text: String, isSaved: Bool, completion: (_ playAgain: Bool) -> Void)
+        case decided(result: String, state: ResultState, completion: (_ playAgain: Bool) -> Void)
     }
 
     /// Whether the game goes on: no result is being saved or announced.
-    public final var isPlaying: Bool {
-        switch stage {
-        case .playing, .asking: true
-        case .saving, .announcing: false
-        }
-    }
+    public final var isPlaying: Bool { if case .decided = stage { false } else { true } }
 
     /// Whether a result is announced and not closed yet.
-    public final var isAnnouncing: Bool { if case .announcing = stage { true } else { false } }
-
-    /// Shows that the result is being saved, until it is announced. Going back does nothing meanwhile.
-    ///
-    /// A game calls it before it reports the result to its listener.
-    public final func showSaving() {
-        stage = .saving
+    public final var isAnnouncing: Bool {
+        if case .decided(_, let state, _) = stage { state != .saving } else { false }
     }
 
-    /// Shows the result until the players close it, by one of its buttons or by going back. Then calls `completion` once.
+    /// Shows the end of the game in `state`. A game calls it with every state that its listener gives.
     ///
-    /// A second call replaces the announcement. A game makes it when the result was saved in the meantime.
+    /// While the result is being saved, the screen says so, and going back does nothing. Then the screen shows the result
+    /// until the players close it, by one of its buttons or by going back, and calls `completion` once.
     ///
     /// `completion` only leads to the lobby or to another game: it is not called if the app terminates or a link opens
     /// another screen.
     ///
     /// - Parameters:
-    ///   - text: The result.
-    ///   - isSaved: Whether the result is saved. If it is not, the announcement says so.
+    ///   - result: The text of the result.
+    ///   - state: How far the result is stored.
     ///   - completion: Called with true if the players want to play the same game again.
     public final func announce(
-        _ text: String, isSaved: Bool, completion: @escaping (_ playAgain: Bool) -> Void
+        _ result: String, _ state: ResultState, completion: @escaping (_ playAgain: Bool) -> Void
     ) {
-        stage = .announcing(text: text, isSaved: isSaved, completion: completion)
+        stage = .decided(result: result, state: state, completion: completion)
     }
 
     /// Returns the screen of the game: its elements with the announcement below them, or with the question above them.
@@ -69,11 +59,11 @@ open class GameScreenController: ScreenController {
             screen.back = GameWords.back
         case .asking:
             screen.elements.append(.dialog(Self.question))
-        case .saving:
+        case .decided(_, .saving, _):
             screen.elements.append(.activity(GameWords.saving))
-        case .announcing(let text, let isSaved, _):
-            screen.elements.append(.notice(text))
-            if !isSaved { screen.elements.append(.notice(GameWords.notSaved)) }
+        case .decided(let result, let state, _):
+            screen.elements.append(.notice(result))
+            if state == .notSavedYet { screen.elements.append(.notice(GameWords.notSaved)) }
             screen.elements.append(.button(.init(id: Self.againID, label: GameWords.playAgain)))
             screen.elements.append(.button(.init(id: Self.closeID, label: GameWords.close)))
         }
@@ -106,14 +96,13 @@ open class GameScreenController: ScreenController {
         switch stage {
         case .playing: stage = .asking
         case .asking: stage = .playing
-        case .saving: break
-        case .announcing: close(playAgain: false)
+        case .decided: close(playAgain: false)
         }
         return true
     }
 
     private func close(playAgain: Bool) {
-        guard case .announcing(_, _, let completion) = stage else { return }
+        guard case .decided(_, let state, let completion) = stage, state != .saving else { return }
         stage = .playing
         completion(playAgain)
     }

@@ -7,8 +7,8 @@ public import RIBs
 /// when the store has confirmed the match, so a score that the lobby has shown survives a crash. The matches that ended
 /// during an attempt are saved together in the next one, so the cost of a match does not grow with the sessions.
 public final class MatchRecorder: MatchRecording {
-    /// The longest time that an announcement waits until its match is saved.
-    public static let announcementLimit = Duration.milliseconds(200)
+    /// The longest time that the state of a match is `saving`.
+    public static let savingLimit = Duration.milliseconds(200)
     /// The time before the next attempt doubles after each failure, from the first to the longest.
     private static let firstDelay = Duration.seconds(1)
     private static let longestDelay = Duration.seconds(30)
@@ -41,7 +41,7 @@ public final class MatchRecorder: MatchRecording {
     /// - Parameters:
     ///   - store: Stores the matches.
     ///   - wallClock: Tells when a match ended.
-    ///   - clock: Measures the time between two attempts, and how long an announcement waits.
+    ///   - clock: Measures the time between two attempts, and how long a match is `saving`.
     ///   - makeID: Returns a new id for a match.
     public init(
         store: any MatchStoring,
@@ -63,15 +63,18 @@ public final class MatchRecorder: MatchRecording {
     deinit { wakeUps.finish() }
 
     /// Queues the match, and stores it with the others that wait.
-    public func record(
-        _ game: String, of players: Players, winner: Player?, announce: @escaping (_ isSaved: Bool) -> Void
-    ) {
+    @discardableResult
+    public func record(_ game: String, of players: Players, winner: Player?) -> StateStream<MatchState> {
         let table = TableKey(players)
         let match = Match(id: makeID(), players: players, game: game, winner: winner, playedAt: wallClock.now())
-        let announcement = Announcement(atLatestAfter: Self.announcementLimit, clock: clock, announce)
-        unsaved.append(UnsavedMatch(match: match, table: table, announcement: announcement))
+        let state = MutableStateStream(MatchState.saving)
+        let limit = Task { [clock] in
+            if (try? await clock.sleep(for: Self.savingLimit)) != nil { state.didNotSave() }
+        }
+        unsaved.append(UnsavedMatch(match: match, table: table, state: state, limit: limit))
         for ledger in usedLedgers(at: table) { ledger.stream.update { $0.unsaved = unsavedCount(at: table) } }
         attemptSoon()
+        return state
     }
 
     /// Returns the ledger of the table, which all callers share.
@@ -141,8 +144,11 @@ public final class MatchRecorder: MatchRecording {
         let waiting = waiting
         self.waiting = []
         problem = nil
-        await saveMatches()
-        await readScores()
+        let saved = await saveMatches()
+        // Before the results are announced, so that the lobby has the score of a result that is announced as saved.
+        await readScores(at: Set(saved.map(\.table)))
+        for match in saved { match.state.send(.saved) }
+        await readScores(at: stale.prefix(Self.readLimit))
         showProblem()
         if problem != nil {
             retry = Task { [clock, delay] in
@@ -157,10 +163,11 @@ public final class MatchRecorder: MatchRecording {
         for waiter in waiting { waiter.resume() }
     }
 
-    private func saveMatches() async {
+    /// Saves the queued matches, and returns those that the store has confirmed.
+    private func saveMatches() async -> [UnsavedMatch] {
         // Matches that end during the attempt are appended behind these.
         let batch = unsaved
-        guard !batch.isEmpty else { return }
+        guard !batch.isEmpty else { return [] }
         var refused: Set<String> = []
         do {
             let errors = try await store.save(batch.map(\.match))
@@ -170,15 +177,15 @@ public final class MatchRecorder: MatchRecording {
             refused.formUnion(batch.map(\.match.id))
             problem = "\(error)"
         }
-        unsaved.replaceSubrange(..<batch.count, with: batch.filter { refused.contains($0.match.id) })
-        for saved in batch where !refused.contains(saved.match.id) && ledgers[saved.table] != nil {
-            stale.insert(saved.table)
-        }
-        for tried in batch { tried.announcement.make(isSaved: !refused.contains(tried.match.id)) }
+        let failed = batch.filter { refused.contains($0.match.id) }
+        unsaved.replaceSubrange(..<batch.count, with: failed)
+        for match in batch { match.limit.cancel() }
+        for match in failed { match.state.didNotSave() }
+        return batch.filter { !refused.contains($0.match.id) }
     }
 
-    private func readScores() async {
-        for table in stale.prefix(Self.readLimit) {
+    private func readScores(at tables: some Sequence<TableKey>) async {
+        for table in tables {
             // Removed before the read, because a change during the read makes the score stale again.
             stale.remove(table)
             for (players, stream) in usedLedgers(at: table) {
@@ -212,7 +219,15 @@ public final class MatchRecorder: MatchRecording {
 private struct UnsavedMatch {
     let match: Match
     let table: TableKey
-    let announcement: Announcement
+    let state: MutableStateStream<MatchState>
+    /// Ends the state `saving` after a time limit.
+    let limit: Task<Void, Never>
+}
+
+extension MutableStateStream<MatchState> {
+    fileprivate func didNotSave() {
+        if value == .saving { send(.notSavedYet) }
+    }
 }
 
 /// A ledger while it is observed. A server sees more tables than it has memory for.

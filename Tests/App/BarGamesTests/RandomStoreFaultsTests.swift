@@ -42,6 +42,7 @@ private final class FaultyStore {
     private var isLocked = false
     private var announced: [Int: Bool] = [:]
     private var announcedTwice: [Int] = []
+    private var observations: [StreamObservation] = []
 
     init(seed: UInt64) throws {
         numbers = SeededGenerator(seed: seed)
@@ -128,12 +129,16 @@ private final class FaultyStore {
         if let winner, (winner == .player1) == (seat == 0) { wins.ann += 1 } else if winner != nil { wins.bob += 1 }
         // A long name fills a page of the file soon.
         let game = String(repeating: "x", count: Int.random(in: 1...2_000, using: &numbers))
-        recorder.record(game, of: Self.seats[seat], winner: winner) { [unowned self] isSaved in
-            // A result that is not saved yet is announced once more when it is.
-            if announced.updateValue(isSaved, forKey: number).map({ $0 || !isSaved }) == true {
-                announcedTwice.append(number)
-            }
-        }
+        let state = recorder.record(game, of: Self.seats[seat], winner: winner)
+        observations.append(
+            state.observe { [unowned self] state in
+                guard state != .saving else { return }
+                let isSaved = state == .saved
+                // A result that is not saved yet is announced once more when it is.
+                if announced.updateValue(isSaved, forKey: number).map({ $0 || !isSaved }) == true {
+                    announcedTwice.append(number)
+                }
+            })
     }
 
     private func repair() async throws {

@@ -1,4 +1,5 @@
 import GameFeature
+import GameScreens
 import RIBs
 import RIBsScreens
 import RIBsTesting
@@ -66,9 +67,9 @@ private final class RandomWinListenerMock: RandomWinListener {
     private(set) var winners: [GamePlayer] = []
     private(set) var closeCount = 0
 
-    func randomWinDidEnd(winner: GamePlayer, announce: @escaping (_ isSaved: Bool) -> Void) {
+    func randomWinDidEnd(winner: GamePlayer) -> StateStream<ResultState>? {
         winners.append(winner)
-        announce(true)
+        return MutableStateStream(.saved)
     }
 
     func randomWinDidClose(playAgain: Bool) { closeCount += 1 }

@@ -1,3 +1,4 @@
+import GameScreens
 import RIBs
 import RIBsTesting
 import Testing
@@ -39,14 +40,13 @@ struct RandomWinInteractorTests {
         interactor.deactivate()
     }
 
-    @Test func `the wheel does not stop before the result may be announced`() async throws {
-        listener.announcesAtOnce = false
+    @Test func `the wheel does not stop before the result may be announced`() async {
+        listener.result.send(.saving)
         let interactor = activated(0)
         for _ in 1...RandomWinWheel.stepCount { await step() }
-        #expect(await settle { presenter.savingCount == 1 })
+        #expect(await settle { presenter.states == [.saving] })
         #expect(presenter.wheels.last?.step == RandomWinWheel.stepCount - 1)
-        let announce = try #require(listener.announce)
-        announce(false)
+        listener.result.send(.notSavedYet)
         #expect(presenter.wheels.last?.step == RandomWinWheel.stepCount)
         #expect(presenter.announcements == ["Ann wins!"])
         interactor.deactivate()
@@ -62,12 +62,10 @@ struct RandomWinInteractorTests {
 
     @Test func `the wheel stays where it stopped when the winner is announced again`() async {
         let interactor = activated(0)
-        listener.announcesAtOnce = false
-        for _ in 1...RandomWinWheel.stepCount { await step() }
-        #expect(await settle { listener.announce != nil })
-        listener.announce?(false)
+        listener.result.send(.notSavedYet)
+        await turn(interactor)
         let wheels = presenter.wheels
-        listener.announce?(true)
+        listener.result.send(.saved)
         #expect(presenter.wheels == wheels)
         #expect(presenter.announcements == ["Ann wins!", "Ann wins!"])
         interactor.deactivate()
@@ -142,17 +140,17 @@ private final class CountingGenerator: RandomNumberGenerator {
 
 private final class RandomWinPresentableMock: RandomWinPresentable {
     private(set) var wheels: [RandomWinWheel] = []
-    private(set) var savingCount = 0
+    private(set) var states: [ResultState] = []
     private(set) var announcements: [String] = []
     private(set) var completion: ((Bool) -> Void)?
     var onAnnounce: () -> Void = {}
 
     func show(_ wheel: RandomWinWheel, of players: GamePlayers) { wheels.append(wheel) }
-    func showSaving() { savingCount += 1 }
 
-    func announce(_ text: String, isSaved: Bool, completion: @escaping (_ playAgain: Bool) -> Void) {
+    func announce(_ result: String, _ state: ResultState, completion: @escaping (_ playAgain: Bool) -> Void) {
         onAnnounce()
-        announcements.append(text)
+        states.append(state)
+        if state != .saving { announcements.append(result) }
         self.completion = completion
     }
 }
@@ -160,13 +158,11 @@ private final class RandomWinPresentableMock: RandomWinPresentable {
 private final class RandomWinListenerMock: RandomWinListener {
     private(set) var randomWinDidEndCalls: [GamePlayer] = []
     private(set) var randomWinDidCloseCalls: [Bool] = []
-    private(set) var announce: ((Bool) -> Void)?
-    var announcesAtOnce = true
+    let result = MutableStateStream(ResultState.saved)
 
-    func randomWinDidEnd(winner: GamePlayer, announce: @escaping (_ isSaved: Bool) -> Void) {
+    func randomWinDidEnd(winner: GamePlayer) -> StateStream<ResultState>? {
         randomWinDidEndCalls.append(winner)
-        self.announce = announce
-        if announcesAtOnce { announce(true) }
+        return result
     }
 
     func randomWinDidClose(playAgain: Bool) { randomWinDidCloseCalls.append(playAgain) }

@@ -1,4 +1,5 @@
 import GameFeature
+import GameScreens
 import RIBs
 import RIBsScreens
 import RIBsTesting
@@ -96,9 +97,9 @@ private final class TicTacToeListenerMock: TicTacToeListener {
     private(set) var winners: [GamePlayer?] = []
     private(set) var closeCount = 0
 
-    func ticTacToeDidEnd(winner: GamePlayer?, announce: @escaping (_ isSaved: Bool) -> Void) {
+    func ticTacToeDidEnd(winner: GamePlayer?) -> StateStream<ResultState>? {
         winners.append(winner)
-        announce(true)
+        return MutableStateStream(.saved)
     }
 
     func ticTacToeDidClose(playAgain: Bool) { closeCount += 1 }

@@ -1,3 +1,4 @@
+import GameScreens
 import RIBs
 import RIBsTesting
 import Testing
@@ -48,16 +49,14 @@ struct TicTacToeInteractorTests {
         #expect(listener.ticTacToeDidCloseCalls == [playAgain])
     }
 
-    @Test(arguments: [true, false])
-    func `the result is announced when the listener says so`(isSaved: Bool) throws {
-        listener.announcesAtOnce = false
+    @Test func `the result is shown in every state that the listener gives`() {
+        listener.result.send(.saving)
         play([0, 0], [1, 0], [0, 1], [1, 1], [0, 2])
-        #expect(presenter.savingCount == 1)
-        #expect(presenter.announcements == [])
-        let announce = try #require(listener.announce)
-        announce(isSaved)
-        #expect(presenter.announcements == ["Ann (X) wins!"])
-        #expect(presenter.announcedAsSaved == [isSaved])
+        #expect(presenter.states == [.saving])
+        listener.result.send(.notSavedYet)
+        listener.result.send(.saved)
+        #expect(presenter.states == [.saving, .notSavedYet, .saved])
+        #expect(presenter.announcements == ["Ann (X) wins!", "Ann (X) wins!"])
     }
 
     @Test func `a game that is not decided has no result`() {
@@ -87,22 +86,19 @@ struct TicTacToeInteractorTests {
 private final class TicTacToePresentableMock: TicTacToePresentable {
     weak var listener: (any TicTacToePresentableListener)?
     private(set) var board: TicTacToeBoard?
-    private(set) var savingCount = 0
-    private(set) var announcedAsSaved: [Bool] = []
+    private(set) var states: [ResultState] = []
     private(set) var notices: [String] = []
     private(set) var announcements: [String] = []
     private(set) var completion: ((Bool) -> Void)?
     var onAnnounce: () -> Void = {}
 
     func show(_ board: TicTacToeBoard, of players: GamePlayers) { self.board = board }
-    func showSaving() { savingCount += 1 }
-
     func show(notice: String) { notices.append(notice) }
 
-    func announce(_ text: String, isSaved: Bool, completion: @escaping (_ playAgain: Bool) -> Void) {
+    func announce(_ result: String, _ state: ResultState, completion: @escaping (_ playAgain: Bool) -> Void) {
         onAnnounce()
-        announcedAsSaved.append(isSaved)
-        announcements.append(text)
+        states.append(state)
+        if state != .saving { announcements.append(result) }
         self.completion = completion
     }
 }
@@ -110,13 +106,11 @@ private final class TicTacToePresentableMock: TicTacToePresentable {
 private final class TicTacToeListenerMock: TicTacToeListener {
     private(set) var ticTacToeDidEndCalls: [GamePlayer?] = []
     private(set) var ticTacToeDidCloseCalls: [Bool] = []
-    private(set) var announce: ((Bool) -> Void)?
-    var announcesAtOnce = true
+    let result = MutableStateStream(ResultState.saved)
 
-    func ticTacToeDidEnd(winner: GamePlayer?, announce: @escaping (_ isSaved: Bool) -> Void) {
+    func ticTacToeDidEnd(winner: GamePlayer?) -> StateStream<ResultState>? {
         ticTacToeDidEndCalls.append(winner)
-        self.announce = announce
-        if announcesAtOnce { announce(true) }
+        return result
     }
 
     func ticTacToeDidClose(playAgain: Bool) { ticTacToeDidCloseCalls.append(playAgain) }

@@ -97,31 +97,29 @@ struct LoggedInInteractorTests {
 
     @Test func `a result is recorded with the game and the players`() {
         play("dice")
-        interactor.gameDidEnd(winner: .player2) { _ in }
+        _ = interactor.gameDidEnd(winner: .player2)
         #expect(recorder.recordCalls == [.init(game: "dice", players: annAndBob, winner: .player2)])
     }
 
     @Test func `a game has one result`() {
         play("dice")
-        interactor.gameDidEnd(winner: .player2) { _ in }
-        interactor.gameDidEnd(winner: .player1) { _ in }
+        let result = interactor.gameDidEnd(winner: .player2)
+        #expect(interactor.gameDidEnd(winner: .player1) === result)
         #expect(recorder.recordCalls.count == 1)
     }
 
-    @Test(arguments: [true, false])
-    func `the game announces its result when the recorder says so`(isSaved: Bool) {
+    @Test func `the game gets the state of its match from the recorder`() {
         play("dice")
-        var announced: [Bool] = []
-        interactor.gameDidEnd(winner: nil) { announced.append($0) }
-        #expect(announced == [])
-        recorder.announce?(isSaved)
-        #expect(announced == [isSaved])
+        let result = interactor.gameDidEnd(winner: nil)
+        #expect(result?.value == .saving)
+        recorder.result.send(.saved)
+        #expect(result?.value == .saved)
     }
 
     @Test func `a result after the end of the game is not recorded`() {
         play("dice")
         interactor.screenWasDismissed()
-        interactor.gameDidEnd(winner: .player1) { _ in }
+        #expect(interactor.gameDidEnd(winner: .player1) === nil)
         #expect(recorder.recordCalls == [])
     }
 
@@ -200,7 +198,7 @@ struct LoggedInInteractorTests {
 
     @Test func `a link to the lobby leaves a decided game`() async throws {
         play("dice")
-        interactor.gameDidEnd(winner: nil) { _ in }
+        _ = interactor.gameDidEnd(winner: nil)
         #expect(try await interactor.openLobby().0 === router.lobby)
         #expect(router.routes.last == .offGame(annAndBob))
     }

@@ -67,7 +67,7 @@ struct GameScreenControllerTests {
 
     @Test func `a game is announcing from the announcement on`() {
         #expect(!game.isAnnouncing)
-        game.showSaving()
+        announce(.saving)
         #expect(!game.isAnnouncing)
         announce()
         #expect(game.isAnnouncing)
@@ -80,7 +80,7 @@ struct GameScreenControllerTests {
     }
 
     @Test func `while the result is saved nothing leads away`() throws {
-        game.showSaving()
+        announce(.saving)
         try window.perform(.back)
         #expect(window.screen.elements.last == .activity("Saving…"))
         #expect(window.screen.back == nil)
@@ -88,13 +88,13 @@ struct GameScreenControllerTests {
     }
 
     @Test func `a result that is not saved yet is announced as such`() {
-        game.announce("Ann wins!", isSaved: false) { _ in }
+        announce(.notSavedYet)
         #expect(window.screen.elements.contains(.notice("Ann wins!")))
         #expect(window.screen.elements.contains(.notice("The result is not saved yet. Retrying.")))
     }
 
     @Test func `the result loses its remark when it is announced again as saved`() throws {
-        game.announce("Ann wins!", isSaved: false) { _ in }
+        announce(.notSavedYet)
         announce()
         #expect(!window.screen.elements.contains(.notice("The result is not saved yet. Retrying.")))
         try window.perform(.tap(id: "close-game"))
@@ -123,8 +123,8 @@ struct GameScreenControllerTests {
         #expect(game == nil)
     }
 
-    private func announce() {
-        game.announce("Ann wins!", isSaved: true) { [counter] in counter.completions.append($0) }
+    private func announce(_ state: ResultState = .saved) {
+        game.announce("Ann wins!", state) { [counter] in counter.completions.append($0) }
     }
 }
 

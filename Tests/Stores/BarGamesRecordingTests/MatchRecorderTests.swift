@@ -9,7 +9,7 @@ import Testing
 struct MatchRecorderTests {
     private let store = MatchStoreFake()
     private let clock = ManualClock()
-    private let announcements = Announcements()
+    private let states = RecordedStates()
     private let recorder: MatchRecorder
     private let players = Players(player1: "Ann", player2: "Bob")
 
@@ -63,7 +63,7 @@ struct MatchRecorderTests {
         #expect(await settle { ledger.value.score != nil })
         store.fail(with: StoreError("The disk is full."))
         record(.player1)
-        #expect(await settle { ledger.value.problem != nil && announcements.values == [false] })
+        #expect(await settle { ledger.value.problem != nil && states.values == [.notSavedYet] })
         #expect(ledger.value == Ledger(score: Score(), unsaved: 1, problem: "The disk is full."))
         store.fail(with: nil)
         await clock.sleepers(1)
@@ -74,7 +74,7 @@ struct MatchRecorderTests {
     @Test func `the time between attempts doubles up to 30 seconds`() async {
         store.fail(with: StoreError("The disk is full."))
         record(nil)
-        #expect(await settle { announcements.values == [false] })
+        #expect(await settle { states.values == [.notSavedYet] })
         for (attempts, seconds) in [(1, 1), (2, 2), (3, 4), (4, 8), (5, 16), (6, 30), (7, 30)] {
             await clock.sleepers(1)
             #expect(store.saveCount == attempts)
@@ -122,7 +122,7 @@ struct MatchRecorderTests {
     @Test func `flush saves without waiting for the next attempt`() async {
         store.fail(with: StoreError("The disk is full."))
         record(.player1)
-        #expect(await settle { announcements.values == [false] })
+        #expect(await settle { states.values == [.notSavedYet] })
         await clock.sleepers(1)
         store.fail(with: nil)
         #expect(await recorder.flush() == (0, nil))
@@ -133,7 +133,7 @@ struct MatchRecorderTests {
     @Test func `no save is retried after finish`() async {
         store.fail(with: StoreError("The disk is full."))
         record(.player1)
-        #expect(await settle { announcements.values == [false] })
+        #expect(await settle { states.values == [.notSavedYet] })
         await clock.sleepers(1)
         await end()
         let count = store.saveCount
@@ -225,65 +225,15 @@ struct MatchRecorderTests {
     @Test func `a new match is tried at once while an earlier one waits for the next attempt`() async {
         store.fail(with: StoreError("The disk is full."))
         record(.player1)
-        #expect(await settle { announcements.values == [false] })
+        #expect(await settle { states.values == [.notSavedYet] })
         await clock.sleepers(1)
         store.fail(with: nil)
         record(.player2)
         #expect(await settle { store.matches.count == 2 })
     }
 
-    // MARK: - Announcements
-
-    @Test func `a result is announced when it is saved`() async {
-        store.hold()
-        record(.player1)
-        #expect(await settle { store.saveCount == 1 })
-        #expect(announcements.values.isEmpty)
-        store.release()
-        #expect(await settle { announcements.values == [true] })
-        #expect(store.matches.count == 1)
-    }
-
-    @Test func `a result is announced as not saved yet after 200 ms, and again when it is saved`() async {
-        store.hold()
-        record(.player1)
-        await clock.sleepers(1)
-        #expect(await settle { store.saveCount == 1 })
-        clock.advance(by: .milliseconds(199))
-        for _ in 0..<1_000 { await Task.yield() }
-        #expect(announcements.values.isEmpty)
-        clock.advance(by: .milliseconds(1))
-        #expect(await settle { announcements.values == [false] })
-        store.release()
-        #expect(await settle { store.matches.count == 1 })
-        #expect(await settle { announcements.values == [false, true] })
-    }
-
-    @Test func `a result that is still not saved is not announced again`() async {
-        store.fail(with: StoreError("The disk is full."))
-        record(.player1)
-        #expect(await settle { announcements.values == [false] })
-        _ = await recorder.flush()
-        #expect(announcements.values == [false])
-        store.fail(with: nil)
-        _ = await recorder.flush()
-        #expect(announcements.values == [false, true])
-        await end()
-    }
-
-    @Test func `a saved result is not announced again by its time limit`() async {
-        record(.player1)
-        #expect(await settle { announcements.values == [true] })
-        clock.advance(by: .seconds(1))
-        for _ in 0..<1_000 { await Task.yield() }
-        #expect(announcements.values == [true])
-        #expect(clock.sleeperCount == 0)
-    }
-
     private func record(_ winner: Player?, of players: Players? = nil) {
-        recorder.record("Dice", of: players ?? self.players, winner: winner) { [announcements] isSaved in
-            announcements.values.append(isSaved)
-        }
+        states.observe(recorder.record("Dice", of: players ?? self.players, winner: winner))
     }
 
     /// Ends the attempts to save, which retain the recorder.

@@ -1,8 +1,15 @@
 import DIInterfaces
+import RIBs
 
+/// The states of the recorded matches, without the first of each.
 @MainActor
-final class Announcements {
-    var values: [Bool] = []
+final class RecordedStates {
+    private(set) var values: [MatchState] = []
+    private var observations: [StreamObservation] = []
+
+    func observe(_ state: StateStream<MatchState>) {
+        observations.append(state.observe { [weak self] in if $0 != .saving { self?.values.append($0) } })
+    }
 }
 
 @MainActor

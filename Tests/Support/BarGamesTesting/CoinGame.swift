@@ -1,3 +1,4 @@
+import BarGames
 public import DIInterfaces
 public import DependencyContainer
 import GameScreens
@@ -29,6 +30,7 @@ public final class CoinBuilder: Builder<any DIGameDependency>, DIGameBuildable {
 
 private final class CoinViewController: GameScreenController {
     private weak var listener: (any DIGameListener)?
+    private var result: StreamObservation?
 
     init(listener: any DIGameListener) {
         self.listener = listener
@@ -41,9 +43,8 @@ private final class CoinViewController: GameScreenController {
 
     override func didTap(_ id: String) {
         guard id == "toss" else { return super.didTap(id) }
-        showSaving()
-        listener?.gameDidEnd(winner: .player2) { [weak self] isSaved in
-            self?.announce("Tails.", isSaved: isSaved) { self?.listener?.gameDidClose(playAgain: $0) }
+        result = listener?.gameDidEnd(winner: .player2)?.observe { [weak self] state in
+            self?.announce("Tails.", ResultState(state)) { self?.listener?.gameDidClose(playAgain: $0) }
         }
     }
 }

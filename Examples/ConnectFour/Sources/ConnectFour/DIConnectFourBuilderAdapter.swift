@@ -1,5 +1,7 @@
+import BarGames
 import ConnectFourFeature
 import DIInterfaces
+import GameScreens
 import RIBs
 
 /// Builds ConnectFour as a game of the lobby.
@@ -26,8 +28,8 @@ private final class DIConnectFourBridge: ConnectFourListener {
         self.listener = listener
     }
 
-    func connectFourDidEnd(winner: ConnectFourPlayer?, announce: @escaping (_ isSaved: Bool) -> Void) {
-        listener?.gameDidEnd(winner: winner.map(Player.init), announce: announce)
+    func connectFourDidEnd(winner: ConnectFourPlayer?) -> StateStream<ResultState>? {
+        listener?.gameDidEnd(winner: winner.map(Player.init))?.map(ResultState.init)
     }
 
     func connectFourDidClose(playAgain: Bool) {

@@ -1,3 +1,4 @@
+import GameScreens
 import RIBs
 import RIBsTesting
 import Testing
@@ -31,14 +32,14 @@ struct ConnectFourInteractorTests {
         tap(0, 6, 0, 6, 0, 6, 1, 6)
         #expect(listener.connectFourDidEndCalls == [.player2])
         #expect(presenter.announcements.isEmpty)
-        listener.announce?(true)
+        listener.result.send(.saved)
         #expect(presenter.announcements == ["Bob (O) wins!"])
         #expect(listener.connectFourDidCloseCalls == [])
     }
 
     @Test func `closing the announcement closes the game`() {
         tap(0, 6, 0, 6, 0, 6, 0)
-        listener.announce?(true)
+        listener.result.send(.saved)
         presenter.completion?(true)
         #expect(listener.connectFourDidEndCalls == [.player1])
         #expect(listener.connectFourDidCloseCalls == [true])
@@ -62,11 +63,10 @@ private final class ConnectFourPresentableMock: ConnectFourPresentable {
         self.names = names
     }
 
-    func showSaving() {}
     func show(notice: String) { notices.append(notice) }
 
-    func announce(_ text: String, isSaved: Bool, completion: @escaping (_ playAgain: Bool) -> Void) {
-        announcements.append(text)
+    func announce(_ result: String, _ state: ResultState, completion: @escaping (_ playAgain: Bool) -> Void) {
+        if state != .saving { announcements.append(result) }
         self.completion = completion
     }
 }
@@ -74,12 +74,11 @@ private final class ConnectFourPresentableMock: ConnectFourPresentable {
 private final class ConnectFourListenerMock: ConnectFourListener {
     private(set) var connectFourDidEndCalls: [ConnectFourPlayer?] = []
     private(set) var connectFourDidCloseCalls: [Bool] = []
+    let result = MutableStateStream(ResultState.saving)
 
-    private(set) var announce: ((_ isSaved: Bool) -> Void)?
-
-    func connectFourDidEnd(winner: ConnectFourPlayer?, announce: @escaping (_ isSaved: Bool) -> Void) {
+    func connectFourDidEnd(winner: ConnectFourPlayer?) -> StateStream<ResultState>? {
         connectFourDidEndCalls.append(winner)
-        self.announce = announce
+        return result
     }
 
     func connectFourDidClose(playAgain: Bool) { connectFourDidCloseCalls.append(playAgain) }

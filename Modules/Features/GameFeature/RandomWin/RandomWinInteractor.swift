@@ -1,15 +1,13 @@
-import GameScreens
-import RIBs
+public import GameScreens
+public import RIBs
 
 @MainActor
 protocol RandomWinPresentable: Presentable {
     func show(_ wheel: RandomWinWheel, of players: GamePlayers)
 
-    /// Shows that the wheel is about to stop and the result is being saved.
-    func showSaving()
-
-    /// Shows the winner. `completion` runs when the players close the announcement, to leave or to play again.
-    func announce(_ text: String, isSaved: Bool, completion: @escaping (_ playAgain: Bool) -> Void)
+    /// Shows the end of the game in `state`: that the result is being saved, and then the result. `completion` runs when
+    /// the players close the announcement, to leave or to play again.
+    func announce(_ result: String, _ state: ResultState, completion: @escaping (_ playAgain: Bool) -> Void)
 }
 
 /// Receives the result of the game.
@@ -17,9 +15,8 @@ protocol RandomWinPresentable: Presentable {
 public protocol RandomWinListener: AnyObject {
     /// Called once, when the winner is drawn and before the wheel stops and the winner is announced.
     ///
-    /// The game announces the winner when the listener calls `announce`, with true once the result is saved. If saving
-    /// fails or takes long, the listener calls it with false first.
-    func randomWinDidEnd(winner: GamePlayer, announce: @escaping (_ isSaved: Bool) -> Void)
+    /// The game observes the returned state, and announces the winner once the result is no longer being saved.
+    func randomWinDidEnd(winner: GamePlayer) -> StateStream<ResultState>?
 
     /// Called once, when the players closed the announcement.
     ///
@@ -71,20 +68,15 @@ final class RandomWinInteractor: PresentableInteractor<any RandomWinPresentable>
     private func decide() {
         isDecided = true
         let winner: GamePlayer = Bool.random(using: &randomNumbers) ? .player1 : .player2
-        presenter.showSaving()
-        listener?.randomWinDidEnd(winner: winner) { [weak self] isSaved in
-            self?.announce(winner, isSaved: isSaved)
-        }
-    }
-
-    /// Stops the wheel and announces the winner. An earlier announcement would give the result away.
-    private func announce(_ winner: GamePlayer, isSaved: Bool) {
-        if wheel.isLastStep {
-            wheel.stop(at: winner, using: &randomNumbers)
-            presenter.show(wheel, of: players)
-        }
-        presenter.announce(GameWords.wins(players[winner]), isSaved: isSaved) { [weak self] playAgain in
-            self?.listener?.randomWinDidClose(playAgain: playAgain)
+        listener?.randomWinDidEnd(winner: winner)?.observe(while: self) { [self] state in
+            // A wheel that stops earlier would give the result away.
+            if state != .saving, wheel.isLastStep {
+                wheel.stop(at: winner, using: &randomNumbers)
+                presenter.show(wheel, of: players)
+            }
+            presenter.announce(GameWords.wins(players[winner]), state) { [weak self] playAgain in
+                self?.listener?.randomWinDidClose(playAgain: playAgain)
+            }
         }
     }
 }

@@ -1,5 +1,5 @@
-import GameScreens
-import RIBs
+public import GameScreens
+public import RIBs
 
 @MainActor
 protocol TicTacToePresentable: Presentable {
@@ -8,11 +8,9 @@ protocol TicTacToePresentable: Presentable {
     func show(_ board: TicTacToeBoard, of players: GamePlayers)
     func show(notice: String)
 
-    /// Shows that the game is over and its result is being saved.
-    func showSaving()
-
-    /// Shows the result. `completion` runs when the players close the announcement, to leave or to play again.
-    func announce(_ text: String, isSaved: Bool, completion: @escaping (_ playAgain: Bool) -> Void)
+    /// Shows the end of the game in `state`: that the result is being saved, and then the result. `completion` runs when
+    /// the players close the announcement, to leave or to play again.
+    func announce(_ result: String, _ state: ResultState, completion: @escaping (_ playAgain: Bool) -> Void)
 }
 
 /// Receives the result of the game.
@@ -20,9 +18,8 @@ protocol TicTacToePresentable: Presentable {
 public protocol TicTacToeListener: AnyObject {
     /// Called once, with the last move and before the result is announced. The winner is nil for a draw.
     ///
-    /// The game announces the result when the listener calls `announce`, with true once the result is saved. If saving
-    /// fails or takes long, the listener calls it with false first.
-    func ticTacToeDidEnd(winner: GamePlayer?, announce: @escaping (_ isSaved: Bool) -> Void)
+    /// The game observes the returned state, and announces the result once it is no longer being saved.
+    func ticTacToeDidEnd(winner: GamePlayer?) -> StateStream<ResultState>?
 
     /// Called once, when the players closed the announcement.
     ///
@@ -48,16 +45,11 @@ final class TicTacToeInteractor: PresentableInteractor<any TicTacToePresentable>
 
     private func end(with outcome: TicTacToeBoard.Outcome) {
         let winner: GamePlayer? = if case .won(let player) = outcome { player } else { nil }
-        presenter.showSaving()
-        listener?.ticTacToeDidEnd(winner: winner) { [weak self] isSaved in
-            self?.announce(winner, isSaved: isSaved)
-        }
-    }
-
-    private func announce(_ winner: GamePlayer?, isSaved: Bool) {
-        let text = winner.map { GameWords.wins("\(players[$0]) (\($0.mark))") } ?? GameWords.draw
-        presenter.announce(text, isSaved: isSaved) { [weak self] playAgain in
-            self?.listener?.ticTacToeDidClose(playAgain: playAgain)
+        let result = winner.map { GameWords.wins("\(players[$0]) (\($0.mark))") } ?? GameWords.draw
+        listener?.ticTacToeDidEnd(winner: winner)?.observe(while: self) { [self] state in
+            presenter.announce(result, state) { [weak self] playAgain in
+                self?.listener?.ticTacToeDidClose(playAgain: playAgain)
+            }
         }
     }
 }

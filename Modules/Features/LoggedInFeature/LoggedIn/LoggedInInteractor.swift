@@ -32,8 +32,8 @@ final class LoggedInInteractor: Interactor, LoggedInInteractable {
         /// No screen: the password is being checked, or the score is being read.
         case door
         case lobby
-        /// A game is undecided until it reports its result.
-        case game(Game, isDecided: Bool)
+        /// A game, and the state of its match once it is decided.
+        case game(Game, result: StateStream<MatchState>?)
     }
 
     init(players: Players, password: String, games: [Game], matchRecorder: any MatchRecording) {
@@ -66,7 +66,7 @@ final class LoggedInInteractor: Interactor, LoggedInInteractable {
 
     private func launch(_ game: Game) {
         guard let seated else { return }
-        place = .game(game, isDecided: false)
+        place = .game(game, result: nil)
         router?.routeToGame(game, players: seated)
     }
 
@@ -119,10 +119,13 @@ extension LoggedInInteractor: OffGameListener {
 // MARK: - DIGameListener
 
 extension LoggedInInteractor: DIGameListener {
-    func gameDidEnd(winner: Player?, announce: @escaping (_ isSaved: Bool) -> Void) {
-        guard let seated, case .game(let game, isDecided: false) = place else { return }
-        place = .game(game, isDecided: true)
-        matchRecorder.record(game.id.name, of: seated, winner: winner, announce: announce)
+    func gameDidEnd(winner: Player?) -> StateStream<MatchState>? {
+        guard let seated, case .game(let game, let result) = place else { return nil }
+        // A second report of one match is not a second match.
+        if let result { return result }
+        let new = matchRecorder.record(game.id.name, of: seated, winner: winner)
+        place = .game(game, result: new)
+        return new
     }
 
     func gameDidClose(playAgain: Bool) {
@@ -154,7 +157,7 @@ extension LoggedInInteractor: DILoggedInActionableItem {
 
     /// Only the players leave an undecided game, because leaving discards it.
     private func checkNoUndecidedGame() throws(UndecidedGame) {
-        if case .game(_, isDecided: false) = place { throw UndecidedGame() }
+        if case .game(_, result: nil) = place { throw UndecidedGame() }
     }
 }
 

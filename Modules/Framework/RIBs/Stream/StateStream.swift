@@ -59,3 +59,27 @@ public final class MutableStateStream<Value>: StateStream<Value> {
         set(changed)
     }
 }
+
+extension StateStream {
+    /// Returns a stream of the transformed values.
+    ///
+    /// Each of its values is sent while this stream delivers the value it was made of. The returned stream observes this
+    /// one until it is released, and an observation of it retains it. An adapter translates the values of one module to
+    /// those of another with it.
+    public final func map<New>(_ transform: @escaping @MainActor (Value) -> New) -> StateStream<New> {
+        MappedStateStream(self, transform)
+    }
+}
+
+private final class MappedStateStream<New>: StateStream<New> {
+    private var observation: StreamObservation?
+
+    init<Value>(_ stream: StateStream<Value>, _ transform: @escaping @MainActor (Value) -> New) {
+        super.init(initial: transform(stream.value))
+        var isFirst = true
+        observation = stream.observe { [weak self] value in
+            // The first call repeats the initial value.
+            if isFirst { isFirst = false } else { self?.set(transform(value)) }
+        }
+    }
+}

@@ -32,14 +32,13 @@ public protocol DIGameDependency: ContainerDependency {
 public protocol DIGameListener: AnyObject {
     /// Called once, when the game is decided and before it announces its result.
     ///
-    /// The listener saves the match, and then lets the game announce the result. An announcement without the words "not
-    /// saved yet" is therefore never lost, whatever ends the app after it.
+    /// The listener saves the match. The game observes the returned stream, and announces the result once the match is
+    /// no longer being saved. An announcement without the words "not saved yet" is therefore never lost, whatever ends
+    /// the app after it.
     ///
-    /// - Parameters:
-    ///   - winner: The winner; nil for a draw.
-    ///   - announce: Shows the result. The listener calls it with true once the match is saved. If saving fails or
-    ///     takes longer than a moment, the listener calls it with false first.
-    func gameDidEnd(winner: Player?, announce: @escaping (_ isSaved: Bool) -> Void)
+    /// - Parameter winner: The winner; nil for a draw.
+    /// - Returns: The state of the match; nil if the players have left the game, so that it does not count.
+    func gameDidEnd(winner: Player?) -> StateStream<MatchState>?
 
     /// Called once after the announcement, when the players close it.
     ///

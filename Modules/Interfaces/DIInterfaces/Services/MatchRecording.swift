@@ -17,6 +17,16 @@ public struct Ledger: Equatable, Sendable {
     }
 }
 
+/// How far the result of a match is stored.
+public enum MatchState: Sendable {
+    /// The match is being saved. After 200 ms at the latest, another state follows.
+    case saving
+    /// The match could not be saved so far. It is tried again until it is saved.
+    case notSavedYet
+    /// The match is saved, and its table's ledger has the new score unless reading it failed. No other state follows.
+    case saved
+}
+
 /// A service that stores finished matches in the background.
 ///
 /// The service lives as long as the app. It stores each recorded match even if the players sign out at once, and
@@ -29,10 +39,9 @@ public protocol MatchRecording: AnyObject {
     ///   - game: The name of the game's ID.
     ///   - players: The players, by seat.
     ///   - winner: The winner; nil for a draw.
-    ///   - announce: Lets the game announce its result. Called with true once the match is saved. If saving fails or
-    ///     takes longer than 200 ms, called with false first.
-    func record(
-        _ game: String, of players: Players, winner: Player?, announce: @escaping (_ isSaved: Bool) -> Void)
+    /// - Returns: The state of the match, which begins with `saving`.
+    @discardableResult
+    func record(_ game: String, of players: Players, winner: Player?) -> StateStream<MatchState>
 
     /// Returns the ledger of the players' table, with the score by their seats.
     ///

@@ -43,13 +43,11 @@ final class MatchRecorderMock: MatchRecording {
 
     let stream = MutableStateStream(Ledger(score: Score()))
     private(set) var recordCalls: [RecordCall] = []
-    private(set) var announce: ((_ isSaved: Bool) -> Void)?
+    let result = MutableStateStream(MatchState.saving)
 
-    func record(
-        _ game: String, of players: Players, winner: Player?, announce: @escaping (_ isSaved: Bool) -> Void
-    ) {
+    func record(_ game: String, of players: Players, winner: Player?) -> StateStream<MatchState> {
         recordCalls.append(RecordCall(game: game, players: players, winner: winner))
-        self.announce = announce
+        return result
     }
 
     func ledger(of players: Players) -> StateStream<Ledger> { stream }
@@ -96,11 +94,9 @@ final class GameTable {
     fileprivate(set) var players: Players?
     fileprivate weak var listener: (any DIGameListener)?
 
-    private(set) var announcements: [Bool] = []
+    private(set) var result: StateStream<MatchState>?
 
-    func end(winner: Player?) {
-        listener?.gameDidEnd(winner: winner) { [weak self] isSaved in self?.announcements.append(isSaved) }
-    }
+    func end(winner: Player?) { result = listener?.gameDidEnd(winner: winner) }
 
     func close(playAgain: Bool = false) { listener?.gameDidClose(playAgain: playAgain) }
 }

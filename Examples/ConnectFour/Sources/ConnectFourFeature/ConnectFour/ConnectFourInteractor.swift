@@ -1,5 +1,5 @@
-import GameScreens
-import RIBs
+public import GameScreens
+public import RIBs
 
 @MainActor
 protocol ConnectFourPresentable: Presentable {
@@ -9,11 +9,9 @@ protocol ConnectFourPresentable: Presentable {
     func show(_ board: ConnectFourBoard, of names: [String])
     func show(notice: String)
 
-    /// Shows that the game is over and its result is being saved.
-    func showSaving()
-
-    /// Shows the result. `completion` runs when the players close the announcement, to leave or to play again.
-    func announce(_ text: String, isSaved: Bool, completion: @escaping (_ playAgain: Bool) -> Void)
+    /// Shows the end of the game in `state`: that the result is being saved, and then the result. `completion` runs when
+    /// the players close the announcement, to leave or to play again.
+    func announce(_ result: String, _ state: ResultState, completion: @escaping (_ playAgain: Bool) -> Void)
 }
 
 /// Receives the result of the game.
@@ -21,8 +19,8 @@ protocol ConnectFourPresentable: Presentable {
 public protocol ConnectFourListener: AnyObject {
     /// Called once, when the game is decided. The winner is nil for a draw.
     ///
-    /// The listener saves the result and calls `announce` with true, or first with false if saving takes long or fails.
-    func connectFourDidEnd(winner: ConnectFourPlayer?, announce: @escaping (_ isSaved: Bool) -> Void)
+    /// The game observes the returned state, and announces the result once it is no longer being saved.
+    func connectFourDidEnd(winner: ConnectFourPlayer?) -> StateStream<ResultState>?
 
     /// Called once, when the players closed the announcement.
     func connectFourDidClose(playAgain: Bool)
@@ -46,16 +44,11 @@ final class ConnectFourInteractor: PresentableInteractor<any ConnectFourPresenta
 
     private func end(with outcome: ConnectFourBoard.Outcome) {
         let winner: ConnectFourPlayer? = if case .won(let player) = outcome { player } else { nil }
-        presenter.showSaving()
-        listener?.connectFourDidEnd(winner: winner) { [weak self] isSaved in
-            self?.announce(winner, isSaved: isSaved)
-        }
-    }
-
-    private func announce(_ winner: ConnectFourPlayer?, isSaved: Bool) {
-        let text = winner.map { GameWords.wins("\(name($0)) (\($0.mark))") } ?? GameWords.draw
-        presenter.announce(text, isSaved: isSaved) { [weak self] playAgain in
-            self?.listener?.connectFourDidClose(playAgain: playAgain)
+        let result = winner.map { GameWords.wins("\(name($0)) (\($0.mark))") } ?? GameWords.draw
+        listener?.connectFourDidEnd(winner: winner)?.observe(while: self) { [self] state in
+            presenter.announce(result, state) { [weak self] playAgain in
+                self?.listener?.connectFourDidClose(playAgain: playAgain)
+            }
         }
     }
 }
