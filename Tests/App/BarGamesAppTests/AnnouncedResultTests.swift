@@ -99,11 +99,13 @@ struct AnnouncedResultTests {
             screens += try app.finish().screens
             // The lobby between two games has a score.
             let games = screens.split { $0.score != nil }
-            let wins = games.count { $0.contains { $0.notices == [Self.announcement] } }
+            let announced = games.count { $0.contains { $0.notices.first == Self.announcement } }
+            let saved = games.count { $0.contains { $0.notices == [Self.announcement] } }
             let score = try storedScore(in: database)
-            // The last game can be stored before its announcement was printed.
-            guard ["\(wins) 0 0", "\(wins + 1) 0 0"].contains(score) else {
-                throw SoakFailure(description: "stored \(score ?? "nothing"), announced as saved \(wins)")
+            // The last game can be stored before its announcement was printed. On a slow disk a game can be announced as
+            // not saved yet, and stored later.
+            guard (saved...announced + 1).contains(where: { "\($0) 0 0" == score }) else {
+                throw SoakFailure(description: "stored \(score ?? "nothing"), announced as saved \(saved)")
             }
             return 1
         }

@@ -6,7 +6,7 @@ import Testing
 
 /// The clock of a replay, over a clock that stands for real time.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct ReplayClockTests {
     private let real = ManualClock()
     private let clock: ReplayClock

@@ -11,7 +11,7 @@ import Testing
 
 /// A preview that begins again and repeats what was done.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct ReplayedSessionTests {
     private let real = ManualClock()
 
