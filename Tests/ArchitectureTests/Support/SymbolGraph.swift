@@ -18,23 +18,64 @@ struct SymbolGraph {
 
         private struct Comment: Decodable {}
 
+        private struct Fragment: Decodable {
+            let spelling: String
+        }
+
+        struct Identifier: Decodable {
+            let precise: String
+        }
+
+        let identifier: Identifier
+        private let accessLevel: String
         private let pathComponents: [String]
+        private let declarationFragments: [Fragment]
         private let location: Location?
         private let docComment: Comment?
 
         /// Whether a person wrote the declaration, and it has no comment of its own and inherits none.
         var lacksComment: Bool { docComment == nil && location != nil }
 
+        /// The name with those of the enclosing types: `Router.load()`.
+        var name: String { pathComponents.joined(separator: ".") }
+
+        /// The name of the enclosing type and the declaration in one line: `Router: open @MainActor func didLoad()`.
+        var declaration: String {
+            let enclosing = pathComponents.dropLast().joined(separator: ".")
+            let text = declarationFragments.map(\.spelling).joined().split(whereSeparator: \.isWhitespace)
+                .joined(separator: " ")
+            return (enclosing.isEmpty ? "" : "\(enclosing): ") + (accessLevel == "open" ? "open " : "") + text
+        }
+
         /// The file, the line and the name: `/home/a/Modules/Framework/RIBs/Router/Router.swift:12: Router.load()`.
         var description: String {
-            let name = pathComponents.joined(separator: ".")
             guard let location else { return name }
             let file = URL(string: location.uri)?.path(percentEncoded: false) ?? location.uri
             return "\(file):\(location.position.line + 1): \(name)"
         }
     }
 
+    private struct Relationship: Decodable {
+        let kind: String
+        let source: String
+        let target: String
+        let targetFallback: String?
+    }
+
     let symbols: [Symbol]
+    private let relationships: [Relationship]
+
+    /// The public declarations and conformances of the module, sorted, one a line.
+    var interface: [String] {
+        let names = Dictionary(symbols.map { ($0.identifier.precise, $0.name) }) { first, _ in first }
+        let conformances = relationships.filter { $0.kind == "conformsTo" }.compactMap { relationship -> String? in
+            guard let type = names[relationship.source],
+                let target = names[relationship.target] ?? relationship.targetFallback
+            else { return nil }
+            return "\(type) conforms to \(target)"
+        }
+        return Set(symbols.map(\.declaration) + conformances).sorted()
+    }
 
     /// The declarations without a comment, sorted, one a line.
     var declarationsWithoutComment: String {
@@ -43,7 +84,7 @@ struct SymbolGraph {
 
     /// Reads the module `name` from its compiled form in the folder `modules`, which takes less than a second.
     init(of name: String, in modules: String) throws {
-        symbols = try TemporaryFolder.use { folder in
+        let graphs = try TemporaryFolder.use { folder in
             let result = try Command.run(
                 [
                     "swift", "symbolgraph-extract", "-module-name", name, "-I", modules, "-output-dir", folder,
@@ -51,11 +92,13 @@ struct SymbolGraph {
                 ] + Self.targetArguments())
             guard result.status == 0 else { throw Failure(description: result.output + result.errors) }
             // Extensions of other modules' types have files of their own.
-            return try FileManager.default.contentsOfDirectory(atPath: folder).flatMap { file in
+            return try FileManager.default.contentsOfDirectory(atPath: folder).map { file in
                 let data = try Data(contentsOf: URL(filePath: "\(folder)/\(file)"))
-                return try JSONDecoder().decode(Graph.self, from: data).symbols
+                return try JSONDecoder().decode(Graph.self, from: data)
             }
         }
+        symbols = graphs.flatMap(\.symbols)
+        relationships = graphs.flatMap(\.relationships)
     }
 
     struct Failure: Error, CustomStringConvertible {
@@ -64,6 +107,7 @@ struct SymbolGraph {
 
     private struct Graph: Decodable {
         let symbols: [Symbol]
+        let relationships: [Relationship]
     }
 
     /// The target of this machine, and on macOS its SDK. The tool has no defaults for them.
