@@ -28,8 +28,8 @@ struct DocumentationTests {
         }
     }
 
-    @Test func `the page about migration shows the bridges that are compiled`() throws {
-        let page = try Workspace.text(of: "Documentation/ModularRIBs.docc/FromRIBs.md")
+    @Test func `the page about the bridges shows the files that are compiled`() throws {
+        let page = try Workspace.text(of: "Documentation/ModularRIBs.docc/Bridges.md")
         let bridges = try Workspace.sources(in: "Documentation/Bridges")
         #expect(bridges.count == 6)
         for bridge in bridges {
