@@ -22,8 +22,6 @@ public final class Container: Resolver {
     private let entries = RegistrationTable()
     /// The keys that `implements` added to the registration of each key.
     private var forwardedKeys: [RegistrationKey: [RegistrationKey]] = [:]
-    /// The registrations and removals in order, for errors.
-    private var history: [RegistrySnapshot.Change] = []
     private var recordedDuplicates: [(second: ServiceDescription, first: ServiceDescription)] = []
     private var behaviors: [any ContainerBehavior] = []
     private var isNotifyingBehaviors = false
@@ -55,15 +53,15 @@ public final class Container: Resolver {
 
     /// Adds `entry`, or records a duplicate if the key is registered already.
     func add(_ entry: AnyEntry, overriding: Bool) {
-        if !overriding, let first = entries[entry.key] {
+        let first = entries[entry.key]
+        if let first, !overriding {
             recordedDuplicates.append((second: entry.description, first: first.description))
             return
         }
-        let overridden = entries.insert(entry)
+        entries.insert(entry)
         if let target = entry.target { forwardedKeys[target.key, default: []].append(entry.key) }
         (entry.target ?? entry).keyCount += 1
-        record(RegistrySnapshot.Change(service: entry.description))
-        if let overridden { didRemove([overridden]) }
+        if let first { didRemove([first]) }
         notifyBehaviors { $0.didRegister(entry.description, in: self) }
     }
 
@@ -73,13 +71,6 @@ public final class Container: Resolver {
     /// The registrations of a key that was registered already.
     var duplicates: [ValidationError.Problem] {
         recordedDuplicates.map { .duplicate($0.second, first: $0.first) }
-    }
-
-    private func record(_ change: RegistrySnapshot.Change) {
-        history.append(change)
-        // Rewritten once most of it is outdated, so that a change costs the same among any number of registrations.
-        guard history.count > 2 * entries.count + 16 else { return }
-        history = own.map { RegistrySnapshot.Change(service: $0.description) }
     }
 
     // MARK: - Behaviors
@@ -113,7 +104,7 @@ public final class Container: Resolver {
     /// - Returns: Whether a registration was removed.
     @discardableResult
     public func remove<Service>(_ type: Service.Type, name: String? = nil) -> Bool {
-        let removed = entries.entries(of: Service.self, name).flatMap { entry in
+        let removed = entries.entries(of: type, name).flatMap { entry in
             let keys = forwardedKeys.removeValue(forKey: entry.key) ?? []
             // A later registration can have overridden a forwarded type.
             return [entry] + keys.compactMap { entries[$0] }.filter { $0.target?.key == entry.key }
@@ -125,13 +116,12 @@ public final class Container: Resolver {
     /// Removes all registrations of this container and releases the instances that it stores. The behaviors stay.
     public func removeAll() {
         forwardedKeys = [:]
-        remove(entries.entries)
+        remove(Array(entries.contents.values))
         instances.remove { _ in true }
     }
 
     private func remove(_ removed: [AnyEntry]) {
-        for entry in removed { _ = entries.remove(entry.key) }
-        for entry in removed { record(RegistrySnapshot.Change(service: entry.description, isRemoval: true)) }
+        for entry in removed { entries.remove(entry) }
         if !recordedDuplicates.isEmpty {
             let keys = Set(removed.map(\.key))
             recordedDuplicates.removeAll { keys.contains($0.first.key) }
@@ -159,7 +149,7 @@ public final class Container: Resolver {
     ///
     /// If `type` was registered by `implements`, the instances of the implementing service are released.
     public func resetScope<Service>(of type: Service.Type, name: String? = nil) {
-        for entry in lineage.flatMap({ $0.entries.entries(of: Service.self, name) }) {
+        for entry in lineage.flatMap({ $0.entries.entries(of: type, name) }) {
             instances.remove(of: (entry.target ?? entry).id, id)
         }
     }
@@ -168,43 +158,41 @@ public final class Container: Resolver {
 
     /// Returns whether `type` is registered under `name` in this container or an ancestor, with any arguments.
     public func hasRegistration<Service>(of type: Service.Type, name: String? = nil) -> Bool {
-        lineage.contains { !$0.entries.entries(of: Service.self, name).isEmpty }
+        lineage.contains { !$0.entries.entries(of: type, name).isEmpty }
     }
 
     /// The registrations that this container can resolve, for a report: inherited ones, then its own, each in
     /// the order of registration.
-    public var registrations: [ServiceDescription] { visible.map(\.description) }
+    public var registrations: [ServiceDescription] { visible.map(\.wholeDescription) }
 
-    /// Returns the registration for `key` in this container or its nearest ancestor, with its home.
+    /// Returns the registration for `key` in this container or its nearest ancestor.
     @usableFromInline
-    func find(_ key: RegistrationKey) -> (entry: AnyEntry, home: Container)? {
-        var home: Container?
+    func find(_ key: RegistrationKey) -> AnyEntry? {
         var next: Container? = self
         while let container = next {
-            if let entry = container.entries[key] { return (entry, home ?? container) }
-            if home == nil, !container.sharesInstances { home = container }
+            if let entry = container.entries[key] { return entry }
             next = container.parent
         }
         return nil
     }
 
-    /// Returns the home of a registration, which its key need not find: a forwarded type keeps its overridden service.
-    func home(of entry: AnyEntry) -> Container {
-        lineage.first { $0.id == entry.containerID || !$0.sharesInstances } ?? self
+    /// Returns the container with whose services `entry` is created when this container is asked: its home if a
+    /// container stores the instance.
+    @usableFromInline
+    func creator(of entry: AnyEntry) -> Container {
+        var container = self
+        while entry.isStored, container.id != entry.containerID, container.sharesInstances, let parent = container.parent
+        {
+            container = parent
+        }
+        return container
     }
-
-    /// The registrations of this container, in order.
-    var own: [AnyEntry] { entries.entries.sorted { $0.id < $1.id } }
 
     /// The registrations of this container and its ancestors without the overridden ones, in order.
-    var visible: [AnyEntry] {
-        var hidden: Set<RegistrationKey> = []
-        let levels = lineage.map { $0.own.filter { hidden.insert($0.key).inserted } }
-        return levels.reversed().flatMap { $0 }
-    }
+    var visible: [AnyEntry] { snapshot.entries() }
 
-    /// The descriptions of the registrations at this moment. Taking them copies no element.
-    var snapshot: RegistrySnapshot { RegistrySnapshot(levels: lineage.map(\.history)) }
+    /// The registrations at this moment.
+    var snapshot: RegistrySnapshot { RegistrySnapshot(levels: lineage.map(\.entries.contents)) }
 
     /// This container, its parent, and so on up to the root container.
     var lineage: some Sequence<Container> { sequence(first: self, next: \.parent) }

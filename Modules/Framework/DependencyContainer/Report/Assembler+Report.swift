@@ -55,9 +55,9 @@ extension Assembler {
                 description: "\(entry.key)", type: serviceName(of: entry.key.type), name: entry.key.name,
                 arguments: entry.key.arguments.map(serviceName), scope: "\(source.scope)",
                 owner: owner[entry.containerID] ?? "", registeredAt: entry.description.callSite,
-                needs: entry.description.needs.map(\.description), neededBy: neededBy[entry.id] ?? [],
+                needs: entry.needs.map(\.description), neededBy: neededBy[entry.id] ?? [],
                 isNeeded: needed.contains(entry.id),
-                isCached: places.contains([source.id, services.home(of: source).id]))
+                isCached: places.contains([source.id, services.creator(of: source).id]))
         }
     }
 }

@@ -8,7 +8,7 @@ import RIBs
 @MainActor
 @usableFromInline
 class AnyEntry {
-    private(set) final var description: ServiceDescription
+    let description: ServiceDescription
     /// A number that no other registration has. Later registrations have higher numbers.
     let id: Int
     /// The number of the container of the registration.
@@ -19,6 +19,8 @@ class AnyEntry {
     @usableFromInline let isShared: Bool
     /// Whether a container stores the instances. Otherwise the caller or the graph of the resolution owns them.
     @usableFromInline let isStored: Bool
+    /// The services that completions declare to resolve.
+    final var completionNeeds: [ServiceRequirement] = []
     final var hasCompletions = false
     /// The number of keys that resolve it: its own key, and one for each implemented type. It is 0 for a duplicate, and
     /// after a removal.
@@ -36,11 +38,11 @@ class AnyEntry {
     // Isolated because a `Registration` can be released on any thread, and the factory belongs to the main actor.
     isolated deinit {}
 
-    /// Adds the services that `initCompleted` resolves.
-    final func addNeeds(_ needs: [ServiceRequirement]) {
-        guard !needs.isEmpty else { return }
-        description = ServiceDescription(
-            key, scope: scope, needs: description.needs + needs.map { $0.with(.completed) }, at: description.place)
+    /// The services that the factory and the completions declare to resolve.
+    final var needs: [ServiceRequirement] { description.needs + completionNeeds }
+    /// The description with the needs of the completions, which are added after the registration.
+    final var wholeDescription: ServiceDescription {
+        completionNeeds.isEmpty ? description : ServiceDescription(key, scope: scope, needs: needs, at: description.place)
     }
 
     final var key: RegistrationKey { description.key }
@@ -95,7 +97,7 @@ final class Entry<Service, Arguments>: AnyEntry {
             key.with(type), scope: .transient, needs: [ServiceRequirement(key: key)], at: callSite)
         return Entry<Other, Arguments>(description, in: container, target: self) { resolver, arguments in
             let container = resolver.container
-            let service = try container.resolve(self, home: container.home(of: self), arguments)
+            let service = try container.resolve(self, arguments)
             guard let other = service as? Other else {
                 throw ResolutionError(.wrongType, made: Swift.type(of: service))
             }
@@ -105,7 +107,7 @@ final class Entry<Service, Arguments>: AnyEntry {
 
     override func make(in container: Container) throws(ResolutionError) {
         guard let entry = self as? Entry<Service, Void> else { return }
-        _ = try container.resolve(entry, home: container.home(of: entry), ())
+        _ = try container.resolve(entry, ())
     }
 }
 

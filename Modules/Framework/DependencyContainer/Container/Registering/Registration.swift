@@ -29,7 +29,7 @@ public struct Registration<Service, Arguments> {
         needs: [ServiceRequirement] = [],
         _ completion: @escaping (any Resolver, Service) throws -> Void
     ) -> Self {
-        entry.addNeeds(needs)
+        entry.completionNeeds += needs.map { $0.with(.completed) }
         entry.addCompletion(completion)
         return self
     }

@@ -6,7 +6,7 @@ struct RegistrationKey: CustomStringConvertible, Hashable, Sendable {
     private(set) var type: Any.Type
     let name: String?
     /// A type that stands for the types of the arguments; nil for none.
-    let signature: Any.Type?
+    private(set) var signature: Any.Type?
 
     @usableFromInline
     init<Service>(_ type: Service.Type, name: String?) {
@@ -33,6 +33,13 @@ struct RegistrationKey: CustomStringConvertible, Hashable, Sendable {
         return key
     }
 
+    /// The key of the same service without arguments.
+    var withoutArguments: RegistrationKey {
+        var key = self
+        key.signature = nil
+        return key
+    }
+
     @usableFromInline
     static func == (first: RegistrationKey, second: RegistrationKey) -> Bool {
         first.type == second.type && first.name == second.name && first.signature == second.signature
@@ -41,7 +48,8 @@ struct RegistrationKey: CustomStringConvertible, Hashable, Sendable {
     @usableFromInline
     func hash(into hasher: inout Hasher) {
         hasher.combine(ObjectIdentifier(type))
-        hasher.combine(name)
+        // Not the arguments: a type and name has few of them. Not nil: it costs as much as the type.
+        if let name { hasher.combine(name) }
     }
 
     // MARK: - Wording

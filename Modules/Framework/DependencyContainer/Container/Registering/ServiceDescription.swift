@@ -6,7 +6,7 @@ public final class ServiceDescription: CustomStringConvertible, Sendable {
     let place: CallSite
     /// The lifetime of the instances.
     public let scope: ServiceScope
-    /// The services that the factory and `initCompleted` declare to resolve.
+    /// The services that the factory declares to resolve. In `Container.registrations`, also those of `initCompleted`.
     public let needs: [ServiceRequirement]
 
     init(_ key: RegistrationKey, scope: ServiceScope, needs: [ServiceRequirement], at place: CallSite) {

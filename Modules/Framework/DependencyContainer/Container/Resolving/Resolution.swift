@@ -10,11 +10,11 @@ extension Container {
     /// Returns the service of `type` without arguments.
     @inlinable
     func instance<Service>(of type: Service.Type, name: String?) throws(ResolutionError) -> Service {
-        guard let (entry, home) = find(RegistrationKey(type, name: name)) else {
+        guard let entry = find(RegistrationKey(type, name: name)) else {
             return try instanceWithoutRegistration(type, name: name)
         }
         // The key is made of the types of the entry.
-        return try resolve(entry as! Entry<Service, Void>, home: home, ())
+        return try resolve(entry as! Entry<Service, Void>, ())
     }
 
     /// Returns the service of `type` for `arguments`.
@@ -22,19 +22,19 @@ extension Container {
     func instance<Service, each Argument>(
         of type: Service.Type, name: String?, arguments: repeat each Argument
     ) throws(ResolutionError) -> Service {
-        guard let (entry, home) = find(RegistrationKey(type, name: name, arguments: repeat (each Argument).self)) else {
+        guard let entry = find(RegistrationKey(type, name: name, arguments: repeat (each Argument).self)) else {
             return try instanceWithoutRegistration(type, name: name, arguments: repeat each arguments)
         }
-        return try resolve(entry as! Entry<Service, (repeat each Argument)>, home: home, (repeat each arguments))
+        return try resolve(entry as! Entry<Service, (repeat each Argument)>, (repeat each arguments))
     }
 
     /// Returns the instance of `entry` that this container asks for, or creates it.
     @inlinable
     func resolve<Service, Arguments>(
-        _ entry: Entry<Service, Arguments>, home: Container, _ arguments: Arguments
+        _ entry: Entry<Service, Arguments>, _ arguments: Arguments
     ) throws(ResolutionError) -> Service {
         // Rule 2: whose services create it.
-        let creator = entry.isStored ? home : self
+        let creator = creator(of: entry)
         return entry.isShared
             ? try creator.sharedInstance(entry, arguments) : try creator.create(entry, arguments, nil)
     }

@@ -7,7 +7,7 @@
 /// A key consists of identities and strings, so that comparing two keys runs no code of an app.
 @MainActor
 final class Table<Key: Hashable, Value> {
-    private var contents: [Key: Value] = [:]
+    private(set) var contents: [Key: Value] = [:]
 
     /// The values, in no particular order. They are a copy, which the caller can iterate while the table changes.
     var values: [Value] { Array(contents.values) }

@@ -38,7 +38,7 @@ struct ServiceGraph {
         var next = 0
         while next < consumers.count {
             let consumer = consumers[next]
-            let requirements = consumer.entry?.description.needs ?? roots[next].services
+            let requirements = consumer.entry?.needs ?? roots[next].services
             consumers[next].needs = requirements.map { need($0, of: consumer) }
             next += 1
         }
@@ -50,8 +50,7 @@ struct ServiceGraph {
     }
 
     private mutating func index(of entry: AnyEntry, for requester: Container) -> Int {
-        // A stored instance is created with the services of its home.
-        let viewer = entry.isStored ? requester.home(of: entry) : requester
+        let viewer = requester.creator(of: entry)
         if let index = indices[[entry.id, viewer.id]] { return index }
         indices[[entry.id, viewer.id]] = consumers.count
         consumers.append(Consumer(entry: entry, path: [], viewer: viewer))
@@ -91,7 +90,7 @@ extension Container {
     /// Returns `need` and its registration. For an Optional, a `Lazy` or a `Provider` that is not registered itself, it
     /// returns the need and the registration of the type inside.
     fileprivate func lookUp(_ need: ServiceRequirement) -> (need: ServiceRequirement, entry: AnyEntry?) {
-        if let entry = find(need.key)?.entry { return (need, entry) }
+        if let entry = find(need.key) { return (need, entry) }
         return need.unwrapped.map(lookUp) ?? (need, nil)
     }
 }
