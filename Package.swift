@@ -64,9 +64,12 @@ let framework =
         dependencies: ["RIBs"],
         testDependencies: ["RIBsSoak", "RIBsTesting"]
     )
-    + module("RIBs", in: "Framework", dependencies: [], testDependencies: ["RIBsSoak", "RIBsTesting"])
+    + module(
+        "RIBs", in: "Framework", dependencies: [], testDependencies: ["RIBsFoundation", "RIBsSoak", "RIBsTesting"])
     // A module of its own, so that the tests of an app draw trees without building the containers.
     + module("RIBsDrawing", in: "Framework", dependencies: ["RIBs"], testDependencies: ["RIBsTesting"])
+    // Saved trees as JSON and in files. A module of its own, because RIBs imports nothing.
+    + module("RIBsFoundation", in: "Framework", dependencies: ["RIBs"], testDependencies: ["RIBsTesting"])
     + module(
         "RIBsInspector",
         in: "Framework",
@@ -74,7 +77,7 @@ let framework =
         testDependencies: ["RIBsSoak", "RIBsTesting"]
     )
     + module("RIBsScreens", in: "Framework", dependencies: ["RIBs"], testDependencies: ["RIBsSoak", "RIBsTesting"])
-    + module("RIBsTesting", in: "Framework", dependencies: ["RIBs"])
+    + module("RIBsTesting", in: "Framework", dependencies: ["RIBs"], testDependencies: ["RIBsFoundation"])
     // Empty without UIKit, so ArchitectureTests compile and run it against stubs. A target named UIKit, for the stubs,
     // would make `canImport(UIKit)` true for everyone who builds on Linux.
     + [.target(name: "RIBsUIKit", dependencies: ["RIBs"], path: "Modules/Framework/RIBsUIKit")]
@@ -271,6 +274,7 @@ let package = Package(
         .library(name: "DependencyContainer", targets: ["DependencyContainer"]),
         .library(name: "RIBs", targets: ["RIBs"]),
         .library(name: "RIBsDrawing", targets: ["RIBsDrawing"]),
+        .library(name: "RIBsFoundation", targets: ["RIBsFoundation"]),
         .library(name: "RIBsInspector", targets: ["RIBsInspector"]),
         .library(name: "RIBsScreens", targets: ["RIBsScreens"]),
         .library(name: "RIBsTesting", targets: ["RIBsTesting"]),

@@ -16,6 +16,8 @@ public struct RuntimeWarning: CustomStringConvertible, Sendable {
         case leftViewPresented
         /// A slot or a stack was released while it had children. The children were detached.
         case releasedWhileFilled
+        /// A saved state could not be encoded, or not decoded. The RIB was saved without it, or began anew.
+        case lostSavedState
     }
 
     /// The kind of the mistake.

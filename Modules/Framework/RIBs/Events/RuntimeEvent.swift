@@ -8,6 +8,8 @@ public struct RuntimeEvent: CustomStringConvertible, Equatable, Sendable {
     public enum Kind: Equatable, Sendable {
         /// The RIB was added to its parent. It is not active yet.
         case attached
+        /// The RIB's saved state, of this many bytes, was set. The interactor is activated next.
+        case restored(bytes: Int)
         /// `didBecomeActive()` has returned, and the interactor is still active. The children are activated next.
         case activated
         /// `didLoad()` has returned.
@@ -54,6 +56,7 @@ extension RuntimeEvent.Kind: CustomStringConvertible {
     public var description: String {
         switch self {
         case .attached: "attached"
+        case .restored(let bytes): "restored \(bytes) bytes"
         case .activated: "activated"
         case .loaded: "loaded"
         case .deactivated: "deactivated"

@@ -151,6 +151,7 @@ open class Interactor: ActivationScope, Interactable {
         // An observer of `isActive` can end the activation before `didBecomeActive()` is called.
         if didBegin { willResignActive() }
         endEntries()
+        endWaitOfSavedChildren()
         activityStream?.send(false)
         stopwatch?.send(.deactivated)
     }

@@ -59,6 +59,11 @@ public final class NavigationStack<Child> {
     /// Whether the stack has no children.
     public var isEmpty: Bool { stack.entries.isEmpty }
 
+    /// Returns the ids of the children that were pushed with `push(singleTop:)`, from the bottom to the top.
+    ///
+    /// A `Restorable` interactor saves them, and pushes the same children in its next `didBecomeActive()`.
+    public func ids<ID: Hashable>(as type: ID.Type) -> [ID] { stack.entries.compactMap { $0.id?.base as? ID } }
+
     // MARK: - Pushing
 
     /// Attaches the child that `build` creates, and presents its view above the others.

@@ -20,6 +20,7 @@ extension Interactor {
         child.adoptRuntime(of: self)
         child.treeRuntime?.eventStream.send(.attached, from: child)
         // An observer of the event can have deactivated the child, or a RIB above.
+        let lostState = child.changeCount == change ? restore(child) : nil
         if child.changeCount == change, activatesNewChildren { child.activate() }
         // Detaching a RIB above counts a change of this one.
         let isAttached = child.move == move && (changeCount == ownChange || !root.wasDetached(after: move))
@@ -27,6 +28,7 @@ extension Interactor {
         if isAttached, child.phase == .active { child.load() }
         ProcessState.attachDepth -= 1
         if let detachedRoot { warn(aboutAttaching: router, below: detachedRoot, at: callSite) }
+        if let lostState { TreeRuntime.warn(lostState, to: treeRuntime) }
         return isAttached
     }
 

@@ -94,6 +94,8 @@ final class TreeExtras {
     /// The objects that were passed to `keepAlive(_:)`.
     var keptAlive: [AnyObject] = []
     var lifecycleStream: MutableStateStream<RouterLifecycle>?
+    /// The saved children that wait to be attached in this activation, or in the first one.
+    var savedChildren: SavedChildren?
     /// Whether the owner retains the router after it was detached, to attach it again.
     var isKeptForLater = false
 }

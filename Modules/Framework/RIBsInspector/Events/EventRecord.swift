@@ -27,6 +27,7 @@ extension RuntimeEvent.Kind {
     fileprivate var inspected: (kind: InspectedEvent.Kind, subject: String?) {
         switch self {
         case .attached: (.attached, nil)
+        case .restored(let bytes): (.restored, "\(bytes) bytes")
         case .activated: (.activated, nil)
         case .loaded: (.loaded, nil)
         case .deactivated: (.deactivated, nil)

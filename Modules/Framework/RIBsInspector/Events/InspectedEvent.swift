@@ -4,6 +4,8 @@ public struct InspectedEvent: Codable, CustomStringConvertible, Equatable, Ident
     public enum Kind: String, CaseIterable, Codable, Sendable {
         /// The RIB was added to its parent.
         case attached
+        /// The RIB's saved state was set.
+        case restored
         /// The RIB's interactor became active.
         case activated
         /// The router's `didLoad()` has returned.
@@ -36,7 +38,8 @@ public struct InspectedEvent: Codable, CustomStringConvertible, Equatable, Ident
     public let treePath: String
     /// The `id` of the RIB in the trees of the inspector; nil for an event that names no RIB of the tree.
     public let rib: Int?
-    /// The worker or workflow, the error, or the whole message about the leak; nil for the other kinds.
+    /// The worker or workflow, the size of the saved state, the error, or the whole message about the leak; nil for the
+    /// other kinds.
     public let subject: String?
     /// The seconds from the beginning of the step to its end, including the callbacks; nil for a kind without a
     /// duration.

@@ -4,7 +4,8 @@
 // MARK: Events
 
 const groups = [
-  ["Attachments", ["attached", "detached"]], ["Activations", ["activated", "deactivated"]], ["Loads", ["loaded"]],
+  ["Attachments", ["attached", "restored", "detached"]], ["Activations", ["activated", "deactivated"]],
+  ["Loads", ["loaded"]],
   ["Workers", ["workerStarted", "workerStopped"]], ["Workflows", ["workflowStarted", "workflowEnded"]],
   ["Leaks and errors", ["failed", "leaked"]],
 ];

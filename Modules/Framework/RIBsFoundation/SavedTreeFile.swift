@@ -1,0 +1,50 @@
+public import Foundation
+public import RIBs
+
+/// A file that stores the saved tree of one session, which only its owner can read.
+///
+/// A host saves after each action, loads at the next launch, and removes the file when the person has left.
+public struct SavedTreeFile: Sendable {
+    /// The location of the file.
+    public let url: URL
+
+    /// Creates a value for the file at `url`. Nothing is read or written.
+    public init(_ url: URL) {
+        self.url = url
+    }
+
+    /// Reads the tree; nil if the file does not exist. Throws if it is not a saved tree, or cannot be read.
+    public func load() throws -> SavedTree? {
+        let data: Data
+        do { data = try Data(contentsOf: url) } catch CocoaError.fileReadNoSuchFile { return nil }
+        return try SavedTree(jsonData: data)
+    }
+
+    /// Replaces the file. If the process ends meanwhile, the file has the old or the new tree, and no part of one.
+    public func save(_ tree: SavedTree) throws {
+        let data = try tree.jsonData()
+        let new = url.deletingLastPathComponent().appending(path: ".\(url.lastPathComponent).\(UUID().uuidString)")
+        // Created with the permissions, because the state must not be readable by others for any time.
+        let descriptor = open(new.path, O_CREAT | O_EXCL | O_WRONLY, 0o600)
+        guard descriptor >= 0 else { throw Self.error(.fileWriteNoPermission, at: url) }
+        let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        do {
+            try file.write(contentsOf: data)
+            try file.synchronize()
+            guard rename(new.path, url.path) == 0 else { throw Self.error(.fileWriteUnknown, at: url) }
+        } catch {
+            try? FileManager.default.removeItem(at: new)
+            throw error
+        }
+    }
+
+    /// Removes the file. Does nothing if it does not exist.
+    public func remove() throws {
+        do { try FileManager.default.removeItem(at: url) } catch CocoaError.fileNoSuchFile {}
+    }
+
+    private static func error(_ code: CocoaError.Code, at url: URL) -> any Error {
+        let reason = String(cString: strerror(errno))
+        return CocoaError(code, userInfo: [NSFilePathErrorKey: url.path, NSLocalizedFailureReasonErrorKey: reason])
+    }
+}

@@ -1,0 +1,90 @@
+public import RIBs
+
+/// Expects that a RIB survives the end of the process.
+///
+/// It attaches the RIB that `build` creates to a root, calls `act`, saves the tree and terminates it. Then it attaches a
+/// second RIB of `build` to a root that is launched with the saved tree, and waits until that tree has the same saved
+/// states and the same RIBs. The RIBs are compared as well, because a RIB that does not route by its state keeps its
+/// saved children waiting, and they are saved again.
+///
+///     try await expectSurvives(using: JSONStateCoder()) {
+///         CounterBuilder(dependency: …).build(withListener: listener)
+///     } after: { _ in
+///         view.tap("plus")
+///     } restored: { _ in
+///         #expect(view.text == "1")
+///     }
+///
+/// - Parameters:
+///   - coder: The format of the states, as the app's host uses it.
+///   - build: Builds the RIB. Called twice.
+///   - act: Uses the first RIB.
+///   - check: Expects more of the restored RIB, such as its view. It is called while the RIB is attached.
+/// - Throws: `SurvivalFailure`, or the error of `act` or `check`.
+@MainActor
+public func expectSurvives(
+    using coder: any StateCoder,
+    building build: @MainActor () -> any Routing,
+    after act: @MainActor (any Routing) async throws -> Void = { _ in },
+    restored check: @MainActor (any Routing) async throws -> Void = { _ in }
+) async throws {
+    let killed = SurvivalRoot()
+    killed.launch(from: killed.window)
+    let router = build()
+    killed.attachChild(router)
+    try await act(router)
+    let (saved, snapshot) = (killed.savedTree(using: coder), killed.snapshot)
+    killed.terminate()
+
+    let restored = SurvivalRoot()
+    restored.launch(from: restored.window, restoring: saved, using: coder)
+    let second = build()
+    restored.attachChild(second)
+    defer { restored.terminate() }
+    let survived = await settle(within: 10_000) {
+        restored.snapshot == snapshot && restored.savedTree(using: coder) == saved
+    }
+    let warnings = killed.issues.warnings + restored.issues.warnings
+    guard survived, warnings.isEmpty else {
+        throw SurvivalFailure(
+            saved: saved, snapshot: snapshot, restored: restored.savedTree(using: coder),
+            restoredSnapshot: restored.snapshot, warnings: warnings)
+    }
+    try await check(second)
+}
+
+/// The difference between a saved RIB and the restored one.
+public struct SurvivalFailure: Error, CustomStringConvertible {
+    /// The tree before the end of the process, and the restored one, with the states that differ.
+    public let description: String
+
+    fileprivate init(
+        saved: SavedTree, snapshot: TreeSnapshot, restored: SavedTree, restoredSnapshot: TreeSnapshot,
+        warnings: [RuntimeWarning]
+    ) {
+        var parts = ["The RIB did not survive."]
+        if snapshot != restoredSnapshot {
+            parts.append("Saved:\n\(TreePrinter.text(of: snapshot))")
+            parts.append("Restored:\n\(TreePrinter.text(of: restoredSnapshot))")
+        }
+        parts += Self.differences(saved.ribs, restored.ribs)
+        parts += warnings.map(\.description)
+        description = parts.joined(separator: "\n")
+    }
+
+    private static func differences(_ saved: [SavedRIB], _ restored: [SavedRIB]) -> [String] {
+        guard saved.count == restored.count else { return ["\(saved.count) RIBs were saved, then \(restored.count)."] }
+        return zip(saved, restored).filter { $0 != $1 }.map { saved, restored in
+            "The state of \(saved.name) was \(saved.state ?? "none"), then \(restored.state ?? "none")."
+        }
+    }
+}
+
+private final class SurvivalRoot: LaunchRouter<Interactor, ViewControllableMock> {
+    let window = LaunchWindowMock()
+    let issues = IssueRecorder()
+
+    init() {
+        super.init(interactor: Interactor(), viewController: ViewControllableMock(), runtime: issues.runtime)
+    }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import RIBs
+import RIBsFoundation
+import Testing
+
+@MainActor
+struct SavedTreeFileTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "saved-\(UUID().uuidString)")
+    private var file: SavedTreeFile { SavedTreeFile(folder.appending(path: "session.json")) }
+
+    init() throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    private func tree(_ state: String) throws -> SavedTree {
+        try SavedTree(jsonData: Data(#"{"ribs": [{"depth": 0, "name": "Root", "state": "\#(state)"}]}"#.utf8))
+    }
+
+    @Test func `a saved tree is read again, and replaced by the next one`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        #expect(try file.load() == nil)
+        try file.save(tree("1"))
+        #expect(try file.load() == tree("1"))
+        try file.save(tree("2"))
+        #expect(try file.load() == tree("2"))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["session.json"])
+        try file.remove()
+        #expect(try file.load() == nil)
+        try file.remove()
+    }
+
+    @Test func `only the owner can read the file, also after a file that others can read`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try Data().write(to: file.url)
+        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file.url.path)
+        try file.save(tree("1"))
+        let attributes = try FileManager.default.attributesOfItem(atPath: file.url.path)
+        #expect(attributes[.posixPermissions] as? Int == 0o600)
+    }
+
+    @Test(arguments: ["", "{}", "[]", #"{"ribs": [{}]}"#, "\u{0}"])
+    func `a file that is not a saved tree throws`(text: String) throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try Data(text.utf8).write(to: file.url)
+        #expect(throws: (any Error).self) { try file.load() }
+    }
+
+    @Test func `a folder that does not exist throws and names the reason`() throws {
+        try FileManager.default.removeItem(at: folder)
+        #expect(throws: CocoaError.self) { try file.save(tree("1")) }
+    }
+}

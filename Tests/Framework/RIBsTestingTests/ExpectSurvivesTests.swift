@@ -1,0 +1,111 @@
+import RIBs
+import RIBsFoundation
+import RIBsTesting
+import Testing
+
+@MainActor
+struct ExpectSurvivesTests {
+    @Test func `a RIB that saves its state and routes by it survives`() async throws {
+        var states: [Int] = []
+        try await expectSurvives(using: JSONStateCoder()) {
+            FolderRouter()
+        } after: { router in
+            (router as? FolderRouter)?.interactor.open(3)
+        } restored: { router in
+            states = router.children.count == 1 ? [(router as? FolderRouter)?.interactor.savedState ?? 0] : []
+        }
+        #expect(states == [3])
+    }
+
+    @Test func `a RIB that does not save its state fails with both trees`() async {
+        let failure = await failure { FolderRouter(saves: false) }
+        #expect(failure?.contains("Saved:\nSurvivalRoot\n└─ Folder (viewless)\n   └─ Page (viewless)") == true)
+        #expect(failure?.contains("Restored:\nSurvivalRoot\n└─ Folder (viewless)") == true)
+    }
+
+    @Test func `a RIB that forgets to route by its state fails, although its saved tree is equal`() async {
+        let failure = await failure { FolderRouter(routesByState: false) }
+        #expect(failure?.contains("Restored:\nSurvivalRoot\n└─ Folder (viewless)") == true)
+        #expect(failure?.contains("RIBs were saved") == false)
+    }
+
+    @Test func `a state that changes when it is restored fails with both values`() async {
+        let failure = await failure { FolderRouter(step: 1) }
+        #expect(failure == "The RIB did not survive.\nThe state of Folder was 3, then 4.")
+    }
+
+    @Test func `the errors of the closures are thrown`() async {
+        struct Wrong: Error {}
+        await #expect(throws: Wrong.self) {
+            try await expectSurvives(using: JSONStateCoder()) {
+                FolderRouter()
+            } after: { _ in
+                throw Wrong()
+            }
+        }
+        await #expect(throws: Wrong.self) {
+            try await expectSurvives(using: JSONStateCoder()) {
+                FolderRouter()
+            } restored: { _ in
+                throw Wrong()
+            }
+        }
+    }
+
+    private func failure(of build: @MainActor () -> FolderRouter) async -> String? {
+        do {
+            try await expectSurvives(using: JSONStateCoder()) {
+                build()
+            } after: { router in
+                (router as? FolderRouter)?.interactor.open(3)
+            }
+            return nil
+        } catch {
+            return (error as? SurvivalFailure)?.description
+        }
+    }
+}
+
+/// A RIB that shows a page while its state is not 0.
+private final class FolderInteractor: Interactor, Restorable {
+    weak var router: FolderRouter?
+    private let saves: Bool
+    private let routesByState: Bool
+    private let step: Int
+    private var page = 0
+
+    init(saves: Bool, routesByState: Bool, step: Int) {
+        self.saves = saves
+        self.routesByState = routesByState
+        self.step = step
+    }
+
+    var savedState: Int {
+        get { saves ? page : 0 }
+        set { page = newValue + step }
+    }
+
+    override func didBecomeActive() {
+        if page > 0, routesByState { router?.routeToPage() }
+    }
+
+    func open(_ page: Int) {
+        self.page = page
+        router?.routeToPage()
+    }
+}
+
+private final class FolderRouter: Router<FolderInteractor> {
+    private lazy var page = ChildSlot<PageRouter>(parent: self)
+
+    init(saves: Bool = true, routesByState: Bool = true, step: Int = 0) {
+        super.init(interactor: FolderInteractor(saves: saves, routesByState: routesByState, step: step))
+        interactor.router = self
+    }
+
+    func routeToPage() {
+        page.attach { PageRouter(interactor: Interactor()) }
+    }
+}
+
+private final class PageRouter: Router<Interactor> {}

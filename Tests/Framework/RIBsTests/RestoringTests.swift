@@ -1,0 +1,330 @@
+import Foundation
+import RIBs
+import RIBsFoundation
+import RIBsTesting
+import Testing
+
+/// RIBs that are saved in one tree, and restored in another one.
+@MainActor
+struct RestoringTests {
+    private let trace = Trace()
+    private let issues = IssueRecorder()
+    private let window = LaunchWindowMock()
+
+    // MARK: Order
+
+    @Test func `each state is set once before the RIB becomes active, parents before children`() throws {
+        let saved = try savedTree { root in
+            root.interactor.open("a", "b")
+            root.nodes[0].interactor.open("aa")
+        }
+        let root = launched(restoring: saved)
+        #expect(
+            trace.take() == [
+                "root restored [a, b]", "root didBecomeActive", "a restored [aa]", "a didBecomeActive",
+                "aa restored []", "aa didBecomeActive", "b restored []", "b didBecomeActive",
+            ])
+        #expect(try save(root) == saved)
+        #expect(issues.descriptions == [])
+    }
+
+    @Test func `a restored RIB sends its event between its attachment and its activation`() throws {
+        let saved = try savedTree { $0.interactor.open("a") }
+        let events = LifecycleRecorder(issues.runtime)
+        let root = launched(restoring: saved)
+        #expect(
+            events.take() == [
+                "SavedRoot restored 5 bytes", "SavedRoot/SavedNode attached", "SavedRoot/SavedNode restored 2 bytes",
+                "SavedRoot/SavedNode activated", "SavedRoot/SavedNode loaded", "SavedRoot activated",
+                "SavedRoot loaded",
+            ])
+        root.terminate()
+    }
+
+    @Test func `a state that routes while it is set does not start a RIB that is detached`() throws {
+        let saved = try savedTree { $0.interactor.open("a") }
+        let root = makeRoot()
+        root.interactor.routesAtOnce = false
+        root.launch(from: window, restoring: saved, using: JSONStateCoder())
+        let child = SavedNodeRouter(SavedNodeInteractor("a", trace))
+        child.interactor.onRestore = { [unowned root, unowned child] in root.detachChild(child) }
+        _ = trace.take()
+        root.attachChild(child)
+        #expect(trace.take() == ["a restored []"])
+        #expect(root.children.isEmpty)
+    }
+
+    // MARK: The list
+
+    @Test func `a saved tree lists every RIB before its descendants, also those without a state`() throws {
+        let root = launched()
+        root.interactor.open("a")
+        let plain = TracedRouter("plain", trace)
+        root.attachChild(plain)
+        let inner = SavedNodeRouter(SavedNodeInteractor("inner", trace))
+        plain.attachChild(inner)
+        #expect(
+            try save(root).ribs.map { [String($0.depth), $0.name, $0.id, $0.state] } == [
+                ["0", "SavedRoot", "root", #"["a"]"#], ["1", "SavedNode", "a", "[]"], ["1", "Traced", nil, nil],
+                ["2", "SavedNode", "inner", "[]"],
+            ])
+    }
+
+    @Test func `a RIB below one without a state is restored`() throws {
+        let saved = try savedTree { root in
+            let plain = TracedRouter("plain", trace)
+            root.attachChild(plain)
+            plain.attachChild(SavedNodeRouter(SavedNodeInteractor("inner", trace)))
+        }
+        let root = launched(restoring: saved)
+        let plain = TracedRouter("plain", trace)
+        root.attachChild(plain)
+        _ = trace.take()
+        plain.attachChild(SavedNodeRouter(SavedNodeInteractor("inner", trace)))
+        #expect(trace.take() == ["inner restored []", "inner didBecomeActive"])
+    }
+
+    @Test func `a list whose depths are wrong restores the RIBs that it can`() throws {
+        let json = """
+            {"ribs": [{"depth": 9, "name": "SavedRoot", "id": "root", "state": "[\\"a\\"]"},
+            {"depth": 30, "name": "SavedNode", "id": "b"}, {"depth": 20, "name": "SavedNode", "id": "a", "state": "[]"},
+            {"depth": -1, "name": "SavedNode"}]}
+            """
+        let root = launched(restoring: try SavedTree(jsonData: Data(json.utf8)))
+        #expect(trace.take().contains("a restored []"))
+        #expect(root.names == ["a"])
+        #expect(try save(root).ribs.map(\.depth) == [0, 1, 1])
+    }
+
+    // MARK: Identity
+
+    @Test func `the name and the id decide, and not the position`() throws {
+        let saved = try savedTree { root in
+            root.interactor.open("a", "b")
+            root.nodes[1].interactor.open("bb")
+        }
+        let root = launchedWithoutRouting(restoring: saved)
+        #expect(root.show("b").names == ["bb"])
+        #expect(root.show("a").names == [])
+    }
+
+    @Test func `of equal siblings the first gets the first state`() throws {
+        let saved = try savedTree { root in
+            root.interactor.open("a", "a")
+            root.nodes[0].interactor.open("first")
+            root.nodes[1].interactor.open("second")
+        }
+        let root = launched(restoring: saved)
+        #expect(root.nodes.map(\.names) == [["first"], ["second"]])
+    }
+
+    // MARK: Waiting
+
+    @Test func `a child that is attached later finds its state`() throws {
+        let saved = try savedTree { root in
+            root.interactor.open("a")
+            root.nodes[0].interactor.open("aa")
+        }
+        let root = launchedWithoutRouting(restoring: saved)
+        root.routeByState()
+        #expect(root.nodes.map(\.names) == [["aa"]])
+        #expect(try save(root) == saved)
+    }
+
+    @Test func `children that wait are saved again, so that a second kill loses nothing`() throws {
+        let saved = try savedTree { root in
+            root.interactor.open("a", "b")
+            root.nodes[0].interactor.open("aa")
+        }
+        let second = launchedWithoutRouting(restoring: saved)
+        #expect(second.children.isEmpty)
+        #expect(try save(second) == saved)
+        let third = launched(restoring: try save(second))
+        #expect(third.names == ["a", "b"])
+        #expect(third.nodes[0].names == ["aa"])
+    }
+
+    @Test func `a child that was not saved ends the wait of the others`() throws {
+        let saved = try savedTree { root in
+            root.interactor.open("a")
+            root.nodes[0].interactor.open("aa")
+        }
+        let root = launchedWithoutRouting(restoring: saved)
+        root.show("other")
+        _ = trace.take()
+        root.show("a")
+        #expect(trace.take() == ["a didBecomeActive"])
+        #expect(try save(root).ribs.map(\.id) == ["root", "other", "a"])
+    }
+
+    @Test func `a RIB that awaits its saved children restores them after another child`() throws {
+        let saved = try savedTree { root in
+            root.interactor.open("a")
+            root.nodes[0].interactor.open("aa")
+        }
+        let root = launchedWithoutRouting(restoring: saved) { $0.awaitsSavedChildren = true }
+        let gate = root.show("gate")
+        #expect(try save(root).ribs.map(\.id) == ["root", "gate", "a", "aa"])
+        root.detachChild(gate)
+        #expect(root.show("a").names == ["aa"])
+    }
+
+    @Test func `a state is set once, and a second child of the same id begins anew`() throws {
+        let saved = try savedTree { root in
+            root.interactor.open("a")
+            root.nodes[0].interactor.open("aa")
+        }
+        let root = launched(restoring: saved)
+        root.detachChild(root.nodes[0])
+        #expect(root.show("a").names == [])
+    }
+
+    @Test func `what waits belongs to the first activation`() throws {
+        let saved = try savedTree { root in
+            root.interactor.open("a")
+            root.nodes[0].interactor.open("aa")
+        }
+        let root = launchedWithoutRouting(restoring: saved)
+        root.interactor.deactivate()
+        #expect(try save(root).ribs.count == 1)
+        root.interactor.activate()
+        #expect(root.show("a").names == [])
+    }
+
+    @Test func `a RIB that is attached below a resigning RIB keeps its state for its first activation`() throws {
+        let saved = try savedTree { root in
+            root.interactor.open("a")
+            root.nodes[0].interactor.open("aa")
+        }
+        let root = launchedWithoutRouting(restoring: saved)
+        root.interactor.onResign = { [weak root] in root?.show("a") }
+        root.interactor.deactivate()
+        #expect(root.nodes.map(\.interactor.isActive) == [false])
+        #expect(try save(root).ribs.map(\.id) == ["root", "a", "aa"])
+        root.interactor.activate()
+        #expect(root.nodes[0].names == ["aa"])
+    }
+
+    // MARK: Failures
+
+    @Test func `a state of another version begins anew with its subtree, and the others go on`() throws {
+        let saved = try savedTree { root in
+            root.interactor.open("a", "b")
+            root.nodes[0].interactor.open("aa")
+            root.nodes[1].interactor.open("bb")
+        }
+        let text = String(decoding: try saved.jsonData(), as: UTF8.self)
+        let broken = text.replacingOccurrences(of: #"[\"aa\"]"#, with: "7")
+        #expect(broken != text)
+        let root = makeRoot()
+        var wasWhole = false
+        issues.runtime.warningHandler = { [weak root, handler = issues.runtime.warningHandler] warning in
+            guard let root else { return }
+            wasWhole = root.nodes.allSatisfy(\.interactor.isActive)
+            // A handler may route.
+            root.nodes[0].show("routed")
+            handler(warning)
+        }
+        root.launch(
+            from: window, restoring: try SavedTree(jsonData: Data(broken.utf8)), using: JSONStateCoder())
+        #expect(wasWhole)
+        #expect(root.nodes.map(\.names) == [["routed"], ["bb"]])
+        #expect(issues.warnings.map(\.kind) == [.lostSavedState])
+        let message = try #require(issues.descriptions.first)
+        #expect(
+            message.hasPrefix(
+                "warning: The saved state of SavedNodeRouter could not be restored. The RIB and its children began anew"
+            ))
+        #expect(message.contains("Tree path: SavedRoot/SavedNode") && message.contains("To fix: decode the old form"))
+    }
+
+    @Test func `a state that cannot be encoded is left out and reported`() throws {
+        let root = launched()
+        root.interactor.open("a")
+        let saved = root.savedTree(using: FailingCoder())
+        #expect(saved.ribs.map(\.state) == [nil, nil])
+        #expect(issues.warnings.map(\.kind) == [.lostSavedState, .lostSavedState])
+        #expect(issues.descriptions[0].contains("The saved state of SavedRootRouter could not be saved"))
+        // The RIBs begin with their initial states, and find their children.
+        #expect(launched(restoring: saved).names == [])
+    }
+
+    @Test func `a tree of another root begins anew and is reported`() throws {
+        let saved = try savedTree { $0.interactor.open("a") }
+        let root = RootRouter(trace, runtime: issues.runtime)
+        root.launch(from: window, restoring: saved, using: JSONStateCoder())
+        #expect(root.interactor.isActive)
+        #expect(issues.warnings.map(\.kind) == [.lostSavedState])
+        #expect(issues.descriptions[0].contains("a saved tree that begins with SavedRoot (root). The tree began anew."))
+    }
+
+    @Test func `restoring a running tree changes nothing`() throws {
+        let saved = try savedTree { $0.interactor.open("a") }
+        let root = launched()
+        root.launch(from: window, restoring: saved, using: JSONStateCoder())
+        #expect(root.interactor.savedState == [])
+        root.show("a")
+        #expect(trace.take().last == "a didBecomeActive")
+    }
+
+    // MARK: Ids of a navigation stack
+
+    @Test func `a navigation stack lists the ids of its children from the bottom to the top`() {
+        let root = RootRouter(trace)
+        let stack = NavigationStack<TracedPage>(parent: root)
+        stack.push(singleTop: "a") { TracedPage("a", trace) }
+        stack.push { TracedPage("without an id", trace) }
+        stack.push(singleTop: "b") { TracedPage("b", trace) }
+        stack.push(singleTop: 3) { TracedPage("of another type", trace) }
+        #expect(stack.ids(as: String.self) == ["a", "b"])
+        stack.removeAll()
+    }
+}
+
+// MARK: - Trees
+
+extension RestoringTests {
+    private func makeRoot() -> SavedRootRouter { SavedRootRouter(trace, runtime: issues.runtime) }
+
+    private func launched(restoring saved: SavedTree? = nil) -> SavedRootRouter {
+        let root = makeRoot()
+        if let saved {
+            root.launch(from: window, restoring: saved, using: JSONStateCoder())
+        } else {
+            root.launch(from: window)
+        }
+        return root
+    }
+
+    private func launchedWithoutRouting(
+        restoring saved: SavedTree, _ prepare: (SavedNodeInteractor) -> Void = { _ in }
+    ) -> SavedRootRouter {
+        let root = makeRoot()
+        root.interactor.routesAtOnce = false
+        prepare(root.interactor)
+        root.launch(from: window, restoring: saved, using: JSONStateCoder())
+        return root
+    }
+
+    /// Returns the saved tree of a root after `build`, and clears the trace.
+    private func savedTree(_ build: (SavedRootRouter) -> Void) throws -> SavedTree {
+        let root = launched()
+        build(root)
+        let saved = try save(root)
+        root.terminate()
+        _ = trace.take()
+        return saved
+    }
+
+    /// Saves a tree as a host does, which stores the text.
+    private func save(_ root: SavedRootRouter) throws -> SavedTree {
+        try SavedTree(jsonData: root.savedTree(using: JSONStateCoder()).jsonData())
+    }
+}
+
+private struct FailingCoder: StateCoder {
+    struct Failure: Error {}
+
+    func encode(_ state: some Encodable) throws -> String { throw Failure() }
+    func decode<State: Decodable>(_ type: State.Type, from text: String) throws -> State { throw Failure() }
+}
