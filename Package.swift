@@ -78,6 +78,8 @@ let framework =
     )
     + module("RIBsScreens", in: "Framework", dependencies: ["RIBs"], testDependencies: ["RIBsSoak", "RIBsTesting"])
     + module("RIBsTesting", in: "Framework", dependencies: ["RIBs"], testDependencies: ["RIBsFoundation"])
+    // A module of its own, because a host and the stores of an app share it and do not know each other.
+    + module("RIBsShares", in: "Framework", dependencies: [])
     // Empty without UIKit, so ArchitectureTests compile and run it against stubs. A target named UIKit, for the stubs,
     // would make `canImport(UIKit)` true for everyone who builds on Linux.
     + [.target(name: "RIBsUIKit", dependencies: ["RIBs"], path: "Modules/Framework/RIBsUIKit")]
@@ -133,8 +135,8 @@ let hosts =
         // In the code, so that there is no bundle to find beside the binary.
         resources: [.embedInCode("Assets")],
         dependencies: [
-            "RIBs", "RIBsScreens", .httpTypes, .hummingbird, .hummingbirdCore, .logging, .nioCore, .nioHTTP1,
-            .nioHTTPTypes, .nioHTTPTypesHTTP1, .serviceLifecycle, .unixSignals,
+            "RIBs", "RIBsScreens", "RIBsShares", .httpTypes, .hummingbird, .hummingbirdCore, .logging, .nioCore,
+            .nioHTTP1, .nioHTTPTypes, .nioHTTPTypesHTTP1, .serviceLifecycle, .unixSignals,
         ],
         testDependencies: ["RIBsSoak", "RIBsTesting", .nioEmbedded, .nioHTTP1, .nioPosix]
     )
@@ -162,7 +164,7 @@ let stores =
     + module(
         "BarGamesStores",
         in: "Stores",
-        dependencies: ["DIInterfaces", .crypto, .cryptoExtras, .grdb],
+        dependencies: ["DIInterfaces", "RIBsShares", .crypto, .cryptoExtras, .grdb],
         testDependencies: ["RIBsSoak", "RIBsTesting"]
     )
     + module(

@@ -2,6 +2,8 @@ public import ArgumentParser
 import BarGames
 public import BarGamesCommandLine
 import BarGamesPreview
+import DIInterfaces
+import DependencyContainer
 import Foundation
 import Logging
 import WebHost
@@ -33,9 +35,10 @@ public struct ServeCommand<App: AssembledApp>: AppCommand {
         let app = try app.makeApp(inMemory: web.preview != nil)
         let preview = try web.preview.map { try app.previewedFeature(named: $0) }
         let sessions = inspectedSessions
-        let host = try host(of: sessions) {
-            let session = AppSession(app, previewing: preview) {
-                if sessions != nil { InspectedAppSession.register(in: $0) }
+        let host = try host(of: sessions) { network in
+            let session = AppSession(app, previewing: preview) { services in
+                if let network { services.register(ClientNetwork.self) { _ in ClientNetwork(network) } }
+                if sessions != nil { InspectedAppSession.register(in: services) }
             }
             return (session, session)
         }
@@ -50,7 +53,7 @@ public struct ServeCommand<App: AssembledApp>: AppCommand {
     @MainActor
     private func serve(_ watch: PreviewWatch) async throws {
         let sessions = inspectedSessions
-        let host = try host(of: sessions, port: watch.port) {
+        let host = try host(of: sessions, port: watch.port) { _ in
             let preview = try watch.makeSession { if sessions != nil { InspectedAppSession.register(in: $0) } }
             return (preview, preview.session)
         }
@@ -82,11 +85,12 @@ public struct ServeCommand<App: AssembledApp>: AppCommand {
     @MainActor
     private var inspectedSessions: InspectedSessions? { web.inspector ? InspectedSessions() : nil }
 
-    /// - Parameter makeSession: Returns a session for the host, and the session of the app in it.
+    /// - Parameter makeSession: Takes the network of the client. Returns a session for the host, and the session of the
+    ///   app in it.
     @MainActor
     private func host(
         of inspected: InspectedSessions?, port: Int? = nil,
-        makeSession: @escaping @MainActor () throws -> (any HostedSession, AppSession)
+        makeSession: @escaping @MainActor (_ network: String?) throws -> (any HostedSession, AppSession)
     ) throws -> WebHost {
         var options = web.options
         if let port { options.port = port }
@@ -94,8 +98,8 @@ public struct ServeCommand<App: AssembledApp>: AppCommand {
         return WebHost(
             options: options, logger: web.logger, tls: try web.certificate.tls,
             routes: inspected.map { [InspectorRoutes(of: $0)] } ?? []
-        ) {
-            let (hosted, session) = try makeSession()
+        ) { network in
+            let (hosted, session) = try makeSession(network)
             guard let inspected else { return hosted }
             return InspectedAppSession(hosted, of: session, in: inspected)
         }

@@ -15,7 +15,7 @@ enum Actions {
             options: WebHostOptions(
                 name: "Benchmark", port: 0, sessionLimit: sessions + 1, untouchedSessionLimit: sessions),
             logger: logger, clock: SpedUpClock()
-        ) { CounterSession() }
+        ) { _ in CounterSession() }
         let (app, echo) = (
             try await listen { try await host.run(onListening: $0) },
             try await listen { ready in

@@ -11,7 +11,7 @@ struct ConnectionsTests {
     private let channels = (0..<3).map { _ in EmbeddedChannel() }
 
     init() {
-        connections = Connections(limit: 3, clock: clock)
+        connections = Connections(limit: 3, each: 3, clock: clock)
         for channel in channels {
             connections.add(channel)
             clock.advance(by: .seconds(1))
@@ -31,6 +31,13 @@ struct ConnectionsTests {
         }
         connections.add(EmbeddedChannel())
         #expect(areOpen == [true, true, false])
+    }
+
+    @Test func `an address has at most its share of the connections`() {
+        let connections = Connections(limit: 10, each: 2, clock: clock)
+        for channel in channels { connections.add(channel) }
+        #expect(areOpen == [false, true, true])
+        #expect(connections.count == 2)
     }
 
     @Test func `a stop closes the idle connections, and each other one after its response`() {

@@ -12,13 +12,15 @@ struct OpenAPITests {
     @Test func `every described response is what the host sends`() async throws {
         var host = TestHost()
         host.options.sessionLimit = 1
+        host.options.trustsProxy = true
         try await host.run { client, toys in
             var client = client
             let description = try JSONDescription(try await client.get("/api/openapi.json").body)
             let first = try await client.get("/api/screen")
             try description.check(first, of: "/api/screen", "get")
             toys.sessions[0].isWorthKeeping = true
-            try description.check(try await client.get("/api/screen"), of: "/api/screen", "get")
+            let refused = try await client.get("/api/screen", headers: ["x-forwarded-for": "192.0.2.1"])
+            try description.check(refused, of: "/api/screen", "get")
             try description.check(try await client.post(json: "{}", to: "/api/actions"), of: "/api/actions", "post")
             try description.check(
                 try await client.post(json: #"{"number":1,"actions":[]}"#, to: "/api/actions"), of: "/api/actions",

@@ -9,7 +9,7 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(60)))
 struct RandomClientsTests {
-    @Test func `whatever clients do, no limit is exceeded, and no session that is worth keeping ends`() async throws {
+    @Test func `whatever clients do, no limit is exceeded, and no address loses a session unfairly`() async throws {
         try await Soak("clients that begin sessions, act fast and type secrets", counting: "steps").run(seeds: 5) {
             let life = ClientsLife(seed: $0)
             for _ in 0..<200 { try life.step() }
@@ -48,7 +48,7 @@ private final class ClientsLife {
         sessions = WebSessions(
             limit: Self.limit, untouchedLimit: Self.untouchedLimit, secretLimit: Self.secretLimit,
             idleTime: .seconds(600), clock: clock
-        ) { [toys] in
+        ) { [toys] _ in
             try toys.make()
         }
     }
@@ -70,7 +70,12 @@ private final class ClientsLife {
         let address = random(Self.addresses.count)
         guard let session = try sessions.begin(notice: nil, opening: nil, from: Self.addresses[address]),
             let toy = toys.sessions.last
-        else { return try require(clients.allSatisfy(\.toy.isWorthKeeping), "no session begins") }
+        else {
+            let (count, addresses) = (clients.count, Set(clients.map(\.address)))
+            let isJust = clients.allSatisfy(\.toy.isWorthKeeping) && count == addresses.count
+            return try require(isJust && !addresses.contains(address), "no session begins")
+        }
+        try checkLoss(to: address)
         toy.isWorthKeeping = random(10) == 0
         toy.root.asksForPIN = true
         clients.append(Client(session: session, toy: toy, address: address, start: time))
@@ -100,11 +105,26 @@ private final class ClientsLife {
         }
     }
 
+    /// Checks the sessions that ended when a client at `newcomer` began one.
+    private func checkLoss(to newcomer: Int) throws {
+        func count(_ address: Int) -> Int { clients.count { $0.address == address } + (address == newcomer ? 1 : 0) }
+        let most = Self.addresses.indices.map(count).max()
+        for lost in clients where lost.toy.hasEnded {
+            let isOwn = lost.address == newcomer && !lost.hasActed
+            try require(isOwn || count(lost.address) == most, "an address with few sessions lost one")
+            let isAlone = count(lost.address) == 1
+            try require(!isAlone || !lost.toy.isWorthKeeping, "the only session of an address ended")
+            let others = clients.filter { $0.address == lost.address && !$0.toy.hasEnded }
+            try require(
+                isOwn || !lost.toy.isWorthKeeping || others.allSatisfy(\.toy.isWorthKeeping),
+                "a session worth keeping ended before another")
+        }
+    }
+
     private func check() throws {
         for client in clients {
             let isThere = sessions.all.contains { $0 === client.session }
             try require(isThere != client.toy.hasEnded, "a session is there: \(isThere)")
-            try require(isThere || !client.toy.isWorthKeeping || !client.hasActed, "a session worth keeping ended")
         }
         clients.removeAll(where: \.toy.hasEnded)
         try require(clients.count <= Self.limit, "\(clients.count) sessions")

@@ -16,7 +16,7 @@ struct RandomSessionsTests {
             let clock = ManualClock()
             let sessions = WebSessions(
                 limit: 100, untouchedLimit: 100, secretLimit: 30, idleTime: .seconds(Self.idleTime), clock: clock
-            ) {
+            ) { _ in
                 ToySession()
             }
             let ending = Task { try await sessions.endIdleSessions() }

@@ -43,7 +43,7 @@ enum RequestInput: FuzzedInput {
     @MainActor private static let host = WebHost(
         options: WebHostOptions(name: "Toys", trustsProxy: true) { $0 == ["page"] ? "toy://page" : nil },
         logger: logger, clock: ManualClock()
-    ) {
+    ) { _ in
         toy = ToySession()
         return toy
     }

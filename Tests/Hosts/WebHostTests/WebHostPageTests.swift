@@ -179,10 +179,11 @@ struct WebHostPageTests {
     @Test func `a full house says so`() async throws {
         var host = TestHost()
         host.options.sessionLimit = 1
+        host.options.trustsProxy = true
         try await host.run { client, toys in
             _ = try await client.get("/")
             toys.sessions[0].isWorthKeeping = true
-            let response = try await client.get("/")
+            let response = try await client.get("/", headers: ["x-forwarded-for": "192.0.2.1"])
             #expect(response.status == 503)
             #expect(response.body.contains("All sessions are in use."))
         }

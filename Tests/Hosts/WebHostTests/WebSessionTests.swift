@@ -1,4 +1,5 @@
 import RIBsScreens
+import RIBsShares
 import RIBsTesting
 import Testing
 
@@ -11,9 +12,10 @@ struct WebSessionTests {
     private let session: WebSession
 
     init() {
-        session = WebSession(
-            id: SessionID(), of: nil, hosting: toy, secretLimit: SecretLimit(count: 1, uptime: time.uptime),
-            uptime: time.uptime)
+        var secrets = AddressShare<ClientAddress?>(each: 1, per: .seconds(60))
+        session = WebSession(id: SessionID(), of: nil, hosting: toy, uptime: time.uptime) { [time] address in
+            secrets.take(address, at: time.uptime())
+        }
         session.launch(notice: nil, opening: nil)
     }
 

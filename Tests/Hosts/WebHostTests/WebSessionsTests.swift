@@ -23,16 +23,46 @@ struct WebSessionsTests {
         #expect(session.current.path == ["page"])
     }
 
-    @Test func `there are no more sessions than the limit if all are worth keeping`() throws {
+    @Test func `a session that is worth keeping and the only one of its address does not end`() throws {
         let made = Made()
         let sessions = sessions(limit: 2, made: made)
-        let begun = try (0..<3).map { _ in
-            let session = try sessions.begin(notice: nil, opening: nil, from: nil)
+        let begun = try (1...3).map { number in
+            let session = try sessions.begin(notice: nil, opening: nil, from: ClientAddress("192.0.2.\(number)"))
             made.sessions.last?.isWorthKeeping = true
             return session
         }
         #expect(begun.map { $0 != nil } == [true, true, false])
         #expect(made.sessions.map(\.hasEnded) == [false, false])
+    }
+
+    @Test func `an address that signs in again and again does not keep others out`() throws {
+        let made = Made()
+        let sessions = sessions(limit: 10, made: made)
+        func begin(from address: String) throws -> WebSession? {
+            clock.advance(by: .milliseconds(1))
+            let session = try sessions.begin(notice: nil, opening: nil, from: ClientAddress(address))
+            made.sessions.last?.isWorthKeeping = true
+            return session
+        }
+        let first = try #require(try begin(from: "192.0.2.1"))
+        // Each address of this machine is the same client.
+        for number in 0..<60 { #expect(try begin(from: "127.0.0.\(number)") != nil) }
+        let second = try #require(try begin(from: "192.0.2.2"))
+        for number in 0..<60 { #expect(try begin(from: "127.1.\(number).1") != nil) }
+        #expect(sessions.session(first.id) === first)
+        #expect(sessions.session(second.id) === second)
+        #expect(sessions.all.count { $0.address == ClientAddress("127.0.0.1") } == 8)
+    }
+
+    @Test func `of the address with most, a session that is worth keeping ends last`() throws {
+        let made = Made()
+        let sessions = sessions(limit: 3, made: made)
+        for number in 0..<6 {
+            clock.advance(by: .seconds(1))
+            _ = try sessions.begin(notice: nil, opening: nil, from: ClientAddress("192.0.2.1"))
+            made.sessions[number].isWorthKeeping = number == 0 || number == 2
+        }
+        #expect(made.sessions.map(\.hasEnded) == [false, true, false, true, true, false])
     }
 
     @Test func `an address has at most 50 sessions without an action, and loses the oldest`() throws {
@@ -162,7 +192,7 @@ struct WebSessionsTests {
         let probe = Made()
         let sessions = WebSessions(
             limit: 10, untouchedLimit: 50, secretLimit: 30, idleTime: .seconds(60), clock: clock
-        ) {
+        ) { _ in
             let toy = ToySession()
             probe.last = toy
             return toy
@@ -176,7 +206,7 @@ struct WebSessionsTests {
     private func sessions(limit: Int = 10, made: Made = Made()) -> WebSessions {
         WebSessions(
             limit: limit, untouchedLimit: 50, secretLimit: 30, idleTime: .seconds(60), clock: clock
-        ) {
+        ) { _ in
             let toy = ToySession()
             made.sessions.append(toy)
             return toy

@@ -27,6 +27,17 @@ struct ClientAddress: Hashable, Sendable {
         self.bytes = bytes.count == 4 && bytes[0] == 127 ? [127] : bytes
     }
 
+    /// The address as text: `this machine`, `192.0.2.1` or `2001:db8:0:1::/64`.
+    var text: String {
+        switch bytes.count {
+        case 1: return "this machine"
+        case 4: return bytes.map(String.init).joined(separator: ".")
+        default:
+            let groups = stride(from: 0, to: bytes.count, by: 2).map { UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1]) }
+            return groups.map { String($0, radix: 16) }.joined(separator: ":") + "::/64"
+        }
+    }
+
     /// Reads `192.0.2.1` or `2001:db8::1`.
     init?(_ text: some StringProtocol) {
         self.init(try? SocketAddress(ipAddress: String(text), port: 0))

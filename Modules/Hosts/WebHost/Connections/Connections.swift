@@ -1,9 +1,11 @@
 import Foundation
 import NIOCore
 import RIBs
+import RIBsShares
 import Synchronization
 
-/// The open connections of a host. A full host closes one of the address with most.
+/// The open connections of a host. A full host closes one of the address with most, which is also what an address does to
+/// itself that has its share.
 final class Connections: Sendable {
     /// The longest time between two requests, and that of sending the head of a request.
     private static let idleTime = Duration.seconds(30)
@@ -22,12 +24,15 @@ final class Connections: Sendable {
         var isStopping = false
     }
 
-    private let share: FairShare
+    private let share: AddressShare<ClientAddress?>
     private let uptime: @Sendable () -> Duration
     private let table = Mutex(Table())
 
-    init(limit: Int, clock: any Clock<Duration>) {
-        share = FairShare(limit: limit)
+    /// - Parameters:
+    ///   - limit: The largest number of connections.
+    ///   - share: The largest number of connections of one address.
+    init(limit: Int, each share: Int, clock: any Clock<Duration>) {
+        self.share = AddressShare(places: limit, each: share)
         uptime = clock.stopwatch()
     }
 
@@ -45,8 +50,8 @@ final class Connections: Sendable {
 
     var count: Int { table.withLock { $0.connections.count } }
 
-    /// Adds a connection that waits for its first request. If there is no room, closes one: of the address with most,
-    /// the one that waited longest for a request, or else the one whose response began first.
+    /// Adds a connection that waits for its first request. If there is no room, closes one of the address that has its
+    /// share, or else most: the one that waited longest for a request, or the one whose response began first.
     func add(_ channel: any Channel) {
         let address = ClientAddress(channel.remoteAddress)
         let now = uptime()

@@ -30,7 +30,8 @@ public struct WebHost: Sendable {
     ///   - clock: Measures the limits.
     ///   - routes: Further routes, beside the pages of the app.
     ///   - makeSession: Creates a session that is not launched yet. Called for every new browser, which gets an error
-    ///     page if it throws.
+    ///     page if it throws. `network` names the network that the browser connects from, for the app's own limits:
+    ///     "this machine", "192.0.2.1" or "2001:db8::/64"; nil if it is unknown.
     @MainActor
     public init(
         options: WebHostOptions,
@@ -38,8 +39,9 @@ public struct WebHost: Sendable {
         tls: TLS? = nil,
         clock: any Clock<Duration> = ContinuousClock(),
         routes: [any WebRoutes] = [],
-        makeSession: @escaping @MainActor () throws -> any HostedSession
+        makeSession: @escaping @MainActor (_ network: String?) throws -> any HostedSession
     ) {
+        let connectionLimit = min(options.connectionLimit ?? .max, Connections.systemLimit)
         self.options = options
         self.logger = logger
         self.tls = tls
@@ -52,7 +54,10 @@ public struct WebHost: Sendable {
             renderer: PageRenderer(app: options.name, icon: options.icon.map(Asset.icon) ?? .icon), usesTLS: tls != nil,
             clock: clock,
             deadlines: Deadlines(clock: clock),
-            connections: Connections(limit: options.connectionLimit ?? Connections.systemLimit, clock: clock))
+            connections: Connections(
+                limit: connectionLimit,
+                // All connections of a proxy have its address.
+                each: options.trustsProxy ? connectionLimit : max(1, connectionLimit / 2), clock: clock))
     }
 
     /// Serves until the task is cancelled or the process receives SIGINT, SIGTERM, SIGHUP or SIGQUIT. Then ends all

@@ -19,7 +19,8 @@ public protocol HostedSession: AnyObject {
 
     /// Whether the person would lose something if the session ended now, such as a sign-in. False by default.
     ///
-    /// A host with the largest number of sessions ends one that is not worth keeping when another browser comes.
+    /// When a full host ends a session of an address that has several, one that is worth keeping ends last. The only
+    /// session of its address does not end if it is worth keeping.
     var isWorthKeeping: Bool { get }
 }
 

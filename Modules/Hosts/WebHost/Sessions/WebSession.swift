@@ -1,5 +1,6 @@
 import RIBs
 import RIBsScreens
+import RIBsShares
 
 /// One session: the screens that its pages show, and the actions that they send.
 @MainActor
@@ -20,8 +21,8 @@ final class WebSession {
     private let hosted: any HostedSession
     /// The time since the host was created.
     private let uptime: @Sendable () -> Duration
-    private let secretLimit: SecretLimit
-    private var actionLimit = RateLimit(count: 30, per: .seconds(1))
+    private let takeSecret: (ClientAddress?) -> Duration?
+    private var actionShare = AddressShare<ClientAddress?>(each: 30, per: .seconds(1))
     private var observation: StreamObservation?
     private var shown = ShownScreen(revision: 0, number: 0, path: [], screen: Screen(title: ""))
     private var wasActedOn = true
@@ -32,15 +33,16 @@ final class WebSession {
     private var greeting: String?
     private let streams = SignalStreams<StreamSignal>()
 
+    /// - Parameter takeSecret: Counts a secret of an address. If it sent too many, returns the time until it can send one.
     init(
-        id: SessionID, of address: ClientAddress?, hosting hosted: any HostedSession, secretLimit: SecretLimit,
-        uptime: @escaping @Sendable () -> Duration
+        id: SessionID, of address: ClientAddress?, hosting hosted: any HostedSession,
+        uptime: @escaping @Sendable () -> Duration, takeSecret: @escaping (ClientAddress?) -> Duration?
     ) {
         self.id = id
         self.address = address
         self.hosted = hosted
-        self.secretLimit = secretLimit
         self.uptime = uptime
+        self.takeSecret = takeSecret
         lastUsed = uptime()
         observation = hosted.window.changes.observe { [weak self] in self?.refreshStreams() }
     }
@@ -93,9 +95,9 @@ final class WebSession {
         guard number == current.number else { throw .outdated }
         greeting = nil
         for action in actions {
-            guard actionLimit.take(at: uptime()) == nil else { throw .tooMany }
+            guard actionShare.take(address, at: uptime()) == nil else { throw .tooMany }
             if case .set(let id, _) = action, hosted.window.screen.elements.hasSecret(id) {
-                try secretLimit.take(address)
+                if let rest = takeSecret(address) { throw .tooManySecrets(rest: rest) }
                 hasSentSecret = true
             }
             do { try hosted.window.perform(action) } catch { throw .impossible(error) }

@@ -1,16 +1,20 @@
 import RIBs
 import RIBsScreens
+import RIBsShares
 
 /// The sessions of a host, by the identifiers in the browsers' cookies.
 @MainActor
 final class WebSessions {
-    private let makeSession: @MainActor () throws -> any HostedSession
+    private let makeSession: @MainActor (_ network: String?) throws -> any HostedSession
     private let limit: Int
-    /// The largest number of sessions of one address in which no action was performed.
-    private let untouchedLimit: Int
+    private let share: AddressShare<ClientAddress?>
+    /// The share of an address in the sessions in which no action was performed.
+    private let untouchedShare: AddressShare<ClientAddress?>
     private let idleTime: Duration
     private let clock: any Clock<Duration>
-    private let secretLimit: SecretLimit
+    /// The secrets, such as passwords, that the clients of an address send in all sessions. An app limits the attempts for
+    /// one account. This stops a client that tries many accounts.
+    private var secrets: AddressShare<ClientAddress?>
     /// The time since the host was created.
     private let uptime: @Sendable () -> Duration
     private var sessions: [SessionID: WebSession] = [:]
@@ -18,15 +22,16 @@ final class WebSessions {
 
     init(
         limit: Int, untouchedLimit: Int, secretLimit: Int, idleTime: Duration, clock: any Clock<Duration>,
-        makeSession: @escaping @MainActor () throws -> any HostedSession
+        makeSession: @escaping @MainActor (_ network: String?) throws -> any HostedSession
     ) {
         self.limit = limit
-        self.untouchedLimit = untouchedLimit
+        share = AddressShare(places: limit)
+        untouchedShare = AddressShare(places: .max, each: untouchedLimit)
+        secrets = AddressShare(each: secretLimit, per: .seconds(60))
         self.idleTime = idleTime
         self.clock = clock
         self.makeSession = makeSession
         uptime = clock.stopwatch()
-        self.secretLimit = SecretLimit(count: secretLimit, uptime: uptime)
     }
 
     var count: Int { sessions.count }
@@ -52,7 +57,8 @@ final class WebSessions {
         return true
     }
 
-    /// Begins a session. Nil if the host has the largest number of sessions and all are worth keeping, or is stopping.
+    /// Begins a session. Nil if the host is stopping, or if it is full and each session is worth keeping and the only one
+    /// of its address.
     ///
     /// - Parameters:
     ///   - notice: A message for the first screen.
@@ -64,30 +70,37 @@ final class WebSessions {
         makeRoom(for: address)
         guard sessions.count < limit else { return nil }
         let session = WebSession(
-            id: SessionID(), of: address, hosting: try makeSession(), secretLimit: secretLimit, uptime: uptime)
+            id: SessionID(), of: address, hosting: try makeSession(address?.text), uptime: uptime
+        ) { [weak self] address in
+            self?.takeSecret(of: address)
+        }
         sessions[session.id] = session
         session.launch(notice: notice, opening: link)
         return session
     }
 
+    private func takeSecret(of address: ClientAddress?) -> Duration? { secrets.take(address, at: uptime()) }
+
     /// Ends a session if the address has too many that it never acted in, or if the host is full.
     ///
-    /// A client that keeps no cookie begins a session with each request, so it must not lock out other clients.
+    /// A client that keeps no cookie begins a session with each request, and can act and sign in in each of them.
     private func makeRoom(for address: ClientAddress?) {
-        let untouched = sessions.values.filter { $0.address == address && !$0.hasActed }
-        if untouched.count >= untouchedLimit { endFirst(of: untouched) }
-        guard sessions.count >= limit else { return }
-        // The address with most sessions loses one. A client with one session keeps it while another has many.
-        let byAddress = Dictionary(grouping: sessions.values.filter { !$0.isWorthKeeping }, by: \.address)
-        if let most = byAddress.values.max(by: { $0.count < $1.count }) { endFirst(of: most) }
+        endLoser(of: untouchedShare, among: sessions.values.filter { !$0.hasActed }, to: address)
+        endLoser(of: share, among: Array(sessions.values), to: address)
     }
 
-    /// Ends one of the sessions: without an action before with one, without an open page before with one, the oldest.
-    private func endFirst(of sessions: [WebSession]) {
-        func rank(_ session: WebSession) -> (Int, Int, Duration) {
-            (session.hasActed ? 1 : 0, session.isWatched ? 1 : 0, session.lastUsed)
+    /// Ends one of the sessions: one that is not worth keeping before one that is, without an action before with one,
+    /// without an open page before with one, the oldest.
+    private func endLoser(
+        of share: AddressShare<ClientAddress?>, among sessions: [WebSession], to address: ClientAddress?
+    ) {
+        func rank(_ session: WebSession) -> (Int, Int, Int, Duration) {
+            (session.isWorthKeeping ? 1 : 0, session.hasActed ? 1 : 0, session.isWatched ? 1 : 0, session.lastUsed)
         }
-        if let first = sessions.min(by: { rank($0) < rank($1) }) { end(first) }
+        let loser = share.loser(among: sessions, to: address, address: \.address, isKept: \.isWorthKeeping) {
+            rank($0) < rank($1)
+        }
+        if let loser { end(loser) }
     }
 
     private func end(_ session: WebSession) {
@@ -110,7 +123,7 @@ final class WebSessions {
     /// Lets every stream write a comment, which fails if its client has disconnected, and forgets old limits.
     func refresh() {
         for session in sessions.values { session.refreshStreams() }
-        secretLimit.forgetOldAddresses()
+        secrets.forgetWholeShares(at: uptime())
     }
 
     /// Ends all sessions, and begins no more.

@@ -19,7 +19,7 @@ final class CounterSession: HostedSession {
 
 @MainActor
 func serve(_ makeRoot: @escaping @MainActor () -> any LaunchRouting) async throws {
-    let host = WebHost(options: WebHostOptions(name: "Counter"), logger: Logger(label: "counter")) {
+    let host = WebHost(options: WebHostOptions(name: "Counter"), logger: Logger(label: "counter")) { _ in
         CounterSession(root: makeRoot())
     }
     try await host.run { print("Listening at \($0)") }

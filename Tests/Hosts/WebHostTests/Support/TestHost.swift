@@ -18,7 +18,7 @@ struct TestHost {
         let (addresses, address) = AsyncStream.makeStream(of: String.self)
         let host = WebHost(
             options: options, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, clock: clock
-        ) {
+        ) { _ in
             try toys.make()
         }
         toys.web = host.site.sessions

@@ -30,7 +30,7 @@ struct TestInspector {
             options: WebHostOptions(name: "Toys", port: 0),
             logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
             routes: [InspectorRoutes(of: sessions)]
-        ) { [sessions] in InspectedToy(in: sessions) }
+        ) { [sessions] _ in InspectedToy(in: sessions) }
         let running = Task {
             defer { address.finish() }
             try await host.run { address.yield($0) }

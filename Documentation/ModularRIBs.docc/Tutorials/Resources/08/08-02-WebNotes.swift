@@ -31,7 +31,7 @@ func serve(_ app: AppComponent) async throws {
             return URL(string: "notes://new")?.appending(path: path[1]).absoluteString
         })
     let routes = InspectorRoutes(of: sessions)
-    let host = WebHost(options: options, logger: Logger(label: "notes"), routes: [routes]) {
+    let host = WebHost(options: options, logger: Logger(label: "notes"), routes: [routes]) { _ in
         WebNotesSession(app, in: sessions)
     }
     try await host.run { print("Open \($0), and \($0)inspector in another window.") }
