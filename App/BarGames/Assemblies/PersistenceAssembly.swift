@@ -22,10 +22,19 @@ public struct PersistenceAssembly: Assembly {
         }
         services.autoregister((any MatchStoring).self, initializer: DatabaseMatchStore.init)
         services.autoregister((any TableStoring).self, initializer: DatabaseTableStore.init)
-        services.register((any PasswordHashing).self) { _ in ScryptPasswordHasher(parameters: passwords) }
+        services.register(NewTables.self, scope: .container, using: (any Clock<Duration>).self) { NewTables(clock: $0) }
+        // A host registers the network of each session.
+        services.register(ClientNetwork.self) { _ in .thisMachine }
+        services.register((any PasswordHashing).self, using: ClientNetwork.self) { network in
+            ScryptPasswordHasher(parameters: passwords, network: network)
+        }
         services.register(
             (any PasswordChecking).self,
-            using: (any TableStoring).self, (any PasswordHashing).self, (any WallClock).self, (any Clock<Duration>).self
-        ) { TablePasswordChecker(tables: $0, passwords: $1, wallClock: $2, clock: $3) }
+            using: (any TableStoring).self, (any PasswordHashing).self, NewTables.self, ClientNetwork.self,
+            (any WallClock).self, (any Clock<Duration>).self
+        ) {
+            TablePasswordChecker(
+                tables: $0, passwords: $1, newTables: $2, network: $3, wallClock: $4, clock: $5)
+        }
     }
 }

@@ -85,7 +85,9 @@ private final class VerifyDependency: DIVerifyDependency {
 
     init(tables: any TableStoring, passwords: any PasswordHashing, timer: any Clock<Duration>) {
         container.register((any PasswordChecking).self) { _ in
-            TablePasswordChecker(tables: tables, passwords: passwords, wallClock: StoppedWallClock(), clock: timer)
+            TablePasswordChecker(
+                tables: tables, passwords: passwords, newTables: NewTables(), network: .thisMachine,
+                wallClock: StoppedWallClock(), clock: timer)
         }
     }
 

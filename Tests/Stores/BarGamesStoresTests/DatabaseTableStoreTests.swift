@@ -1,6 +1,7 @@
 import DIInterfaces
 import GRDB
 import Testing
+
 @testable import BarGamesStores
 
 struct DatabaseTableStoreTests {
@@ -19,8 +20,8 @@ struct DatabaseTableStoreTests {
 
     @Test func `a table is read as it was created`() async throws {
         let table = StoredTable(
-            players: .annAndBob, passwordHash: "hash", failures: 2, checking: [end, Timestamp(seconds: 0.1)],
-            lockedUntil: end)
+            players: .annAndBob, passwordHash: "hash",
+            attempts: ["here": .init(failures: 2, checking: [end, 0.1], last: end)], lastSignIn: end)
         #expect(try await tables.create(table))
         #expect(try await tables.table(for: Players.annAndBob.key) == table)
     }
@@ -61,7 +62,8 @@ struct DatabaseTableStoreTests {
     @Test func `an update stores the changes and returns the result`() async throws {
         #expect(try await create(.annAndBob))
         let changed = StoredTable(
-            players: .annAndBob, passwordHash: "hash", failures: 1, checking: [end, end], lockedUntil: end)
+            players: .annAndBob, passwordHash: "hash",
+            attempts: ["here": .init(failures: 1, checking: [end, end], last: end)], lastSignIn: end)
         let hash = try await tables.update(Players.bobAndAnn.key) { table in
             table = changed
             return table.passwordHash
@@ -73,38 +75,46 @@ struct DatabaseTableStoreTests {
     @Test func `concurrent updates lose no change`() async throws {
         #expect(try await create(.annAndBob))
         await withThrowingTaskGroup { group in
-            for _ in 0..<40 { group.addTask { try await tables.update(Players.annAndBob.key) { $0.failures += 1 } } }
+            for _ in 0..<40 {
+                group.addTask {
+                    try await tables.update(Players.annAndBob.key) {
+                        $0.lastSignIn = .init(seconds: $0.lastSignIn.seconds + 1)
+                    }
+                }
+            }
         }
-        #expect(try await tables.table(for: Players.annAndBob.key)?.failures == 40)
+        #expect(try await tables.table(for: Players.annAndBob.key)?.lastSignIn == 40)
     }
 
     @Test func `an update without a change does not write`() async throws {
         #expect(try await create(.annAndBob))
         let before = try await database.writer.writeWithoutTransaction(\.totalChangesCount)
-        #expect(try await tables.update(Players.annAndBob.key) { $0.failures } == 0)
+        #expect(try await tables.update(Players.annAndBob.key) { $0.lastSignIn } == 0)
         #expect(try await database.writer.writeWithoutTransaction(\.totalChangesCount) == before)
     }
 
     @Test func `an update of one table does not change another`() async throws {
         #expect(try await create(.annAndBob))
         #expect(try await create(.cyAndDee))
-        try await tables.update(Players.annAndBob.key) { $0.failures = 3 }
+        try await tables.update(Players.annAndBob.key) { $0.lastSignIn = 3 }
         #expect(
             try await tables.table(for: Players.cyAndDee.key)
                 == StoredTable(players: .cyAndDee, passwordHash: "hash"))
     }
 
     @Test func `without a table there is no update`() async throws {
-        #expect(try await tables.update(Players.annAndBob.key) { $0.failures } == nil)
+        #expect(try await tables.update(Players.annAndBob.key) { $0.lastSignIn } == nil)
         #expect(try await tables.table(for: Players.annAndBob.key) == nil)
     }
 
     @Test func `a time that is not a number is an error`() async throws {
         #expect(try await create(.annAndBob))
         await #expect(throws: StoreError.self) {
-            try await tables.update(Players.annAndBob.key) { $0.checking = [Timestamp(seconds: .nan)] }
+            try await tables.update(Players.annAndBob.key) {
+                $0.attempts = ["here": .init(last: Timestamp(seconds: .nan))]
+            }
         }
-        #expect(try await tables.table(for: Players.annAndBob.key)?.checking == [])
+        #expect(try await tables.table(for: Players.annAndBob.key)?.attempts == [:])
     }
 
     @Test func `a name with a NUL does not match another table`() async throws {
@@ -113,6 +123,27 @@ struct DatabaseTableStoreTests {
         let error = StoreError("A text with a NUL character cannot be stored. To fix: type it again without it.")
         await #expect(throws: error) { try await tables.table(for: players.key) }
         await #expect(throws: error) { try await create(players) }
+    }
+
+    @Test func `a table without a match goes a day after its last sign-in`() async throws {
+        for (players, time) in [(Players.annAndBob, 0.0), (.cyAndDee, 1)] {
+            let table = StoredTable(players: players, passwordHash: "hash", lastSignIn: Timestamp(seconds: time))
+            #expect(try await tables.create(table))
+        }
+        let others = (0..<3).map { Players(player1: "Ed", player2: "\($0)") }
+        func create(_ index: Int, at time: Timestamp) async throws {
+            #expect(
+                try await tables.create(StoredTable(players: others[index], passwordHash: "hash", lastSignIn: time)))
+        }
+        try await DatabaseMatchStore(database).save(.sample(of: .cyAndDee))
+        try await create(0, at: 86_400)
+        #expect(try await tables.table(for: Players.annAndBob.key) != nil)
+        try await tables.update(Players.annAndBob.key) { $0.lastSignIn = 10 }
+        try await create(1, at: 86_405)
+        #expect(try await tables.table(for: Players.annAndBob.key) != nil)
+        try await create(2, at: 86_411)
+        #expect(try await tables.table(for: Players.annAndBob.key) == nil)
+        #expect(try await tables.table(for: Players.cyAndDee.key) != nil)
     }
 
     @Test func `a name that looks like SQL is a name`() async throws {

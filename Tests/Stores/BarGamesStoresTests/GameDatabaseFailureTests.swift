@@ -25,6 +25,13 @@ struct GameDatabaseFailureTests {
         try expectRefusal(.foreign)
     }
 
+    @Test func `a database of another app with the same application ID is unchanged`() throws {
+        let foreign = try makeForeignDatabase()
+        try foreign.write { try $0.execute(sql: "PRAGMA application_id = \(Schema.applicationID)") }
+        try foreign.close()
+        try expectRefusal(.incomplete("the list of migrations is missing or empty"))
+    }
+
     @Test func `a database of another app in WAL mode is unchanged`() throws {
         try DatabasePool(path: path).close()
         try expectRefusal(.foreign)
@@ -112,6 +119,7 @@ struct GameDatabaseFailureTests {
             "the column \"locked_until\" of the table \"tables\" is missing"
         ),
         ("ALTER TABLE tables DROP COLUMN checking", "the column \"checking\" of the table \"tables\" is missing"),
+        ("ALTER TABLE tables DROP COLUMN attempts", "the column \"attempts\" of the table \"tables\" is missing"),
     ])
     func `an incomplete database is unchanged`(statement: String, gap: String) async throws {
         try await fillDatabase()
@@ -203,7 +211,7 @@ struct GameDatabaseFailureTests {
         var configuration = Configuration()
         configuration.prepareDatabase { try $0.execute(sql: "PRAGMA locking_mode = EXCLUSIVE") }
         let other = try DatabaseQueue(path: path, configuration: configuration)
-        try await other.write { try $0.execute(sql: "UPDATE tables SET failures = 0") }
+        try await other.write { try $0.execute(sql: "UPDATE tables SET last_sign_in = 0") }
 
         let error = #expect(throws: DatabaseOpenError.self) { try GameDatabase.open(at: path, busyTimeout: 0) }
         #expect(error?.reason == .busy)

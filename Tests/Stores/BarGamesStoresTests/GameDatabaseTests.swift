@@ -2,6 +2,7 @@ import DIInterfaces
 import Foundation
 import GRDB
 import Testing
+
 @testable import BarGamesStores
 
 struct GameDatabaseTests {
@@ -15,7 +16,8 @@ struct GameDatabaseTests {
 
     @Test func `saved matches survive closing and reopening`() async throws {
         let first = try GameDatabase.open(at: path)
-        let table = StoredTable(players: .annAndBob, passwordHash: "hash", lockedUntil: Timestamp(seconds: 0.1))
+        let table = StoredTable(
+            players: .annAndBob, passwordHash: "hash", attempts: ["here": .init(checking: [1], last: 0.1)])
         #expect(try await DatabaseTableStore(first).create(table))
         try await DatabaseMatchStore(first).save(.sample())
         try await first.close()
@@ -26,9 +28,8 @@ struct GameDatabaseTests {
         try await second.close()
     }
 
-    @Test func `a file of the version before sign-ins were stored keeps its tables, locks and matches`() async throws {
-        let table = StoredTable(
-            players: .annAndBob, passwordHash: "hash", failures: 2, lockedUntil: Timestamp(seconds: 0.1))
+    @Test func `a file of the first version keeps its tables and matches`() async throws {
+        let table = StoredTable(players: .annAndBob, passwordHash: "hash")
         let first = try GameDatabase.open(at: path)
         #expect(try await DatabaseTableStore(first).create(table))
         try await DatabaseMatchStore(first).save(.sample())
@@ -36,20 +37,24 @@ struct GameDatabaseTests {
             try database.execute(
                 sql: """
                     ALTER TABLE tables DROP COLUMN checking;
-                    DELETE FROM grdb_migrations WHERE identifier = '2 sign-ins being checked';
+                    ALTER TABLE tables DROP COLUMN attempts;
+                    ALTER TABLE tables DROP COLUMN last_sign_in;
+                    DELETE FROM grdb_migrations WHERE identifier > '2';
                     """
             )
         }
         try await first.close()
 
         let second = try GameDatabase.open(at: path)
-        #expect(try await DatabaseTableStore(second).table(for: Players.annAndBob.key) == table)
+        let kept = try #require(try await DatabaseTableStore(second).table(for: Players.annAndBob.key))
+        #expect((kept.players, kept.passwordHash) == (table.players, table.passwordHash))
+        // It is kept for a day without a match.
+        #expect(abs(kept.lastSignIn.seconds - Date().timeIntervalSince1970) < 3_600)
         #expect(try await DatabaseMatchStore(second).matches(of: Players.annAndBob.key) == [.sample()])
-        try await DatabaseTableStore(second).update(table.players.key) { $0.checking = [Timestamp(seconds: 7)] }
+        try await DatabaseTableStore(second).update(table.players.key) { $0.lastSignIn = 7 }
         try await second.close()
         let third = try GameDatabase.open(at: path)
-        #expect(
-            try await DatabaseTableStore(third).table(for: Players.annAndBob.key)?.checking == [Timestamp(seconds: 7)])
+        #expect(try await DatabaseTableStore(third).table(for: Players.annAndBob.key)?.lastSignIn == 7)
     }
 
     @Test func `saved matches survive a crash`() async throws {

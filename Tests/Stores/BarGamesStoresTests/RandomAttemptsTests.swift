@@ -25,14 +25,14 @@ struct RandomAttemptsTests {
                 switch (Int.random(in: 0..<8, using: &random), index) {
                 case (0, let index?):
                     let start = running.remove(at: index)
-                    table.confirmAttempt(startedAt: start, at: now)
+                    table.confirmAttempt(from: .thisMachine, startedAt: start, at: now)
                     counted.remove(at: end(start))
                     counted.removeAll { !$0.isRunning }
                     // It forgets the attempts in the future, because none of them may still be running.
                     if counted.contains(where: { $0.start > now }) { lastJump = time }
                 case (1...2, let index?):
                     let start = running.remove(at: index)
-                    _ = table.rejectAttempt(startedAt: start, at: now)
+                    _ = table.rejectAttempt(from: .thisMachine, startedAt: start, at: now)
                     counted[end(start)].isRunning = false
                 case (3, _) where Int.random(in: 0..<20, using: &random) == 0:
                     let jump = Double(Int.random(in: -100_000...100_000, using: &random))
@@ -41,15 +41,15 @@ struct RandomAttemptsTests {
                     if jump > 0 { lastJump = time }
                 default:
                     var later = table
-                    if case .started = table.startAttempt(at: now) {
+                    if case .started = table.startAttempt(from: .thisMachine, at: now) {
                         running.append(now)
                         counted.append((now, time, true))
                         let recent = counted.count { $0.time > max(time - 30, lastJump) }
                         guard recent <= 3 else { throw SoakFailure(description: "\(recent) attempts at \(seconds)") }
                     } else {
-                        _ = later.startAttempt(at: now)
+                        _ = later.startAttempt(from: .thisMachine, at: now)
                         let end = Timestamp(seconds: seconds + 30)
-                        let start = later.startAttempt(at: end)
+                        let start = later.startAttempt(from: .thisMachine, at: end)
                         guard start == .started(at: end) else { throw SoakFailure(description: "\(start)") }
                     }
                 }

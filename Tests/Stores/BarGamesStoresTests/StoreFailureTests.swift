@@ -40,9 +40,9 @@ struct StoreFailureTests {
                 sql: """
                     DROP TABLE matches; DROP TABLE tables;
                     CREATE TABLE tables (
-                        id, first_key, second_key, player1, player2, password_hash, failures, checking, locked_until
+                        id, first_key, second_key, player1, player2, password_hash, attempts, last_sign_in
                     );
-                    INSERT INTO tables VALUES (1, 'ann', 'bob', NULL, NULL, NULL, NULL, NULL, NULL);
+                    INSERT INTO tables VALUES (1, 'ann', 'bob', NULL, NULL, NULL, NULL, NULL);
                     """
             )
         }

@@ -25,7 +25,7 @@ struct TablePasswordCheckerTests {
     @Test func `a wrong password is counted`() async throws {
         let store = OneTableStore(Self.table)
         #expect(try await check("wrong", store) == .wrongPassword)
-        #expect(store.table == StoredTable(players: .annAndBob, passwordHash: "hash of right", failures: 1))
+        #expect(store.table?.attempts == ["this machine": .init(failures: 1, last: 0)])
     }
 
     @Test func `the third failure locks the table for half a minute`() async throws {
@@ -36,12 +36,12 @@ struct TablePasswordCheckerTests {
     }
 
     @Test func `a locked table rejects the correct password too`() async throws {
-        let store = OneTableStore(StoredTable(players: .annAndBob, passwordHash: "hash of right", lockedUntil: 100))
+        let store = OneTableStore(Self.lockedTable(since: 70))
         #expect(try await check("right", store, at: 99.2) == .locked(seconds: 1))
     }
 
     @Test func `a lock ends after its time`() async throws {
-        let store = OneTableStore(StoredTable(players: .annAndBob, passwordHash: "hash of right", lockedUntil: 100))
+        let store = OneTableStore(Self.lockedTable(since: 70))
         #expect(try await check("right", store, at: 100) == .verified(.annAndBob))
     }
 
@@ -105,7 +105,8 @@ struct TablePasswordCheckerTests {
 
     @Test func `a correct password waits for attempts that never end, until their lock is over`() async throws {
         let table = StoredTable(
-            players: .annAndBob, passwordHash: "hash of right", checking: [0, 1, 1], lockedUntil: 31)
+            players: .annAndBob, passwordHash: "hash of right",
+            attempts: ["this machine": .init(checking: [0, 1, 1], last: 1)])
         let (clock, timer) = (SettableClock(2), ManualClock())
         let checker = Self.checker(OneTableStore(table), wallClock: clock, clock: timer)
         async let result = checker.check("right", of: .annAndBob)
@@ -116,11 +117,8 @@ struct TablePasswordCheckerTests {
     }
 
     @Test(arguments: [1e300, Timestamp(seconds: .infinity), 1_795_292_273])
-    func `no lock is longer than half a minute`(end: Timestamp)
-        async throws
-    {
-        let table = StoredTable(players: .annAndBob, passwordHash: "hash of right", lockedUntil: end)
-        #expect(try await check("right", OneTableStore(table)) == .locked(seconds: 30))
+    func `no lock is longer than half a minute`(start: Timestamp) async throws {
+        #expect(try await check("right", OneTableStore(Self.lockedTable(since: start))) == .locked(seconds: 30))
     }
 
     @Test(arguments: [nil, StoredTable(players: .annAndBob, passwordHash: "hash of new")])
@@ -134,11 +132,52 @@ struct TablePasswordCheckerTests {
         #expect(try await result == .failed("The table was removed while you signed in."))
     }
 
+    @Test func `the failures of another network do not keep the owners out`() async throws {
+        let store = OneTableStore(Self.table)
+        let stranger = Self.checker(store, network: ClientNetwork("there"))
+        for _ in 0..<3 { _ = try await stranger.check("wrong", of: .annAndBob) }
+        #expect(try await stranger.check("right", of: .annAndBob) == .locked(seconds: 30))
+        #expect(try await check("right", store) == .verified(.annAndBob))
+    }
+
+    @Test func `a network creates a number of tables an hour, and others are not limited by it`() async throws {
+        let clock = ManualClock()
+        let newTables = NewTables(each: 2, clock: clock)
+        let (here, there) = (ClientNetwork("here"), ClientNetwork("there"))
+        func create(from network: ClientNetwork) async throws -> DIVerifyResult {
+            try await Self.checker(OneTableStore(), network: network, newTables: newTables)
+                .check("right", of: .annAndBob)
+        }
+        for _ in 0..<2 { #expect(try await create(from: here) == .verified(.annAndBob)) }
+        #expect(
+            try await create(from: here)
+                == .failed("Too many new tables from your network. Try again in 30 min."))
+        #expect(try await create(from: there) == .verified(.annAndBob))
+        clock.advance(by: .seconds(1_800))
+        #expect(try await create(from: here) == .verified(.annAndBob))
+    }
+
+    @Test func `two names that look the same are no table`() async throws {
+        let players = Players(player1: "Ann", player2: "\u{FF21}nn")
+        #expect(
+            try await Self.checker(OneTableStore()).check("right", of: players)
+                == .failed("The two names look the same. To fix: type another name."))
+    }
+
+    private static func lockedTable(since start: Timestamp) -> StoredTable {
+        StoredTable(
+            players: .annAndBob, passwordHash: "hash of right",
+            attempts: ["this machine": .init(failures: 3, last: start)])
+    }
+
     private static func checker(
         _ tables: OneTableStore, _ passwords: any PasswordHashing = PlainPasswords(),
+        network: ClientNetwork = .thisMachine, newTables: NewTables = NewTables(),
         wallClock: any WallClock = SettableClock(), clock: any Clock<Duration> = ManualClock()
     ) -> TablePasswordChecker {
-        TablePasswordChecker(tables: tables, passwords: passwords, wallClock: wallClock, clock: clock)
+        TablePasswordChecker(
+            tables: tables, passwords: passwords, newTables: newTables, network: network, wallClock: wallClock,
+            clock: clock)
     }
 
     private static func check(

@@ -13,7 +13,8 @@ struct UnexpectedRowsTests {
         "'text'", "'NaN'", "'1e300'", "' 7'", "'ann'", "'a' || char(0) || 'b'", "char(8238, 27, 7)", "x''", "x'00'",
         "x'FF00FE'", "zeroblob(100000)", "CAST(x'FF' AS TEXT)", "CAST(x'EDA080F4908080C0AF' AS TEXT)",
         "CAST(zeroblob(9) AS TEXT)", "printf('%.*c', 100000, 'x')",
-        "'[]'", "'[0, -1e300, 1e300]'", "'[1e400]'", "'[null]'", "'{}'", "'null'",
+        "'[]'", "'[1e400]'", "'[null]'", "'{}'", "'null'", "'{\"this machine\": {}}'",
+        "'{\"this machine\": {\"failures\": -1, \"checking\": [0, -1e300, 1e300], \"last\": 1e300}}'",
     ]
 
     @Test(arguments: UInt64(1)...40) func `no value in a row crashes`(seed: UInt64) async throws {
@@ -26,18 +27,18 @@ struct UnexpectedRowsTests {
                     PRAGMA foreign_keys = OFF;
                     DROP TABLE matches; DROP TABLE tables;
                     CREATE TABLE tables (
-                        id, first_key, second_key, player1, player2, password_hash, failures, checking, locked_until,
+                        id, first_key, second_key, player1, player2, password_hash, attempts, last_sign_in,
                         UNIQUE (first_key, second_key)
                     );
                     CREATE TABLE matches (
                         sequence INTEGER PRIMARY KEY, id UNIQUE, table_id, game, winner, played_at
                     );
-                    INSERT INTO tables VALUES (1, 'ann', 'bob', 'Ann', 'Bob', 'hash', 0, '[]', NULL);
+                    INSERT INTO tables VALUES (1, 'ann', 'bob', 'Ann', 'Bob', 'hash', '{}', 0);
                     """
             )
         }
         for _ in 0..<40 {
-            let tableColumn = ["id", "player1", "player2", "password_hash", "failures", "checking", "locked_until"]
+            let tableColumn = ["id", "player1", "player2", "password_hash", "attempts", "last_sign_in"]
                 .randomElement(using: &random)!
             let matchColumn = ["id", "table_id", "game", "winner", "played_at"].randomElement(using: &random)!
             let tableValue = Self.values.randomElement(using: &random)!
@@ -47,7 +48,7 @@ struct UnexpectedRowsTests {
                     sql: """
                         DELETE FROM matches;
                         UPDATE tables SET id = 1, player1 = 'Ann', player2 = 'Bob', password_hash = 'hash',
-                            failures = 0, checking = '[]', locked_until = NULL;
+                            attempts = '{}', last_sign_in = 0;
                         UPDATE tables SET \(tableColumn) = \(tableValue);
                         INSERT INTO matches SELECT 1, 'id', id, 'Dice', 1, 0 FROM tables;
                         UPDATE matches SET \(matchColumn) = \(matchValue);
@@ -58,13 +59,15 @@ struct UnexpectedRowsTests {
         }
     }
 
-    @Test(arguments: ["player1", "player2", "password_hash", "checking"])
+    @Test(arguments: ["player1", "player2", "password_hash", "attempts"])
     func `a text that is too long for this app is not decoded`(column: String) async throws {
         let database = try await openDatabase(with: .annAndBob)
         try await database.writer.write { database in
-            // A valid array of numbers, which takes seconds to decode.
+            // A valid dictionary with an array of numbers, which takes seconds to decode.
+            let attempts = #"{"here": {"failures": 0, "last": 0, "checking": ["#
             try database.execute(
-                sql: "UPDATE tables SET \(column) = '[' || replace(hex(zeroblob(500000)), '0', '1,') || '1]'")
+                sql: "UPDATE tables SET \(column) = ? || replace(hex(zeroblob(500000)), '0', '1,') || '1]}}'",
+                arguments: [attempts])
         }
         let error = StoreError(
             "The table could not be read: the database has unexpected content. To fix: put a copy in its place.")
@@ -94,8 +97,9 @@ struct UnexpectedRowsTests {
         }
         try await allowingStoreErrors {
             try await tables.update(key) { table in
-                table.failures = 1
-                table.checking.append(Timestamp(seconds: 0))
+                _ = table.startAttempt(from: .thisMachine, at: 0)
+                _ = table.rejectAttempt(from: .thisMachine, startedAt: 0, at: 0)
+                table.lastSignIn = 0
             }
         }
         try await allowingStoreErrors { try await matches.save(.sample("new")) }

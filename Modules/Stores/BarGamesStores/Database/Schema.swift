@@ -18,6 +18,7 @@ enum Schema {
             ]
         ),
         ("2 sign-ins being checked", signInsBeingChecked, ["tables": ["checking"]]),
+        ("3 attempts by network", attemptsByNetwork, ["tables": ["attempts", "last_sign_in"]]),
     ]
 
     /// Migrates a database to this version.
@@ -52,8 +53,9 @@ enum Schema {
         let applied = try appliedSteps(database)
         if applied.isEmpty {
             // Without any table, the creating process stopped before the first step.
-            let isEmpty = try steps.allSatisfy { try $0.columns.keys.allSatisfy { try !database.tableExists($0) } }
-            return isEmpty ? nil : "the list of migrations is missing or empty"
+            let isEmpty = try Bool.fetchOne(
+                database, sql: "SELECT NOT EXISTS (SELECT 1 FROM sqlite_master WHERE name <> 'grdb_migrations')")
+            return isEmpty == true ? nil : "the list of migrations is missing or empty"
         }
         for step in steps where applied.contains(step.name) {
             for (table, columns) in step.columns.sorted(by: { $0.key < $1.key }) {
@@ -105,6 +107,14 @@ enum Schema {
 
         CREATE INDEX matches_by_winner ON matches (table_id, winner);
         CREATE INDEX matches_by_time ON matches (table_id, played_at);
+        """
+
+    // The recent attempts of each network, in JSON, instead of failures, checking and locked_until. A table without a
+    // match is kept for a day after its last sign-in, so the tables of earlier versions get the time of the migration.
+    private static let attemptsByNetwork = """
+        ALTER TABLE tables ADD COLUMN attempts TEXT NOT NULL DEFAULT '{}';
+        ALTER TABLE tables ADD COLUMN last_sign_in REAL NOT NULL DEFAULT 0;
+        UPDATE tables SET last_sign_in = CAST(strftime('%s', 'now') AS REAL);
         """
 
     // The times at which the sign-ins began whose password is being checked: an array in JSON.

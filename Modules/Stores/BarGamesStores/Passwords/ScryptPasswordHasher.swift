@@ -12,12 +12,16 @@ public struct ScryptPasswordHasher: PasswordHashing {
     private static let keyLength = 32
 
     private let parameters: ScryptParameters
+    private let network: ClientNetwork
 
     /// Creates a hasher.
     ///
-    /// - Parameter parameters: The cost of new hashes. An existing hash is verified with its own parameters.
-    public init(parameters: ScryptParameters = .standard) {
+    /// - Parameters:
+    ///   - parameters: The cost of new hashes. An existing hash is verified with its own parameters.
+    ///   - network: The network of the client. Clients of all networks have their turns one after the other.
+    public init(parameters: ScryptParameters = .standard, network: ClientNetwork = .thisMachine) {
         self.parameters = parameters
+        self.network = network
     }
 
     /// Returns a new hash of `password` with a random salt. The main actor is not blocked.
@@ -27,7 +31,7 @@ public struct ScryptPasswordHasher: PasswordHashing {
     public func hash(_ password: String) async throws -> String {
         // Swift's default generator is cryptographically secure.
         let salt = (0..<Self.saltLength).map { _ in UInt8.random(in: .min ... .max) }
-        return try await HashingLane.next.run { try hash(password, salt: salt).description }
+        return try await HashingTurns.shared.run(for: network) { try hash(password, salt: salt).description }
     }
 
     /// Returns whether `password` matches `hash`. The main actor is not blocked.
@@ -35,7 +39,7 @@ public struct ScryptPasswordHasher: PasswordHashing {
     /// - Throws: `StoreError` if `hash` is invalid or the memory is insufficient; `CancellationError`.
     @concurrent
     public func verify(_ password: String, against hash: String) async throws -> Bool {
-        try await HashingLane.next.run {
+        try await HashingTurns.shared.run(for: network) {
             let hash = try ScryptHash(hash)
             let key = try key(of: password, salt: hash.salt, length: hash.key.count, parameters: hash.parameters)
             // Compared in constant time. The time of comparing arrays would reveal the length of the matching prefix.

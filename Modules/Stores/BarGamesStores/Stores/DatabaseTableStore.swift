@@ -25,14 +25,15 @@ public struct DatabaseTableStore: TableStoring {
         let player2 = try table.players.player2.storable()
         let passwordHash = try table.passwordHash.storable()
         return try await database.write(orFail: "The table could not be created") { database in
+            // A table under the names of an earlier version.
+            guard try TableRow.fetch(key, in: database) == nil else { return false }
+            try TableRow.removeUnplayed(before: table.lastSignIn, in: database)
             try database.execute(
                 sql: """
-                    INSERT INTO tables (first_key, second_key, player1, player2, password_hash)
-                    VALUES (?, ?, ?, ?, ?) ON CONFLICT (first_key, second_key) DO NOTHING
+                    INSERT INTO tables (first_key, second_key, player1, player2, password_hash) VALUES (?, ?, ?, ?, ?)
                     """,
                 arguments: [key.first, key.second, player1, player2, passwordHash]
             )
-            guard database.changesCount == 1 else { return false }
             try TableRow.fetch(key, in: database)?.update(to: table, in: database)
             return true
         }

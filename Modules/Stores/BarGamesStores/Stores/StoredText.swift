@@ -1,16 +1,22 @@
 import DIInterfaces
 import Foundation
 
-/// The key of a table as the database stores it. SQLite compares bytes, so the names are normalised to the form that
-/// canonically equivalent texts share.
+/// The key of a table as the database stores it, which is one for all names that look the same.
 struct StoredKey: Sendable {
     let first: String
     let second: String
+    /// The key by which earlier versions stored the table. They distinguished more names.
+    let oldFirst: String
+    let oldSecond: String
 
     init(_ key: TableKey) throws(StoreError) {
-        first = try key.first.text.precomposedStringWithCanonicalMapping.storable()
-        second = try key.second.text.precomposedStringWithCanonicalMapping.storable()
+        oldFirst = try key.first.text.precomposedStringWithCanonicalMapping.storable()
+        oldSecond = try key.second.text.precomposedStringWithCanonicalMapping.storable()
+        let names = [key.first.stored, key.second.stored].sorted()
+        (first, second) = (names[0], names[1])
     }
+
+    var hasTwoNames: Bool { first != second }
 }
 
 extension DefaultStringInterpolation {

@@ -2,39 +2,50 @@ public import DIInterfaces
 
 /// A stored table: its players, the hash of their password, and its sign-ins.
 public struct StoredTable: Equatable, Sendable {
+    /// The attempts to sign in that the clients of one network made in the last half minute.
+    public struct Attempts: Equatable, Sendable {
+        /// The number of wrong passwords.
+        public var failures: Int
+        /// The times at which the attempts began whose password is being checked.
+        ///
+        /// They are stored, because another app can check passwords of the same table. A sign-in that never ended,
+        /// because its app crashed, is one of them.
+        public var checking: [Timestamp]
+        /// The time of the last attempt, or of its failure.
+        public var last: Timestamp
+
+        /// Creates a list of attempts.
+        public init(failures: Int = 0, checking: [Timestamp] = [], last: Timestamp) {
+            self.failures = failures
+            self.checking = checking
+            self.last = last
+        }
+    }
+
     /// The names as first typed, by the seats of that sign-in.
     public let players: Players
     /// The hash of the password, as `PasswordHashing` returned it.
     public let passwordHash: String
-    /// The number of wrong passwords in a row.
-    public var failures: Int
-    /// The times at which the sign-ins began whose password is being checked.
-    ///
-    /// They are stored, because another app can check passwords of the same table. A sign-in that never ended, because
-    /// its app crashed, is one of them.
-    public var checking: [Timestamp]
-    /// The time until which sign-ins are refused; nil if the table is not locked.
-    public var lockedUntil: Timestamp?
+    /// The recent attempts to sign in, by the names of the clients' networks.
+    public var attempts: [String: Attempts]
+    /// The time of the last sign-in with the correct password.
+    public var lastSignIn: Timestamp
 
     /// Creates a table.
     public init(
-        players: Players,
-        passwordHash: String,
-        failures: Int = 0,
-        checking: [Timestamp] = [],
-        lockedUntil: Timestamp? = nil
+        players: Players, passwordHash: String, attempts: [String: Attempts] = [:],
+        lastSignIn: Timestamp = Timestamp(seconds: 0)
     ) {
         self.players = players
         self.passwordHash = passwordHash
-        self.failures = failures
-        self.checking = checking
-        self.lockedUntil = lockedUntil
+        self.attempts = attempts
+        self.lastSignIn = lastSignIn
     }
 }
 
 /// A store of tables. Every function throws a `StoreError` if the store fails.
 public protocol TableStoring: Sendable {
-    /// Stores a new table.
+    /// Stores a new table. Removes the tables without a match whose last sign-in was a day before that of the new table.
     ///
     /// - Returns: False if its players have a table already. The store is unchanged then.
     func create(_ table: StoredTable) async throws -> Bool

@@ -1,0 +1,33 @@
+import DIInterfaces
+import RIBsShares
+import Synchronization
+
+/// Limits the tables that the clients of each network create. A client that makes up names would fill the database.
+public final class NewTables: Sendable {
+    private let share: Mutex<AddressShare<ClientNetwork>>
+    private let now: @Sendable () -> Duration
+
+    /// Creates a limit. All sessions of an app share one.
+    ///
+    /// - Parameters:
+    ///   - count: The number of tables an hour.
+    ///   - clock: Measures the hour.
+    public init(each count: Int = 30, clock: any Clock<Duration> = ContinuousClock()) {
+        share = Mutex(AddressShare(each: count, per: .seconds(3600)))
+        now = Self.stopwatch(clock)
+    }
+
+    /// Counts a table. If the network has created too many, returns the time until it can create one.
+    func take(_ network: ClientNetwork) -> Duration? {
+        let now = now()
+        return share.withLock { share in
+            share.forgetWholeShares(at: now)
+            return share.take(network, at: now)
+        }
+    }
+
+    private static func stopwatch<C: Clock<Duration>>(_ clock: C) -> @Sendable () -> Duration {
+        let start = clock.now
+        return { start.duration(to: clock.now) }
+    }
+}
