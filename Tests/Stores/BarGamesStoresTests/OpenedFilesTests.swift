@@ -1,6 +1,8 @@
 import DIInterfaces
 import Foundation
+import GRDB
 import Testing
+
 @testable import BarGamesStores
 
 /// SQLite continues to use a removed or replaced file, so the stores have to detect it.
@@ -19,7 +21,7 @@ struct OpenedFilesTests {
         try await matches.save(.sample("1"))
     }
 
-    @Test(arguments: ["", "-wal"]) func `a match is not saved to a removed file`(suffix: String) async throws {
+    @Test(arguments: ["", "-wal", "-shm"]) func `a match is not saved to a removed file`(suffix: String) async throws {
         try FileManager.default.removeItem(atPath: path + suffix)
         let problem =
             "\(path + suffix) was removed while the app was running. "
@@ -41,6 +43,62 @@ struct OpenedFilesTests {
                 + "To fix: put the first file back, or start the app again to use the other one."
         )
         await #expect(throws: error) { try await matches.save(.sample("2")) }
+    }
+
+    /// What can happen to a file beside the database while the app runs. Overwriting keeps the file, as `cp` does.
+    enum Fault: CaseIterable { case removed, replacedByOlder, emptied, cut, overwrittenByOlder }
+
+    @Test(arguments: ["-wal", "-shm"], Fault.allCases)
+    func `whatever happens to a file beside the database, what is announced as saved is stored`(
+        suffix: String, fault: Fault
+    ) async throws {
+        let file = URL(fileURLWithPath: path + suffix)
+        let older = try Data(contentsOf: file)
+        for number in 2..<9 { try await matches.save(.sample("\(number)")) }
+        let isFirst = try stored() == 8
+        #expect(isFirst)
+        try cause(fault, to: file, older: older)
+        var saved = 0
+        for number in 9..<20 where (try? await matches.save(.sample("\(number)"))) != nil { saved += 1 }
+        // An index that was overwritten in place cannot be told from one that another app wrote.
+        if suffix != "-shm" || fault != .overwrittenByOlder { #expect(saved == 0) }
+        if saved > 0 { #expect(try stored() >= saved) }
+    }
+
+    @Test func `a journal that appears beside the database changes nothing`() async throws {
+        try Data(repeating: 7, count: 600).write(to: URL(fileURLWithPath: path + "-journal"))
+        try await matches.save(.sample("2"))
+        #expect(try await matches.score(of: .annAndBob) == Score(player1: 2))
+        #expect(try stored() == 2)
+    }
+
+    @Test func `another app may empty the log`() async throws {
+        for number in 2..<30 { try await matches.save(.sample("\(number)")) }
+        try await database.writer.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
+        for number in 30..<33 { try await matches.save(.sample("\(number)")) }
+        #expect(try stored() == 32)
+    }
+
+    private func cause(_ fault: Fault, to file: URL, older: Data) throws {
+        switch fault {
+        case .removed: try FileManager.default.removeItem(at: file)
+        case .replacedByOlder: try older.write(to: file, options: .atomic)
+        case .emptied: #expect(truncate(file.path, 0) == 0)
+        case .cut: #expect(truncate(file.path, 8_192) == 0)
+        case .overwrittenByOlder:
+            #expect(truncate(file.path, off_t(older.count)) == 0)
+            let descriptor = open(file.path, O_WRONLY)
+            #expect(older.withUnsafeBytes { write(descriptor, $0.baseAddress, $0.count) } == older.count)
+        // Not closed: that would release SQLite's locks on the index.
+        }
+    }
+
+    /// The number of matches that a crash at this moment would leave.
+    private func stored() throws -> Int {
+        let copy = "copy-\(UUID().uuidString)"
+        try folder.copyAsAfterCrash("games.sqlite", to: copy)
+        let database = try DatabaseQueue(path: folder.path(copy))
+        return try database.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM matches") ?? 0 }
     }
 
     @Test func `a match is saved once the file is restored`() async throws {
