@@ -75,7 +75,7 @@ extension BrowserTests {
                         const post = () => fetch("/actions", { method: "POST", body: body(), headers });
                         return Promise.all([post(), post()]).then((all) => all.map((one) => one.status));
                         """)
-                #expect(statuses.sorted() == [200, 409])
+                #expect(statuses.sorted() == [204, 409])
                 let game = try await page.wait { $0.board == "--- -X- ---" }
                 #expect(game.notices == [])
             }

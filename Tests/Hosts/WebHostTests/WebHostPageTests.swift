@@ -74,25 +74,28 @@ struct WebHostPageTests {
         }
     }
 
-    @Test func `the script of a page gets the change of the page`() async throws {
+    @Test func `an action of the script has no response, and the stream has the screen`() async throws {
         try await TestHost().run { client, _ in
             let (client, page) = try await enter(client)
+            var events = client.stream("/events").makeAsyncIterator()
+            _ = try await events.next()
             let response = try await client.post(
                 "/actions", "screen=\(try #require(page.screenNumber))&tap=page",
                 headers: ["accept": "application/json"])
-            #expect(response.status == 200)
-            #expect(response.headers["content-type"] == ["application/json; charset=utf-8"])
-            #expect(response.body.hasPrefix(#"{"address":"/page","html":"<header"#))
+            #expect(response.status == 204)
+            #expect(response.body == "")
+            let event = try await events.next()
+            #expect(event?.hasPrefix(#"event: screen\#ndata: {"address":"/page","html":"<header"#) == true)
         }
     }
 
-    @Test func `the script gets the current screen for an outdated action`() async throws {
+    @Test func `an outdated action of the script does nothing, and says so`() async throws {
         try await TestHost().run { client, toys in
             let (client, _) = try await enter(client)
             let response = try await client.post(
                 "/actions", "screen=0&tap=count", headers: ["accept": "application/json"])
             #expect(response.status == 409)
-            #expect(response.body.contains("Tapped 0 times"))
+            #expect(response.body == "The screen has changed.")
             #expect(toys.sessions[0].root.count == 0)
         }
     }

@@ -7,8 +7,10 @@
   const connection = document.getElementById("connection");
   let revision = Number(main.dataset.revision);
   let address = main.dataset.address;
-  // The numbers of the screens whose actions are on their way.
+  // The numbers of the screens whose actions are on their way, or whose next screen is.
   const sending = new Set();
+  // The actions that wait for the next screen: the numbers of their screens, and what to do then.
+  let waiting = [];
 
   // MARK: The screen
 
@@ -41,6 +43,19 @@
     else if ((hadFocus || hadDialog) && !main.contains(document.activeElement)) focusTitle();
     animateValues();
     animateWheels(wheels);
+    const isOver = ({ number }) => number !== currentScreen();
+    waiting.filter(isOver).forEach(({ go }) => go());
+    waiting = waiting.filter((action) => !isOver(action));
+  }
+
+  // Waits until the page shows another screen than the one of an action. The stream is the only way a screen reaches the
+  // page. If the stream cannot connect, it says so, and the wait ends.
+  async function nextScreen(number) {
+    if (currentScreen() !== number) return;
+    await new Promise((go) => {
+      waiting.push({ number, go });
+      setTimeout(go, 5000);
+    });
   }
 
   // The texts that screen readers are told of when they change.
@@ -163,23 +178,23 @@
         method: "POST", body: data, headers: { Accept: "application/json" }, signal: AbortSignal.timeout(15_000),
       });
       // A secret gave the session a new cookie, and the server closed the streams of the old one.
-      if ([...data.keys()].some((name) => name.startsWith("secret."))) {
-        stopListening();
-        listen();
-      }
+      if ([...data.keys()].some((name) => name.startsWith("secret."))) listenAgain();
       if (response.status === 404) renew();
-      else if (!response.headers.get("content-type")?.startsWith("application/json")) say(await response.text());
-      else {
+      else if (response.ok) {
+        say("");
+        await nextScreen(number);
+      } else if (response.status === 409) {
         const before = address;
-        show(await response.json(), !response.ok);
-        isRepeated = !response.ok && repeats > 0 && address === before;
-        say(response.ok || isRepeated ? "" : "The screen has changed. Nothing was done.");
-      }
+        // The page shows an outdated screen if its stream was cut. A new one begins with the current screen.
+        if (currentScreen() === number) listenAgain();
+        await nextScreen(number);
+        isRepeated = repeats > 0 && address === before;
+        say(isRepeated ? "" : "The screen has changed. Nothing was done.");
+      } else say(await response.text());
     } catch {
       say("Not connected. Try again in a moment.", true);
       // A new stream tells when the server responds again, and hides the message.
-      stopListening();
-      listen();
+      listenAgain();
     } finally {
       sending.delete(number);
       if (!sending.size) main.removeAttribute("aria-busy");
@@ -249,6 +264,11 @@
   function stopListening() {
     source?.close();
     source = null;
+  }
+
+  function listenAgain() {
+    stopListening();
+    listen();
   }
 
   // Loads the page again after the end of its session, as soon as the server responds. While the server restarts, the

@@ -3,7 +3,7 @@ import Hummingbird
 import NIOCore
 import RIBsScreens
 
-/// The actions of a page: a form, whose response is a page, or the change of the page for its script.
+/// The actions of a page. The response to a form is a page. A script gets none, because the stream has the screen.
 struct ActionRoutes: Sendable {
     let site: Site
 
@@ -35,25 +35,18 @@ struct ActionRoutes: Sendable {
         {
             await session.open(link, at: path, clock: site.clock)
         }
-        if request.wantsJSON { return (try response(to: result.rejection, in: session), result.cookie) }
-        if let rejection = result.rejection {
-            let isTooFast = rejection.retryTime != nil
-            session.tell(isTooFast ? rejection.text : "The screen has changed, so the action was not performed.")
+        guard let rejection = result.rejection else {
+            let done = Response(status: .noContent)
+            return (request.wantsJSON ? done : .redirect(to: session.current.address), result.cookie)
         }
-        return (.redirect(to: session.current.address), result.cookie)
-    }
-
-    /// The response for the script of a page: the change of the page.
-    @MainActor
-    private func response(to rejection: ActionRejection?, in session: WebSession) throws -> Response {
-        if let rejection, rejection.retryTime != nil {
+        if request.wantsJSON {
             var response = Response.text(rejection.text, status: rejection.status)
             response.setRetryTime(of: rejection)
-            return response
+            return (response, result.cookie)
         }
-        let shown = session.current
-        return try PageUpdate(shown, html: site.renderer.main(shown).text)
-            .response(status: rejection == nil ? .ok : .conflict)
+        let isTooFast = rejection.retryTime != nil
+        session.tell(isTooFast ? rejection.text : "The screen has changed, so the action was not performed.")
+        return (.redirect(to: session.current.address), result.cookie)
     }
 }
 

@@ -17,10 +17,6 @@ struct PageUpdate: Encodable {
         title = shown.screen.title
         self.html = html
     }
-
-    func response(status: HTTPResponse.Status) throws -> Response {
-        try .json(self, status: status)
-    }
 }
 
 extension Response {
