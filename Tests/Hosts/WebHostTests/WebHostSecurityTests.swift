@@ -35,6 +35,22 @@ struct WebHostSecurityTests {
         }
     }
 
+    @Test func `the origin of a page includes its scheme`() async throws {
+        try await TestHost().run { client, toys in
+            let (client, page) = try await enter(client)
+            let number = try #require(page.screenNumber)
+            let host = "127.0.0.1:\(client.port)"
+            let (encrypted, plain) = ("https://\(host)", "http://\(host)")
+            for headers in [["origin": encrypted], ["origin": plain, "x-forwarded-proto": "https"]] {
+                let response = try await client.post("/actions", "screen=\(number)&tap=count", headers: headers)
+                #expect(response.status == 403)
+            }
+            let response = try await client.post("/actions", "screen=\(number)&tap=count", headers: ["origin": plain])
+            #expect(response.status == 303)
+            #expect(toys.sessions[0].root.count == 1)
+        }
+    }
+
     @Test func `an action from a page of the host is performed`() async throws {
         try await TestHost().run { client, toys in
             let (client, page) = try await enter(client)

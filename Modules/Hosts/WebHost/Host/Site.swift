@@ -69,8 +69,7 @@ struct Site: Sendable {
             secure: isEncrypted, httpOnly: true, sameSite: .strict)
     }
 
-    /// Whether the browser encrypts its connection. A client can forge the header, but then only gets a stricter cookie.
-    private func isEncrypted(_ request: Request) -> Bool { usesTLS || request.headers[.forwardedProtocol] == "https" }
+    private func isEncrypted(_ request: Request) -> Bool { request.isEncrypted(usesTLS: usesTLS) }
 
     /// Returns the address of the client that sent a request.
     func address(of request: Request, _ context: WebRequestContext) -> ClientAddress? {
@@ -98,7 +97,11 @@ extension Request {
         return (isEncrypted ? "__Host-" : "") + "session-\(port ?? 0)"
     }
 
-    /// Whether the client prefers JSON to a page.
+    /// Whether the browser encrypts its connection, to this host or to a proxy in front of it. A client can forge the
+    /// header, but then only gets a stricter cookie.
+    func isEncrypted(usesTLS: Bool) -> Bool { usesTLS || headers[.forwardedProtocol] == "https" }
+
+    /// Whether the client is a program or the script of a page, which need no page.
     var wantsJSON: Bool { headers[.accept]?.contains("application/json") == true }
 
     /// The decoded components of the path. Nil if the path is not valid.

@@ -97,16 +97,23 @@ public struct WebHost: Sendable {
     }
 
     private static var stopSignals: [UnixSignal] {
-        // The only way to read how a signal is handled is to change it. The default handler is nil.
-        let handler = signal(SIGHUP, SIG_IGN)
-        _ = signal(SIGHUP, handler)
-        return [.sigint, .sigterm, .sigquit] + (handler == nil ? [.sighup] : [])
+        var action = sigaction()
+        let hasAction = sigaction(SIGHUP, nil, &action) == 0
+        #if canImport(Darwin)
+            let handler = action.__sigaction_u.__sa_handler
+        #else
+            let handler = action.__sigaction_handler.sa_handler
+        #endif
+        // The default handler is nil.
+        return [.sigint, .sigterm, .sigquit] + (hasAction && handler == nil ? [.sighup] : [])
     }
 
     var router: Router<WebRequestContext> {
         let router = Router(context: WebRequestContext.self, options: .autoGenerateHeadEndpoints)
         router.add(middleware: LogRequestsMiddleware(.debug))
-        router.add(middleware: SecurityMiddleware(names: ServedNames([options.host] + options.publicNames)))
+        router.add(
+            middleware: SecurityMiddleware(
+                names: ServedNames([options.host] + options.publicNames), usesTLS: site.usesTLS))
         router.add(middleware: ErrorMiddleware(renderer: site.renderer))
         for routes in routes { routes.add(to: router) }
         APIRoutes(site: site).add(to: router)

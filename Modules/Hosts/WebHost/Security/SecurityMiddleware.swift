@@ -5,6 +5,7 @@ import NIOCore
 /// Refuses requests for other names and from other sites, and sends the headers that restrict pages.
 struct SecurityMiddleware: RouterMiddleware {
     let names: ServedNames
+    let usesTLS: Bool
 
     private static var headers: [(HTTPField.Name, String)] {
         [
@@ -27,7 +28,7 @@ struct SecurityMiddleware: RouterMiddleware {
         var response: Response
         if !request.names(names, on: context.channel) {
             response = .text("This server has another name.", status: .misdirectedRequest)
-        } else if !request.isAllowedFromItsSite {
+        } else if !request.isAllowedFromItsSite(usesTLS: usesTLS) {
             response = .text("Requests from other sites are refused.", status: .forbidden)
         } else {
             response = try await next(request, context)
@@ -53,12 +54,12 @@ extension Request {
     }
 
     /// Whether the request comes from a page of this host or from a program, or follows a link to a page.
-    fileprivate var isAllowedFromItsSite: Bool {
+    fileprivate func isAllowedFromItsSite(usesTLS: Bool) -> Bool {
         let isRead = method == .get || method == .head
         if isFromOtherSite { return isRead && headers[.fetchMode] == "navigate" }
         // Older browsers send no `Sec-Fetch-Site`, but the origin of every post.
         guard !isRead, headers[.fetchSite] == nil, let origin = headers[.origin] else { return true }
-        return origin.split(separator: "/").last.map(String.init) == head.authority
+        return head.authority.map { "\(isEncrypted(usesTLS: usesTLS) ? "https" : "http")://\($0)" } == origin
     }
 }
 
