@@ -28,6 +28,23 @@ struct FaultyClientsTests {
         #expect(server.end(by: SIGTERM) == 0)
     }
 
+    @Test func `idle connections that could take all descriptors keep nobody waiting`() async throws {
+        let server = try ServerProcess(database: scratch.path("games.sqlite"), descriptors: 128)
+        let session = try await APISession(port: server.port)
+        let cookie = try #require(await session.cookie)
+        let events = "GET /events HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\nCookie: \(cookie)\r\n\r\n"
+        for text in ["", events] {
+            let channels = try await connections(188, port: server.port) { channel in
+                try? await channel.writeAndFlush(ByteBuffer(string: text))
+            }
+            let time = try await ContinuousClock().measure { _ = try await APISession(port: server.port) }
+            // Without a place, a client waits for the end of idle connections: 30 seconds.
+            #expect(time < .seconds(10))
+            for channel in channels { try? await channel.close() }
+        }
+        #expect(server.end(by: SIGTERM) == 0)
+    }
+
     @Test func `a server that has no descriptor left goes on when it has one again`() async throws {
         let server = try ServerProcess(database: scratch.path("games.sqlite"), descriptors: 64)
         let idle = try await connections(200, port: server.port) { _ in }
