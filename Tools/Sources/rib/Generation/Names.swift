@@ -10,6 +10,18 @@ struct Name {
     /// `offGame`; `urlList` for `URLList`.
     var lower: String { TypeName.lowerCamelCase(upper) }
 
+    /// The lower name in code: in backticks if it is a word of the language.
+    var identifier: String { lower.escaped }
+
+    /// The name of a slot in a router, whose base class has members.
+    var slot: String {
+        let members = [
+            "children", "component", "interactable", "interactor", "lifecycle", "load", "runtime", "treePath",
+            "viewControllable", "viewController",
+        ]
+        return members.contains(lower) ? "\(lower)Slot" : identifier
+    }
+
     /// The words in lower case: `off`, `game`.
     private var words: [String] {
         var words: [String] = []
@@ -63,6 +75,10 @@ extension Generator {
             throw RibError(
                 "\"\(name)\" is not the name of a module: a capital letter, then letters and digits.",
                 fix: better ?? "choose a name such as ProfileFeature.")
+        }
+        guard !Framework.types.contains(name), !Framework.modules.contains(name) else {
+            throw RibError(
+                "The framework has a type or a module \(name).", fix: "choose another name, such as My\(name).")
         }
         if workspace.manifest.targets.contains(where: { $0.name.lowercased() == name.lowercased() }) {
             throw RibError(

@@ -30,10 +30,11 @@ struct RenameFailureTests {
     }
 
     @Test func `a type that is taken is refused with its place`() {
+        let package = TestPackage(["Modules/RIBs/Access.swift": "open class AccessRouter {}\n"])
         #expect(
-            error("Verify", "Launch") == """
-                Verify cannot be renamed to Launch.
-                  Modules/RIBs/RIBs.swift:6: The name LaunchRouter is taken.
+            error("Verify", "Access", in: package) == """
+                Verify cannot be renamed to Access.
+                  Modules/RIBs/Access.swift:1: The name AccessRouter is taken.
                   To fix: choose another name.
                 """)
     }

@@ -6,7 +6,7 @@ struct AttachedChild {
     /// The method of the child's builder.
     let build: FunctionDeclSyntax
     /// The methods of the child's listener.
-    let listenerMethods: [FunctionDeclSyntax]
+    let listenerMethods: [Member]
     /// `DI` for a child that the parent builds through an interface.
     let prefix: String
     /// The modules that declare the protocols of the child.
@@ -15,7 +15,7 @@ struct AttachedChild {
     let builderExpression: String
 
     init(
-        name: Name, build: FunctionDeclSyntax, listener: [FunctionDeclSyntax], prefix: String = "",
+        name: Name, build: FunctionDeclSyntax, listener: [Member], prefix: String = "",
         imports: [String] = [], builderExpression: String? = nil
     ) {
         self.name = name
@@ -63,7 +63,8 @@ struct AttachedChild {
             let value =
                 parameter.isListener
                 ? "interactor"
-                : parameter.isView ? "viewController" : (parameter.secondName ?? parameter.firstName).text
+                : parameter.isView
+                    ? "viewController" : (parameter.secondName ?? parameter.firstName).identifierText.escaped
             let label = parameter.firstName.text
             return label == "_" ? value : "\(label): \(value)"
         }

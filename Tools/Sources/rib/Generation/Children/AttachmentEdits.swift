@@ -99,9 +99,11 @@ struct AttachmentEdits {
         for module in child.imports { edits.addImport(module, to: file) }
         guard child.hasListener else { return }
         let bodies = child.listenerMethods.map { method in
-            let signature = "func \(method.name.text)\(method.signature.code)"
-            return method.reportsEnd
-                ? "\(signature) {\n    router?.\(child.detachMethod)()\n}" : "\(signature) {}"
+            let code = Implementation(requirement: method, type: "\(parent.name)Interactor")
+            let isEnd = method.syntax.as(FunctionDeclSyntax.self)?.reportsEnd == true
+            let trap = "\(parent.name)Interactor.\(method.name) is not written. To fix: return a value here."
+            let body = isEnd ? "router?.\(child.detachMethod)()" : code.ending(trap)
+            return "\(code.header) {\(body.map { "\n    \($0)\n" } ?? "")}"
         }
         let last = file.outline.types.last {
             $0.name == interactor.type.name && ($0.kind == .extension || $0.kind == .class)

@@ -43,9 +43,8 @@ extension Generator {
     }
 
     /// Returns the methods of the child's listener.
-    private func listenerMethods(of child: RIB) -> [FunctionDeclSyntax] {
-        workspace.protocolMembers(of: "\(child.name)Listener", in: child.module)
-            .compactMap { $0.as(FunctionDeclSyntax.self) }
+    private func listenerMethods(of child: RIB) -> [Member] {
+        workspace.methods(ofProtocol: "\(child.name)Listener", in: child.module)
     }
 
     /// Returns the properties that the child needs and the component of `parent` has not, with their types.
@@ -86,6 +85,11 @@ extension Workspace {
     /// Returns the members of the protocol `name`.
     func protocolMembers(of name: String, in module: String?) -> [DeclSyntax] {
         declaredProtocol(name, in: module)?.members?.map(\.decl) ?? []
+    }
+
+    /// Returns the methods that the protocol `name` requires.
+    func methods(ofProtocol name: String, in module: String?) -> [Member] {
+        protocolMembers(of: name, in: module).flatMap(\.described).filter { $0.kind == .function }
     }
 
     private func declaredProtocol(_ name: String, in module: String?) -> TypeDeclaration? {

@@ -39,7 +39,7 @@ struct PageStack {
     /// The call that pushes a child: `pages.push(singleTop: Page.profile) { … }`.
     func push(_ child: AttachedChild) -> String {
         let id = label.map { label in
-            let id = pages.map { "\($0.name.text).\(child.name.lower)" } ?? "\"\(child.name.hyphened)\""
+            let id = pages.map { "\($0.name.text).\(child.name.identifier)" } ?? "\"\(child.name.hyphened)\""
             return "(\(label): \(id))"
         }
         return "\(name).push\(id ?? "") { \(child.buildCall) }"
@@ -51,6 +51,6 @@ struct PageStack {
         let cases = pages.memberBlock.members.filter { $0.decl.is(EnumCaseDeclSyntax.self) }
         let names = cases.flatMap { $0.decl.as(EnumCaseDeclSyntax.self)?.elements.map(\.name.identifierText) ?? [] }
         guard let last = cases.last, !names.contains(child.name.lower) else { return }
-        edits.insert("\n\(last.indentation)case \(child.name.lower)", at: last.endPosition, in: router.file.path)
+        edits.insert("\n\(last.indentation)case \(child.name.identifier)", at: last.endPosition, in: router.file.path)
     }
 }

@@ -58,7 +58,7 @@ struct RouterAttachment {
     // MARK: - Properties
 
     private func slot(in router: Declared) throws -> String {
-        let name = child.name.lower
+        let name = child.name.slot
         if child.isViewable || child.needsView, !parent.isViewable, !router.type.hasMember("viewController") {
             throw RibError(
                 "\(parent.name)Router has no view on which \(child.name.upper) can be presented.", at: router.location,
@@ -148,11 +148,11 @@ struct RouterAttachment {
     private func addMethods(to router: Declared, stack: PageStack?, _ edits: inout SourceEdits) {
         let text = """
             func \(child.attachSignature) {
-                \(stack?.push(child) ?? "\(child.name.lower).attach { \(child.buildCall) }")
+                \(stack?.push(child) ?? "\(child.name.slot).attach { \(child.buildCall) }")
             }
 
             func \(child.detachMethod)() {
-                \(stack.map { "\($0.name).pop()" } ?? "\(child.name.lower).detach()")
+                \(stack.map { "\($0.name).pop()" } ?? "\(child.name.slot).detach()")
             }
             """
         if router.type.members?.isEmpty == true, let block = router.type.members?.parent?.as(MemberBlockSyntax.self) {
@@ -164,7 +164,7 @@ struct RouterAttachment {
         guard child.isViewable, !parent.isViewable, let cleanup = router.type.method("cleanupViews"),
             let body = cleanup.body
         else { return }
-        let call = stack.map { "\($0.name).removeAll()" } ?? "\(child.name.lower).detach()"
+        let call = stack.map { "\($0.name).removeAll()" } ?? "\(child.name.slot).detach()"
         if body.statements.contains(where: { $0.item.code == call }) { return }
         if let last = body.statements.last {
             edits.insert("\n        \(call)", at: last.endPosition, in: router.file.path)

@@ -15,6 +15,11 @@ struct SourceEdits {
         byPath[path, default: []].append(TextEdit(range: range, text: text))
     }
 
+    /// Replaces the part of a file that `range` has, in UTF-8 offsets.
+    mutating func replace(_ range: Range<Int>, with text: String, in path: String) {
+        byPath[path, default: []].append(TextEdit(range: range, text: text))
+    }
+
     /// Adds an import, if the file has none of `module`. The formatter sorts it.
     ///
     /// - Parameter isPublic: Whether a public declaration of the file names a type of the module.

@@ -16,12 +16,31 @@ struct DoubleTemplate {
     let name: String
     let kind: Kind
     let isViewable: Bool
-    let members: [DeclSyntax]
+    let requirements: [Requirement]
     /// The protocols that the protocol refines, directly or through others of the workspace.
     var bases: Set<String> = []
 
+    /// A member that a protocol requires, and the protocol.
+    struct Requirement {
+        let member: Member
+        let owner: String
+        /// Returns the type that a typealias stands for where the protocol is declared.
+        var resolveAlias: (String) -> TypeSyntax? = { _ in nil }
+        /// Whether `listener` and `router` can be weak, because their protocols are for classes.
+        var isWeak = false
+    }
+
+    /// The code for a requirement.
+    struct Code {
+        /// A property, or the record of the calls of a method.
+        var storage: String?
+        var method: String?
+
+        var texts: [String] { [storage, method].compactMap(\.self) }
+    }
+
     var text: String {
-        let lines = Self.layout(members.flatMap(code))
+        let lines = Self.layout(code.map(\.code) + additionalInitializer)
         let body = lines.isEmpty ? "{}" : "{\n\(lines.map(\.indented).joined(separator: "\n"))\n}"
         return "final class \(name)Mock: \(base.map { "\($0), " } ?? "")\(name) \(body)\n"
     }
@@ -39,151 +58,213 @@ struct DoubleTemplate {
     }
 
     /// The requirements of protocols of the framework that the doubles of RIBsTesting do not have.
-    static let requirements = [
-        "ContainerDependency": "var builders: BuilderContainer { get }\nvar services: any Resolver { get }",
-        "LaunchRouting": "func launch(from window: any LaunchWindow)\nfunc terminate()",
-        "ViewEmbedding": ["embed", "unembed"].map { "func \($0)(_ viewController: any ViewControllable)" }
-            .joined(separator: "\n"),
-    ].mapValues { code in Parser.parse(source: code).statements.compactMap { $0.item.as(DeclSyntax.self) } }
+    static func requirements(of name: String) -> [Requirement] {
+        let code = [
+            "ContainerDependency": "var builders: BuilderContainer { get }\nvar services: any Resolver { get }",
+            "LaunchRouting": "func launch(from window: any LaunchWindow)\nfunc terminate()",
+            "ViewEmbedding": "func embed(_ viewController: any ViewControllable)\n"
+                + "func unembed(_ viewController: any ViewControllable)",
+        ][name, default: ""]
+        return Parser.parse(source: code).statements.compactMap { $0.item.as(DeclSyntax.self) }.flatMap(\.described)
+            .map { Requirement(member: $0, owner: name) }
+    }
 
     /// Returns the properties, then an empty line and the functions.
-    private static func layout(_ lines: [String]) -> [String] {
-        let properties = lines.filter { !$0.hasPrefix("func ") }
-        let functions = lines.filter { $0.hasPrefix("func ") }
+    private static func layout(_ code: [Code]) -> [String] {
+        let (properties, functions) = (code.compactMap(\.storage), code.compactMap(\.method))
         return properties + (properties.isEmpty || functions.isEmpty ? [] : [""]) + functions
     }
 
-    /// Returns the code of the members that `double` does not have.
+    /// Returns the code of the members that a double does not have.
     ///
-    /// - Parameter outdated: The members that are removed.
-    func missing(in double: TypeDeclaration, without outdated: Set<SyntaxIdentifier> = []) -> [String] {
-        let existing = double.members?.filter { !outdated.contains($0.id) }.map(\.decl) ?? []
-        let names = Set(existing.flatMap(\.properties).map(\.name))
-        let signatures = Set(existing.compactMap { $0.as(FunctionDeclSyntax.self)?.selector })
-        let lines = members.filter { member in
-            if let function = member.as(FunctionDeclSyntax.self) { return !signatures.contains(function.selector) }
-            return member.properties.contains { !names.contains($0.name) }
-        }.flatMap(code).filter { line in
+    /// - Parameter existing: The members of the double and its extensions that stay.
+    func missing(among existing: [Member]) -> [String] {
+        let names = Set(existing.filter { $0.kind == .property }.map(\.name))
+        let found = code.filter { !isImplemented($0.requirement.member, by: existing) }.map { found in
             // The record of the calls can exist without its function.
-            !names.contains { line.hasPrefix("private(set) var \($0) ") || line.hasPrefix("private(set) var \($0):") }
+            let isRecorded = found.code.method != nil && found.record.map(names.contains) == true
+            return isRecorded ? Code(method: found.code.method) : found.code
         }
-        return Self.layout(lines)
+        return Self.layout(found + (existing.isEmpty ? additionalInitializer : []))
     }
 
-    /// The members of a double for one requirement.
-    func code(of member: DeclSyntax) -> [String] {
-        if let function = member.as(FunctionDeclSyntax.self) { return code(of: function, named: stem(of: function)) }
-        return member.properties.map { property in
-            if property.name == "listener" || property.name == "router" {
-                return "weak var \(property.name): \(property.type)"
-            }
-            guard let value = Self.value(of: property.type) else {
-                return """
-                    var \(property.name): \(property.type) {
-                        fatalError("\(name)Mock.\(property.name) has no value. To fix: return one here.")
-                    }
-                    """
-            }
-            return "var \(property.name): \(property.type) = \(value)"
+    /// Whether one of `existing` implements the requirement.
+    private func isImplemented(_ requirement: Member, by existing: [Member]) -> Bool {
+        !witnesses(of: requirement, among: existing).isEmpty
+    }
+
+    /// Returns the members with the name and the types of a requirement.
+    func witnesses(of requirement: Member, among existing: [Member]) -> [Member] {
+        let type = "\(name)Mock"
+        func normal(_ text: String) -> String {
+            text.replacing(/\bSelf\b/.wordBoundaryKind(.simple), with: type).filter { $0 != "`" }
         }
+        let found = existing.filter {
+            $0.kind == requirement.kind && normal($0.selector) == normal(requirement.selector)
+        }
+        // Where the requirements differ by the result only, the members do, too.
+        let twins = requirements.count { $0.member.selector == requirement.selector }
+        return twins < 2 ? found : found.filter { normal($0.signature) == normal(requirement.signature) }
+    }
+
+    // MARK: - Code
+
+    /// The requirements with their code, in the order of the protocol. One that two protocols state is there once.
+    var code: [(requirement: Requirement, code: Code, record: String?)] {
+        var (seen, taken) = (Set<String>(), Set(requirements.filter { $0.member.kind == .property }.map(\.member.name)))
+        taken.formUnion(inherited)
+        return requirements.compactMap { requirement in
+            let member = requirement.member
+            let key = member.kind == .property ? member.selector : member.signature
+            guard !member.isOptional, seen.insert(key).inserted else { return nil }
+            guard member.kind == .function else { return (requirement, code(of: requirement, named: ""), nil) }
+            let stems = [stem(of: member)] + member.stems + (2...).lazy.prefix(99).map { "\(member.name)\($0)" }
+            let stem = stems.first { !taken.contains(self.record(of: requirement, named: $0) ?? "") } ?? member.name
+            let record = self.record(of: requirement, named: stem)
+            if let record { taken.insert(record) }
+            return (requirement, code(of: requirement, named: stem), record)
+        }
+    }
+
+    /// The initializer without parameters, which a class with another one has to write.
+    private var additionalInitializer: [Code] {
+        let initializers = requirements.filter { $0.member.kind == .initializer }
+        let isNeeded = !initializers.isEmpty && initializers.allSatisfy { !$0.member.parameters.isEmpty }
+        return isNeeded ? [Code(method: "init() {}")] : []
+    }
+
+    /// The names of the properties of the base.
+    private var inherited: [String] {
+        switch base {
+        case "RoutingMock", "ViewableRoutingMock":
+            ["children", "keptAlive", "loadCallCount", "willAttachCallCount", "willDetachCallCount"]
+        case "InteractableMock": ["activateCallCount", "deactivateCallCount"]
+        case "ViewPresentingMock": ["dismissCalls", "presentCalls", "presented"]
+        case "ViewEmbeddingMock": ["embedCalls", "embedded", "unembedCalls"]
+        default: []
+        }
+    }
+
+    /// Returns the property that records the calls of a method; nil for a method that cannot store anything.
+    private func record(of requirement: Requirement, named stem: String) -> String? {
+        let member = requirement.member
+        if member.isStatic || member.isNonisolated { return nil }
+        return "\(stem)\(implementation(of: requirement).recorded.isEmpty ? "CallCount" : "Calls")"
+    }
+
+    private func implementation(of requirement: Requirement) -> Implementation {
+        Implementation(
+            requirement: requirement.member, type: "\(name)Mock", resolveAlias: requirement.resolveAlias)
+    }
+
+    /// Returns the members for one requirement.
+    ///
+    /// - Parameter stem: The beginning of the name of a method's record.
+    func code(of requirement: Requirement, named stem: String) -> Code {
+        let implementation = implementation(of: requirement)
+        switch requirement.member.kind {
+        case .property: return code(ofProperty: requirement, implementation)
+        case .function: return code(ofFunction: requirement, implementation, named: stem)
+        case .initializer: return Code(method: "\(implementation.header) {}")
+        case .subscript:
+            return Code(method: "\(implementation.header) \(accessors(of: requirement, implementation))")
+        case .type, .other: return Code()
+        }
+    }
+
+    private func code(ofProperty requirement: Requirement, _ implementation: Implementation) -> Code {
+        let (member, header) = (requirement.member, implementation.header)
+        guard let type = member.type else { return Code() }
+        if ["listener", "router"].contains(member.name), requirement.isWeak { return Code(storage: "weak \(header)") }
+        if member.isStatic || member.isNonisolated || member.isLimited {
+            return Code(storage: "\(header) \(accessors(of: requirement, implementation))")
+        }
+        if let value = implementation.value(of: type) { return Code(storage: "\(header) = \(value)") }
+        let trap = "fatalError(\"\(name)Mock.\(member.name.quoted) has no value. To fix: "
+        return Code(
+            storage: member.isSettable
+                ? "lazy \(header) = {\n    \(trap)set one in the test.\")\n}()"
+                : "\(header) {\n    \(trap)return one here.\")\n}")
+    }
+
+    /// Returns the body of a property or a subscript that stores nothing.
+    private func accessors(of requirement: Requirement, _ implementation: Implementation) -> String {
+        let member = requirement.member
+        let value = implementation.ending("\(name)Mock.\(member.name) has no value. To fix: return one here.")
+        let text = value.map { $0.trimmingPrefix("return ") } ?? "()"
+        return member.isSettable ? "{\n    get { \(text) }\n    set {}\n}" : "{\n    \(text)\n}"
+    }
+
+    private func code(
+        ofFunction requirement: Requirement, _ implementation: Implementation, named stem: String
+    ) -> Code {
+        let (member, header) = (requirement.member, implementation.header)
+        let end = implementation.ending("\(name)Mock.\(member.name) returns nothing. To fix: return a value here.")
+        let ending = end.map { "\n    \($0)" } ?? ""
+        guard let record = self.record(of: requirement, named: stem) else {
+            return Code(method: "\(header) {\(end.map { "\n    \($0)\n" } ?? "")}")
+        }
+        let recorded = implementation.recorded
+        // A parameter can have the name of the record.
+        let target = implementation.parameterNames.contains(record) ? "self.\(record.escaped)" : record.escaped
+        let statement: String
+        var storage = "private(set) var \(record.escaped)"
+        if recorded.isEmpty {
+            (statement, storage) = ("\(target) += 1", "\(storage) = 0")
+        } else {
+            let types = recorded.map { "\($0.name): \($0.type)" }.joined(separator: ", ")
+            let names = recorded.map(\.name).joined(separator: ", ")
+            let isSingle = recorded.count == 1
+            statement = "\(target).append(\(isSingle ? names : "(\(names))"))"
+            storage += ": [\(isSingle ? recorded[0].type : "(\(types))")] = []"
+        }
+        let body = ending.isEmpty ? "{ \(statement) }" : "{\n    \(statement)\(ending)\n}"
+        return Code(storage: storage, method: "\(header) \(body)")
     }
 
     /// Returns the beginning of the names of a function's records: its name, and for an overload the first labels that
     /// tell it apart.
-    private func stem(of function: FunctionDeclSyntax) -> String {
-        let others = members.compactMap { $0.as(FunctionDeclSyntax.self) }.filter { $0.selector != function.selector }
-        let overloads = others.filter { $0.name.text == function.name.text }
-        guard !overloads.isEmpty else { return function.name.text }
-        let taken = Set(overloads.flatMap(\.labelledStems) + others.map(\.name.text))
+    private func stem(of function: Member) -> String {
+        let others = requirements.map(\.member).filter { $0.kind == .function && $0.signature != function.signature }
+        let overloads = others.filter { $0.name == function.name && !$0.isStatic }
+        guard !overloads.isEmpty else { return function.name }
+        let taken = Set(overloads.flatMap(\.labelledStems) + others.map(\.name))
         let labelled = function.labelledStems
         if let stem = labelled.first(where: { !taken.contains($0) }) { return stem }
         let hasTwin = overloads.contains { $0.labelledStems == labelled }
-        return hasTwin ? function.typedStem : labelled.last ?? function.name.text
-    }
-
-    /// Returns the members for `function` whose records begin with `stem`.
-    func code(of function: FunctionDeclSyntax, named stem: String) -> [String] {
-        let parameters = function.signature.parameterClause.parameters
-        let result = function.signature.returnClause?.type.code
-        let name = function.name.text
-        let signature = "func \(name)\(function.signature.code)"
-        let recorded = parameters.filter { $0.type.as(AttributedTypeSyntax.self) == nil && $0.ellipsis == nil }
-        let value = result.flatMap { $0 == "Void" ? "" : Self.value(of: $0) }
-        let ending =
-            result == nil
-            ? ""
-            : value.map { "\n    return \($0)" }
-                ?? "\n    fatalError(\"\(self.name)Mock.\(name) returns nothing. To fix: return a value here.\")"
-        if recorded.isEmpty {
-            let record = "\(stem)CallCount"
-            let body = ending.isEmpty ? "{ \(record) += 1 }" : "{\n    \(record) += 1\(ending)\n}"
-            return ["private(set) var \(record) = 0", "\(signature) \(body)"]
-        }
-        let names = recorded.map { ($0.secondName ?? $0.firstName).text }
-        let types = recorded.map(\.type.code)
-        let type =
-            names.count == 1
-            ? types[0] : "(" + zip(names, types).map { "\($0): \($1)" }.joined(separator: ", ") + ")"
-        let call = names.count == 1 ? names[0] : "(\(names.joined(separator: ", ")))"
-        let record = "\(stem)Calls"
-        let body = ending.isEmpty ? "{ \(record).append(\(call)) }" : "{\n    \(record).append(\(call))\(ending)\n}"
-        return ["private(set) var \(record): [\(type)] = []", "\(signature) \(body)"]
-    }
-
-    /// Returns a value of a common type; nil for other types.
-    private static func value(of type: String) -> String? {
-        if type.hasSuffix("?") { return "nil" }
-        if type.hasPrefix("[") { return type.contains(":") ? "[:]" : "[]" }
-        return switch type {
-        case "Int", "UInt", "Double", "Float": "0"
-        case "String": "\"\""
-        case "Bool": "false"
-        case "any Clock<Duration>": "ManualClock()"
-        case "any Routing": "RoutingMock()"
-        case "any ViewableRouting": "ViewableRoutingMock()"
-        case "any ViewControllable": "ViewControllableMock()"
-        case "any ViewPresenting": "ViewPresentingMock()"
-        case "BuilderContainer": "BuilderContainer()"
-        case "any Resolver": "Container()"
-        default: nil
-        }
+        return hasTwin ? function.typedStem : labelled.last ?? function.name
     }
 }
 
-extension FunctionDeclSyntax {
-    /// The name with the labels and the types: `gameDidEnd(winner:Player?)`.
-    ///
-    /// The names of a closure's parameters are not part of its type: `(Bool) -> Void` is `(_ isSaved: Bool) -> Void`.
-    var selector: String {
-        let parameters = signature.parameterClause.parameters.map { parameter in
-            "\(parameter.firstName.text):\(parameter.type.code.replacing(/\b_\s+\w+\s*:\s*/, with: ""))"
-        }
-        return "\(name.text)(\(parameters.joined(separator: ",")))"
+extension Member {
+    /// Every beginning that `rib mock` gives the names of the function's records, without numbers.
+    var stems: [String] {
+        [name] + labelledStems + [typedStem, typedStem + (type?.code ?? "").capitalizedWords]
     }
-
-    /// Every beginning that `rib mock` gives the names of the function's records.
-    var stems: [String] { [name.text] + labelledStems + [typedStem] }
 
     /// The name with the first label, with two labels, and so on: `showTips`, `showTipsAnimated`.
     fileprivate var labelledStems: [String] {
-        var stem = name.text
-        return signature.parameterClause.parameters.map { parameter in
+        var stem = name
+        return parameters.map { parameter in
             let isUnlabelled = parameter.firstName.text == "_"
             let label = (isUnlabelled ? parameter.secondName : nil) ?? parameter.firstName
-            stem += label.identifierText.capitalizedFirst
+            stem += label.identifierText.capitalizedWords
             return stem
         }
     }
 
     /// The name with all labels and the types.
     fileprivate var typedStem: String {
-        let types = signature.parameterClause.parameters.map { parameter in
-            parameter.type.code.split { !$0.isLetter && !$0.isNumber }.map { String($0).capitalizedFirst }.joined()
-        }
-        return (labelledStems.last ?? name.text) + types.joined()
+        (labelledStems.last ?? name) + parameters.map(\.type.code.capitalizedWords).joined()
     }
 }
 
 extension String {
-    fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+    /// The letters and digits, each word with a capital letter.
+    fileprivate var capitalizedWords: String {
+        split { !$0.isLetter && !$0.isNumber }.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    }
+
+    /// The text inside a string literal.
+    fileprivate var quoted: String { replacing("\"", with: "\\\"") }
 }

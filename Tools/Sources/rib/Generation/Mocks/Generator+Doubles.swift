@@ -2,17 +2,26 @@ import SwiftSyntax
 
 extension Generator {
     /// Creates or completes the test doubles of the RIB `name`, or of every RIB if it is nil.
+    ///
+    /// - Throws: `RibError` with every requirement that has no double.
     mutating func updateDoubles(ofRIB name: String?) throws {
         let ribs = try name.map { [try rib($0)] } ?? workspace.ribs
-        for rib in ribs { try updateDoubles(of: rib, isComplete: name != nil) }
+        var problems: [DoubleProblem] = []
+        for rib in ribs { problems += try addDoubles(of: rib, isComplete: name != nil) }
+        try problems.check()
     }
 
     /// Adds the missing members to the doubles of `rib`. Code that exists is kept.
+    mutating func updateDoubles(of rib: RIB) throws {
+        try addDoubles(of: rib, isComplete: false).check()
+    }
+
+    /// Adds the missing members to the doubles of `rib`, and returns what they cannot implement.
     ///
     /// - Parameter isComplete: Whether doubles that do not exist are created. Otherwise only existing ones change.
-    mutating func updateDoubles(of rib: RIB, isComplete: Bool = false) throws {
-        guard let folder = try? testFolder(of: module(at: rib.folder)) else { return }
-        var missing: [String] = []
+    private mutating func addDoubles(of rib: RIB, isComplete: Bool) throws -> [DoubleProblem] {
+        guard let folder = try? testFolder(of: module(at: rib.folder)) else { return [] }
+        var (missing, problems) = ([String](), [DoubleProblem]())
         for kind in DoubleTemplate.Kind.allCases {
             // Anew for each, because an edit of a double moves the doubles behind it.
             let tests = workspace.modules.filter { $0.folder == folder }
@@ -20,30 +29,39 @@ extension Generator {
             let name = "\(rib.name)\(kind.rawValue)"
             guard workspace.declarations(of: name).contains(where: { $0.module == rib.module }) else { continue }
             let double = existing["\(name)Mock"]?.first { $0.type.kind == .class }
-            let bases = Set(protocols(refinedBy: name, in: rib.module).flatMap(\.type.inheritedNames))
-            var members = allMembers(of: name, in: rib.module)
+            let protocols = protocols(refinedBy: name, in: rib.module)
+            let bases = Set(protocols.flatMap(\.type.inheritedNames))
+            var requirements = requirements(of: protocols)
             // The double of RIBsTesting only presents, and a class has one superclass.
             let superclass = double?.type.inheritedNames.first ?? "ViewPresentingMock"
             if kind == .viewControllable, bases.isSuperset(of: ["ViewEmbedding", "ViewPresenting"]),
                 ["ViewControllableMock", "ViewPresentingMock"].contains(superclass)
             {
-                members += DoubleTemplate.requirements["ViewEmbedding", default: []]
+                requirements += DoubleTemplate.requirements(of: "ViewEmbedding")
             }
-            if bases.contains("LaunchRouting") { members += DoubleTemplate.requirements["LaunchRouting", default: []] }
+            if bases.contains("LaunchRouting") { requirements += DoubleTemplate.requirements(of: "LaunchRouting") }
             // Its module is in the workspace of the framework only.
             if bases.contains("ContainerDependency"), workspace.declarations(of: "ContainerDependency").isEmpty {
-                members += DoubleTemplate.requirements["ContainerDependency", default: []]
+                requirements += DoubleTemplate.requirements(of: "ContainerDependency")
             }
             let template = DoubleTemplate(
-                name: name, kind: kind, isViewable: rib.isViewable, members: members, bases: bases)
+                name: name, kind: kind, isViewable: rib.isViewable, requirements: requirements, bases: bases)
+            if double != nil || isComplete {
+                let outdated = double.map { OutdatedMembers(of: $0, template, tests: tests, in: workspace).ids } ?? []
+                let members =
+                    double == nil ? nil : existing["\(name)Mock"]?.flatMap { $0.type.described(without: outdated) }
+                problems += template.problems(of: protocols, existing: members, in: workspace)
+            }
             if let double {
+                try workspace.requireNoSyntaxError(in: double.file.path)
                 try complete(double, with: template, tests: tests)
-            } else if isComplete, kind != .dependency || !template.members.isEmpty {
+            } else if isComplete, kind != .dependency || !template.requirements.isEmpty {
                 missing.append(template.text)
             }
         }
         if !missing.isEmpty { try write(missing, ofDoublesFor: rib, in: folder) }
         try registerServices(forTestsOf: rib, in: folder)
+        return problems
     }
 
     private mutating func write(_ missing: [String], ofDoublesFor rib: RIB, in folder: String) throws {
@@ -86,11 +104,11 @@ extension Generator {
         for double in declared.sorted(by: { $0.location > $1.location })
         where double.type.kind != .protocol && double.type.inheritedNames.contains(name) {
             let tests = workspace.modules.filter { $0.kind == .test }
-            let members = allMembers(of: name, in: required.module ?? "")
+            let requirements = requirements(of: protocols(refinedBy: name, in: required.module ?? ""))
             let type = double.type.name
             let template = DoubleTemplate(
                 name: type.hasSuffix("Mock") ? String(type.dropLast(4)) : type, kind: .dependency, isViewable: false,
-                members: members)
+                requirements: requirements)
             try complete(double, with: template, tests: tests.filter { $0.name == double.module })
         }
     }
@@ -98,7 +116,8 @@ extension Generator {
     /// Adds the missing members to a double, and removes generated ones that nothing requires any more.
     private mutating func complete(_ double: Declared, with template: DoubleTemplate, tests: [Module]) throws {
         let outdated = OutdatedMembers(of: double, template, tests: tests, in: workspace)
-        let members = template.missing(in: double.type, without: outdated.ids)
+        let own = workspace.declarations(in: tests.flatMap(\.files))[double.type.name] ?? [double]
+        let members = template.missing(among: own.flatMap { $0.type.described(without: outdated.ids) })
         // The view presents children since the double was written.
         let plain = double.type.inherited.first { $0.baseName == "ViewControllableMock" }
         let base = plain.flatMap { $0.baseName == template.base ? nil : template.base }
@@ -115,12 +134,16 @@ extension Generator {
         }
     }
 
-    /// Returns the members of a protocol and of the protocols of the workspace that it refines, without those of the
-    /// runtime, whose doubles are in RIBsTesting.
-    func allMembers(of name: String, in module: String) -> [DeclSyntax] {
-        protocols(refinedBy: name, in: module).flatMap { found in
-            guard let owner = found.module, !["RIBs", "RIBsScreens"].contains(owner) else { return [DeclSyntax]() }
-            return workspace.protocolMembers(of: found.type.name, in: owner)
+    /// Returns what protocols require, without those of the runtime, whose doubles are in RIBsTesting.
+    private func requirements(of protocols: [Declared]) -> [DoubleTemplate.Requirement] {
+        let workspace = workspace
+        return protocols.flatMap { found -> [DoubleTemplate.Requirement] in
+            guard let owner = found.module, !["RIBs", "RIBsScreens"].contains(owner) else { return [] }
+            return found.type.described.filter { !$0.syntax.is(TypeAliasDeclSyntax.self) }.map { member in
+                DoubleTemplate.Requirement(
+                    member: member, owner: found.type.name,
+                    resolveAlias: { workspace.alias($0, in: found) }, isWeak: workspace.canBeWeak(member))
+            }
         }
     }
 
@@ -137,5 +160,36 @@ extension Generator {
             }
         }
         return found
+    }
+}
+
+extension TypeDeclaration {
+    /// The members without those that are removed.
+    fileprivate func described(without removed: Set<SyntaxIdentifier>) -> [Member] {
+        (members ?? []).filter { !removed.contains($0.id) }.flatMap(\.decl.described)
+    }
+}
+
+extension Workspace {
+    /// Returns the type that the typealias `name` stands for in the protocol `owner`; nil if there is no such typealias.
+    fileprivate func alias(_ name: String, in owner: Declared) -> TypeSyntax? {
+        let found = ["\(owner.type.name).\(name)", name].lazy.compactMap { self.declaration(of: $0, in: owner.module) }
+        return found.first?.type.syntax.as(TypeAliasDeclSyntax.self)?.initializer.value
+    }
+
+    /// Whether the type of a property is an Optional of a class, or of a protocol for classes.
+    fileprivate func canBeWeak(_ member: Member) -> Bool {
+        guard let type = member.type?.as(OptionalTypeSyntax.self), let name = type.baseName else { return false }
+        guard let declared = declaration(of: name) else { return true }
+        var (open, seen) = ([declared.type], Set<String>())
+        while let next = open.popLast() {
+            if [.actor, .class].contains(next.kind) { return true }
+            guard next.kind == .protocol, seen.insert(next.name).inserted else { continue }
+            for base in next.inheritedNames {
+                if base == "AnyObject" || base == "class" || Framework.types.contains(base) { return true }
+                if let found = declaration(of: base)?.type { open.append(found) }
+            }
+        }
+        return false
     }
 }

@@ -17,16 +17,24 @@ struct OutdatedMembers {
             members = []
             return
         }
-        let signatures = Set(required.compactMap { $0.as(FunctionDeclSyntax.self)?.signatureText })
-        let types = Dictionary(required.flatMap(\.properties).map { ($0.name, $0.type) }) { first, _ in first }
+        let signatures = Set(required.filter { $0.kind == .function }.map(\.signature))
+        let types = Dictionary(required.filter { $0.kind == .property }.map { ($0.name, $0) }) { first, _ in first }
+        let alias = template.requirements.first?.resolveAlias ?? { _ in nil }
+        func code(_ member: Member, named stem: String = "") -> DoubleTemplate.Code {
+            let isWeak =
+                member.syntax.as(VariableDeclSyntax.self)?.modifiers.contains { $0.name.text == "weak" } == true
+            return template.code(
+                of: .init(member: member, owner: "", resolveAlias: alias, isWeak: isWeak), named: stem)
+        }
         var found: Set<SyntaxIdentifier> = []
         for item in items {
-            guard let function = item.decl.as(FunctionDeclSyntax.self), !signatures.contains(function.signatureText)
+            guard let function = item.decl.described.first, function.kind == .function,
+                !signatures.contains(function.signature)
             else { continue }
             // The names depend on the overloads that existed when the member was generated.
-            let codes = function.stems.map { template.code(of: function, named: $0).map(\.withoutSpaces) }
-            guard let code = codes.first(where: { item.isCode($0[1]) }),
-                let record = items.first(where: { $0.isCode(code[0]) })
+            let codes = function.stems.map { code(function, named: $0) }
+            guard let code = codes.first(where: { item.isCode($0.method ?? "") }), let storage = code.storage,
+                let record = items.first(where: { $0.isCode(storage) })
             else { continue }
             found.insert(item.id)
             let name = record.decl.properties.first?.name ?? ""
@@ -34,11 +42,16 @@ struct OutdatedMembers {
             if !others.contains(where: { $0.names(name) }) { found.insert(record.id) }
         }
         for item in items {
-            guard let property = item.decl.properties.first, types[property.name] != property.type,
-                template.code(of: item.decl).first.map({ item.isCode($0.withoutSpaces) }) == true
+            guard let property = item.decl.described.first, property.kind == .property,
+                item.isCode(code(property).storage ?? "")
             else { continue }
+            let requirement = types[property.name]
+            if let requirement, requirement.type?.code == property.type?.code {
+                if requirement.isSettable, !property.isSettable { found.insert(item.id) }
+                continue
+            }
             // A property that nothing requires can be a value for the test.
-            let files = types[property.name] == nil ? tests.flatMap(\.files) : []
+            let files = requirement == nil ? tests.flatMap(\.files) : []
             let uses = files.flatMap { $0.syntax.tokens(viewMode: .sourceAccurate) }.count {
                 $0.identifierText == property.name
             }
@@ -50,16 +63,16 @@ struct OutdatedMembers {
 
 extension Workspace {
     /// Returns the members that the protocols of a double require; nil if one of its types is not known.
-    fileprivate func requirements(of double: Declared, tests: [Module]) -> [DeclSyntax]? {
+    fileprivate func requirements(of double: Declared, tests: [Module]) -> [Member]? {
         let own = declarations(in: tests.flatMap(\.files))
         var open = own[double.type.name, default: []].flatMap(\.type.inheritedNames)
-        var (members, seen) = ([DeclSyntax](), Set<String>())
+        var (members, seen) = ([Member](), Set<String>())
         while let name = open.popLast() {
             guard seen.insert(name).inserted, name != "AnyObject", name != "Sendable" else { continue }
             let found = (own[name] ?? []) + declarations(of: name)
             guard let type = found.first(where: { $0.type.kind != .extension }) else { return nil }
             switch type.type.kind {
-            case .protocol: members += type.type.members?.map(\.decl) ?? []
+            case .protocol: members += type.type.described
             // What a class requires is overridden, and generated members are not.
             case .class: break
             default: return nil
@@ -70,18 +83,10 @@ extension Workspace {
     }
 }
 
-extension FunctionDeclSyntax {
-    /// The name with the labels, the types and the result.
-    fileprivate var signatureText: String {
-        let result = signature.returnClause?.type.code ?? "Void"
-        return "\(selector)->\(result)".withoutSpaces
-    }
-}
-
 extension MemberBlockItemSyntax {
     /// Whether the member is `code` without a comment.
     fileprivate func isCode(_ code: String) -> Bool {
-        trimmedDescription.withoutSpaces == code
+        trimmedDescription.withoutSpaces == code.withoutSpaces
             && leadingTrivia.pieces.allSatisfy(\.isWhitespace) && trailingTrivia.pieces.allSatisfy(\.isWhitespace)
     }
 

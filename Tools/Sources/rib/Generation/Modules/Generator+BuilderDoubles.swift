@@ -19,7 +19,7 @@ extension Generator {
         let containers = double?.type.storedProperties.filter { $0.value?.code == "BuilderContainer()" } ?? []
         guard !places.isEmpty || !containers.isEmpty else { return }
         for module in tests { try addDependencies([template.interfaces], to: module.name) }
-        let registration = "register(\(template.rib)BuilderMock.self, for: .\(template.name.lower))"
+        let registration = "register(\(template.rib)BuilderMock.self, for: .\(template.name.identifier))"
         try edit { edits, _ in
             for (file, call) in places {
                 let container = call.calledExpression.as(MemberAccessExprSyntax.self)?.base?.code ?? "builders"

@@ -21,7 +21,7 @@ extension Generator {
                 "\(parent) and \(new.name) are in two modules, which do not know each other.",
                 fix: "pass --interface as well, so that \(parent) builds \(new.name) through an interface.")
         }
-        try attach(interface: "DI\(new.name)Buildable", id: template.name.lower, to: parent)
+        try attach(interface: "DI\(new.name)Buildable", id: template.name.identifier, to: parent)
         let resolving = try rib(parent)
         try registerDouble(of: template, forTestsOf: resolving, below: workspace.entry(to: resolving))
     }
@@ -41,7 +41,7 @@ extension Generator {
         try create("\(app.adapters)/DI\(template.rib)BuilderAdapter.swift", template.adapter)
         let assembly = AssemblyTemplate(
             name: template.rib, imports: [template.interfaces], builder: "DI\(template.rib)BuilderAdapter",
-            id: ".\(template.name.lower)", summary: "Registers the adapter of \(template.rib).")
+            id: ".\(template.name.identifier)", summary: "Registers the adapter of \(template.rib).")
         try create("\(app.assemblies)/\(template.rib)Assembly.swift", assembly.text)
         try edit { edits, workspace in
             try ManifestEditing(workspace).addDependency(template.module, to: app.module, edits: &edits)
@@ -112,8 +112,7 @@ extension Generator {
         let container = hasProperty ? "component" : "dependency"
         let attached = AttachedChild(
             name: child, build: build,
-            listener: workspace.protocolMembers(of: "DI\(child.upper)Listener", in: nil)
-                .compactMap { $0.as(FunctionDeclSyntax.self) },
+            listener: workspace.methods(ofProtocol: "DI\(child.upper)Listener", in: nil),
             prefix: "DI", imports: [interfaces],
             builderExpression: (isOwn ? value : nil).map { "\($0).init(dependency: component)" }
                 ?? "\(container).builders.resolve(.\(id)).init(dependency: component)")

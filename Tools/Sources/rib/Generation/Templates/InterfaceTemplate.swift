@@ -27,7 +27,7 @@ extension RIBTemplate {
 
         extension BuilderID where Interface == any DI\(rib)Buildable.Type {
             /// The ID of the builder of \(rib).
-            public static let \(name.lower) = Self("\(name.hyphened)")
+            public static let \(name.identifier) = Self("\(name.hyphened)")
         }
 
         """

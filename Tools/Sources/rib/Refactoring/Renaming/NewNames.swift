@@ -1,6 +1,3 @@
-import SwiftParser
-import SwiftSyntax
-
 /// The new names of a RIB's types, methods and properties.
 struct NewNames {
     let old: RIBName
@@ -17,9 +14,7 @@ struct NewNames {
     }
 
     /// The new name of a slot or a case, in backticks if it is a keyword.
-    var slot: String {
-        Parser.parse(source: "let \(new.lowerCamel) = 0").hasError ? "`\(new.lowerCamel)`" : new.lowerCamel
-    }
+    var slot: String { new.lowerCamel.escaped }
 
     /// Returns `identifier` with the new name in place of the old one.
     static func replacing(_ old: RIBName, by new: RIBName, in identifier: String) -> String {

@@ -74,8 +74,14 @@ extension Workspace {
             let names = found.map(\.id.description).joined(separator: ", ")
             throw RibError("There are \(found.count) RIBs \(name).", fix: "write one of: \(names).")
         }
-        let near = closestSpelling(to: name, among: ribs.map(\.name)).map { "write \($0). " } ?? ""
-        let all = ribs.map(\.name).sorted().joined(separator: ", ")
-        throw RibError("There is no RIB \(name).", fix: "\(near)The RIBs are: \(all).")
+        let names = ribs.map(\.name).sorted()
+        guard !names.isEmpty else {
+            throw RibError("There is no RIB \(name), and no other.", fix: "create one: rib new \(name).")
+        }
+        let word = name.lowercased()
+        let part = names.filter { $0.lowercased().contains(word) || word.contains($0.lowercased()) }
+        let near = closestSpelling(to: name, among: names) ?? part.max { $0.count < $1.count }
+        let all = names.joined(separator: ", ")
+        throw RibError("There is no RIB \(name).", fix: "\(near.map { "write \($0). " } ?? "")The RIBs are: \(all).")
     }
 }

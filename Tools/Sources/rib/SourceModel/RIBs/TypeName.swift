@@ -41,7 +41,12 @@ enum TypeName {
         if !isIdentifier(name) {
             return "\"\(name)\" is not the name of a RIB: a capital letter, then letters and digits."
         }
-        if reserved.contains(name) { return "\"\(name)\" is a name of Swift or of the runtime." }
+        if reserved.contains(name) || Framework.types.contains(name) {
+            return "\"\(name)\" is a name of Swift or of the runtime."
+        }
+        if let type = Framework.typesOfRIB.map({ name + $0 }).first(where: Framework.types.contains) {
+            return "\"\(name)\" cannot be the name of a RIB, because the framework has a type \(type)."
+        }
         guard let suffix = suffixes.first(where: { name.hasSuffix($0) && name != $0 }) else { return nil }
         return "\"\(name)\" ends with \"\(suffix)\", which rib adds to the names of the parts."
     }

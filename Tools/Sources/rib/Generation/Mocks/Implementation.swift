@@ -1,0 +1,214 @@
+import SwiftSyntax
+
+/// The code with which a class implements a requirement.
+struct Implementation {
+    let requirement: Member
+    /// The class, which `Self` stands for.
+    let type: String
+    /// Resolves a typealias: returns the type that a name stands for in the protocol of the requirement.
+    var resolveAlias: (String) -> TypeSyntax? = { _ in nil }
+
+    /// A parameter that a double can store.
+    struct Recorded {
+        /// The name in code.
+        let name: String
+        let type: String
+    }
+
+    /// The attributes, the modifiers, the name and the parameters: `func roll(_ argument1: Int) async -> Int`.
+    var header: String {
+        var words = attributes + modifiers
+        switch requirement.syntax.as(DeclSyntaxEnum.self) {
+        case .functionDecl(let node):
+            words.append("func")
+            words.append("\(node.name.text)\(code(node.genericParameterClause))\(signature(node.signature))")
+        case .initializerDecl(let node):
+            let mark = node.optionalMark?.text ?? ""
+            words.append("init\(mark)\(code(node.genericParameterClause))\(signature(node.signature))")
+        case .subscriptDecl(let node):
+            words.append("subscript\(code(node.genericParameterClause))\(code(node.parameterClause))")
+            words.append(code(node.returnClause))
+        default: words.append("var \(requirement.name.escaped): \(typeText)")
+        }
+        if let conditions = requirement.conditions { words.append(code(conditions)) }
+        return words.joined(separator: " ")
+    }
+
+    /// The type of the property or the result.
+    var typeText: String { requirement.type.map { code($0) } ?? "" }
+
+    /// The parameters that can be stored: no closures that do not escape, and no values whose type only the caller knows.
+    var recorded: [Recorded] {
+        let generics = Set(requirement.generics?.parameters.map(\.name.identifierText) ?? [])
+        return requirement.parameters.enumerated().compactMap { index, parameter in
+            let type = parameter.type
+            let words = type.code.identifiers
+            guard parameter.ellipsis == nil, !isClosure(type), !type.is(AttributedTypeSyntax.self),
+                words.isDisjoint(with: generics), words.isDisjoint(with: ["some", "repeat", "each"]),
+                !type.code.contains("~")
+            else { return nil }
+            let optional = type.as(ImplicitlyUnwrappedOptionalTypeSyntax.self).map { "\(code($0.wrappedType))?" }
+            return Recorded(name: name(of: parameter, at: index).escaped, type: optional ?? code(type))
+        }
+    }
+
+    /// The names of the parameters in the body.
+    var parameterNames: [String] {
+        requirement.parameters.enumerated().map { name(of: $1, at: $0) }
+    }
+
+    /// Returns a statement for a body that has no result of its own: `return 0`, a trap, or nil for no result.
+    ///
+    /// - Parameter message: The text of the trap.
+    func ending(_ message: String) -> String? {
+        guard let type = requirement.type, !type.isVoid else { return nil }
+        if type.code == "Self", !requirement.isStatic { return "return self" }
+        return value(of: type).map { "return \($0)" } ?? "fatalError(\"\(message.replacing("\"", with: "\\\""))\")"
+    }
+
+    /// Returns a value of a common type; nil for other types.
+    func value(of type: TypeSyntax) -> String? {
+        let generics = Set(requirement.generics?.parameters.map(\.name.identifierText) ?? [])
+        // The doubles of the framework can be created on the main actor only.
+        return type.commonValue(isIsolated: !requirement.isNonisolated, except: generics)
+    }
+
+    // MARK: - Parts
+
+    private var attributes: [String] {
+        requirement.attributes.map(\.code).filter { !$0.hasPrefix("@objc") && !$0.hasPrefix("@IB") }
+    }
+
+    /// The modifiers that a class has, too.
+    private var modifiers: [String] {
+        requirement.modifiers.filter {
+            ["static", "nonisolated", "prefix", "postfix", "infix"].contains($0.name.text)
+        }.map(\.code)
+    }
+
+    private func signature(_ signature: FunctionSignatureSyntax) -> String {
+        let effects = signature.effectSpecifiers.map { " \(code($0))" } ?? ""
+        return code(signature.parameterClause) + effects + (signature.returnClause.map { " \(code($0))" } ?? "")
+    }
+
+    /// Returns the code of a node, with names for the parameters that have none.
+    private func code(_ node: (some SyntaxProtocol)?) -> String {
+        guard let node else { return "" }
+        let rewriter = ClassCode(type: type)
+        rewriter.names = parameterNames
+        return rewriter.rewrite(node).trimmedDescription
+    }
+
+    private func name(of parameter: FunctionParameterSyntax, at index: Int) -> String {
+        func own(_ parameter: FunctionParameterSyntax) -> String {
+            (parameter.secondName ?? parameter.firstName).identifierText
+        }
+        guard own(parameter) == "_" else { return own(parameter) }
+        let name = "argument\(index + 1)"
+        return requirement.parameters.contains { own($0) == name } ? "unnamed\(index + 1)" : name
+    }
+
+    private func isClosure(_ type: TypeSyntax, depth: Int = 0) -> Bool {
+        let type = type.unwrapped
+        if type.is(FunctionTypeSyntax.self)
+            || type.as(AttributedTypeSyntax.self)?.baseType.is(FunctionTypeSyntax.self) == true
+        {
+            return true
+        }
+        guard depth < 10, type.is(IdentifierTypeSyntax.self) || type.is(MemberTypeSyntax.self) else { return false }
+        return resolveAlias(type.code.replacing(/<.*>/, with: "")).map { isClosure($0, depth: depth + 1) } ?? false
+    }
+}
+
+/// Writes the name of the class for `Self`, and names for unnamed parameters.
+private final class ClassCode: SyntaxRewriter {
+    let type: String
+    var names: [String] = []
+
+    init(type: String) {
+        self.type = type
+        super.init()
+    }
+
+    override func visit(_ node: FunctionParameterListSyntax) -> FunctionParameterListSyntax {
+        FunctionParameterListSyntax(
+            zip(Array(node), names).map { parameter, name in
+                var parameter = visit(parameter)
+                guard (parameter.secondName ?? parameter.firstName).text == "_" else { return parameter }
+                if parameter.secondName == nil {
+                    parameter.firstName = parameter.firstName.with(\.trailingTrivia, .space)
+                }
+                parameter.secondName = .identifier(name)
+                return parameter
+            })
+    }
+
+    override func visit(_ token: TokenSyntax) -> TokenSyntax {
+        guard token.tokenKind == .keyword(.Self) else { return token }
+        return .identifier(type, leadingTrivia: token.leadingTrivia, trailingTrivia: token.trailingTrivia)
+    }
+}
+
+extension TypeSyntax {
+    /// The type without parentheses around it.
+    var unwrapped: TypeSyntax {
+        guard let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1, let element = tuple.elements.first,
+            element.firstName == nil, element.ellipsis == nil
+        else { return self }
+        return element.type.unwrapped
+    }
+
+    /// Whether the type is `Void` or `()`.
+    var isVoid: Bool {
+        self.as(IdentifierTypeSyntax.self)?.name.text == "Void"
+            || self.as(TupleTypeSyntax.self)?.elements.isEmpty == true
+    }
+
+    /// A value of a common type; nil for other types.
+    ///
+    /// - Parameters:
+    ///   - isIsolated: Whether the code that uses the value is isolated to the main actor.
+    ///   - generics: Names that are generic parameters here.
+    func commonValue(isIsolated: Bool, except generics: Set<String>) -> String? {
+        func value(_ type: TypeSyntax) -> String? { type.commonValue(isIsolated: isIsolated, except: generics) }
+        switch unwrapped.as(TypeSyntaxEnum.self) {
+        case .optionalType, .implicitlyUnwrappedOptionalType: return "nil"
+        case .arrayType: return "[]"
+        case .dictionaryType: return "[:]"
+        case .attributedType(let type):
+            let words = type.specifiers.map(\.trimmedDescription)
+            return words == ["sending"] && type.attributes.isEmpty ? value(type.baseType) : nil
+        case .tupleType(let tuple):
+            let values = tuple.elements.map { element in
+                value(element.type).map { "\(element.firstName.map { "\($0.text): " } ?? "")\($0)" }
+            }
+            return values.contains(nil) ? nil : "(\(values.compactMap(\.self).joined(separator: ", ")))"
+        case .identifierType(let type):
+            if generics.contains(type.name.text) { return nil }
+            switch (type.name.text, type.genericArgumentClause != nil) {
+            case ("Int", false), ("UInt", false), ("Double", false), ("Float", false): return "0"
+            case ("Int8", false), ("Int16", false), ("Int32", false), ("Int64", false): return "0"
+            case ("UInt8", false), ("UInt16", false), ("UInt32", false), ("UInt64", false): return "0"
+            case ("String", false): return "\"\""
+            case ("Bool", false): return "false"
+            case ("Void", false): return "()"
+            case ("Optional", true): return "nil"
+            case ("Array", true), ("Set", true): return "[]"
+            case ("Dictionary", true): return "[:]"
+            case ("BuilderContainer", false): return isIsolated ? "BuilderContainer()" : nil
+            default: return nil
+            }
+        case .someOrAnyType(let type) where isIsolated && type.someOrAnySpecifier.text == "any":
+            return switch type.constraint.code.filter({ !$0.isWhitespace }) {
+            case "Clock<Duration>": "ManualClock()"
+            case "Routing": "RoutingMock()"
+            case "ViewableRouting": "ViewableRoutingMock()"
+            case "ViewControllable": "ViewControllableMock()"
+            case "ViewPresenting": "ViewPresentingMock()"
+            case "Resolver": "Container()"
+            default: nil
+            }
+        default: return nil
+        }
+    }
+}

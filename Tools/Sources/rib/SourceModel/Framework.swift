@@ -1,0 +1,43 @@
+/// What `rib` knows of the framework, whose sources are not part of a workspace that uses it.
+enum Framework {
+    /// The public types of the framework and of UIKit whose names the types of a RIB could have.
+    static let types: Set = [
+        "Buildable", "Builder", "BuilderContainer", "Component", "ComponentizedBuilder", "Container",
+        "ContainerDependency", "Dependency", "EmptyComponent", "EmptyDependency", "Interactable", "InteractableMock",
+        "Interactor", "LaunchRouter", "LaunchRouting", "MultiStageComponentizedBuilder", "Presentable",
+        "PresentableInteractor", "Presenter", "Router", "Routing", "RoutingMock", "SimpleComponentizedBuilder",
+        "SimpleMultiStageComponentizedBuilder", "UIViewControllable", "UIViewController", "ViewControllable",
+        "ViewControllableMock", "ViewController", "ViewableRouter", "ViewableRouting", "ViewableRoutingMock",
+    ]
+
+    /// The modules of the framework.
+    static let modules: Set = [
+        "DependencyContainer", "RIBs", "RIBsDrawing", "RIBsInspector", "RIBsScreens", "RIBsSwiftUI", "RIBsTesting",
+        "RIBsUIKit", "TerminalHost", "UIKitHost", "WebHost", "WebInspector",
+    ]
+
+    /// The ends of the names of the types that `rib` writes for a RIB.
+    static let typesOfRIB = [
+        "Dependency", "Component", "Buildable", "Builder", "Routing", "Presentable", "Listener", "Interactor",
+        "Interactable", "ViewControllable", "Router", "PresentableListener", "ViewController", "DependencyMock",
+        "ListenerMock", "InteractableMock", "RoutingMock", "ViewControllableMock",
+    ]
+
+    /// The protocols whose requirements every class has.
+    static let plainProtocols: Set = [
+        "AnyObject", "Buildable", "Copyable", "Dependency", "EmptyDependency", "Error", "Escapable", "Identifiable",
+        "Presentable", "Sendable", "SendableMetatype", "ViewControllable", "class",
+    ]
+
+    /// The other protocols that a double can refine, because it inherits from a double of RIBsTesting or because `rib`
+    /// writes their requirements.
+    static func protocols(ofDouble kind: DoubleTemplate.Kind, isViewable: Bool) -> Set<String> {
+        switch kind {
+        case .dependency: ["ContainerDependency"]
+        case .routing: isViewable ? ["LaunchRouting", "Routing", "ViewableRouting"] : ["Routing"]
+        case .interactable: ["Interactable", "InteractorScope"]
+        case .viewControllable: ["ViewEmbedding", "ViewPresenting"]
+        case .listener, .presentable, .presentableListener: []
+        }
+    }
+}
