@@ -83,6 +83,13 @@ let framework =
     // Empty without UIKit, so ArchitectureTests compile and run it against stubs. A target named UIKit, for the stubs,
     // would make `canImport(UIKit)` true for everyone who builds on Linux.
     + [.target(name: "RIBsUIKit", dependencies: ["RIBs"], path: "Modules/Framework/RIBsUIKit")]
+    // The files in `Views` are empty without SwiftUI. All decisions are in `State`, which is tested on Linux.
+    + module(
+        "RIBsSwiftUI",
+        in: "Framework",
+        dependencies: ["RIBs", "RIBsUIKit"],
+        testDependencies: ["RIBsSoak", "RIBsTesting"]
+    )
 
 let interfaces =
     module("DIInterfaces", in: "Interfaces", dependencies: ["DependencyContainer", "RIBs"])
@@ -279,6 +286,7 @@ let package = Package(
         .library(name: "RIBsFoundation", targets: ["RIBsFoundation"]),
         .library(name: "RIBsInspector", targets: ["RIBsInspector"]),
         .library(name: "RIBsScreens", targets: ["RIBsScreens"]),
+        .library(name: "RIBsSwiftUI", targets: ["RIBsSwiftUI"]),
         .library(name: "RIBsTesting", targets: ["RIBsTesting"]),
         .library(name: "RIBsUIKit", targets: ["RIBsUIKit"]),
         .library(name: "TerminalHost", targets: ["TerminalHost"]),

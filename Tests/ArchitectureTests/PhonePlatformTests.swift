@@ -7,7 +7,10 @@ struct PhonePlatformTests {
     /// because the standard library for iOS is missing.
     @Test func `a build for a phone is planned, and stops only at the missing standard library`() throws {
         try TemporaryFolder.use { folder in
-            let plan = try plan(Workspace.text(of: "Examples/Notes/Package.swift"), in: folder)
+            let manifest = try Workspace.text(of: "Examples/Notes/Package.swift")
+                .replacing(#"framework("TerminalHost")"#, with: #"framework("RIBsSwiftUI"), framework("TerminalHost")"#)
+            #expect(manifest.contains("RIBsSwiftUI"))
+            let plan = try plan(manifest, in: folder)
             #expect(plan.contains("unable to load standard library for target 'arm64-apple-ios18.4'"))
             #expect(!plan.contains("requires ios"), "\(plan)")
         }

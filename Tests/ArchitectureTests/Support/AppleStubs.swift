@@ -10,7 +10,18 @@ struct AppleStubs {
         return try AppleStubs(in: folder.path(percentEncoded: false))
     }
 
-    private static let modules = ["ObjectiveC", "UIKit", "Combine", "ModernRIBs", "RxSwift"]
+    private static let modules = ["ObjectiveC", "UIKit", "SwiftUI", "Combine", "ModernRIBs", "RxSwift"]
+
+    /// The stubs with RIBsUIKit and RIBsSwiftUI, which examples import, compiled once for all tests.
+    static let compiledWithModules = Result {
+        let stubs = try compiled.get()
+        for module in ["RIBsUIKit", "RIBsSwiftUI"] {
+            let files = try Workspace.sources(in: "Modules/Framework/\(module)").map(\.path)
+            let diagnostics = try stubs.emit(module, files: files)
+            guard diagnostics.isEmpty else { throw Failure(description: diagnostics) }
+        }
+        return stubs
+    }
 
     private let folder: String
     private let settings: [String]
@@ -60,10 +71,29 @@ struct AppleStubs {
 
     /// Type-checks `files` as the module `name`, and returns the compiler's messages.
     ///
-    /// - Parameter mode: The language mode; the mode of the module RIBs if nil.
-    func check(_ name: String, files: [String], mode: String? = nil) throws -> String {
+    /// - Parameters:
+    ///   - mode: The language mode; the mode of the module RIBs if nil.
+    ///   - options: More options, such as the default isolation.
+    func check(_ name: String, files: [String], mode: String? = nil, options: [String] = []) throws -> String {
         let mode = mode.map { ["-swift-version", $0] } ?? []
-        return try compile(["-typecheck", "-wmo", "-module-name", name], files: files, options: mode)
+        return try compile(["-typecheck", "-wmo", "-module-name", name], files: files, options: mode + options)
+    }
+
+    /// Type-checks `texts`, a file each, as an app whose declarations are isolated to the main actor by default.
+    func checkApp(_ texts: [String]) throws -> String {
+        try TemporaryFolder.use { folder in
+            let files = texts.indices.map { "\(folder)/File\($0).swift" }
+            for (text, file) in zip(texts, files) {
+                // Linux does not have the macro.
+                var (text, count) = (text, 0)
+                while let range = text.firstRange(of: "#Preview") {
+                    count += 1
+                    text.replaceSubrange(range, with: "private let preview\(count) = Preview")
+                }
+                try text.write(toFile: file, atomically: true, encoding: .utf8)
+            }
+            return try check("SampleApp", files: files, options: ["-default-isolation", "MainActor"])
+        }
     }
 
     /// Compiles `files` as the module `name`, which later sources can import, and returns the compiler's messages.

@@ -53,8 +53,8 @@ struct Workspace {
 
     /// The products for other packages. They depend only on each other, and each public declaration has a doc comment.
     static let framework = [
-        "DependencyContainer", "RIBs", "RIBsDrawing", "RIBsFoundation", "RIBsInspector", "RIBsScreens", "RIBsTesting",
-        "TerminalHost",
+        "DependencyContainer", "RIBs", "RIBsDrawing", "RIBsFoundation", "RIBsInspector", "RIBsScreens", "RIBsSwiftUI",
+        "RIBsTesting", "TerminalHost",
     ]
 
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

@@ -1,0 +1,37 @@
+import RIBs
+
+/// One presentation of a view. SwiftUI identifies a sheet by it, so a view that is presented again is another sheet.
+@MainActor
+final class Modal: Identifiable {
+    enum Style {
+        case sheet
+        case fullScreenCover
+    }
+
+    let view: any ViewControllable
+    let style: Style
+    let onSystemDismiss: @MainActor () -> Void
+    private(set) weak var stack: ModalStack?
+    /// The level above the view. The chain sets it when it receives the modal.
+    var above = ModalLevel()
+
+    init(
+        _ view: any ViewControllable, style: Style, in stack: ModalStack,
+        onSystemDismiss: @escaping @MainActor () -> Void
+    ) {
+        self.view = view
+        self.style = style
+        self.stack = stack
+        self.onSystemDismiss = onSystemDismiss
+    }
+
+    /// SwiftUI calls it when it asks for the content of the sheet, maybe several times.
+    func willAppear() {
+        above.chain?.willAppear(self)
+    }
+
+    /// SwiftUI calls it when the view is about to be seen, maybe several times.
+    func didAppear() {
+        above.chain?.didAppear(self)
+    }
+}

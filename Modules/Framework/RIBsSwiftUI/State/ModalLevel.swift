@@ -1,0 +1,30 @@
+import Observation
+
+/// A place for one modal view: above the content of a window, or above another modal view.
+///
+/// The modifiers `sheet` and `fullScreenCover` are bound to its two properties, which the chain computes.
+@MainActor
+final class ModalLevel: Observable {
+    private(set) weak var chain: ModalChain?
+
+    init(in chain: ModalChain? = nil) {
+        self.chain = chain
+    }
+
+    /// The view to show as a sheet. SwiftUI sets it to nil when the person has dismissed the sheet.
+    var sheet: Modal? {
+        get { chain?.modal(on: self, as: .sheet) }
+        set { if newValue == nil { chain?.systemDidDismiss(on: self, as: .sheet) } }
+    }
+
+    /// The view to show as a full-screen cover.
+    var fullScreenCover: Modal? {
+        get { chain?.modal(on: self, as: .fullScreenCover) }
+        set { if newValue == nil { chain?.systemDidDismiss(on: self, as: .fullScreenCover) } }
+    }
+
+    /// SwiftUI calls it after it has removed the view of this level, for the person or for the router.
+    func didDismiss() {
+        chain?.didDismiss(on: self)
+    }
+}

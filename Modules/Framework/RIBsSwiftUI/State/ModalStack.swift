@@ -1,0 +1,86 @@
+public import RIBs
+
+/// The views that one view has presented above itself as sheets or full-screen covers, for `SwiftUIViewPresenting`.
+///
+/// SwiftUI shows them above everything else in the window, in the order in which the views of the window presented
+/// them. It loses a view that is presented while another one comes or leaves, so each view is shown after SwiftUI has
+/// reported the end of the last change. A router can empty one slot and fill the next without waiting.
+@MainActor
+public final class ModalStack: ViewPresenting {
+    private var modals: [Modal] = []
+    /// The level of the window in which the view of this stack is; nil before it was on screen.
+    private(set) weak var level: ModalLevel?
+
+    /// Creates a stack without views.
+    public init() {}
+
+    isolated deinit { level?.chain?.remove(modals) }
+
+    /// A presenter for full-screen covers, which are in the same stack. On macOS they are sheets.
+    public var fullScreen: any ViewPresenting { FullScreenPresenter(stack: self) }
+
+    /// Presents `viewController` as a sheet, above the views that are presented already.
+    ///
+    /// - Parameters:
+    ///   - viewController: The view to present.
+    ///   - onSystemDismiss: Called once, after the person dismissed the view. It is not called after `dismiss(_:)` of
+    ///     this view.
+    public func present(_ viewController: any ViewControllable, onSystemDismiss: @escaping @MainActor () -> Void) {
+        present(viewController, as: .sheet, onSystemDismiss: onSystemDismiss)
+    }
+
+    /// Dismisses `viewController`. Does nothing if it is not presented.
+    ///
+    /// The views that were presented from within it leave with it. A view that another one presented above it leaves,
+    /// and is shown again one level lower.
+    public func dismiss(_ viewController: any ViewControllable) {
+        guard let index = modals.lastIndex(where: { $0.view === viewController }) else { return }
+        let modal = modals.remove(at: index)
+        level?.chain?.remove([modal])
+    }
+
+    fileprivate func present(
+        _ view: any ViewControllable, as style: Modal.Style, onSystemDismiss: @escaping @MainActor () -> Void
+    ) {
+        let modal = Modal(view, style: style, in: self, onSystemDismiss: onSystemDismiss)
+        modals.append(modal)
+        level?.chain?.add([modal])
+    }
+
+    // MARK: - For SwiftUI and the chain
+
+    /// SwiftUI calls it when the view of the stack is about to be seen below `level`, maybe several times.
+    func didAppear(below level: ModalLevel) {
+        guard self.level !== level else { return }
+        self.level?.chain?.remove(modals)
+        self.level = level
+        level.chain?.add(modals)
+    }
+
+    func systemDidDismiss(_ modal: Modal) {
+        modals.removeAll { $0 === modal }
+        modal.onSystemDismiss()
+    }
+}
+
+/// The presenter of full-screen covers of a `ModalStack`.
+private final class FullScreenPresenter: ViewPresenting {
+    private let stack: ModalStack
+
+    init(stack: ModalStack) {
+        self.stack = stack
+    }
+
+    func present(_ viewController: any ViewControllable, onSystemDismiss: @escaping @MainActor () -> Void) {
+        #if os(macOS)
+            let style = Modal.Style.sheet
+        #else
+            let style = Modal.Style.fullScreenCover
+        #endif
+        stack.present(viewController, as: style, onSystemDismiss: onSystemDismiss)
+    }
+
+    func dismiss(_ viewController: any ViewControllable) {
+        stack.dismiss(viewController)
+    }
+}

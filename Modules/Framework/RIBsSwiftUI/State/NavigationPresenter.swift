@@ -1,0 +1,91 @@
+public import Observation
+public import RIBs
+
+/// A presenter that pushes the children of a `NavigationStack` of RIBs on the one of SwiftUI.
+///
+/// The view of the RIB creates the presenter, so the router does not depend on SwiftUI:
+///
+///     protocol OrderViewControllable: ViewControllable {
+///         var pages: any ViewPresenting { get }
+///     }
+///
+///     @Observable
+///     final class OrderViewController: OrderViewControllable, SwiftUIViewControllable {
+///         let navigation = NavigationPresenter()
+///         var pages: any ViewPresenting { navigation }
+///
+///         var body: some View {
+///             RIBNavigation(navigation) { Text("Order") }
+///         }
+///     }
+///
+/// All calls of one turn of the main actor become one transition. A RIB that is shown on a page can push its own
+/// children on the same presenter, which its parent passes to it as `any ViewPresenting`.
+@Observable
+public final class NavigationPresenter: ViewPresenting {
+    private var pages: [NavigationPage] = []
+
+    /// Creates a presenter without pages.
+    public init() {}
+
+    /// Pushes `viewController`.
+    ///
+    /// - Parameters:
+    ///   - viewController: The view to push.
+    ///   - onSystemDismiss: Called once, after the person removed the page by the back button, its menu, or a completed
+    ///     swipe. It is not called after `dismiss(_:)`. If several were removed together, the topmost is called first.
+    public func present(_ viewController: any ViewControllable, onSystemDismiss: @escaping @MainActor () -> Void) {
+        pages.append(NavigationPage(viewController, onSystemDismiss: onSystemDismiss))
+    }
+
+    /// Removes the page of `viewController`. The pages above it stay. Does nothing if it is not presented.
+    public func dismiss(_ viewController: any ViewControllable) {
+        guard let index = pages.lastIndex(where: { $0.view === viewController }) else { return }
+        // Released after the change, because a `deinit` of the view can call the presenter.
+        let page = pages.remove(at: index)
+        withExtendedLifetime(page) {}
+    }
+
+    // MARK: - For SwiftUI
+
+    /// The pages from the bottom to the top. SwiftUI sets it when the person has gone back.
+    ///
+    /// SwiftUI can write a path that it read before the router changed the pages. Pages that the router has removed stay
+    /// removed then, and pages that SwiftUI has not shown yet stay.
+    var path: [NavigationPage] {
+        get { pages }
+        set {
+            while let index = pages.lastIndex(where: { $0.wasShown && !newValue.contains($0) }) {
+                // One after the other, because a callback can dismiss the next one.
+                pages.remove(at: index).onSystemDismiss()
+            }
+            // SwiftUI reads the path again, because it holds another one.
+            if pages != newValue { withMutation(keyPath: \.pages) {} }
+        }
+    }
+
+    /// SwiftUI calls it when a page is about to be seen, maybe several times.
+    func didAppear(_ page: NavigationPage) {
+        // A page below was pushed with it and need not have been seen.
+        guard let index = pages.firstIndex(of: page) else { return }
+        for page in pages[...index] { page.wasShown = true }
+    }
+}
+
+/// A page of a `NavigationPresenter`. A view that is pushed again is another page.
+@MainActor
+final class NavigationPage: Hashable {
+    let view: any ViewControllable
+    let onSystemDismiss: @MainActor () -> Void
+    /// Whether SwiftUI has shown the page or one above it.
+    var wasShown = false
+
+    init(_ view: any ViewControllable, onSystemDismiss: @escaping @MainActor () -> Void) {
+        self.view = view
+        self.onSystemDismiss = onSystemDismiss
+    }
+
+    nonisolated static func == (one: NavigationPage, other: NavigationPage) -> Bool { one === other }
+
+    nonisolated func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

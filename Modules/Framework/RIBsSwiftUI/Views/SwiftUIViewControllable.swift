@@ -1,0 +1,58 @@
+#if canImport(SwiftUI)
+    public import RIBs
+    public import SwiftUI
+
+    /// The view of a RIB on SwiftUI.
+    ///
+    /// An `@Observable` class stores the values that the interactor shows, and conforms to it and to the RIB's own
+    /// protocols, which do not depend on SwiftUI:
+    ///
+    ///     @Observable
+    ///     final class CheckoutViewController: CheckoutPresentable, CheckoutViewControllable, SwiftUIViewControllable {
+    ///         @ObservationIgnored weak var listener: (any CheckoutPresentableListener)?
+    ///         private(set) var total = ""
+    ///
+    ///         var body: some View { CheckoutView(viewController: self) }
+    ///     }
+    ///
+    /// SwiftUI draws the view again after a value that `body` has read is changed.
+    @MainActor
+    public protocol SwiftUIViewControllable: ViewControllable {
+        /// The type of the view.
+        associatedtype Body: View
+
+        /// The view that SwiftUI shows.
+        ///
+        /// A class cannot have `@State`, `@FocusState` or `@Environment`. A view that needs them is a struct that
+        /// `body` returns.
+        @ViewBuilder var body: Body { get }
+    }
+
+    /// A view on SwiftUI on which a `ChildSlot` presents other views as sheets.
+    ///
+    /// A view controller declares the stack, and has nothing else to implement:
+    ///
+    ///     final class RootViewController: RootViewControllable, SwiftUIViewPresenting {
+    ///         let modalStack = ModalStack()
+    ///         …
+    ///     }
+    ///
+    /// For full-screen covers, a slot uses `modalStack.fullScreen`.
+    @MainActor
+    public protocol SwiftUIViewPresenting: SwiftUIViewControllable, ViewPresenting {
+        /// The views that this view has presented. Implement it as a stored property.
+        var modalStack: ModalStack { get }
+    }
+
+    extension SwiftUIViewPresenting {
+        /// Presents `viewController` as a sheet, above the views that are presented already. See `ModalStack`.
+        public func present(_ viewController: any ViewControllable, onSystemDismiss: @escaping @MainActor () -> Void) {
+            modalStack.present(viewController, onSystemDismiss: onSystemDismiss)
+        }
+
+        /// Dismisses `viewController`, and the views that were presented from within it.
+        public func dismiss(_ viewController: any ViewControllable) {
+            modalStack.dismiss(viewController)
+        }
+    }
+#endif

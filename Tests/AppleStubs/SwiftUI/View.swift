@@ -1,0 +1,109 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation, UseSynthesizedInitializer
+// The part of SwiftUI that RIBsSwiftUI and the examples use, without behaviour: only the compiler reads it. Isolation,
+// attributes, generic requirements and unavailability are those of Apple's documentation, developer.apple.com/
+// documentation/swiftui, read in November 2026, at the page of each declaration. A name in a comment below is the part of
+// the address after `swiftui/`. The pages name the result builder `ContentBuilder`, as the newest SDK does; `ViewBuilder`
+// is its name in every SDK. The declarations that are named as not found were taken from their use in public sources.
+// All of them are available before iOS 18.4 and macOS 15.4, unless marked.
+@_exported public import Observation
+
+// view, view/body-8kl5o
+@MainActor @preconcurrency public protocol View {
+    associatedtype Body: View
+    @ViewBuilder @MainActor @preconcurrency var body: Self.Body { get }
+}
+
+extension Never: View {
+    public var body: Never { fatalError() }
+}
+
+public protocol PrimitiveView: View where Body == Never {}
+extension PrimitiveView {
+    public var body: Never { fatalError() }
+}
+
+// viewbuilder
+@resultBuilder public struct ViewBuilder {
+    public static func buildBlock() -> EmptyView { EmptyView() }
+    public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+    public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
+    public static func buildBlock<each Content: View>(
+        _ content: repeat each Content
+    ) -> TupleView<(repeat each Content)> {
+        TupleView((repeat each content))
+    }
+    public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
+    public static func buildEither<T: View, F: View>(first: T) -> _ConditionalContent<T, F> { _ConditionalContent() }
+    public static func buildEither<T: View, F: View>(second: F) -> _ConditionalContent<T, F> { _ConditionalContent() }
+}
+
+extension Optional: View where Wrapped: View {
+    public var body: Never { fatalError() }
+}
+public nonisolated struct TupleView<T>: PrimitiveView { public init(_ value: T) {} }
+public struct _ConditionalContent<T, F>: PrimitiveView { nonisolated init() {} }
+public struct EmptyView: PrimitiveView { public nonisolated init() {} }
+public struct AnyView: PrimitiveView { public nonisolated init<V: View>(_ view: V) {} }
+public struct Text: PrimitiveView { public nonisolated init(_ content: some StringProtocol) {} }
+public struct Button<Label: View>: PrimitiveView {}
+extension Button where Label == Text {
+    // button/init(_:action:): the action is isolated to the main actor.
+    public nonisolated init(_ title: some StringProtocol, action: @escaping @MainActor () -> Void) {}
+}
+public struct TextField<Label: View>: PrimitiveView {}
+extension TextField where Label == Text {
+    public nonisolated init(_ title: some StringProtocol, text: Binding<String>) {}
+}
+public struct VStack<Content: View>: PrimitiveView { public nonisolated init(@ViewBuilder content: () -> Content) {} }
+public struct HStack<Content: View>: PrimitiveView { public nonisolated init(@ViewBuilder content: () -> Content) {} }
+public struct ZStack<Content: View>: PrimitiveView { public nonisolated init(@ViewBuilder content: () -> Content) {} }
+public struct List<Content: View>: PrimitiveView { public nonisolated init(@ViewBuilder content: () -> Content) {} }
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content>: PrimitiveView {}
+extension ForEach where ID == Data.Element.ID, Data.Element: Identifiable, Content: View {
+    public nonisolated init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {}
+}
+extension ForEach where Content: View {
+    public nonisolated init(
+        _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content
+    ) {}
+}
+
+// viewmodifier
+@MainActor @preconcurrency public protocol ViewModifier {
+    associatedtype Body: View
+    typealias Content = _ViewModifier_Content<Self>
+    @ViewBuilder @MainActor @preconcurrency func body(content: Self.Content) -> Self.Body
+}
+public struct _ViewModifier_Content<Modifier: ViewModifier>: PrimitiveView {}
+public struct ModifiedContent<Content, Modifier>: PrimitiveView { nonisolated init() {} }
+
+extension View {
+    public nonisolated func modifier<T>(_ modifier: T) -> ModifiedContent<Self, T> { ModifiedContent() }
+    public nonisolated func id<ID: Hashable>(_ id: ID) -> some View { self }
+    // view/onappear(perform:)
+    public nonisolated func onAppear(perform action: (() -> Void)? = nil) -> some View { self }
+    public nonisolated func navigationTitle(_ title: some StringProtocol) -> some View { self }
+    // view/sheet(item:ondismiss:content:)
+    public nonisolated func sheet<Item: Identifiable, Content: View>(
+        item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content
+    ) -> some View { self }
+    // view/fullscreencover(item:ondismiss:content:), which macOS does not have.
+    @available(macOS, unavailable)
+    public nonisolated func fullScreenCover<Item: Identifiable, Content: View>(
+        item: Binding<Item?>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping (Item) -> Content
+    ) -> some View { self }
+    // view/navigationdestination(for:destination:): not found; its overloads with `item:` and `isPresented:` were.
+    public nonisolated func navigationDestination<D: Hashable, C: View>(
+        for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
+    ) -> some View { self }
+    // view/environment(_:)
+    public nonisolated func environment<T: AnyObject & Observable>(_ object: T?) -> some View { self }
+}
+
+// navigationstack, navigationstack/init(path:root:)-3bt4q
+public nonisolated struct NavigationStack<Data, Root: View>: PrimitiveView {
+    public nonisolated init(path: Binding<Data>, @ViewBuilder root: () -> Root)
+    where
+        Data: MutableCollection, Data: RandomAccessCollection, Data: RangeReplaceableCollection, Data.Element: Hashable
+    {}
+}

@@ -1,0 +1,48 @@
+#if os(Linux)
+    import Foundation
+    import Testing
+
+    /// The compiler type-checks the views of RIBsSwiftUI and what uses them against stubs of SwiftUI, which declare what
+    /// Apple documents and do nothing.
+    struct SwiftUITypecheckTests {
+        @Test func `the views compile against the stubs`() throws {
+            let files = try Workspace.sources(in: "Modules/Framework/RIBsSwiftUI").map(\.path)
+            #expect(files.contains("Modules/Framework/RIBsSwiftUI/Views/RIBView.swift"))
+            #expect(try AppleStubs.compiledWithModules.get().check("RIBsSwiftUI", files: files) == "")
+        }
+
+        @Test(arguments: mistakes)
+        func `the compiler reports each mistake in a view`(mistake: (snippet: String, diagnostic: String)) throws {
+            let imports = "import RIBs\nimport RIBsSwiftUI\nimport SwiftUI\n"
+            let diagnostics = try AppleStubs.compiledWithModules.get().checkApp([imports + mistake.snippet])
+            let errors = diagnostics.split(separator: "\n").filter { $0.contains("error:") }
+            #expect(errors.contains { $0.contains(mistake.diagnostic) }, "\(mistake.snippet)\n\(diagnostics)")
+        }
+
+        /// Mistakes that a view can have, and a part of the compiler's message for each.
+        private static let mistakes: [(snippet: String, diagnostic: String)] = [
+            // A class has no state of SwiftUI.
+            (
+                """
+                @Observable final class Wrong: SwiftUIViewControllable {
+                    @State var note = ""
+                    var body: some View { Text(note) }
+                }
+                """, "invalid redeclaration of synthesized property"
+            ),
+            // A body that is no view.
+            ("final class Wrong: SwiftUIViewControllable { var body: Int { 1 } }", "does not conform to protocol"),
+            // The stack is required.
+            (
+                "final class Wrong: SwiftUIViewPresenting { var body: some View { Text(\"\") } }",
+                "does not conform to protocol 'SwiftUIViewPresenting'"
+            ),
+            // SwiftUI is isolated to the main actor.
+            (
+                "nonisolated func wrong(_ view: some SwiftUIViewControllable) { _ = view.body }", "main actor-isolated"
+            ),
+            // A view that is not a RIB's.
+            ("let wrong = RIBView(Text(\"\"))", "argument type 'Text' does not conform to expected type"),
+        ]
+    }
+#endif
