@@ -4,7 +4,8 @@ import Testing
 /// The framework as another package uses it.
 struct OutsidePackageTests {
     @Test func `the listings of the pages run and pass their tests, and no other package is cloned for them`() throws {
-        let readme = try SwiftExamples(page: "README.md", section: "## The smallest RIB that runs").blocks()
+        let readme = try SwiftExamples(page: "Documentation/README.md", section: "## The smallest app that runs")
+            .blocks()
         let testing = try SwiftExamples(page: "Modules/Framework/RIBsTesting/RIBsTesting.docc/TestingARIB.md").blocks()
         let tests = testing.dropFirst().joined(separator: "\n\n")
         try TemporaryFolder.use { folder in

@@ -11,6 +11,15 @@
             #expect(try AppleStubs.compiledWithModules.get().check("RIBsSwiftUI", files: files) == "")
         }
 
+        @Test(arguments: [1, 2])
+        func `the RIB of the README compiles with a view of UIKit and with one of SwiftUI`(view: Int) throws {
+            let blocks = try SwiftExamples(page: "README.md", section: "## A RIB").blocks()
+            try #require(blocks[1].contains("UIViewController") && blocks[2].contains("@Observable"))
+            let imports = "import RIBs\nimport RIBsSwiftUI\nimport RIBsUIKit\nimport SwiftUI\nimport UIKit\n"
+            #expect(
+                try AppleStubs.compiledWithModules.get().checkApp([imports + blocks[0] + "\n" + blocks[view]]) == "")
+        }
+
         @Test(arguments: mistakes)
         func `the compiler reports each mistake in a view`(mistake: (snippet: String, diagnostic: String)) throws {
             let imports = "import RIBs\nimport RIBsSwiftUI\nimport SwiftUI\n"

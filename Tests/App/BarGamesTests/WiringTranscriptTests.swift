@@ -9,7 +9,7 @@ import Testing
 /// The articles about modules and services show the errors of the wiring as the app prints them.
 @MainActor
 struct WiringTranscriptTests {
-    @Test func `the article shows the error of a builder with a misspelt name`() throws {
+    @Test func `the pages show the error of a builder with a misspelt name`() throws {
         let report = AppComponent.report(of: AppComponent.assemblies)
         let location = try #require(report.builders.first { $0.id == "verify" }?.registeredAt)
         let line = try #require(location.split(separator: ":").last.flatMap { UInt($0) })
@@ -26,9 +26,11 @@ struct WiringTranscriptTests {
             default: assembly
             }
         }
-        let text = try Self.text(of: "HowModulesMeet")
-        let error = Self.shortened(errorText(of: assemblies), likeThatOn: text)
-        #expect(text.contains("```\n\(error)\n```"), "\(error)")
+        for page in ["README.md", "Documentation/ModularRIBs.docc/HowModulesMeet.md"] {
+            let text = try Self.text(of: page)
+            let error = Self.shortened(errorText(of: assemblies), likeThatOn: text)
+            #expect(text.contains("```\n\(error)\n```"), "\(page):\n\(error)")
+        }
     }
 
     /// The error without the registered builders that `page` does not list. An app can register more of them.
@@ -42,7 +44,9 @@ struct WiringTranscriptTests {
         let incomplete = ServicesAssembly { $0.remove((any PasswordChecking).self) }
         let problem = errorText(of: AppComponent.assemblies + [incomplete]).split(separator: "\n").dropFirst()
             .joined(separator: "\n")
-        #expect(try Self.text(of: "ServicesAndScopes").contains("```\n\(problem)\n```"), "\(problem)")
+        #expect(
+            try Self.text(of: "Documentation/ModularRIBs.docc/ServicesAndScopes.md").contains("```\n\(problem)\n```"),
+            "\(problem)")
     }
 
     /// The text that a command prints when the app is launched with `assemblies`.
@@ -58,7 +62,6 @@ struct WiringTranscriptTests {
     private static func text(of page: String) throws -> String {
         let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent()
-        let file = root.appending(path: "Documentation/ModularRIBs.docc/\(page).md")
-        return try String(contentsOf: file, encoding: .utf8)
+        return try String(contentsOf: root.appending(path: page), encoding: .utf8)
     }
 }
