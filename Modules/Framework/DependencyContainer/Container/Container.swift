@@ -181,8 +181,8 @@ public final class Container: Resolver {
     @usableFromInline
     func creator(of entry: AnyEntry) -> Container {
         var container = self
-        while entry.isStored, container.id != entry.containerID, container.sharesInstances, let parent = container.parent
-        {
+        guard entry.isStored else { return container }
+        while container.id != entry.containerID, container.sharesInstances, let parent = container.parent {
             container = parent
         }
         return container

@@ -42,7 +42,8 @@ class AnyEntry {
     final var needs: [ServiceRequirement] { description.needs + completionNeeds }
     /// The description with the needs of the completions, which are added after the registration.
     final var wholeDescription: ServiceDescription {
-        completionNeeds.isEmpty ? description : ServiceDescription(key, scope: scope, needs: needs, at: description.place)
+        completionNeeds.isEmpty
+            ? description : ServiceDescription(key, scope: scope, needs: needs, at: description.place)
     }
 
     final var key: RegistrationKey { description.key }
