@@ -47,6 +47,16 @@ extension Row {
             )
         },
         Row(
+            name: "builder-report", title: "a report of 800 builders with an interface each, each",
+            baseline: "a report of 100 builders, each", target: Target(ratio: 1.5)
+        ) {
+            let (large, small) = (assembler(of: 800), assembler(of: 100))
+            return (
+                .each(operations: 800) { benchmark_keep(large.report(roots: [], making: false).builders.count) },
+                .each(operations: 100) { benchmark_keep(small.report(roots: [], making: false).builders.count) }
+            )
+        },
+        Row(
             name: "builder-register", title: "registering 10,000 builders, each",
             baseline: "inserting 10,000 keys into a `Dictionary`"
         ) {
@@ -66,6 +76,14 @@ extension Row {
             )
         },
     ]
+
+    private static func assembler(of count: Int) -> Assembler {
+        let assembler = Assembler()
+        for (number, service) in FillerServices.all.prefix(count).enumerated() {
+            service.registerBuilder(in: assembler.builders, named: "builder-\(number)")
+        }
+        return assembler
+    }
 }
 
 @MainActor

@@ -2,6 +2,7 @@
 // swift-format-ignore-file
 import DependencyContainer
 import Foundation
+import RIBs
 
 /// A service that fills a container.
 ///
@@ -16,7 +17,15 @@ class S {
     final class func registration(name: String? = nil) -> FillerRegistration {
         FillerRegistration(Self.self, name: name, { _ in Self() }, bare: { _ in Self() })
     }
+
+    /// Registers a builder for an interface of its own.
+    @MainActor
+    final class func registerBuilder(in builders: BuilderContainer, named name: String) {
+        builders.register(FillerBuilder<Self>.self, for: BuilderID<FillerBuilder<Self>.Type>(name))
+    }
 }
+
+class FillerBuilder<Service>: Buildable {}
 
 /// A structure around the closures, see `Handler`.
 struct FillerRegistration {

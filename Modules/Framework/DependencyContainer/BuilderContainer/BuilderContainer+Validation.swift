@@ -34,8 +34,8 @@ extension BuilderContainer {
         var visited: Set<ObjectIdentifier> = []
         func visit(_ type: any Requiring.Type, path: [String]) {
             guard visited.insert(ObjectIdentifier(type)).inserted else { return }
-            let needs = BuilderNeeds(
-                path: path + ["\(type)"], builders: type.needs.builders, services: type.needs.services)
+            let list = type.needs
+            let needs = BuilderNeeds(path: path + ["\(type)"], builders: list.builders, services: list.services)
             found.append(needs)
             for case let next as any Requiring.Type in needs.builders.map({ entry(for: $0)?.builderType }) {
                 visit(next, path: needs.path)
@@ -47,8 +47,21 @@ extension BuilderContainer {
 
     /// The interfaces of the registrations without `Buildable`, each once, in the order of registration.
     var interfaces: [BuilderInterface] {
-        var seen: Set = [BuilderInterface.any.id]
-        return registered.map(\.interface).filter { seen.insert($0.id).inserted }
+        var seen: Set = [BuilderInterface.any]
+        return registered.map(\.interface).filter { seen.insert($0).inserted }
+    }
+
+    /// The names of the builders that are registered for each interface, or by a string and conform to it.
+    var pluginPoints: [(interface: BuilderInterface, builders: [String])] {
+        let interfaces = interfaces
+        var builders: [BuilderInterface: [String]] = [:]
+        for entry in registered {
+            let isString = entry.interface == .any
+            for interface in isString ? interfaces.filter({ $0.includes(entry.builderType) }) : [entry.interface] {
+                builders[interface, default: []].append(entry.name)
+            }
+        }
+        return interfaces.map { ($0, builders[$0] ?? []) }
     }
 
     /// Returns the names of the types that need each registered builder.
@@ -74,7 +87,7 @@ extension BuilderContainer {
     private var sharedNames: [ValidationError.Problem] {
         let interfaces = interfaces
         return registered.compactMap { entry in
-            for earlier in (entries[entry.name] ?? []).prefix(while: { $0 !== entry }) {
+            for earlier in entries(named: entry.name).prefix(while: { $0 !== entry }) {
                 guard let cause = causeOfConflict(earlier, entry, among: interfaces) else { continue }
                 return .duplicate(
                     "builder name", quoted(entry.name), first: earlier.callSite, second: entry.callSite, cause: cause,

@@ -16,10 +16,12 @@ public final class BuilderContainer {
     /// An app with tests passes a container as a dependency instead, so that tests can run in parallel.
     public static let shared = BuilderContainer()
 
-    /// The builders of each name. A name has several builders if it is registered for several interfaces.
+    /// The first builder of each name.
     ///
     /// The key is the name alone, because comparing the interface takes less time than hashing it.
-    @usableFromInline private(set) var entries: [String: [BuilderEntry]] = [:]
+    @usableFromInline private(set) var entries: [String: BuilderEntry] = [:]
+    /// The further builders of each name that is registered for several interfaces.
+    private var others: [String: [BuilderEntry]] = [:]
     /// All builders in the order of registration.
     @usableFromInline private(set) var registered: [BuilderEntry] = []
     /// The second registrations of an ID.
@@ -80,7 +82,7 @@ public final class BuilderContainer {
             // The old builder was registered by a string, so the new one is registered for every interface too.
             put(entry(new.builderType, BuilderID(id.name), callSite), inPlaceOf: old)
         } else {
-            append(new)
+            add(new)
         }
     }
 
@@ -103,7 +105,7 @@ public final class BuilderContainer {
     /// Returns the builder that is registered under `id`, or nil. Use it for a feature that an app can leave out.
     @inlinable
     public func resolveIfRegistered<Interface>(_ id: BuilderID<Interface>) -> Interface? {
-        if let entry = entries[id.name]?.first as? TypedEntry<Interface> { return entry.builder }
+        if let entry = entries[id.name] as? TypedEntry<Interface> { return entry.builder }
         return resolveAmongSeveral(id)
     }
 
@@ -113,9 +115,8 @@ public final class BuilderContainer {
     /// - Throws: `BuilderResolutionError` if there is no such builder, or if there are several with different
     ///   interfaces.
     public func resolve(for id: String) throws(BuilderResolutionError) -> any Buildable.Type {
-        guard let found = entries[id], let first = found.first else {
-            throw .notRegistered(id: id, registered: registeredBuilders)
-        }
+        let found = entries(named: id)
+        guard let first = found.first else { throw .notRegistered(id: id, registered: registeredBuilders) }
         guard found.count == 1 else { throw .ambiguous(id: id, interfaces: found.map(\.interface.name)) }
         return first.builderType
     }
@@ -138,8 +139,14 @@ public final class BuilderContainer {
 
     var registeredBuilders: RegisteredBuilders { RegisteredBuilders(entries: registered) }
 
+    /// Returns the builders of a name in the order of registration.
+    func entries(named name: String) -> [BuilderEntry] {
+        entries[name].map { [$0] + (others[name] ?? []) } ?? []
+    }
+
     func find(_ interface: BuilderInterface, _ name: String) -> BuilderEntry? {
-        entries[name]?.first { $0.interface == interface }
+        guard let first = entries[name] else { return nil }
+        return first.interface == interface ? first : others[name]?.first { $0.interface == interface }
     }
 
     // MARK: - For inlined functions
@@ -175,20 +182,24 @@ public final class BuilderContainer {
     }
 
     private func add(_ entry: BuilderEntry) {
-        guard let first = find(entry.interface, entry.name) else { return append(entry) }
-        duplicates.append(
-            .duplicate(
-                "builder", entry.id, first: first.callSite, second: entry.callSite,
-                fix: "remove one of the two, or register the second with `replace(_:with:)`."))
-    }
-
-    private func append(_ entry: BuilderEntry) {
-        entries[entry.name, default: []].append(entry)
+        if let first = find(entry.interface, entry.name) {
+            duplicates.append(
+                .duplicate(
+                    "builder", entry.id, first: first.callSite, second: entry.callSite,
+                    fix: "remove one of the two, or register the second with `replace(_:with:)`."))
+            return
+        }
         registered.append(entry)
+        if entries[entry.name] == nil {
+            entries[entry.name] = entry
+        } else {
+            others[entry.name, default: []].append(entry)
+        }
     }
 
     private func put(_ new: BuilderEntry, inPlaceOf old: BuilderEntry) {
-        entries[old.name] = entries[old.name]?.map { $0 === old ? new : $0 }
+        if entries[old.name] === old { entries[old.name] = new }
+        others[old.name] = others[old.name]?.map { $0 === old ? new : $0 }
         registered = registered.map { $0 === old ? new : $0 }
     }
 }

@@ -133,7 +133,9 @@ public final class Container: Resolver {
     /// instances.
     private func didRemove(_ removed: [AnyEntry]) {
         for entry in removed { (entry.target ?? entry).keyCount -= 1 }
-        for entry in removed.map({ $0.target ?? $0 }) where entry.keyCount == 0 { instances.remove(of: entry.id, id) }
+        for entry in removed.map({ $0.target ?? $0 }) where entry.keyCount == 0 {
+            instances.remove(of: entry.description)
+        }
     }
 
     /// Releases every instance of `scope`, and of the scopes declared within it, that this container stores. Its
@@ -150,7 +152,7 @@ public final class Container: Resolver {
     /// If `type` was registered by `implements`, the instances of the implementing service are released.
     public func resetScope<Service>(of type: Service.Type, name: String? = nil) {
         for entry in lineage.flatMap({ $0.entries.entries(of: type, name) }) {
-            instances.remove(of: (entry.target ?? entry).id, id)
+            instances.remove(of: (entry.target ?? entry).description)
         }
     }
 

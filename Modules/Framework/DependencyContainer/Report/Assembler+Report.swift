@@ -30,10 +30,7 @@ extension Assembler {
                     needs: (needs?.builders.map(\.description) ?? []) + (needs?.services.map(\.description) ?? []),
                     neededBy: consumers[ObjectIdentifier(entry)] ?? [])
             },
-            pluginPoints: builders.interfaces.map { interface in
-                let names = builders.registered.filter { interface.includes($0.builderType) }.map(\.name)
-                return AssemblyReport.PluginPoint(interface: interface.name, builders: names)
-            },
+            pluginPoints: builders.pluginPoints.map { .init(interface: $0.name, builders: $1) },
             services: servicesOfReport(graph, owners: owners),
             servicesWereMade: making,
             problems: builders.problems(of: needs) + services.problems(of: graph, making: making))
@@ -46,8 +43,6 @@ extension Assembler {
         for (level, container) in services.lineage.enumerated() {
             owner[container.id] = owners.dropLast(level).last ?? owners.first ?? ""
         }
-        let stored = services.lineage.flatMap(\.instances.instances).filter(\.isAlive)
-        let places = Set(stored.map { [$0.registration, $0.container] })
         return services.visible.map { entry in
             // A type that forwards to a service has its lifetime.
             let source = entry.target ?? entry
@@ -57,7 +52,7 @@ extension Assembler {
                 owner: owner[entry.containerID] ?? "", registeredAt: entry.description.callSite,
                 needs: entry.needs.map(\.description), neededBy: neededBy[entry.id] ?? [],
                 isNeeded: needed.contains(entry.id),
-                isCached: places.contains([source.id, services.creator(of: source).id]))
+                isCached: services.creator(of: source).instances.hasInstance(of: source.description))
         }
     }
 }

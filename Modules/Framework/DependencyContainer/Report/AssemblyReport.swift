@@ -19,7 +19,10 @@ public struct AssemblyReport: Codable, Equatable, Sendable {
         public let neededBy: [String]
     }
 
-    /// An interface, with the builders that `BuilderContainer.all(of:)` returns for it.
+    /// An interface, with the builders that are registered for its IDs, or by a string.
+    ///
+    /// `BuilderContainer.all(of:)` also returns the builders of other interfaces that conform to it. A report does not
+    /// test each builder for each interface, because that takes seconds for some hundreds.
     public struct PluginPoint: Codable, Equatable, Sendable {
         /// The name of the interface: `DIGameBuildable`.
         public let interface: String

@@ -218,6 +218,20 @@ struct LazyAndProviderTests {
         fails = false
         #expect(try lazy.instance.name == "Tom")
     }
+
+    @Test func `a lazy releases its arguments once it is used`() throws {
+        services.register(Cat.self) { (_, _: Token) in Cat() }
+        weak var token: Token?
+        var lazy: Lazy<Cat>?
+        do {
+            let argument = Token()
+            token = argument
+            lazy = try services.resolve(Lazy<Cat>.self, arguments: argument)
+        }
+        #expect(token != nil)
+        _ = try lazy?.instance
+        #expect(token == nil)
+    }
 }
 
 private final class Hen {
@@ -241,3 +255,5 @@ private struct Lazies {
     let first: Lazy<Cat>
     let second: Lazy<Cat>
 }
+
+private final class Token {}

@@ -7,11 +7,16 @@
 /// are still alive, and uses the registrations at the time of its first use. It does not retain the container.
 @MainActor
 public final class Lazy<Service>: WrappingService {
-    private var made: Service?
-    private let resolution: DeferredResolution<Service>
+    private enum State {
+        case unused(DeferredResolution<Service>)
+        case used(Service)
+    }
+
+    // Once used, the arguments of the resolve are released.
+    private var state: State
 
     init(_ service: DeferredResolution<Service>, isRegistered: Bool) {
-        resolution = service
+        state = .unused(service)
     }
 
     // Isolated because the last reference can be released on any thread, and the service belongs to the main actor.
@@ -23,18 +28,21 @@ public final class Lazy<Service>: WrappingService {
     ///   failure of the resolve that created the service.
     public var instance: Service {
         get throws(ResolutionError) {
-            if let made { return made }
-            let service = try resolution()
-            // The factory may have accessed this property as well: the first instance counts.
-            if let made { return made }
-            made = service
-            resolution.container?.resolution.onFailure {
-                let removed = self.made
-                self.made = nil
-                // Released last, because a `deinit` can access this property.
-                withExtendedLifetime(removed) {}
+            switch state {
+            case .used(let service): return service
+            case .unused(let resolution):
+                let service = try resolution()
+                // The factory may have accessed this property as well: the first instance counts.
+                if case .used(let first) = state { return first }
+                state = .used(service)
+                resolution.container?.resolution.onFailure {
+                    let removed = self.state
+                    self.state = .unused(resolution)
+                    // Released last, because a `deinit` can access this property.
+                    withExtendedLifetime(removed) {}
+                }
+                return service
             }
-            return service
         }
     }
 

@@ -52,7 +52,7 @@ extension Container {
     /// Returns the instance that this container or the graph of the resolution stores.
     @usableFromInline
     func instance(of entry: AnyEntry, _ values: ArgumentValues?) -> AnyInstance? {
-        (entry.isStored ? instances : resolution.graph)?.instance(of: entry.id, id, values)
+        (entry.isStored ? instances : resolution.graph?.known(for: self))?.instance(of: entry.description, values)
     }
 
     /// Calls the factory, stores the instance, and queues its completions.
@@ -63,7 +63,9 @@ extension Container {
         let isOutermost = try resolution.begin(entry, for: self)
         do {
             let service = try entry.factory(self, arguments)
-            if entry.isShared { try resolution.store(Instance(service, of: entry, id, values), of: entry, in: self) }
+            if entry.isShared {
+                try resolution.store(StrongInstance(service, entry.description), values, of: entry, in: self)
+            }
             if entry.hasCompletions {
                 resolution.enqueue {
                     for completion in entry.completions ?? [] { try completion(self, service) }
@@ -89,9 +91,9 @@ extension Container {
 final class Resolution {
     private(set) var isOpen = false
     /// The instances of scope `graph`; nil before the first one (rule 4).
-    private(set) var graph: InstanceTable?
+    private(set) var graph: Graph?
     /// The graph of the `Lazy` that began the resolution, if any.
-    private var outerGraph: InstanceTable?
+    private var outerGraph: Graph?
     /// The index of the outermost service on the stack.
     private var base = 0
     /// The completions of this resolution, in the order in which their services were made (rule 5).
@@ -99,7 +101,7 @@ final class Resolution {
     /// The completion that runs.
     private var running: Completion?
     /// The instances that were stored, in order (rule 6).
-    private var stored: [(instance: AnyInstance, table: InstanceTable)] = []
+    private var stored: [StoredInstance] = []
     /// The number of instances that were stored before the first one with completions; nil before that one.
     private var completeCount: Int?
     /// The functions that remove instances of this resolution from lazies.
@@ -127,13 +129,16 @@ final class Resolution {
     ///
     /// Rule 4. Scope `graph`: one instance for a registration, the container asked and the argument values, within one
     /// resolution. A `weak` instance made in a resolution lives at least as long as it, because `stored` retains it.
-    func store(_ instance: AnyInstance, of entry: AnyEntry, in container: Container) throws(ResolutionError) {
+    func store(
+        _ instance: AnyInstance, _ arguments: ArgumentValues?, of entry: AnyEntry, in container: Container
+    ) throws(ResolutionError) {
         if instance.isWeak, !instance.isObject { throw ResolutionError(.notAnObject) }
-        let table = entry.isStored ? container.instances : openGraph()
+        let graph = entry.isStored ? nil : openGraph()
+        let table = graph?.table(for: container) ?? container.instances
         if entry.hasCompletions { completeCount = completeCount ?? stored.count }
-        stored.append((instance, table))
+        stored.append(StoredInstance(instance: instance, arguments: arguments, table: table, graph: graph))
         // The factory can have removed its own registration. Its container would never release the instance.
-        if !entry.isStored || entry.keyCount > 0 { table.store(instance) }
+        if graph != nil || entry.keyCount > 0 { table.store(instance, arguments) }
     }
 
     /// Queues the completions of the service that was just made and stored.
@@ -183,7 +188,7 @@ final class Resolution {
         let failure = ResolutionError(from: error)
         Stack.pop()
         guard isOutermost else { return failure }
-        for item in stored[(completeCount ?? stored.count)...] { item.table.remove(item.instance) }
+        for item in stored[(completeCount ?? stored.count)...] { item.replace(with: nil) }
         close(failed: true)
         return failure
     }
@@ -197,9 +202,8 @@ final class Resolution {
         (running, completeCount) = (nil, nil)
         // Released last, because a `deinit` can begin the next resolution.
         if failed { for remove in ended.removals { remove() } }
-        for item in ended.stored where item.table.isCaptured || item.instance.isWeak {
-            item.instance.weaken()
-            if !item.instance.isAlive { item.table.remove(item.instance) }
+        for item in ended.stored where item.graph?.isCaptured == true || item.instance.isWeak {
+            item.replace(with: item.instance.weakened)
         }
         // From the last one, because each retains the one before.
         while ended.queue.popLast() != nil {}
@@ -208,14 +212,14 @@ final class Resolution {
 
     // MARK: - Graphs and lazies
 
-    private func openGraph() -> InstanceTable {
-        let table = graph ?? InstanceTable()
-        graph = table
-        return table
+    private func openGraph() -> Graph {
+        let open = graph ?? Graph()
+        graph = open
+        return open
     }
 
     /// Returns the graph for a `Lazy` to resolve in later; nil outside of a resolution.
-    func captureGraph() -> InstanceTable? {
+    func captureGraph() -> Graph? {
         guard isOpen else { return nil }
         let graph = openGraph()
         graph.isCaptured = true
@@ -224,7 +228,7 @@ final class Resolution {
 
     /// Calls `resolve` in `other`, or in the current graph if `other` is nil.
     func within<Result>(
-        _ other: InstanceTable?, _ resolve: () throws(ResolutionError) -> Result
+        _ other: Graph?, _ resolve: () throws(ResolutionError) -> Result
     ) throws(ResolutionError) -> Result {
         guard let other else { return try resolve() }
         let outer = graph
@@ -239,6 +243,18 @@ final class Resolution {
     }
 }
 
+/// An instance that a resolution has stored in a table.
+@MainActor
+private struct StoredInstance {
+    let instance: AnyInstance
+    let arguments: ArgumentValues?
+    let table: InstanceTable
+    /// The graph of the table; nil for the table of a container.
+    let graph: Graph?
+
+    func replace(with new: AnyInstance?) { table.replace(instance, arguments, with: new) }
+}
+
 /// A queued completion, with the graph and the path of its service.
 @MainActor
 final class Completion {
@@ -246,13 +262,13 @@ final class Completion {
     private let parent: Completion?
     /// The path from the outermost resolve, or from the parent, to the service.
     private let services: [ServiceDescription]
-    let graph: InstanceTable?
+    let graph: Graph?
     let body: () throws -> Void
     /// The number of completions in the chain that ends here.
     let depth: Int
 
     init(
-        after parent: Completion?, _ services: [ServiceDescription], in graph: InstanceTable?,
+        after parent: Completion?, _ services: [ServiceDescription], in graph: Graph?,
         _ body: @escaping () throws -> Void
     ) {
         self.parent = parent

@@ -86,7 +86,7 @@ extension Optional: WrappingService {
 @MainActor
 struct DeferredResolution<Service> {
     private(set) weak var container: Container?
-    private let graph: InstanceTable?
+    private let graph: Graph?
     private let key: RegistrationKey
     private let resolve: (Container) throws(ResolutionError) -> Service
 

@@ -1,43 +1,48 @@
-/// The instances that a container stores, or the graph of a resolution (rules 2 and 4).
+/// The instances that a container stores, or those of one container in the graph of a resolution (rules 2 and 4).
 ///
-/// An instance is found by its registration, by the container whose services it was created with, and by the values of
-/// its arguments.
+/// An instance is found by its registration and by the values of its arguments. A registration is identified by its
+/// description, which its instances retain.
 @MainActor
 final class InstanceTable {
-    private struct Key: Hashable {
-        let registration: Int
-        let container: Int
-    }
-
-    private let withoutArguments = Table<Key, AnyInstance>()
+    private let withoutArguments = Table<ObjectIdentifier, AnyInstance>()
     /// The instances with arguments; nil before the first one.
-    private var withArguments: Table<Key, ArgumentTable>?
-    /// Whether a `Lazy` holds this graph, so that it can outlive its resolution.
-    var isCaptured = false
+    private var withArguments: Table<ObjectIdentifier, ArgumentTable>?
 
-    var instances: [AnyInstance] {
-        withoutArguments.values + (withArguments?.values.flatMap(\.instances) ?? [])
-    }
-
-    /// Returns the instance of a registration that was created with the services of `container`.
-    func instance(of registration: Int, _ container: Int, _ arguments: ArgumentValues?) -> AnyInstance? {
-        let key = Key(registration: registration, container: container)
+    /// Returns the instance of a registration with these arguments.
+    func instance(of service: ServiceDescription, _ arguments: ArgumentValues?) -> AnyInstance? {
+        let key = ObjectIdentifier(service)
         guard let arguments else { return withoutArguments[key] }
         return withArguments?[key]?.instance(arguments)
     }
 
+    /// Returns whether an instance of a registration is stored and was not deallocated.
+    func hasInstance(of service: ServiceDescription) -> Bool {
+        let key = ObjectIdentifier(service)
+        return withoutArguments[key]?.isAlive == true || withArguments?[key]?.hasInstance == true
+    }
+
     /// Stores `instance`, in place of an earlier one with equal arguments.
-    func store(_ instance: AnyInstance) {
-        let key = Key(registration: instance.registration, container: instance.container)
-        if instance.arguments == nil {
+    func store(_ instance: AnyInstance, _ arguments: ArgumentValues?) {
+        let key = ObjectIdentifier(instance.description)
+        guard let arguments else {
             let old = withoutArguments.replace(key, with: instance)
-            withExtendedLifetime(old) {}
-        } else {
-            let tables = withArguments ?? Table()
-            withArguments = tables
-            let table = tables[key] ?? ArgumentTable()
-            _ = tables.replace(key, with: table)
-            table.store(instance)
+            return withExtendedLifetime(old) {}
+        }
+        let tables = withArguments ?? Table()
+        withArguments = tables
+        let table = tables[key] ?? ArgumentTable()
+        _ = tables.replace(key, with: table)
+        table.store(instance, arguments)
+    }
+
+    /// Stores `new` in place of `instance`, or removes `instance` if `new` is nil. It does nothing if `instance` is not
+    /// stored. The caller retains it.
+    func replace(_ instance: AnyInstance, _ arguments: ArgumentValues?, with new: AnyInstance? = nil) {
+        let key = ObjectIdentifier(instance.description)
+        if let arguments {
+            withArguments?[key]?.replace(instance, arguments, with: new)
+        } else if withoutArguments[key] === instance {
+            _ = withoutArguments.replace(key, with: new)
         }
     }
 
@@ -49,68 +54,79 @@ final class InstanceTable {
         withExtendedLifetime((old, oldWithArguments)) {}
     }
 
-    /// Removes the instances of a registration that were created with the services of `container`, and releases them.
-    func remove(of registration: Int, _ container: Int) {
-        let key = Key(registration: registration, container: container)
+    /// Removes the instances of a registration, and releases them.
+    func remove(of service: ServiceDescription) {
+        let key = ObjectIdentifier(service)
         let old = (withoutArguments.replace(key, with: nil), withArguments?.replace(key, with: nil))
         withExtendedLifetime(old) {}
-    }
-
-    /// Removes `instance`, if it is still stored. The caller retains it.
-    func remove(_ instance: AnyInstance) {
-        let key = Key(registration: instance.registration, container: instance.container)
-        if instance.arguments == nil {
-            if withoutArguments[key] === instance { _ = withoutArguments.replace(key, with: nil) }
-        } else {
-            withArguments?[key]?.remove(instance)
-        }
     }
 }
 
 /// The instances of one registration, by the values of their arguments.
 @MainActor
 private final class ArgumentTable {
+    typealias Stored = (arguments: ArgumentValues, instance: AnyInstance)
+
     /// The instances by the hash of their arguments.
-    private let table = Table<Int, [AnyInstance]>()
+    private let table = Table<Int, [Stored]>()
     private var purgeThreshold = 16
 
-    var instances: [AnyInstance] { table.values.flatMap { $0 } }
+    var hasInstance: Bool { table.values.contains { $0.contains(where: \.instance.isAlive) } }
 
     func instance(_ arguments: ArgumentValues) -> AnyInstance? {
         // Compared outside of the table, because the `==` of an argument can resolve.
-        table[arguments.hash]?.first { $0.arguments == arguments }
+        table[arguments.hash]?.first { $0.arguments == arguments }?.instance
     }
 
-    func store(_ instance: AnyInstance) {
+    func store(_ instance: AnyInstance, _ arguments: ArgumentValues) {
         // NaN is not equal to itself, so no resolve would find the instance.
-        guard let arguments = instance.arguments, arguments == arguments else { return }
+        guard arguments == arguments else { return }
         let earlier = self.instance(arguments)
-        let kept = (table[arguments.hash] ?? []).filter { $0 !== earlier && $0.isAlive }
-        let old = (table.replace(arguments.hash, with: kept + [instance]), purged())
+        let kept = (table[arguments.hash] ?? []).filter { $0.instance !== earlier && $0.instance.isAlive }
+        let old = (table.replace(arguments.hash, with: kept + [(arguments, instance)]), purged())
         withExtendedLifetime(old) {}
     }
 
+    func replace(_ instance: AnyInstance, _ arguments: ArgumentValues, with new: AnyInstance?) {
+        guard let stored = table[arguments.hash], stored.contains(where: { $0.instance === instance }) else { return }
+        let kept = stored.filter { $0.instance !== instance } + (new.map { [(arguments, $0)] } ?? [])
+        _ = table.replace(arguments.hash, with: kept.isEmpty ? nil : kept)
+    }
+
     /// Removes the instances that `isRemoved` selects. The caller releases the returned ones.
-    func remove(where isRemoved: (AnyInstance) -> Bool) -> [[AnyInstance]] {
-        let old = table.filter { $0.contains(where: isRemoved) }
-        for (hash, instances) in old {
-            let kept = instances.filter { !isRemoved($0) }
+    func remove(where isRemoved: (AnyInstance) -> Bool) -> [[Stored]] {
+        let old = table.filter { $0.contains { isRemoved($0.instance) } }
+        for (hash, stored) in old {
+            let kept = stored.filter { !isRemoved($0.instance) }
             _ = table.replace(hash, with: kept.isEmpty ? nil : kept)
         }
         return Array(old.values)
     }
 
-    func remove(_ instance: AnyInstance) {
-        guard let hash = instance.arguments?.hash, let instances = table[hash] else { return }
-        let kept = instances.filter { $0 !== instance }
-        _ = table.replace(hash, with: kept.isEmpty ? nil : kept)
-    }
-
     /// Removes the entries of deallocated instances when the table has doubled. The caller releases them.
-    private func purged() -> [[AnyInstance]] {
+    private func purged() -> [[Stored]] {
         guard table.count >= purgeThreshold else { return [] }
         let dead = remove { !$0.isAlive }
         purgeThreshold = max(16, table.count * 2)
         return dead
+    }
+}
+
+/// The instances of scope `graph` of a resolution, for each container that was asked (rule 4).
+@MainActor
+final class Graph {
+    private var tables: [Int: InstanceTable] = [:]
+    /// Whether a `Lazy` holds this graph, so that it can outlive its resolution.
+    var isCaptured = false
+
+    /// Returns the instances that were created with the services of `container`; nil before the first one.
+    func known(for container: Container) -> InstanceTable? { tables[container.id] }
+
+    /// Returns the table for instances that are created with the services of `container`.
+    func table(for container: Container) -> InstanceTable {
+        if let table = tables[container.id] { return table }
+        let table = InstanceTable()
+        tables[container.id] = table
+        return table
     }
 }
