@@ -116,7 +116,7 @@ public final class Container: Resolver {
     /// Removes all registrations of this container and releases the instances that it stores. The behaviors stay.
     public func removeAll() {
         forwardedKeys = [:]
-        remove(Array(entries.contents.values))
+        remove(entries.all)
         instances.remove { _ in true }
     }
 
@@ -194,7 +194,7 @@ public final class Container: Resolver {
     var visible: [AnyEntry] { snapshot.entries() }
 
     /// The registrations at this moment.
-    var snapshot: RegistrySnapshot { RegistrySnapshot(levels: lineage.map(\.entries.contents)) }
+    var snapshot: RegistrySnapshot { RegistrySnapshot(levels: lineage.map(\.entries.snapshot)) }
 
     /// This container, its parent, and so on up to the root container.
     var lineage: some Sequence<Container> { sequence(first: self, next: \.parent) }

@@ -19,12 +19,12 @@ class AnyEntry {
     @usableFromInline let isShared: Bool
     /// Whether a container stores the instances. Otherwise the caller or the graph of the resolution owns them.
     @usableFromInline let isStored: Bool
-    /// The services that completions declare to resolve.
-    final var completionNeeds: [ServiceRequirement] = []
     final var hasCompletions = false
     /// The number of keys that resolve it: its own key, and one for each implemented type. It is 0 for a duplicate, and
     /// after a removal.
-    final var keyCount = 0
+    final var keyCount: Int32 = 0
+    /// The services that completions declare to resolve.
+    final var completionNeeds: [ServiceRequirement] = []
 
     init(_ description: ServiceDescription, in container: Container, target: AnyEntry?) {
         self.description = description

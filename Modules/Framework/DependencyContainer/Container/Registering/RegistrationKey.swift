@@ -23,6 +23,9 @@ struct RegistrationKey: CustomStringConvertible, Hashable, Sendable {
         signature = isEmpty ? nil : Signature<repeat each Argument>.self
     }
 
+    /// Whether it has no name and no arguments.
+    var isPlain: Bool { name == nil && signature == nil }
+
     /// The types of the arguments.
     var arguments: [Any.Type] { (signature as? any ArgumentTypes.Type)?.types ?? [] }
 

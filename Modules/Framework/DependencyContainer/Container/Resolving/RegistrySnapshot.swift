@@ -1,15 +1,19 @@
 /// The registrations of a container and its ancestors at one time. Taking a snapshot copies no element.
 struct RegistrySnapshot: Sendable {
+    typealias Level = (plain: [ObjectIdentifier: AnyEntry], others: [RegistrationKey: AnyEntry])
+
     static let empty = RegistrySnapshot(levels: [])
 
     /// The registrations of a container, then those of its parent, and so on.
-    let levels: [[RegistrationKey: AnyEntry]]
+    let levels: [Level]
 
     /// Returns the registrations that `isIncluded` selects, without the overridden ones, in the order of registration.
     func entries(where isIncluded: (RegistrationKey) -> Bool = { _ in true }) -> [AnyEntry] {
         var hidden: Set<RegistrationKey> = []
         let visible = levels.map { level in
-            level.filter { isIncluded($0.key) && hidden.insert($0.key).inserted }.values.sorted { $0.id < $1.id }
+            (Array(level.plain.values) + Array(level.others.values)).filter {
+                isIncluded($0.description.key) && hidden.insert($0.description.key).inserted
+            }.sorted { $0.id < $1.id }
         }
         return visible.reversed().flatMap { $0 }
     }
