@@ -182,19 +182,18 @@ public final class BuilderContainer {
     }
 
     private func add(_ entry: BuilderEntry) {
-        if let first = find(entry.interface, entry.name) {
+        if entries[entry.name] == nil {
+            entries[entry.name] = entry
+        } else if let first = find(entry.interface, entry.name) {
             duplicates.append(
                 .duplicate(
                     "builder", entry.id, first: first.callSite, second: entry.callSite,
                     fix: "remove one of the two, or register the second with `replace(_:with:)`."))
             return
-        }
-        registered.append(entry)
-        if entries[entry.name] == nil {
-            entries[entry.name] = entry
         } else {
             others[entry.name, default: []].append(entry)
         }
+        registered.append(entry)
     }
 
     private func put(_ new: BuilderEntry, inPlaceOf old: BuilderEntry) {

@@ -4,7 +4,8 @@
 /// no registration. Two services can need each other if one of them takes a `Lazy` of the other.
 ///
 /// A `Lazy` that a factory resolves belongs to the graph of that resolve. It finds the objects of scope `graph` that
-/// are still alive, and uses the registrations at the time of its first use. It does not retain the container.
+/// are still alive, and uses the registrations at the time of its first use. It does not retain the container, and
+/// retains its arguments until then.
 @MainActor
 public final class Lazy<Service>: WrappingService {
     private enum State {

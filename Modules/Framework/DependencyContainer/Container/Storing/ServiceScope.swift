@@ -15,7 +15,7 @@ public struct ServiceScope: CustomStringConvertible, Hashable, Sendable {
     /// container.
     public static let container = Self(.container)
     /// One instance as long as it has another owner, or the resolve that created it runs. The service has to be an
-    /// object.
+    /// object. The arguments of a deallocated instance are released when the container stores others.
     public static let weak = Self(.weak)
 
     private enum Lifetime {
