@@ -5,6 +5,33 @@ import Testing
 /// Tests of RIBs that are moved while an earlier move of them, or of a RIB above them, has consequences.
 @MainActor
 struct OverlappingMovesTests {
+    // MARK: - Views
+
+    @Test(arguments: CallingPresenter.Moment.allCases)
+    func `a page that moves from a slot to a stack in a callback of its view is presented by the stack`(
+        _ moment: CallingPresenter.Moment
+    ) {
+        let presenter = CallingPresenter()
+        let root = TracedRouter("root", Trace()), page = TracedPage("page", Trace())
+        let slot = ChildSlot<TracedPage>(parent: root, presentingOn: presenter)
+        let pages = NavigationStack<TracedPage>(parent: root, presentingOn: presenter)
+        root.interactor.activate()
+        root.load()
+        presenter.call(at: moment) {
+            slot.detach()
+            // While the slot dismisses the view, it has not detached the page yet.
+            if !root.children.isEmpty { root.detachChild(page) }
+            pages.push { page }
+        }
+        slot.attach { page }
+        slot.detach()
+        #expect(pages.names == ["page"])
+        #expect(presenter.presented == ["page"])
+        pages.removeAll()
+        #expect(presenter.presented == [])
+        #expect(root.children.isEmpty)
+    }
+
     // MARK: - Leaks
 
     /// The RIB of the chain `top/middle/lower/bottom` that is attached again after `top` was detached and released.
@@ -165,5 +192,28 @@ struct OverlappingMovesTests {
         parent.interactor.deactivate()
         #expect(late?.interactor.isActive == false)
         #expect(parent.attach("child").interactor.isActive)
+    }
+}
+
+/// A view that calls back once, at a moment of presenting or dismissing another view.
+@MainActor
+final class CallingPresenter: ViewPresenting {
+    enum Moment: CaseIterable, Sendable { case beforePresenting, afterPresenting, beforeDismissing, afterDismissing }
+
+    private(set) var presented: [String] = []
+    private var calls: [Moment: @MainActor () -> Void] = [:]
+
+    func call(at moment: Moment, _ callback: @escaping @MainActor () -> Void) { calls[moment] = callback }
+
+    func present(_ viewController: any ViewControllable, onSystemDismiss: @escaping @MainActor () -> Void) {
+        calls.removeValue(forKey: .beforePresenting)?()
+        presented.append((viewController as? TracedPageView)?.name ?? "a mock")
+        calls.removeValue(forKey: .afterPresenting)?()
+    }
+
+    func dismiss(_ viewController: any ViewControllable) {
+        calls.removeValue(forKey: .beforeDismissing)?()
+        presented.removeAll { $0 == (viewController as? TracedPageView)?.name }
+        calls.removeValue(forKey: .afterDismissing)?()
     }
 }

@@ -65,9 +65,10 @@ final class ChildStack {
 
     // MARK: - For entries
 
-    /// Shows the children from the bottom up, up to the first child that is still being attached, or not loaded.
+    /// Shows the children from the bottom up, up to the first child that is still being attached, or not loaded, or whose
+    /// view another slot or stack is showing or removing.
     ///
-    /// The call that attaches or loads that child shows the others.
+    /// The call that attaches or loads that child, or moves its view, shows the others.
     func showAttached() {
         // Reset after each child, because a `deinit` can push another one between the last child and the end of the loop.
         while !isShowing, let next = nextToShow {
@@ -79,7 +80,7 @@ final class ChildStack {
 
     private var nextToShow: StackEntry? {
         guard let parent, let next = entries.first(where: { $0.phase != .shown }), next.phase == .attached,
-            parent.hasLoaded(next.routing)
+            parent.hasLoaded(next.routing), !next.isViewMoving
         else { return nil }
         return next
     }

@@ -40,20 +40,37 @@ final class StackEntry {
     func show() {
         phase = .shown
         guard let view else { return }
-        placement.show(view) { [weak self] in
-            if let self { stack?.systemDidDismiss(self) }
+        moveView {
+            placement.show(view) { [weak self] in
+                if let self { stack?.systemDidDismiss(self) }
+            }
+            // Presenting can call back before it shows the view, and the callback can remove the child. Its view was
+            // dismissed before it was presented then.
+            if phase != .shown { placement.remove(view) }
         }
-        // Presenting can call back before it shows the view, and the callback can remove the child. Its view was
-        // dismissed before it was presented then.
-        if phase != .shown { placement.remove(view) }
     }
 
     /// Dismisses the view, if it is shown.
     func hide() {
         guard phase == .shown else { return }
         phase = .attached
-        if let view { placement.remove(view) }
+        if let view { moveView { placement.remove(view) } }
     }
+
+    /// Calls `move`, which shows or removes the view.
+    ///
+    /// Its callbacks can move the child to another slot or stack, which would show the view before `move` removes it. So
+    /// that entry waits until `move` has returned.
+    private func moveView(_ move: () -> Void) {
+        let extras = routing.existingNode?.extras
+        extras?.viewMoveCount += 1
+        move()
+        extras?.viewMoveCount -= 1
+        if let extras, extras.viewMoveCount == 0, extras.stackEntry !== self { extras.stackEntry?.childDidLoad() }
+    }
+
+    /// Whether an earlier entry of the child is showing or removing the view.
+    var isViewMoving: Bool { routing.existingNode?.extras.map { $0.viewMoveCount > 0 } ?? false }
 
     /// Called by the tree when the child is loaded, which can be after its attachment.
     func childDidLoad() { stack?.showAttached() }

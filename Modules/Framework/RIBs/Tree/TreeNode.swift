@@ -85,6 +85,8 @@ extension Interactor {
 final class TreeExtras {
     /// The RIB's entry in a slot or a navigation stack, which retains the entry.
     weak var stackEntry: StackEntry?
+    /// The number of calls in progress that show or remove the RIB's view.
+    var viewMoveCount = 0
     /// The component that the builder passed to the router, expected to be released with the RIB.
     weak var component: AnyObject?
     /// Stored because the inspector names the component, which can be released as soon as the RIB is built.
