@@ -71,7 +71,7 @@
                 #expect(host.contains("Modules/Hosts/UIKitHost/Host/UIKitHost.swift"))
                 #expect(try stubs.check("UIKitHost", files: host) == "")
                 #expect(try stubs.emit("UIKitHost", files: host) == "")
-                let example = try Workspace.sources(in: "Examples/iOS/Sources").map(\.path)
+                let example = try Workspace.sources(in: "Examples/iOS/Sources/BarGames").map(\.path)
                 #expect(example.count == 2)
                 #expect(try stubs.check("Example", files: example) == "")
             }

@@ -7,6 +7,7 @@ struct KoreanPagesTests {
         (korean: "ko-ModularRIBs", english: "Documentation/ModularRIBs.docc/ModularRIBs.md"),
         (korean: "ko-LifeOfARIB", english: "Modules/Framework/RIBs/RIBs.docc/LifeOfARIB.md"),
         (korean: "ko-HowModulesMeet", english: "Documentation/ModularRIBs.docc/HowModulesMeet.md"),
+        (korean: "ko-SwiftUIViews", english: "Documentation/ModularRIBs.docc/SwiftUIViews.md"),
     ])
     func `a Korean page has the listings, headings and rows of the English one`(korean: String, english: String) throws
     {

@@ -20,6 +20,29 @@
                 try AppleStubs.compiledWithModules.get().checkApp([imports + blocks[0] + "\n" + blocks[view]]) == "")
         }
 
+        @Test(arguments: ["UIKit", "SwiftUI"])
+        func `the example Tally compiles with the same RIBs for both`(views: String) throws {
+            let files = try (example("Sources/Tally/RIBs") + example("Sources/Tally/\(views)") + example("Tests")).map(
+                \.text)
+            #expect(files.count > 12)
+            #expect(try AppleStubs.compiledWithModules.get().checkApp(files) == "")
+        }
+
+        @Test func `the page about SwiftUI views shows files of the example, and its other listings compile with them`()
+            throws
+        {
+            let files = try (example("Sources/Tally/RIBs") + example("Sources/Tally/SwiftUI")).map(\.text)
+            let blocks = try SwiftExamples(page: "Documentation/ModularRIBs.docc/SwiftUIViews.md").blocks()
+                .map { $0 + "\n" }
+            let others = blocks.filter { !files.contains($0) }
+            #expect((blocks.count, others.count) == (8, 3))
+            #expect(try AppleStubs.compiledWithModules.get().checkApp(files + others) == "")
+        }
+
+        private func example(_ folder: String) throws -> [(path: String, text: String)] {
+            try Workspace.sources(in: "Examples/iOS/\(folder)")
+        }
+
         @Test(arguments: mistakes)
         func `the compiler reports each mistake in a view`(mistake: (snippet: String, diagnostic: String)) throws {
             let imports = "import RIBs\nimport RIBsSwiftUI\nimport SwiftUI\n"

@@ -88,5 +88,6 @@ extension UIView {
     public var widthAnchor: NSLayoutDimension { .init("width", of: self) }
     public var heightAnchor: NSLayoutDimension { .init("height", of: self) }
     public var keyboardLayoutGuide: UIKeyboardLayoutGuide { UIKeyboardLayoutGuide(of: self) }
+    public var safeAreaLayoutGuide: UILayoutGuide { UILayoutGuide(of: self) }
     public var readableContentGuide: UILayoutGuide { UILayoutGuide(of: self) }
 }

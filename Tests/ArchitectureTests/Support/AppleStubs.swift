@@ -92,7 +92,10 @@ struct AppleStubs {
                 }
                 try text.write(toFile: file, atomically: true, encoding: .utf8)
             }
-            return try check("SampleApp", files: files, options: ["-default-isolation", "MainActor"])
+            // A project of Xcode does not enable this feature by itself, and files of RIBs need no import of UIKit then.
+            let features = ["-disable-upcoming-feature", "MemberImportVisibility"]
+            return try check(
+                "SampleApp", files: files, options: ["-parse-as-library", "-default-isolation", "MainActor"] + features)
         }
     }
 

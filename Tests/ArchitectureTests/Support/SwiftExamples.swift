@@ -23,7 +23,7 @@ struct SwiftExamples {
     var isCompiledElsewhere: Bool {
         [
             "AddingAGame", "AddingAMenuItem", "DeepLinksAcrossModules", "Hosts", "HowModulesMeet", "Inspector",
-            "TestingARIB", "Web",
+            "SwiftUIViews", "TestingARIB", "Web",
         ].contains { page.hasSuffix("/\($0).md") }
     }
 
@@ -134,5 +134,7 @@ struct SwiftExamples {
 
 extension String {
     /// Whether the listing imports a module that only Apple's platforms, or another package, have.
-    var needsApple: Bool { contains(/\bUI(?:View|Window|Navigation|Modal)|import (?:Combine|ModernRIBs|RxSwift)\b/) }
+    var needsApple: Bool {
+        contains(/\bUI(?:View|Window|Navigation|Modal)|import (?:Combine|ModernRIBs|RxSwift|SwiftUI)\b/)
+    }
 }

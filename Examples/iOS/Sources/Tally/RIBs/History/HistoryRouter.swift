@@ -1,0 +1,5 @@
+import RIBs
+
+protocol HistoryViewControllable: ViewControllable {}
+
+final class HistoryRouter: ViewableRouter<any Interactable, any HistoryViewControllable> {}

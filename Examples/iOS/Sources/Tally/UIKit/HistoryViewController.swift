@@ -1,0 +1,18 @@
+import RIBsUIKit
+import UIKit
+
+final class HistoryViewController: UIViewController, HistoryPresentable, HistoryViewControllable {
+    private let label = UILabel()
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        title = "History"
+        view.backgroundColor = .systemBackground
+        label.numberOfLines = 0
+        view.showInColumn([label])
+    }
+
+    func show(counts: [Int]) {
+        label.text = counts.map(String.init).joined(separator: "\n")
+    }
+}
