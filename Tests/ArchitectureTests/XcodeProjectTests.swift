@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+/// The description of the project for Xcode, and the jobs that build it, agree with the package and the sources.
+struct XcodeProjectTests {
+    private let project: String
+    private let manifest: String
+
+    init() throws {
+        project = try Workspace.text(of: "Examples/iOS/project.yml")
+        manifest = try Workspace.text(of: "Package.swift")
+    }
+
+    @Test func `each path of the project exists, and each source is in a target`() throws {
+        let paths = project.matches(of: /(?m)^ +- path: (\S+)$/).map { String($0.1) }
+        #expect(Set(paths).count == 5)
+        let folder = Workspace.root.appending(path: "Examples/iOS")
+        for path in paths {
+            let file = folder.appending(path: path).path(percentEncoded: false)
+            #expect(FileManager.default.fileExists(atPath: file), "\(path)")
+        }
+        let sources = try Workspace.sources(in: "Examples/iOS").map(\.path).filter { !$0.contains("/.build/") }
+        #expect(sources.count > 20)
+        for source in sources {
+            #expect(paths.contains { source.hasPrefix("Examples/iOS/\($0)/") }, "\(source) is in no target")
+        }
+    }
+
+    @Test func `each excluded file is the entry point of its folder`() throws {
+        let excluded = project.matches(of: /- path: (\S+)\n +excludes: \[(\S+)\]/).map { "\($0.1)/\($0.2)" }
+        #expect(excluded.count == 2)
+        let sources = try Workspace.sources(in: "Examples/iOS/Sources/Tally")
+        let entryPoints = sources.filter { $0.text.contains(/(?m)^@main$/) }.map { $0.path }
+        #expect(entryPoints == excluded.map { "Examples/iOS/\($0)" }.sorted())
+    }
+
+    @Test func `each product of the project is a product of the package, and the imports are among them`() throws {
+        let products = project.matches(of: /products: \[(.*)\]/).flatMap { $0.1.split(separator: ", ") }
+        #expect(products.count > 8)
+        for product in products { #expect(manifest.contains(#".library(name: "\#(product)""#), "\(product)") }
+        let system = ["SwiftUI", "Testing", "UIKit"]
+        for source in try Workspace.sources(in: "Examples/iOS") {
+            for match in source.text.matches(of: /(?m)^import (\w+)$/) where !system.contains(String(match.1)) {
+                #expect(products.contains(match.1), "\(source.path) imports \(match.1)")
+            }
+        }
+    }
+
+    @Test func `the project has the platform and the language mode of the package`() throws {
+        let version = try #require(manifest.firstMatch(of: /\.iOS\("([\d.]+)"\)/)).1
+        #expect(project.contains("    iOS: \"\(version)\"\n"))
+        #expect(project.contains("SWIFT_VERSION: \"6.0\"\n"))
+    }
+
+    @Test func `each scheme that a job builds is a target of the project`() throws {
+        let jobs = try Workspace.text(of: ".github/workflows/ci.yml")
+        let schemes = jobs.matches(of: /-scheme (\w+)/).map { $0.1 }
+        #expect(Set(schemes) == ["BarGamesPhone", "TallySwiftUI", "TallyUIKit"])
+        for scheme in schemes { #expect(project.contains("\n  \(scheme):\n")) }
+        // The packages that the scripts ask for are installed before.
+        let scripts = try ["setup.sh", "test", "docs"].map { try Workspace.text(of: "Scripts/\($0)") }.joined()
+        let container = try Workspace.text(of: ".devcontainer/devcontainer.json")
+        let packages = scripts.matches(of: /require_package '[^']+' (\S+)/).map { $0.1 }
+        #expect(packages.count > 4)
+        for package in packages {
+            #expect(jobs.contains(" \(package)"), "\(package)")
+            #expect(container.contains(" \(package)"), "\(package)")
+        }
+    }
+}
