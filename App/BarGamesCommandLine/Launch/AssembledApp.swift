@@ -1,5 +1,6 @@
 public import ArgumentParser
 public import DependencyContainer
+import Foundation
 
 /// An app that is a list of assemblies, with a command line.
 ///
@@ -33,13 +34,35 @@ extension AssembledApp {
     /// Runs the command of the command line, and returns when it is done.
     ///
     /// An error is printed to standard error and ends the process: with 64 for a command line that is not valid, with 2
-    /// for a script with lines that failed, and with 1 for everything else.
+    /// for a script with lines that failed, and with 1 for everything else, such as output that cannot be written.
     public static func main() async {
+        // Swift repairs such text, and would open another file than the one that was named.
+        for argument in UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc)) {
+            guard let argument, String(validatingCString: argument) == nil else { continue }
+            BarGamesCommand<Self>.exit(
+                withError: ValidationError(
+                    """
+                    An argument is not UTF-8 text: "\(String(cString: argument).withoutControlCharacters)".
+                      Likely cause: the name of a file is in another encoding.
+                      To fix: rename the file, or name another one.
+                    """))
+        }
         await launch(Array(CommandLine.arguments.dropFirst()))
     }
 
     /// Runs the command of `arguments`, as `main()` does for those of the process.
     static func launch(_ arguments: [String]) async {
+        // A file that may not grow is an error with a reason, as a full disk is.
+        _ = signal(SIGXFSZ, SIG_IGN)
+        do {
+            try await run(arguments)
+        } catch {
+            BarGamesCommand<Self>.exit(withError: error)
+        }
+    }
+
+    /// Runs the command, prints its error or help, and throws the exit code.
+    private static func run(_ arguments: [String]) async throws {
         do {
             var command = try BarGamesCommand<Self>.parseAsRoot(arguments)
             if let command = command as? any AppCommand {
@@ -47,10 +70,16 @@ extension AssembledApp {
             } else {
                 try command.run()
             }
+            try StandardOutput.finish()
         } catch {
             let report = LaunchReport(error, command: BarGamesCommand<Self>.self, arguments: arguments)
-            report.print()
-            BarGamesCommand<Self>.exit(withError: report.exitCode)
+            do {
+                try report.print()
+            } catch {
+                try LaunchReport(error, command: BarGamesCommand<Self>.self, arguments: arguments).print()
+                throw ExitCode.failure
+            }
+            throw report.exitCode
         }
     }
 }

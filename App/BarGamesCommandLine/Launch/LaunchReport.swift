@@ -22,10 +22,15 @@ struct LaunchReport {
     }
 
     /// Prints help to standard output, and errors to standard error.
-    func print() {
-        guard !text.isEmpty else { return }
-        let output = exitCode.isSuccess ? FileHandle.standardOutput : .standardError
-        try? output.write(contentsOf: Data("\(text)\n".utf8))
+    ///
+    /// - Throws: `StandardOutput.Failure` if help could not be written.
+    func print() throws {
+        if exitCode.isSuccess {
+            if !text.isEmpty { Swift.print(text) }
+            try StandardOutput.finish()
+        } else if !text.isEmpty {
+            try? FileHandle.standardError.write(contentsOf: Data("\(text)\n".utf8))
+        }
     }
 
     /// Whether the argument can be a part of an address with a password or a key.
@@ -36,7 +41,7 @@ struct LaunchReport {
 
 extension String {
     /// The text as a terminal can print it: an escape sequence in a path or a name could forge other output.
-    fileprivate var withoutControlCharacters: String {
+    var withoutControlCharacters: String {
         let isAllowed = { (scalar: Unicode.Scalar) in
             scalar == "\n" || ![.control, .format].contains(scalar.properties.generalCategory)
         }
