@@ -142,7 +142,7 @@ struct GameDatabaseFailureTests {
 
     @Test func `a link to itself is reported`() throws {
         try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: path)
-        try expectRefusal(.danglingLink(link: path, target: path))
+        try expectRefusal(.linkLoop(link: path))
     }
 
     @Test func `a folder that is a dangling link is reported`() throws {

@@ -12,7 +12,9 @@ struct DatabaseFile {
         guard !path.isEmpty else { throw DatabaseOpenError(path: path, reason: .emptyPath) }
         self.path = path
         if let target = Self.missingTarget(ofLinkAt: path) {
-            throw DatabaseOpenError(path: path, reason: .danglingLink(link: path, target: target))
+            throw DatabaseOpenError(
+                path: path,
+                reason: Self.isLoop(path) ? .linkLoop(link: path) : .danglingLink(link: path, target: target))
         }
         url = URL(fileURLWithPath: path).resolvingSymlinksInPath()
         if let attributes = try? FileManager.default.attributesOfItem(atPath: url.path) {
@@ -60,6 +62,12 @@ struct DatabaseFile {
         return target
     }
 
+    /// Whether a symbolic link leads back to itself.
+    private static func isLoop(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) != 0 && errno == ELOOP
+    }
+
     private func makeFolder() throws(DatabaseOpenError) {
         let folder = url.deletingLastPathComponent()
         do {
@@ -80,7 +88,9 @@ struct DatabaseFile {
         var ancestor = folder
         while ancestor.path != "/", !FileManager.default.fileExists(atPath: ancestor.path, isDirectory: &isFolder) {
             if let target = missingTarget(ofLinkAt: ancestor.path) {
-                return "\(ancestor.path) is a symbolic link to \(target), which does not exist"
+                return isLoop(ancestor.path)
+                    ? "\(ancestor.path) is a symbolic link that leads back to itself"
+                    : "\(ancestor.path) is a symbolic link to \(target), which does not exist"
             }
             ancestor.deleteLastPathComponent()
         }

@@ -14,6 +14,8 @@ public struct DatabaseOpenError: Error, Equatable, CustomStringConvertible {
         case notAFile
         /// The path is, or contains, a symbolic link with a missing target.
         case danglingLink(link: String, target: String)
+        /// The path is a symbolic link that leads back to itself.
+        case linkLoop(link: String)
         /// This user may not read the file.
         case notReadable
         /// This user may not write the file.
@@ -66,8 +68,8 @@ public struct DatabaseOpenError: Error, Equatable, CustomStringConvertible {
 extension DatabaseOpenError.Reason {
     fileprivate var texts: (what: String, cause: String, fix: String) {
         switch self {
-        case .emptyPath, .folderNotCreated, .folderNotWritable, .isFolder, .notAFile, .danglingLink, .notReadable,
-            .notWritable:
+        case .emptyPath, .folderNotCreated, .folderNotWritable, .isFolder, .notAFile, .danglingLink, .linkLoop,
+            .notReadable, .notWritable:
             placeTexts
         case .notADatabase, .foreign, .interrupted, .newer, .incomplete, .damaged:
             contentTexts
@@ -98,6 +100,12 @@ extension DatabaseOpenError.Reason {
                 "\(link) is a symbolic link to \(target), which does not exist. Nothing was changed",
                 "the file it led to was moved or deleted, or is on a disk that is not connected",
                 "put the file back, remove the link, or name another file"
+            )
+        case .linkLoop(let link):
+            (
+                "\(link) is a symbolic link that leads back to itself. Nothing was changed",
+                "the link, or one that it leads to, was created with the wrong target",
+                "remove the link, or name another file"
             )
         case .notReadable:
             (
