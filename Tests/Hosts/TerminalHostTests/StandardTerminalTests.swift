@@ -109,17 +109,60 @@ struct TerminalSignalTests {
         }
     }
 
-    @Test func `SIGQUIT restores the terminal`() async {
-        let result = await #expect(processExitsWith: .signal(SIGQUIT), observing: [\.standardOutputContent]) {
+    /// Every signal that terminates a process by default and can be handled, the last one of real time included.
+    nonisolated private static let terminating =
+        [
+            SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGQUIT, SIGSEGV, SIGTRAP, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF,
+            SIGXCPU, SIGSYS,
+        ] + platformSignals
+    #if canImport(Darwin)
+        nonisolated private static let platformSignals: [Int32] = [SIGEMT]
+    #else
+        nonisolated private static let platformSignals: [Int32] = [SIGIO, SIGPWR, SIGSTKFLT, 64]
+    #endif
+
+    @Test(arguments: terminating) func `a signal restores the terminal and terminates the process`(
+        number: Int32
+    ) async {
+        let result = await #expect(processExitsWith: .signal(number), observing: [\.standardOutputContent]) {
+            [number] in
             try await MainActor.run {
                 let terminal = try PseudoTerminal()
                 try RawTerminal(input: terminal.program, output: 1).enter()
-                kill(getpid(), SIGQUIT)
+                kill(getpid(), number)
                 while true {}
             }
         }
         let output = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
         #expect(output.contains(RawTerminal.enterSequence + RawTerminal.leaveSequence))
+    }
+
+    @Test(arguments: [SIGPIPE, SIGXFSZ, SIGCHLD, SIGURG]) func `a signal without a response leaves the terminal raw`(
+        number: Int32
+    ) async {
+        await #expect(processExitsWith: .success) { [number] in
+            try await MainActor.run {
+                let terminal = try PseudoTerminal()
+                let device = StandardTerminal(input: terminal.program, output: terminal.program)
+                try device.open(raw: true) { _ in }
+                let raw = terminal.attributes
+                kill(getpid(), number)
+                try #require(terminal.attributes == raw)
+                device.close()
+            }
+        }
+    }
+
+    @Test func `the app's own handler of a signal stays`() async {
+        await #expect(processExitsWith: .success) {
+            try await MainActor.run {
+                let terminal = try PseudoTerminal()
+                _ = signal(SIGUSR1) { _ in exit(0) }
+                try RawTerminal(input: terminal.program, output: 1).enter()
+                kill(getpid(), SIGUSR1)
+                while true {}
+            }
+        }
     }
 
     @Test func `a process is suspended once for each Ctrl-Z`() async {

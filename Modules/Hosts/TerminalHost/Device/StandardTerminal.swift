@@ -27,7 +27,9 @@ public final class StandardTerminal: TerminalDevice {
     ///   - output: The file descriptor to write to.
     ///   - handlesSignals: Whether the open device handles the signals of the process. The first SIGINT, SIGTERM or
     ///     SIGHUP becomes `TerminalEvent.interrupted`, and a second one terminates the process. SIGWINCH becomes
-    ///     `TerminalEvent.resized`. SIGTSTP restores the terminal before the process stops.
+    ///     `TerminalEvent.resized`. SIGTSTP, SIGTTIN and SIGTTOU restore the terminal before the process stops.
+    ///
+    /// Whether it handles them or not, any other signal that terminates the process restores a raw terminal first.
     public init(input: Int32 = 0, output: Int32 = 1, handlesSignals: Bool = true) {
         self.input = Descriptor(number: input)
         self.output = Descriptor(number: output)
@@ -49,9 +51,10 @@ public final class StandardTerminal: TerminalDevice {
     /// The size of the output's terminal, or 80 by 24 if it does not report one.
     public var size: TerminalSize { RawTerminal.size(of: output.number) }
 
-    /// Opens the device, once. For the rest of the process, writing to a closed pipe is an error instead of SIGPIPE.
+    /// Opens the device, once. For the rest of the process, writing to a closed pipe or a full file is an error instead
+    /// of a signal.
     public func open(raw: Bool, receive: @escaping @MainActor (TerminalEvent) -> Void) throws(TerminalError) {
-        _ = signal(SIGPIPE, SIG_IGN)
+        SignalResponse.letWritesFail()
         if raw {
             try rawTerminal.enter()
         } else if isatty(input.number) == 1 {
@@ -68,7 +71,7 @@ public final class StandardTerminal: TerminalDevice {
 
     private func deliver(_ signal: Int32) {
         switch signal {
-        case SIGTSTP: suspend()
+        case SIGTSTP, SIGTTIN, SIGTTOU: suspend()
         case SIGCONT: rawTerminal.reenter()
         case SIGWINCH: break
         default:

@@ -27,8 +27,8 @@ enum TerminalRestoration {
         return bytes
     }()
 
-    /// The signals of a crash, and SIGQUIT.
-    private static let crashSignals = [SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGQUIT, SIGSEGV, SIGTRAP]
+    /// The signals that terminate the process and have our handler.
+    @MainActor private static var handled: [Int32] = []
 
     /// Initialises the static memory, because a signal handler must not be the first to use it.
     static func prepare() {
@@ -94,35 +94,36 @@ enum TerminalRestoration {
 
     @MainActor
     private static func installHandlers() {
-        var action = sigaction()
-        let handler: @convention(c) (Int32, UnsafeMutablePointer<siginfo_t>?, UnsafeMutableRawPointer?) -> Void = {
-            signal,
-            info,
-            _ in
-            TerminalRestoration.handleCrash(signal, info)
+        var action = sigaction.calling({ TerminalRestoration.handleTermination($0, $1, $2) }, flags: Int32(SA_ONSTACK))
+        for number in SignalResponse.numbers where SignalResponse(number) == .terminate {
+            let previous = previousActions + Int(number)
+            // Another handler is that of the app, except for a crash, whose handler prints a backtrace.
+            guard sigaction(number, nil, previous) == 0, previous.pointee.isDefault || isCrash(number) else { continue }
+            sigaction(number, &action, nil)
+            handled.append(number)
         }
-        #if canImport(Darwin)
-            action.__sigaction_u.__sa_sigaction = handler
-        #elseif canImport(Musl)
-            action.__sa_handler.sa_sigaction = handler
-        #else
-            action.__sigaction_handler.sa_sigaction = handler
-        #endif
-        action.sa_flags = Int32(SA_SIGINFO) | Int32(SA_ONSTACK)
-        for signal in crashSignals { sigaction(signal, &action, previousActions + Int(signal)) }
     }
 
     @MainActor
     private static func removeHandlers() {
-        for signal in crashSignals { sigaction(signal, previousActions + Int(signal), nil) }
+        for number in handled { sigaction(number, previousActions + Int(number), nil) }
+        handled = []
     }
 
-    private static func handleCrash(_ signal: Int32, _ info: UnsafeMutablePointer<siginfo_t>?) {
+    private static func isCrash(_ number: Int32) -> Bool {
+        SignalResponse.isFault(number) || number == SIGABRT || number == SIGQUIT
+    }
+
+    private static func handleTermination(
+        _ number: Int32, _ info: UnsafeMutablePointer<siginfo_t>?, _: UnsafeMutableRawPointer?
+    ) {
         restoreAll()
-        // The previous handler, such as the backtracer's, runs next. A fault occurs again when this handler returns. A
-        // signal that was sent, as `abort()` does, has to be sent again.
-        sigaction(signal, previousActions + Int(signal), nil)
-        if let info, info.pointee.si_code <= 0 { raise(signal) }
+        let code = info?.pointee.si_code ?? 0
+        // A fault occurs again when this handler returns, and `abort()` goes on. The previous handler, such as the
+        // backtracer's, runs next. -6 is the code of a signal to the own thread.
+        let isCrash = code > 0 && SignalResponse.isFault(number) || number == SIGABRT && code == -6
+        if isCrash { sigaction(number, previousActions + Int(number), nil) } else { _ = signal(number, SIG_DFL) }
+        if !isCrash || number == SIGABRT { raise(number) }
     }
 
     private static func zeroed<Value>(_: Value.Type, count: Int = capacity) -> UnsafeMutablePointer<Value> {

@@ -8,8 +8,7 @@
 
 /// Turns the signals of a terminal into events, from its creation until it is cancelled. One instance a process.
 ///
-/// The first SIGINT, SIGTERM or SIGHUP is an event, so that the app can save and end the session. The second one
-/// restores the terminal and terminates the process, in case the app is blocked.
+/// `SignalResponse` has what each signal does.
 ///
 /// The handlers write to a pipe. Dispatch's signal sources are no alternative: they are armed with a delay, and leave
 /// the signals blocked in the threads that received one.
@@ -44,11 +43,13 @@ final class TerminalSignals {
         reader = DescriptorReader(readEnd)
         TerminalRestoration.prepare()
         SignalMailbox.open(writeEnd, interruption: interruptionWriteEnd)
-        for number in [SIGINT, SIGTERM, SIGHUP] { handle(number, unlessIgnored: true) }
-        handle(SIGWINCH, unlessIgnored: false)
-        if followsStops {
-            handle(SIGTSTP, unlessIgnored: true)
-            handle(SIGCONT, unlessIgnored: false)
+        for number in SignalResponse.numbers {
+            switch SignalResponse(number) {
+            case .endSession: handle(number, unlessIgnored: true)
+            case .stop: if followsStops { handle(number, unlessIgnored: true) }
+            case .redraw: if followsStops || number == SIGWINCH { handle(number, unlessIgnored: false) }
+            case .failWrite, .terminate, .none: break
+            }
         }
         readNext()
     }
@@ -100,7 +101,9 @@ final class TerminalSignals {
         var before = sigaction()
         sigaction(number, nil, &before)
         if unlessIgnored && before.isIgnoring { return }
-        var action = sigaction.calling { SignalMailbox.post($0) }
+        // Interrupted system calls are restarted.
+        var action = sigaction.calling(
+            { number, info, _ in SignalMailbox.post(number, info) }, flags: Int32(SA_RESTART))
         sigaction(number, &action, nil)
         previous.append((number, before))
     }
@@ -137,10 +140,18 @@ private enum SignalMailbox {
     }
 
     /// Called in the signal handler, so it must not allocate, lock or count references.
-    static func post(_ number: Int32) {
+    static func post(_ number: Int32, _ info: UnsafeMutablePointer<siginfo_t>?) {
         let error = errno
         var byte = UInt8(truncatingIfNeeded: number)
-        if number != SIGWINCH && number != SIGTSTP && number != SIGCONT {
+        switch SignalResponse(number) {
+        case .stop:
+            // The terminal itself stops a process in the background that uses it. The terminal is the shell's then.
+            if number != SIGTSTP, let info, info.pointee.si_code > 0 {
+                kill(getpid(), SIGSTOP)
+                errno = error
+                return
+            }
+        case .endSession:
             interruptions.pointee += 1
             if interruptions.pointee > 1 {
                 TerminalRestoration.restoreAll()
@@ -150,35 +161,9 @@ private enum SignalMailbox {
                 return
             }
             _ = write(interruption.pointee, &byte, 1)
+        case .redraw, .failWrite, .terminate, .none: break
         }
         _ = write(descriptor.pointee, &byte, 1)
         errno = error
-    }
-}
-
-extension sigaction {
-    fileprivate static func calling(_ handler: @convention(c) (Int32) -> Void) -> sigaction {
-        var action = sigaction()
-        #if canImport(Darwin)
-            action.__sigaction_u.__sa_handler = handler
-        #elseif canImport(Musl)
-            action.__sa_handler.sa_handler = handler
-        #else
-            action.__sigaction_handler.sa_handler = handler
-        #endif
-        // Interrupted system calls are restarted.
-        action.sa_flags = Int32(SA_RESTART)
-        return action
-    }
-
-    fileprivate var isIgnoring: Bool {
-        #if canImport(Darwin)
-            let handler = __sigaction_u.__sa_handler
-        #elseif canImport(Musl)
-            let handler = __sa_handler.sa_handler
-        #else
-            let handler = __sigaction_handler.sa_handler
-        #endif
-        return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self)
     }
 }
