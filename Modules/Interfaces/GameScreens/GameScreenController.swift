@@ -62,7 +62,7 @@ open class GameScreenController: ScreenController {
         case .decided(_, .saving, _):
             screen.elements.append(.activity(GameWords.saving))
         case .decided(let result, let state, _):
-            screen.elements.append(.notice(result))
+            screen.elements.append(.result(result))
             if state == .notSavedYet { screen.elements.append(.notice(GameWords.notSaved)) }
             screen.elements.append(.button(.init(id: Self.againID, label: GameWords.playAgain)))
             screen.elements.append(.button(.init(id: Self.closeID, label: GameWords.close)))
@@ -72,7 +72,7 @@ open class GameScreenController: ScreenController {
 
     private static var question: [ScreenElement] {
         [
-            .notice(GameWords.question), .button(.init(id: stayID, label: GameWords.stay)),
+            .text(GameWords.question), .button(.init(id: stayID, label: GameWords.stay)),
             .button(.init(id: leaveID, label: GameWords.leave)),
         ]
     }

@@ -66,7 +66,7 @@ struct AnnouncedResultTests {
         #expect(try storedScore() == "1 0 0")
     }
 
-    @Test(arguments: ["\u{3}", "\u{4}", "quit\r"])
+    @Test(arguments: ["\u{3}", "\u{4}"])
     func `quitting on a terminal stores the result`(keys: String) throws {
         let terminal = try playedTerminal()
         terminal.type(keys)
@@ -161,10 +161,9 @@ struct AnnouncedResultTests {
         try terminal.wait(for: "Sign in")
         for line in ["Ann", "Bob", "secret"] { terminal.type("\(line)\r") }
         try terminal.wait(for: "Sign out")
-        terminal.type("tap game.tictactoe\r")
+        try terminal.command("tap game.tictactoe")
         try terminal.wait(for: "to move")
-        terminal.type("14253")
-        try terminal.wait(for: Self.announcement)
+        try terminal.play("14253", waitingFor: "to move", "to move", "to move", "to move", Self.announcement)
         return terminal
     }
 }

@@ -21,13 +21,10 @@ struct TerminalTests {
         let button = try #require(
             lobby.split(whereSeparator: \.isNewline).last { $0.hasSuffix("Play Tic-Tac-Toe]\u{1B}[K") })
         let key = try #require(button.firstMatch(of: /(\w)\u{1B}/))
-        terminal.type("\(key.1)")
-        try terminal.wait(for: "to move")
-        terminal.type("14253")
-        try terminal.wait(for: "Ann (X) wins!")
+        try terminal.play("\(key.1)14253", waitingFor: "to move", "to move", "to move", "to move", "to move", "wins!")
         terminal.type("\u{1B}")
         try terminal.wait(for: "Ann leads by 1.")
-        type(terminal, "quit")
+        try terminal.command("quit")
         #expect(terminal.finish() == 0)
         #expect(terminal.settings == settings)
         #expect(terminal.output.contains(Self.leaving))
@@ -39,11 +36,44 @@ struct TerminalTests {
         try terminal.wait(for: "Sign in")
         type(terminal, "Ann", "Bob", "secret")
         try terminal.wait(for: "Sign out")
-        type(terminal, "tap game.tictactoe", "5")
+        try terminal.command("tap game.tictactoe")
+        try terminal.wait(for: "to move")
+        terminal.type("5")
         let drawn = try terminal.wait(for: "\u{1B}[1mBob")
         #expect(drawn.contains("┌───┬───┬───┐"))
-        type(terminal, "quit")
+        try terminal.command("quit")
         #expect(terminal.finish() == 0)
+    }
+
+    @Test func `a paste in the lobby does nothing, and one in a field is inserted`() throws {
+        let terminal = try start()
+        try terminal.wait(for: "\u{1B}[?2004h", "Sign in")
+        terminal.type("\u{1B}[200~Ann\r\n\u{1B}[201~")
+        try terminal.wait(for: "Ann")
+        type(terminal, "", "Bob", "secret")
+        try terminal.wait(for: "Ann and Bob.", "Sign out")
+        for paste in [
+            "2024-05-01", "\u{1B}[200~5 apples\r\u{1B}[201~", "r\r", "\u{1B}]11;rgb:1e/1e/2e\u{7}", "\u{1B}x",
+        ] {
+            terminal.type(paste)
+        }
+        // Redraws after the pastes, so that the next key is in a read of its own.
+        terminal.type("\u{C}")
+        try terminal.wait(for: "\u{1B}[2J", "Sign out")
+        try terminal.command("open bargames://history")
+        try terminal.wait(for: "No match played yet.")
+        terminal.type("\u{3}")
+        #expect(terminal.finish() == 0)
+        #expect(terminal.output.contains("\u{1B}[?2004l"))
+    }
+
+    @Test(arguments: [nil, "dumb", "unknown", "no-such-terminal"])
+    func `a terminal that cannot draw is read by lines`(name: String?) throws {
+        let terminal = try AppTerminal(["--database", ":memory:"], environment: ["TERM": name ?? ""])
+        try terminal.wait(for: "[sign-in] Sign in")
+        terminal.type("quit\r")
+        #expect(terminal.finish() == 0)
+        #expect(!terminal.output.contains("\u{1B}"))
     }
 
     @Test(arguments: ["\u{3}", "\u{4}"])

@@ -24,8 +24,8 @@ struct RandomWinBuilderTests {
         var frames: [Screen] = []
         await turn { frames.append(window.screen) }
         #expect(frames.count == 10)
-        #expect(frames.allSatisfy { !$0.elements.contains { if case .notice = $0 { true } else { false } } })
-        #expect(window.screen.elements.contains(.notice("Ann wins!")))
+        #expect(frames.allSatisfy { !$0.elements.contains { if case .result = $0 { true } else { false } } })
+        #expect(window.screen.elements.contains(.result("Ann wins!")))
         router.interactable.deactivate()
     }
 

@@ -53,7 +53,7 @@ struct TicTacToeBuilderTests {
 
     @Test func `the result counts when it is announced, and the announcement is shown until it is closed`() throws {
         try play()
-        #expect(window.screen.elements.contains(.notice("Ann (X) wins!")))
+        #expect(window.screen.elements.contains(.result("Ann (X) wins!")))
         #expect(listener.winners == [.player1])
         #expect(listener.closeCount == 0)
         try window.perform(.tap(id: "close-game"))
@@ -73,7 +73,7 @@ struct TicTacToeBuilderTests {
     func `going back from a game that is not decided asks first`(moves: [String]) throws {
         for move in moves { try window.perform(.tap(id: move)) }
         try window.perform(.back)
-        #expect(window.screen.dialog?.first == .notice("Leave the game? It will not count."))
+        #expect(window.screen.dialog?.first == .text("Leave the game? It will not count."))
         try window.perform(.tap(id: "stay"), .tap(id: "cell.1.1"))
         #expect(listener.winners.isEmpty)
         #expect(listener.closeCount == 0)

@@ -77,8 +77,7 @@ struct CommandErrorFailureTests {
         )
         #expect(CommandError.unexpectedArgument(command: "back").description == "back takes no arguments")
         #expect(CommandError.notUTF8.description == "the line is not UTF-8 text")
-        #expect(CommandError.noSuchNumber("9", count: 4).description == "no choice 9: choose from 1 to 4")
-        #expect(CommandError.noSuchNumber("1", count: 0).description == "no choice 1: this screen has no numbers")
+        #expect(CommandError.noSuchKey.description == "no such key on this screen: a colon starts a command")
         #expect(CommandError.waitTimedOut(id: "x", seconds: 10).description == "\"x\" did not appear within 10 s")
         #expect(CommandError.waitTimedOut(id: "x", seconds: 0.5).description == "\"x\" did not appear within 0.5 s")
         #expect(

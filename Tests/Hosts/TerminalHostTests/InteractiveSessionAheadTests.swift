@@ -32,7 +32,7 @@ struct InteractiveSessionAheadTests {
         session.controller.screen = .lobby
         await session.until { session.device.frame.contains("Lobby") }
         #expect(!session.device.frame.joined().contains("hunter2"))
-        await session.type("hunter2\r")
+        await session.command("hunter2")
         #expect(session.device.frame.joined().contains("! unknown command: the commands are"))
         #expect(!session.device.frame.joined().contains("hunter2"))
         session.host.quit()
@@ -40,7 +40,7 @@ struct InteractiveSessionAheadTests {
 
     @Test func `input that is dropped with a secret does not end the reading`() async throws {
         let session = try await sessionThatReceives("hunter2\r")
-        await session.type("tap play\r")
+        await session.type("p")
         #expect(session.controller.actions.last == .tap(id: "play"))
         session.host.quit()
     }
@@ -56,7 +56,7 @@ struct InteractiveSessionAheadTests {
         session.controller.onTap = { controller, id in
             controller.screen = .lobby
             // The lobby is drawn when the task runs.
-            if id == "signIn" { Task { session.device.type("tap play\r") } }
+            if id == "signIn" { Task { session.device.type("p") } }
         }
         await session.type("Ann\rsecret\r")
         await session.until { session.controller.actions.last == .tap(id: "play") }

@@ -1,4 +1,5 @@
 import RIBsScreens
+import RIBsTesting
 import Testing
 
 @testable import TerminalHost
@@ -83,7 +84,9 @@ struct InteractiveSessionFormTests {
         ("b\u{1B}[Da\u{1B}[Cc", "abc"), ("bc\u{1B}[Ha", "abc"), ("bc\u{1}a\u{5}d", "abcd"),
         ("abxc\u{1B}[D\u{7F}", "abc"),
         ("xabc\u{1B}OH\u{1B}[3~", "abc"), ("abc de\u{17}", "abc "), ("xyz\u{15}abc", "abc"),
-        ("abcx\u{1B}[D\u{B}", "abc"),
+        ("abcx\u{1B}[D\u{B}", "abc"), ("ab cd\u{1B}bx", "ab xcd"), ("ab cd\u{1B}b\u{1B}b\u{1B}fx", "abx cd"),
+        ("ab cd\u{1}\u{1B}d", " cd"), ("ab cd\u{1B}\u{7F}", "ab "), ("ab\u{1B}x\u{1B}]0;y\u{7}c", "abc"),
+        ("ab\u{1B}[200~c\u{1B}[201~", "abc"), ("ab\u{1B}[200~c\nd\n\u{1B}[201~", "abc d"),
     ])
     func `keys edit the text of a field`(keys: String, text: String) async throws {
         let session = try await session()
@@ -117,10 +120,15 @@ struct InteractiveSessionFormTests {
 
     @Test func `Esc discards the typed text, then goes back`() async throws {
         let session = try await session()
-        await session.type("Ann\u{1B}\u{1B}[B")
-        #expect(session.device.frame[3] == "  Player 1: ____")
-        await session.type("\u{1B}\u{1B}[A")
-        #expect(session.controller.actions == [.back])
+        await session.type("Ann\u{1B}")
+        await session.until { session.clock.sleeperCount == 1 }
+        session.clock.advance(by: .milliseconds(100))
+        await session.until { session.device.frame[3] == "› Player 1:" }
+        #expect(session.controller.actions == [])
+        await session.type("\u{1B}")
+        await session.until { session.clock.sleeperCount == 1 }
+        session.clock.advance(by: .milliseconds(100))
+        await session.until { session.controller.actions == [.back] }
         session.host.quit()
     }
 
@@ -172,7 +180,11 @@ struct InteractiveSessionFormTests {
         let session = try await session()
         await session.type("A\u{4}")
         #expect(!session.hasEnded)
-        await session.type("\u{7F}\u{15}\u{1B}\u{1B}\u{4}")
+        await session.type("\u{1B}")
+        await session.until { session.clock.sleeperCount == 1 }
+        session.clock.advance(by: .milliseconds(100))
+        await session.until { session.device.frame[3] == "› Player 1:" }
+        await session.type("\u{4}")
         #expect(session.hasEnded)
     }
 }

@@ -16,14 +16,6 @@ struct InteractiveSessionKeysTests {
             .button(.init(id: "close", label: "Back to the lobby")),
         ]
     )
-    private static let recipe = Screen(
-        title: "Mai-Tai",
-        elements: [
-            .text("1. Shake."), .text("2. Pour."), .button(.init(id: "close", label: "Back")),
-            .button(.init(id: "again", label: "Begin again")),
-        ]
-    )
-
     private func session(_ elements: ScreenElement...) async throws -> Session {
         try await session(Screen(title: "T", elements: elements))
     }
@@ -34,14 +26,9 @@ struct InteractiveSessionKeysTests {
         return session
     }
 
-    private func buttons(_ count: Int) -> [ScreenElement] {
-        (1...count).map { .button(.init(id: "b\($0)", label: "Button \($0)")) }
-    }
-
     @Test func `a game of nine moves takes nine keys`() async throws {
         let session = try await session(Self.board)
-        await session.type("152")
-        for key in "837469" { await session.type(String(key)) }
+        await session.keys("152837469")
         #expect(
             session.controller.actions
                 == [
@@ -54,7 +41,7 @@ struct InteractiveSessionKeysTests {
     @Test func `an Enter right after a key that acted does nothing`() async throws {
         let session = try await session(Self.board)
         session.controller.onTap = { controller, _ in controller.screen = .lobby }
-        await session.type("5\r")
+        await session.keys("5\r")
         #expect(session.controller.actions == [.tap(id: "cell.1.1")])
         await session.type("\r")
         #expect(session.controller.actions == [.tap(id: "cell.1.1"), .tap(id: "play")])
@@ -63,9 +50,11 @@ struct InteractiveSessionKeysTests {
 
     @Test func `arrows move over a board and Enter sets`() async throws {
         let session = try await session(Self.board, .button(.init(id: "leave", label: "Leave")))
-        await session.type("\u{1B}[B\u{1B}[C\u{1B}[B\r")
+        await session.type("\u{1B}[B\u{1B}[C\u{1B}[B")
+        await session.type("\r")
         #expect(session.controller.actions == [.tap(id: "cell.1.1")])
-        await session.type("\u{1B}[D\u{1B}[D\r\u{1B}[B\u{1B}[B\r")
+        await session.type("\u{1B}[D\u{1B}[D\r")
+        await session.type("\u{1B}[B\u{1B}[B\r")
         #expect(session.controller.actions.dropFirst() == [.tap(id: "cell.1.0"), .tap(id: "leave")])
         session.host.quit()
     }
@@ -86,29 +75,40 @@ struct InteractiveSessionKeysTests {
         session.host.quit()
     }
 
-    @Test func `beside numbered steps the buttons have letters`() async throws {
-        let session = try await session(Self.recipe)
-        #expect(session.device.frame.contains("b  [Back]"))
-        #expect(session.device.frame.contains("a  [Begin again]"))
-        await session.type("1")
-        #expect(session.controller.actions == [])
-        await session.type("\u{15}a")
-        #expect(session.controller.actions == [.tap(id: "again")])
+    @Test func `buttons have letters, and items have digits and then the other letters`() async throws {
+        let items = (1...12).map { ScreenElement.Item(id: "item.\($0)", text: "Item number \($0)", detail: "d") }
+        let session = try await session(
+            .list(items), .button(.init(id: "again", label: "Begin again")), .button(.init(id: "back", label: "Back")))
+        for row in ["1  Item number 1 — d", "9  Item number 9 — d", "c  Item number 10 — d", "a  [Back]"] {
+            #expect(session.device.frame.contains(row))
+        }
+        await session.keys("1BdA")
+        #expect(
+            session.controller.actions
+                == [.tap(id: "item.1"), .tap(id: "again"), .tap(id: "item.11"), .tap(id: "back")])
         session.host.quit()
     }
 
-    @Test func `with more than nine targets, a number that starts another number needs Enter`() async throws {
-        let session = try await session(Screen(title: "T", elements: buttons(12)))
-        await session.type("3")
-        #expect(session.controller.actions == [.tap(id: "b3")])
-        await session.type("1")
-        #expect(session.controller.actions == [.tap(id: "b3")])
-        await session.type("\r12\r")
-        #expect(session.controller.actions == [.tap(id: "b3"), .tap(id: "b1"), .tap(id: "b12")])
+    @Test func `a key without a meaning says so, and does not begin a command`() async throws {
+        let session = try await session(.button(.init(id: "play", label: "Play")))
+        await session.keys("b5")
+        #expect(session.device.frame.contains { $0.hasPrefix("! no such key") })
+        await session.type("p")
+        #expect(session.controller.actions == [.tap(id: "play")])
         session.host.quit()
     }
 
-    @Test(arguments: ["M", "m", "M\r"]) func `a letter that is a label is its own key`(typed: String) async throws {
+    @Test func `a closed board has no keys`() async throws {
+        let cells: [ScreenElement.Board.Cell] = [.init(id: "a", mark: "X"), .init(id: "b", mark: "")]
+        let session = try await session(
+            .board(.init(rows: [cells], isClosed: true)), .button(.init(id: "close", label: "Close")))
+        #expect(session.device.frame.contains("│ X │   │"))
+        await session.type("\u{1B}[B\r")
+        #expect(session.controller.actions == [.tap(id: "close")])
+        session.host.quit()
+    }
+
+    @Test(arguments: ["M", "m"]) func `a letter that is a label is its own key`(typed: String) async throws {
         let session = try await session(Self.letters)
         #expect(session.device.frame.contains(" A  B  C  D  E  F  G  H  I  J  K  L  M"))
         await session.type(typed)
@@ -116,37 +116,14 @@ struct InteractiveSessionKeysTests {
         session.host.quit()
     }
 
-    @Test(arguments: ["button 7", "Button 7", "7"]) func `a label may be typed`(label: String) async throws {
-        let session = try await session(Screen(title: "T", elements: buttons(8)))
-        await session.type(label + "\r")
-        #expect(session.controller.actions == [.tap(id: "b7")])
-        session.host.quit()
-    }
-
-    @Test func `the start of a label is enough if no other label has it`() async throws {
-        let session = try await session(
-            .button(.init(id: "play", label: "Play Tic-Tac-Toe")), .button(.init(id: "past", label: "Past matches"))
-        )
-        await session.type("p\r")
-        #expect(session.controller.actions == [])
-        await session.type("pa\r")
-        #expect(session.controller.actions == [.tap(id: "past")])
-        session.host.quit()
-    }
-
-    @Test func `a word in one read is not a key`() async throws {
-        let session = try await session(Self.board, .button(.init(id: "stay", label: "Stay")))
-        await session.type("set x y\r")
-        #expect(session.device.frame.contains("! \"x\" is not on the screen"))
-        await session.type("tap cell.0.0\r")
-        #expect(session.controller.actions == [.tap(id: "cell.0.0")])
-        session.host.quit()
-    }
-
     @Test func `a colon starts a command`() async throws {
         let session = try await session(Self.board, .button(.init(id: "stay", label: "Stay")))
-        for character in ":tap cell.0.0\r" { await session.type(String(character)) }
+        await session.keys(":tap cell.0.0\r")
         #expect(session.controller.actions == [.tap(id: "cell.0.0")])
+        await session.keys(":x")
+        #expect(session.device.frame.last == ":x")
+        await session.keys("\u{7F}\u{7F}s")
+        #expect(session.controller.actions.last == .tap(id: "stay"))
         session.host.quit()
     }
 

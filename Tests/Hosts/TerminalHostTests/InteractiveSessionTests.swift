@@ -35,6 +35,15 @@ struct InteractiveSessionTests {
         session.host.quit()
     }
 
+    @Test func `on a wide terminal the text stands in the middle`() async throws {
+        let session = try Session(interactive: true)
+        session.device.size = TerminalSize(columns: 120, rows: 15)
+        await session.start()
+        #expect(session.device.frame[0] == String(repeating: " ", count: 20) + "Bar Games")
+        #expect(session.device.cursor == .init(row: 3, column: 32))
+        session.host.quit()
+    }
+
     @Test func `a whole board fits on 40 by 12, with a notice and a button`() async throws {
         var screen = Self.game
         screen.elements += [.notice("Ann (X) wins!"), .button(.init(id: "close", label: "Back to the lobby"))]
@@ -58,10 +67,10 @@ struct InteractiveSessionTests {
         let session = try Session(interactive: true)
         await session.start()
         await session.type("\t\t")
-        for character in "set password hunter2" { await session.type(String(character)) }
-        #expect(session.device.frame.contains("> set password •••••••"))
+        await session.keys(":set password hunter2")
+        #expect(session.device.frame.contains(":set password •••••••"))
         await session.type("\u{1B}[D\u{1B}[D\u{1B}[H\u{1B}[F")
-        #expect(session.device.frame.contains("> set password •••••••"))
+        #expect(session.device.frame.contains(":set password •••••••"))
         await session.type("\r")
         #expect(session.controller.actions == [.set(id: "password", value: "hunter2")])
         #expect(!session.device.output.contains("hu"))
@@ -72,11 +81,11 @@ struct InteractiveSessionTests {
     @Test func `a typed secret is hidden from the first frame with its field`() async throws {
         let session = try Session(.lobby, interactive: true)
         await session.start()
-        await session.type("set password hunter2")
+        await session.keys(":set password hunter2")
         let count = session.device.writes.count
         session.controller.screen = .signIn
         await session.idle()
-        #expect(session.device.frame.contains("> set password •••••••"))
+        #expect(session.device.frame.contains(":set password •••••••"))
         #expect(session.device.writes.dropFirst(count).allSatisfy { !$0.contains("hunter2") })
         session.host.quit()
     }
@@ -84,6 +93,7 @@ struct InteractiveSessionTests {
     @Test(arguments: ["x", "1"]) func `a text that makes a line too long is an error`(text: String) async throws {
         let session = try Session(.lobby, interactive: true)
         await session.start()
+        await session.type(":")
         await session.type(String(repeating: "x", count: LineEditor.limit))
         await session.type(text)
         #expect(session.device.frame.contains("! the line is longer than 64 KiB"))
@@ -93,7 +103,7 @@ struct InteractiveSessionTests {
     @Test func `commands work as on a pipe`() async throws {
         let session = try Session(.lobby, interactive: true)
         await session.start()
-        await session.type("tap play\rback\rquit\r")
+        for line in ["tap play", "back", "quit"] { await session.command(line) }
         #expect(session.controller.actions == [.tap(id: "play"), .back])
         #expect(session.hasEnded)
     }
@@ -127,7 +137,8 @@ struct InteractiveSessionTests {
         await session.press([0x1B])
         await session.until { session.clock.sleeperCount == 1 }
         session.clock.advance(by: .milliseconds(99))
-        await session.type("[B\r")
+        await session.type("[B")
+        await session.type("\r")
         session.clock.advance(by: .seconds(1))
         await session.idle()
         #expect(session.controller.actions == [.tap(id: "cell.0.0")])
@@ -137,9 +148,17 @@ struct InteractiveSessionTests {
     @Test func `Esc discards a typed command before it goes back`() async throws {
         let session = try Session(.lobby, interactive: true)
         await session.start()
-        await session.type("An\u{1B}x\u{1B}\u{1B}y")
-        #expect(session.controller.actions == [.back])
-        #expect(session.device.frame.contains("> y"))
+        await session.type(":")
+        await session.type("An\u{1B}")
+        await session.until { session.clock.sleeperCount == 1 }
+        session.clock.advance(by: .milliseconds(100))
+        await session.until { session.device.frame.last?.hasPrefix("One key acts") == true }
+        #expect(session.controller.actions == [])
+        session.clock.advance(by: .seconds(1))
+        await session.press([0x1B])
+        await session.until { session.clock.sleeperCount == 1 }
+        session.clock.advance(by: .milliseconds(100))
+        await session.until { session.controller.actions == [.back] }
         session.host.quit()
     }
 
@@ -162,7 +181,7 @@ struct InteractiveSessionTests {
     @Test func `Ctrl-C ends a wait`() async throws {
         let session = try Session(Self.game, interactive: true)
         await session.start()
-        await session.type("wait play\r")
+        await session.command("wait play")
         await session.type("\u{3}")
         await session.until { session.hasEnded }
     }
@@ -170,21 +189,21 @@ struct InteractiveSessionTests {
     @Test func `an error is shown until the next input`() async throws {
         let session = try Session(.lobby, interactive: true)
         await session.start()
-        await session.type("9\r")
-        #expect(session.device.frame.contains("! no choice 9: choose from 1 to 1"))
-        await session.type("x")
-        #expect(!session.device.frame.contains { $0.contains("there is no 9") })
+        await session.type("9")
+        #expect(session.device.frame.contains { $0.hasPrefix("! no such key") })
+        await session.type("\u{C}")
+        #expect(!session.device.frame.contains { $0.hasPrefix("!") })
         session.host.quit()
     }
 
     @Test func `a change by a task is drawn and keeps the typed line`() async throws {
         let session = try Session(Self.game, interactive: true)
         await session.start()
-        await session.type("set pl")
+        await session.keys(":set pl")
         session.controller.screen = .lobby
         await session.idle()
         #expect(session.device.frame.first == "Lobby")
-        #expect(session.device.frame.contains("> set pl"))
+        #expect(session.device.frame.contains(":set pl"))
         session.host.quit()
     }
 

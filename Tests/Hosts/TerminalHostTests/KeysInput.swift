@@ -1,5 +1,6 @@
 import RIBsScreens
 import RIBsSoak
+import RIBsTesting
 
 @testable import TerminalHost
 
@@ -23,7 +24,7 @@ enum KeysInput: FuzzedInput {
                 .section(.init(title: text, elements: [.text(text)])),
             ], back: text)
     }()
-    static let words = ["\u{1B}[", "\u{1B}O", "\u{1B}[<0;1;1M", "~", "\u{4}"]
+    static let words = ["\u{1B}[", "\u{1B}O", "\u{1B}[<0;1;1M", "\u{1B}]", "\u{1B}[201~", "~", "\u{4}"]
     private static let reads = [
         "Ann\r\nsecret\r", "1", "tap play\r", "\u{1B}[A\u{1B}[B\u{9}", "\u{1B}", "\u{1B}[200~pasted\u{1B}[201~", "é🍸",
         "\u{1B}[5~", "\u{7F}", ":set player1 Ann\r",
@@ -62,6 +63,9 @@ enum KeysInput: FuzzedInput {
                 throw SoakFailure(description: "control characters in \(frame)")
             }
         }
+        // Ends a paste whose end is missing.
+        session.clock.advance(by: .seconds(2))
+        await session.idle()
         session.device.type("\u{3}")
         await session.idle()
         await session.until { session.hasEnded }
@@ -71,13 +75,7 @@ enum KeysInput: FuzzedInput {
     /// The keys of the reads. Neighbouring texts are one.
     private static func keys(_ reads: [UInt8]...) -> [Key] {
         var decoder = KeyDecoder()
-        return reads.flatMap { decoder.decode($0) }.reduce(into: []) { keys, key in
-            if case .text(let text) = key, case .text(let before)? = keys.last {
-                keys[keys.count - 1] = .text(before + text)
-            } else {
-                keys.append(key)
-            }
-        }
+        return reads.flatMap { decoder.decode($0) }.joiningTexts
     }
 }
 

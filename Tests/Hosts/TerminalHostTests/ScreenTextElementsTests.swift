@@ -38,7 +38,7 @@ struct ScreenTextElementsTests {
 
                 ! Leave?
 
-                1  [Yes]
+                y  [Yes]
 
                 """)
     }
@@ -56,7 +56,7 @@ struct ScreenTextElementsTests {
     @Test func `an icon is shown on a terminal, and not on a pipe`() {
         let button = ScreenElement.Button(id: "dice", label: "Dice", icon: .init(character: "⚀"))
         let screen = Screen(title: "", elements: [.button(button)], back: "Lobby")
-        #expect(ScreenText(screen, width: 80, labels: .keys).plain == "1  [⚀ Dice]\n")
+        #expect(ScreenText(screen, width: 80, labels: .keys).plain == "d  [⚀ Dice]\n")
         #expect(ScreenText(screen, labels: .ids).plain == "[dice] Dice\n\nback: Lobby\n")
     }
 }

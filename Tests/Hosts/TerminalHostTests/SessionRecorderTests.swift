@@ -26,7 +26,8 @@ struct SessionRecorderTests {
         let session = try Session(interactive: true, record: path)
         await session.start()
         await session.type("Ann\r\r")
-        await session.type("\tback\r")
+        await session.type("\t")
+        await session.command("back")
         #expect(try contents(path) == "set player1 Ann\ntap signIn\nback\n")
         session.host.quit()
     }
@@ -91,7 +92,7 @@ struct SessionRecorderTests {
         await session.idle()
         session.controller.screen.elements.append(.button(.init(id: "later", label: "Later")))
         await session.idle()
-        await session.type("tap play\rtap late\rtap later\r")
+        for line in ["tap play", "tap late", "tap later"] { await session.command(line) }
         #expect(try contents(path) == "tap play\nwait late\ntap late\nwait later\ntap later\n")
         session.host.quit()
     }

@@ -48,12 +48,12 @@ struct TerminalFrameTests {
         let text = text(10, actions: 2)
         #expect(
             rows(text, scroll: &scroll) == [
-                "•  line 0", "•  line 1", "•  line 2", "•  line 3", "↓ 6 below", "1  [B0]", "2  [B1]",
+                "•  line 0", "•  line 1", "•  line 2", "•  line 3", "↓ 6 below", "b  [B0]", "a  [B1]",
                 "Esc back · Ctrl-C quits",
             ]
         )
         scroll = 99
-        #expect(rows(text, scroll: &scroll)[3...5] == ["•  line 9", "↑ 6 above", "1  [B0]"])
+        #expect(rows(text, scroll: &scroll)[3...5] == ["•  line 9", "↑ 6 above", "b  [B0]"])
     }
 
     @Test func `actions that leave no room for the text scroll with it`() {
@@ -120,7 +120,10 @@ struct TerminalStyleTests {
     @Test func `the style is read from the environment`() {
         #expect(TerminalStyle(environment: ["TERM": "xterm"]) == .color)
         #expect(TerminalStyle(environment: ["TERM": "xterm", "NO_COLOR": "1"]) == .monochrome)
-        #expect(TerminalStyle(environment: ["NO_COLOR": ""]) == .color)
+        #expect(TerminalStyle(environment: ["TERM": "xterm-kitty", "NO_COLOR": ""]) == .color)
+        for name in [nil, "", "dumb", "unknown", "no-such-terminal", "../xterm"] {
+            #expect(TerminalStyle(environment: name.map { ["TERM": $0] } ?? [:]) == .plain)
+        }
         #expect(TerminalStyle(environment: ["TERM": "dumb", "NO_COLOR": "1"]) == .plain)
     }
 }

@@ -18,7 +18,7 @@ struct GameScreenControllerTests {
     @Test func `going back asks before the game is left`() throws {
         try window.perform(.back)
         #expect(window.screen.title == "Dice")
-        #expect(window.screen.dialog?.first == .notice("Leave the game? It will not count."))
+        #expect(window.screen.dialog?.first == .text("Leave the game? It will not count."))
         #expect(counter.dismissals == 0)
     }
 
@@ -57,7 +57,7 @@ struct GameScreenControllerTests {
     func `the announcement stays until it is closed, and completes once`(action: ScreenAction) throws {
         announce()
         try window.perform(.tap(id: "throw"))
-        #expect(window.screen.elements.contains(.notice("Ann wins!")))
+        #expect(window.screen.elements.contains(.result("Ann wins!")))
         #expect(counter.completions == [])
         try window.perform(action)
         #expect(!window.screen.ids.contains("close-game"))
@@ -89,7 +89,7 @@ struct GameScreenControllerTests {
 
     @Test func `a result that is not saved yet is announced as such`() {
         announce(.notSavedYet)
-        #expect(window.screen.elements.contains(.notice("Ann wins!")))
+        #expect(window.screen.elements.contains(.result("Ann wins!")))
         #expect(window.screen.elements.contains(.notice("The result is not saved yet. Retrying.")))
     }
 

@@ -24,7 +24,7 @@ struct ConnectFourAppTests {
         for cell in ["0.0", "0.6", "0.0", "0.6", "0.0", "0.6", "0.0"] {
             try bar.window.perform(.tap(id: "cell.\(cell)"))
         }
-        await bar.wait { $0.elements.contains(.notice("Ann (X) wins!")) }
+        await bar.wait { $0.elements.contains(.result("Ann (X) wins!")) }
         try bar.window.perform(.tap(id: "close-game"))
         await bar.wait { "\($0)".contains("Ann leads by 1.") }
         #expect(bar.window.screen.title == "Lobby")

@@ -25,7 +25,7 @@ final class TicTacToeViewController: GameScreenController, TicTacToeViewControll
             .players(
                 all.map { players[$0] }, marks: all.map(\.mark), mover: mover.flatMap(all.firstIndex),
                 winner: winner.flatMap(all.firstIndex)),
-            .board(.init(rows: rows)),
+            .board(.init(rows: rows, isClosed: board.outcome != nil)),
         ]
         if let notice { elements.append(.notice(notice)) }
         return gameScreen(title: "Tic-Tac-Toe", elements: elements)

@@ -1,7 +1,7 @@
 extension ScreenElement {
-    /// A board of cells. Every cell can be tapped, also an occupied one: the RIB tells the person why it rejects the
-    /// tap.
-    public struct Board: Codable, Equatable, Sendable {
+    /// A board of cells. Every cell of an open board can be tapped, also an occupied one: the RIB tells the person why it
+    /// rejects the tap.
+    public struct Board: Equatable, Sendable {
         /// A cell of a board.
         public struct Cell: Equatable, Sendable {
             /// The id for `ScreenAction.tap(id:)`.
@@ -24,11 +24,36 @@ extension ScreenElement {
 
         /// The rows from top to bottom, each from left to right.
         public let rows: [[Cell]]
+        /// Whether no cell can be tapped any more, because the game on it is decided. A host does not invite to tap.
+        public let isClosed: Bool
 
         /// Creates a board.
-        public init(rows: [[Cell]]) {
+        public init(rows: [[Cell]], isClosed: Bool = false) {
             self.rows = rows
+            self.isClosed = isClosed
         }
+    }
+}
+
+extension ScreenElement.Board: Codable {
+    private enum CodingKeys: CodingKey {
+        case rows, isClosed
+    }
+
+    /// Decodes a board. A missing `isClosed` means false.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            rows: try container.decode([[Cell]].self, forKey: .rows),
+            isClosed: try container.decodeIfPresent(Bool.self, forKey: .isClosed) ?? false
+        )
+    }
+
+    /// Encodes the rows, and `isClosed` only if it is true.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(rows, forKey: .rows)
+        if isClosed { try container.encode(true, forKey: .isClosed) }
     }
 }
 

@@ -1,6 +1,7 @@
 extension ScreenElement: Codable {
     private enum Kind: String, Codable {
-        case text, notice, field, button, board, list, facts, picture, progress, wheel, activity, section, dialog
+        case text, notice, result, field, button, board, list, facts, picture, progress, wheel, activity, section,
+            dialog
     }
 
     private enum CodingKeys: CodingKey {
@@ -16,6 +17,7 @@ extension ScreenElement: Codable {
             switch try container.decode(Kind.self, forKey: .type) {
             case .text: .text(try container.decode(String.self, forKey: .text))
             case .notice: .notice(try container.decode(String.self, forKey: .text))
+            case .result: .result(try container.decode(String.self, forKey: .text))
             case .field: .field(try Field(from: decoder))
             case .button: .button(try Button(from: decoder))
             case .board: .board(try Board(from: decoder))
@@ -35,7 +37,8 @@ extension ScreenElement: Codable {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(kind, forKey: .type)
         switch self {
-        case .text(let text), .notice(let text), .activity(let text): try container.encode(text, forKey: .text)
+        case .text(let text), .notice(let text), .result(let text), .activity(let text):
+            try container.encode(text, forKey: .text)
         case .field(let field): try field.encode(to: encoder)
         case .button(let button): try button.encode(to: encoder)
         case .board(let board): try board.encode(to: encoder)
@@ -53,6 +56,7 @@ extension ScreenElement: Codable {
         switch self {
         case .text: .text
         case .notice: .notice
+        case .result: .result
         case .field: .field
         case .button: .button
         case .board: .board

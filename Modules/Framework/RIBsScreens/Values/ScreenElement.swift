@@ -2,8 +2,10 @@
 public enum ScreenElement: Equatable, Sendable {
     /// A paragraph.
     case text(String)
-    /// A message that needs attention: a failure and its fix, or a result.
+    /// A message that needs attention: a failure and its fix.
     case notice(String)
+    /// The result of a game or a task, which a host celebrates.
+    case result(String)
     /// A text field.
     case field(Field)
     /// A button.
@@ -63,12 +65,39 @@ extension ScreenElement {
         public let label: String
         /// The icon beside the text.
         public let icon: Icon?
+        /// Whether the button is less important than the others of the screen, such as the one that signs out.
+        public let isQuiet: Bool
 
         /// Creates a button.
-        public init(id: String, label: String, icon: Icon? = nil) {
+        public init(id: String, label: String, icon: Icon? = nil, isQuiet: Bool = false) {
             self.id = id
             self.label = label
             self.icon = icon
+            self.isQuiet = isQuiet
+        }
+
+        /// Decodes a button. A missing `isQuiet` means false.
+        public init(from decoder: any Decoder) throws {
+            let container = try decoder.container(keyedBy: CodingKeys.self)
+            self.init(
+                id: try container.decode(String.self, forKey: .id),
+                label: try container.decode(String.self, forKey: .label),
+                icon: try container.decodeIfPresent(Icon.self, forKey: .icon),
+                isQuiet: try container.decodeIfPresent(Bool.self, forKey: .isQuiet) ?? false
+            )
+        }
+
+        /// Encodes the button, with `isQuiet` only if it is true.
+        public func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(id, forKey: .id)
+            try container.encode(label, forKey: .label)
+            try container.encodeIfPresent(icon, forKey: .icon)
+            if isQuiet { try container.encode(true, forKey: .isQuiet) }
+        }
+
+        private enum CodingKeys: CodingKey {
+            case id, label, icon, isQuiet
         }
     }
 
@@ -175,7 +204,7 @@ extension ScreenElement {
     /// The ids in this element, from top to bottom.
     public var ids: [String] {
         switch self {
-        case .text, .notice, .picture, .progress, .wheel, .activity: []
+        case .text, .notice, .result, .picture, .progress, .wheel, .activity: []
         case .field(let field): [field.id]
         case .button(let button): [button.id]
         case .board(let board): board.rows.flatMap { $0.map(\.id) }

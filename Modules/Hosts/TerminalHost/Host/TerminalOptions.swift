@@ -26,7 +26,7 @@ public struct TerminalOptions: Equatable, Sendable {
     ///   - record: The path of the file to record to.
     ///   - keepGoing: Whether a script succeeds even if some of its lines failed.
     ///   - style: The style of text; nil reads it from the environment (`TerminalStyle.init(environment:)`).
-    ///   - draws: Whether to draw on a terminal; nil draws unless the environment has `TERM=dumb`.
+    ///   - draws: Whether to draw on a terminal; nil draws unless `TERM` is unset, dumb or unknown.
     public init(
         json: Bool = false, record: String? = nil, keepGoing: Bool = false, style: TerminalStyle? = nil,
         draws: Bool? = nil
@@ -34,8 +34,9 @@ public struct TerminalOptions: Equatable, Sendable {
         self.json = json
         self.record = record
         self.keepGoing = keepGoing
-        self.draws = draws ?? (ProcessInfo.processInfo.environment["TERM"] != "dumb")
-        self.style = style ?? TerminalStyle(environment: ProcessInfo.processInfo.environment)
+        let environment = ProcessInfo.processInfo.environment
+        self.draws = draws ?? !TerminalStyle.isDumb(environment)
+        self.style = style ?? TerminalStyle(environment: environment)
     }
 }
 
@@ -48,15 +49,34 @@ public enum TerminalStyle: Equatable, Sendable {
     /// Text without styles.
     case plain
 
-    /// Reads the style from environment variables: plain for `TERM=dumb`, monochrome if `NO_COLOR` is set and not
-    /// empty, and colour otherwise.
+    /// Reads the style from environment variables: plain if `TERM` is unset, dumb or unknown, monochrome if `NO_COLOR` is
+    /// set and not empty, and colour otherwise.
     public init(environment: [String: String]) {
-        if environment["TERM"] == "dumb" {
+        if Self.isDumb(environment) {
             self = .plain
         } else if environment["NO_COLOR"]?.isEmpty == false {
             self = .monochrome
         } else {
             self = .color
+        }
+    }
+
+    /// Whether the environment names no terminal that can draw screens.
+    ///
+    /// A name is known if it is that of a common terminal, or if the system describes it.
+    static func isDumb(_ environment: [String: String]) -> Bool {
+        let name = environment["TERM"] ?? ""
+        guard let first = name.utf8.first, !name.contains("/"), name != "dumb", name != "unknown" else { return true }
+        if ["xterm", "screen", "tmux", "linux", "rxvt", "vt1", "vt2"].contains(where: name.hasPrefix) { return false }
+        let folders =
+            [environment["TERMINFO"], environment["HOME"].map { "\($0)/.terminfo" }].compactMap(\.self)
+            + (environment["TERMINFO_DIRS"] ?? "").split(separator: ":").map(String.init)
+            + ["/etc/terminfo", "/lib/terminfo", "/usr/share/terminfo", "/usr/local/share/terminfo"]
+        // The folder of a letter has its name, or its number on macOS.
+        return !folders.contains { folder in
+            [name.prefix(1), Substring(String(first, radix: 16))].contains { letter in
+                FileManager.default.fileExists(atPath: "\(folder)/\(letter)/\(name)")
+            }
         }
     }
 }

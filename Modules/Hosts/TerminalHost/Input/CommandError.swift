@@ -10,7 +10,8 @@ enum CommandError: Error, Equatable, CustomStringConvertible {
     case badSeconds(String, usage: String)
     case notUTF8
     case lineTooLong
-    case noSuchNumber(String, count: Int)
+    /// A key without a meaning on the screen.
+    case noSuchKey
     case waitTimedOut(id: String, seconds: Double)
 
     static let commands = ["set", "tap", "wait", "back", "open", "quit"]
@@ -28,8 +29,8 @@ enum CommandError: Error, Equatable, CustomStringConvertible {
             "\"\(number.quotable)\" is not a number of seconds from 0 to 1000000: \(usage)"
         case .notUTF8: "the line is not UTF-8 text"
         case .lineTooLong: "the line is longer than \(LineEditor.limit / 1024) KiB"
-        case .noSuchNumber(let number, 0): "no choice \(number.quotable): this screen has no numbers"
-        case .noSuchNumber(let number, let count): "no choice \(number.quotable): choose from 1 to \(count)"
+        // The key is not quoted, because it can be a remaining character of a secret.
+        case .noSuchKey: "no such key on this screen: a colon starts a command"
         case .waitTimedOut(let id, let seconds):
             "\"\(id.quotable)\" did not appear within "
                 + (seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)") + " s"

@@ -1,16 +1,31 @@
 /// Decodes the bytes of a terminal into keys. One read can contain several keys, or a part of a key.
+///
+/// A sequence that is no key is dropped as a whole: a reply of the terminal, a report of the mouse, or Alt with a key
+/// without a meaning.
 struct KeyDecoder {
     private enum State {
-        case idle
-        /// After an Esc byte: a key of its own, or the start of a sequence.
-        case escape
-        /// After `Esc [` and these parameters.
-        case sequence([UInt8])
-        /// After `Esc O`.
-        case shortSequence
+        case ground
+        /// After Esc: a key of its own, or the start of a sequence.
+        ///
+        /// - Parameter keys: The number of Esc keys if no byte follows in time.
+        case escape(keys: Int)
+        /// After Esc and an intermediate byte.
+        case intermediate
+        /// After `Esc [` (CSI) and these parameters.
+        case control([UInt8])
+        /// After `Esc O` (SS3).
+        case singleShift
+        /// After the start of an OSC, DCS, SOS, PM or APC string, until its end.
+        case string
+        /// Before the last bytes of an X10 mouse report, or of a function key of the Linux console.
+        case skipping(Int)
+        /// Between the marks of pasted text.
+        case paste
     }
 
-    private var state = State.idle
+    private var state = State.ground
+    /// The bytes of pasted text.
+    private var pasted: [UInt8] = []
     /// The first bytes of an incomplete UTF-8 character.
     private var partial: [UInt8] = []
     private var missing = 0
@@ -18,9 +33,15 @@ struct KeyDecoder {
     private var text = ""
     private var keys: [Key] = []
 
-    /// Whether the last byte was an Esc, so that only a delay tells whether it is a key of its own.
-    var hasLoneEscape: Bool {
-        if case .escape = state { true } else { false }
+    private static let endOfPaste = Array("\u{1B}[201~".utf8)
+
+    /// How long to wait for the rest of a sequence on a slow connection. Nil if no sequence is incomplete.
+    var timeout: Duration? {
+        switch state {
+        case .ground: nil
+        case .paste: .seconds(2)
+        default: .milliseconds(100)
+        }
     }
 
     mutating func decode(_ bytes: [UInt8]) -> [Key] {
@@ -28,11 +49,15 @@ struct KeyDecoder {
         return takeKeys()
     }
 
-    /// Returns Escape for a lone Esc byte. Called if no byte followed it in time.
+    /// Ends an incomplete sequence: an Esc byte was a key, pasted text is complete, and anything else is dropped.
+    /// Called if no byte followed within `timeout`.
     mutating func timeOut() -> [Key] {
-        guard hasLoneEscape else { return [] }
-        state = .idle
-        emit(.escape)
+        switch state {
+        case .escape(let count): for _ in 0..<count { emit(.escape) }
+        case .paste: emitPaste()
+        default: break
+        }
+        state = .ground
         return takeKeys()
     }
 
@@ -42,35 +67,117 @@ struct KeyDecoder {
         return keys
     }
 
+    // MARK: - States
+
+    /// The table of states: what each byte does in each state.
     private mutating func handle(_ byte: UInt8) {
-        switch state {
-        case .idle:
+        switch (state, byte) {
+        case (.paste, _): addPasted(byte)
+        case (.ground, 0x1B): state = .escape(keys: 1)
+        case (.ground, _): takePlain(byte)
+        case (.skipping(let count), 0x20...): state = count > 1 ? .skipping(count - 1) : .ground
+        // Ctrl-C and Ctrl-\ work in any state.
+        case (_, 0x03), (_, 0x1C): end(with: .interrupt)
+        // CAN and SUB cancel a sequence.
+        case (_, 0x18), (_, 0x1A): state = .ground
+        // `Esc Esc [` starts a sequence with Alt.
+        case (.escape(keys: 1), 0x1B): state = .escape(keys: 2)
+        case (.escape, 0x1B): emit(.escape)
+        // Either `Esc \`, which ends a string, or the start of the next sequence.
+        case (.string, 0x1B): state = .escape(keys: 0)
+        case (_, 0x1B): state = .escape(keys: 1)
+        case (.escape, UInt8(ascii: "[")): state = .control([])
+        case (.escape, UInt8(ascii: "O")): state = .singleShift
+        case (.escape(let count), _):
+            if count > 1 { emit(.escape) }
+            handleAlt(byte)
+        case (.intermediate, 0x20...0x2F): break
+        case (.intermediate, 0x30...0x7E): state = .ground
+        case (.control([]), UInt8(ascii: "[")): state = .skipping(1)
+        case (.control([]), UInt8(ascii: "M")): state = .skipping(3)
+        case (.control(let parameters), 0x20...0x3F):
+            // The bytes after the longest known sequence are not needed.
+            if parameters.count < 16 { state = .control(parameters + [byte]) }
+        case (.control(let parameters), 0x40...0x7E): finishControl(parameters, byte)
+        case (.singleShift, UInt8(ascii: "0")...UInt8(ascii: ";")): break
+        case (.singleShift, 0x20...0x7E): finishSingleShift(byte)
+        case (.string, 0x07): state = .ground
+        case (.string, _): break
+        // An invalid sequence is dropped, so that its bytes are not inserted as text.
+        case (.intermediate, _), (.control, _), (.singleShift, _), (.skipping, _):
+            state = .ground
             takePlain(byte)
-        case .escape:
-            switch byte {
-            case UInt8(ascii: "["): state = .sequence([])
-            case UInt8(ascii: "O"): state = .shortSequence
-            default:
-                state = .idle
-                emit(.escape)
-                takePlain(byte)
-            }
-        case .shortSequence:
-            state = .idle
-            if byte < 0x20 { takePlain(byte) } else { finish([], byte) }
-        case .sequence(let parameters):
-            switch byte {
-            case 0x20...0x3F where parameters.count < 32: state = .sequence(parameters + [byte])
-            case 0x40...0x7E:
-                state = .idle
-                finish(parameters, byte)
-            default:
-                // An invalid sequence is dropped, so that its bytes are not inserted as text.
-                state = .idle
-                takePlain(byte)
-            }
         }
     }
+
+    /// Handles the byte after Esc.
+    private mutating func handleAlt(_ byte: UInt8) {
+        switch byte {
+        case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"), UInt8(ascii: "_"):
+            state = .string
+        case 0x20...0x2F: state = .intermediate
+        case UInt8(ascii: "b"), UInt8(ascii: "B"): end(with: .wordLeft)
+        case UInt8(ascii: "f"), UInt8(ascii: "F"): end(with: .wordRight)
+        case UInt8(ascii: "d"), UInt8(ascii: "D"): end(with: .deleteNextWord)
+        case 0x08, 0x7F: end(with: .deleteWord)
+        default: state = .ground
+        }
+    }
+
+    private mutating func finishControl(_ parameters: [UInt8], _ final: UInt8) {
+        state = .ground
+        let parts = String(decoding: parameters, as: UTF8.self).split(separator: ";", omittingEmptySubsequences: false)
+        guard parts.allSatisfy({ $0.allSatisfy { ("0"..."9").contains($0) } }) else { return }
+        // The second parameter is 1 and the sum of the modifiers: Shift 1, Alt 2, Ctrl 4.
+        let modifiers = parts.count > 1 ? (Int(parts[1]) ?? 1) - 1 : 0
+        let key: Key? =
+            switch (Character(Unicode.Scalar(final)), Int(parts.first ?? "") ?? 0) {
+            case ("A", _): .up
+            case ("B", _): .down
+            case ("C", _): modifiers & 6 == 0 ? .right : .wordRight
+            case ("D", _): modifiers & 6 == 0 ? .left : .wordLeft
+            case ("Z", _): .backTab
+            case ("H", _), ("~", 1), ("~", 7): .home
+            case ("F", _), ("~", 4), ("~", 8): .end
+            case ("~", 3): modifiers & 6 == 0 ? .delete : .deleteNextWord
+            case ("~", 5): .pageUp
+            case ("~", 6): .pageDown
+            default: nil
+            }
+        if final == UInt8(ascii: "~"), parts == ["200"] { state = .paste } else if let key { emit(key) }
+    }
+
+    private mutating func finishSingleShift(_ final: UInt8) {
+        // Enter on the number pad.
+        if final == UInt8(ascii: "M") { end(with: .enter) } else { finishControl([], final) }
+    }
+
+    private mutating func end(with key: Key) {
+        state = .ground
+        emit(key)
+    }
+
+    // MARK: - Pastes
+
+    private mutating func addPasted(_ byte: UInt8) {
+        pasted.append(byte)
+        // A line refuses a text above its limit, so the start of a longer paste is not needed.
+        if pasted.count > 2 * LineEditor.limit { pasted.removeFirst(LineEditor.limit / 2) }
+        if byte == UInt8(ascii: "~"), pasted.suffix(Self.endOfPaste.count) == Self.endOfPaste[...] {
+            pasted.removeLast(Self.endOfPaste.count)
+            emitPaste()
+        }
+    }
+
+    /// Emits the pasted text as one line without control characters.
+    private mutating func emitPaste() {
+        state = .ground
+        let lines = String(decoding: pasted, as: UTF8.self).split(whereSeparator: \.isNewline)
+        pasted = []
+        emit(.paste(lines.joined(separator: " ").withoutControls))
+    }
+
+    // MARK: - Plain bytes
 
     private mutating func takePlain(_ byte: UInt8) {
         let followsReturn = lastWasReturn
@@ -95,7 +202,7 @@ struct KeyDecoder {
         case 0x06: emit(.right)
         case 0x08, 0x7F: emit(.backspace)
         case 0x09: emit(.tab)
-        // Pasted text from Windows ends each line with CR and LF, which is one Enter.
+        // A line that ends with CR and LF is one Enter.
         case 0x0A: if !followsReturn { emit(.enter) }
         case 0x0B: emit(.deleteToEnd)
         case 0x0C: emit(.redraw)
@@ -103,7 +210,6 @@ struct KeyDecoder {
         case 0x15: emit(.deleteLine)
         case 0x17: emit(.deleteWord)
         case 0x1A: emit(.suspend)
-        case 0x1B: state = .escape
         case 0x20...0x7E: text.unicodeScalars.append(Unicode.Scalar(byte))
         case 0xC2...0xDF: startCharacter(byte, missing: 1)
         case 0xE0...0xEF: startCharacter(byte, missing: 2)
@@ -119,26 +225,7 @@ struct KeyDecoder {
 
     private mutating func finishCharacter() {
         defer { partial = [] }
-        guard let character = String(validating: partial, as: UTF8.self) else { return }
-        if !character.unicodeScalars.contains(where: \.isControl) { text += character }
-    }
-
-    private mutating func finish(_ parameters: [UInt8], _ final: UInt8) {
-        switch (String(decoding: parameters, as: UTF8.self), Character(Unicode.Scalar(final))) {
-        case (_, "A"): emit(.up)
-        case (_, "B"): emit(.down)
-        case (_, "C"): emit(.right)
-        case (_, "D"): emit(.left)
-        case (_, "Z"): emit(.backTab)
-        case (_, "H"), ("1", "~"), ("7", "~"): emit(.home)
-        case (_, "F"), ("4", "~"), ("8", "~"): emit(.end)
-        case ("3", "~"): emit(.delete)
-        case ("5", "~"): emit(.pageUp)
-        case ("6", "~"): emit(.pageDown)
-        // Enter on the number pad.
-        case ("", "M"): emit(.enter)
-        default: break
-        }
+        if let character = String(validating: partial, as: UTF8.self) { text += character.withoutControls }
     }
 
     private mutating func emit(_ key: Key) {
@@ -149,5 +236,11 @@ struct KeyDecoder {
     private mutating func flushText() {
         if !text.isEmpty { keys.append(.text(text)) }
         text = ""
+    }
+}
+
+extension String {
+    fileprivate var withoutControls: String {
+        String(String.UnicodeScalarView(unicodeScalars.filter { !$0.isControl }))
     }
 }

@@ -29,6 +29,26 @@ struct LineEditor: Equatable {
         return true
     }
 
+    /// Applies an editing key. Returns whether it deletes, rather than moves the cursor.
+    mutating func apply(_ key: Key) -> Bool {
+        switch key {
+        case .left: moveLeft()
+        case .right: moveRight()
+        case .wordLeft: moveWordLeft()
+        case .wordRight: moveWordRight()
+        case .home: moveToStart()
+        case .end: moveToEnd()
+        case .backspace: deleteBackward()
+        case .delete: deleteForward()
+        case .deleteWord: deleteWord()
+        case .deleteNextWord: deleteNextWord()
+        case .deleteLine: clear()
+        case .deleteToEnd: deleteToEnd()
+        default: break
+        }
+        return ![.left, .right, .wordLeft, .wordRight, .home, .end].contains(key)
+    }
+
     mutating func deleteBackward() {
         remove(head.popLast())
     }
@@ -43,6 +63,12 @@ struct LineEditor: Equatable {
         while let last = head.last, last != " " { deleteBackward() }
     }
 
+    /// Deletes the spaces after the cursor and the word after them.
+    mutating func deleteNextWord() {
+        while tail.last == " " { deleteForward() }
+        while let next = tail.last, next != " " { deleteForward() }
+    }
+
     mutating func deleteToEnd() {
         while !tail.isEmpty { deleteForward() }
     }
@@ -53,6 +79,18 @@ struct LineEditor: Equatable {
 
     mutating func moveRight() {
         if let character = tail.popLast() { head.append(character) }
+    }
+
+    /// Moves to the start of the word before the cursor.
+    mutating func moveWordLeft() {
+        while head.last == " " { moveLeft() }
+        while let last = head.last, last != " " { moveLeft() }
+    }
+
+    /// Moves to the end of the word after the cursor.
+    mutating func moveWordRight() {
+        while tail.last == " " { moveRight() }
+        while let next = tail.last, next != " " { moveRight() }
     }
 
     mutating func moveToStart() {

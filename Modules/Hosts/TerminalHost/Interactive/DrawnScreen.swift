@@ -10,8 +10,8 @@ struct DrawnScreen {
     /// It is kept even if the field leaves the screen, because the remaining characters of a secret must not act as
     /// keys.
     var form: FormInput?
-    /// The typed command, number or label.
-    var line = LineEditor()
+    /// The command that is being typed; nil if there is none.
+    private var line: LineEditor?
     /// The error above the last row, until the next input.
     var error: String?
     var scroll = 0
@@ -19,11 +19,11 @@ struct DrawnScreen {
     private var screen = Screen(title: "")
     private var needsReveal = false
 
-    mutating func show(_ screen: Screen) {
+    mutating func show(_ screen: Screen, _ targets: ScreenTargets) {
         let isOther = screen.title != self.screen.title
-        let problems = targets.fields.filter { $0.problem != nil }.map(\.id)
+        let problems = self.targets.fields.filter { $0.problem != nil }.map(\.id)
         self.screen = screen
-        targets = ScreenTargets(screen)
+        self.targets = targets
         if isOther { scroll = 0 }
         updateFocus(isOther: isOther)
         // A form that was refused continues in the field with the problem.
@@ -68,6 +68,48 @@ struct DrawnScreen {
         focus(on: stays ? focus : screen.dialog == nil ? firstField : targets.all.first?.id)
     }
 
+    // MARK: - Text
+
+    var isInputEmpty: Bool { line == nil && form?.isTouched != true }
+
+    /// Whether typed text is inserted, into the field that has the focus or into the command.
+    var takesText: Bool { form != nil || line != nil }
+
+    mutating func startLine() { line = LineEditor() }
+
+    /// Ends the command, and returns it; nil if there is none.
+    mutating func takeLine() -> String? {
+        defer { line = nil }
+        return line?.text
+    }
+
+    /// Inserts text at the cursor. Returns false, and inserts nothing, if it would be too long.
+    mutating func insert(_ text: String) -> Bool {
+        guard form != nil else { return line?.insert(text) != false }
+        form?.isTouched = true
+        return form?.editor.insert(text) != false
+    }
+
+    /// Applies an editing key to the typed text. Returns false if there is no typed text.
+    mutating func edit(_ key: Key) -> Bool {
+        if form != nil {
+            if form?.editor.apply(key) == true { form?.isTouched = true }
+            return true
+        }
+        guard line != nil else { return false }
+        // Deleting the colon ends the command.
+        if key == .backspace, line?.isEmpty == true { line = nil } else { _ = line?.apply(key) }
+        return true
+    }
+
+    /// Discards the typed text. Returns false if there is none.
+    mutating func discardInput() -> Bool {
+        guard !isInputEmpty else { return false }
+        line = nil
+        if form != nil { restartForm() }
+        return true
+    }
+
     // MARK: - Drawing
 
     /// Returns the number of rows that Page Up and Page Down scroll by.
@@ -102,7 +144,8 @@ struct DrawnScreen {
         let focus = focus.map { ScreenText.Focus(id: $0, typed: isFormOffScreen ? nil : form?.typed) }
         let room = TerminalFrame.room(size, error: error)
         let texts = ScreenText.Density.allCases.lazy.map { density in
-            ScreenText(screen, width: size.columns, labels: .keys, density: density, focus: focus)
+            ScreenText(
+                screen, targets, width: TerminalFrame.textWidth(size), labels: .keys, density: density, focus: focus)
         }
         return texts.first { $0.lines.count <= room } ?? texts[size.rows < 20 ? 2 : 0]
     }
@@ -112,12 +155,12 @@ struct DrawnScreen {
             let typed = form.typed
             return .prompt(label: "\(form.field.label.printable): ", before: typed.before, after: typed.after)
         }
-        if !line.isEmpty {
+        if let line {
             let before = line.before.hidingSecret(of: secretIDs)
             // If the cursor is inside a secret, the text after it is secret too.
             let after =
                 before == line.before.printable ? line.text.hidingSecret(of: secretIDs).dropFirst(before.count) : nil
-            return .prompt(label: "> ", before: before, after: after.map(String.init) ?? line.after.asBullets)
+            return .prompt(label: ":", before: before, after: after.map(String.init) ?? line.after.asBullets)
         }
         return .hints(KeyHints.hints(for: targets, isTyping: form != nil, back: screen.back))
     }

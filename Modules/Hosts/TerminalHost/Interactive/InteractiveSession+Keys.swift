@@ -1,25 +1,31 @@
 import RIBsScreens
 
 extension InteractiveSession {
-    func handle(_ key: Key) async {
+    /// - Parameter isAlone: Whether the read with the key had no other character.
+    func handle(_ key: Key, isAlone: Bool) async {
         // A person can type the secret once more meanwhile. It must not be shown, and not be taken for a command.
         if runner.secrets.isSubmitted, key.isTyping { return }
-        if key != .enter || !followsOneKeyAction { drawn.error = nil }
-        let ignoresEnter = followsOneKeyAction
-        followsOneKeyAction = false
+        // Several characters in one read were pasted, or typed for an earlier screen. On a page they are no keys.
+        if !isAlone, key.characterCount > 0, drawn.targets.fields.isEmpty, !drawn.takesText { return }
+        // A person who types a key and then Enter must not activate a target of the next screen.
+        let ignoresEnter = lastKeyActed
+        lastKeyActed = false
+        if key == .enter, ignoresEnter { return }
+        drawn.error = nil
         switch key {
         case .interrupt: device.end()
         case .endOfInput: if drawn.isInputEmpty { device.end() }
         case .redraw: lastFrame = nil
         // Discards the typed text, or goes back if there is none.
         case .escape: if !drawn.discardInput() { await perform(.back) }
-        // A person who types a number and then Enter must not activate a target of the next screen.
-        case .enter: if !ignoresEnter { await enter() }
+        case .enter: await enter()
         case .tab: await move(to: drawn.tab(forward: true))
         case .backTab: await move(to: drawn.tab(forward: false))
         case .text(let text): await type(text)
+        case .paste(let text): if drawn.takesText, !text.isEmpty { insert(text) }
         case .up, .down: await move(key)
-        case .left, .right, .home, .end, .backspace, .delete, .deleteWord, .deleteLine, .deleteToEnd:
+        case .left, .right, .wordLeft, .wordRight, .home, .end, .backspace, .delete, .deleteWord, .deleteNextWord,
+            .deleteLine, .deleteToEnd:
             if !drawn.edit(key) { await move(key) }
         case .pageUp: drawn.scroll -= drawn.page(device.size)
         case .pageDown: drawn.scroll += drawn.page(device.size)
@@ -48,7 +54,7 @@ extension InteractiveSession {
     }
 
     private func enter() async {
-        if !drawn.line.isEmpty { return await execute(typed: drawn.line.take()) }
+        if let line = drawn.takeLine() { return await runner.execute(line: line) }
         if let form = drawn.form {
             let next = drawn.isFormOffScreen ? nil : drawn.field(after: form.field.id)
             let button = drawn.isFormOffScreen || next != nil ? nil : drawn.targets.formButton
@@ -74,49 +80,19 @@ extension InteractiveSession {
 
     // MARK: - Typing
 
-    /// Inserts text into the field that has the focus. Without one, a key acts, and any other text is added to the
-    /// line.
+    /// Inserts text into the field that has the focus, or into the command. On a page a colon starts a command, and the
+    /// key of a target taps it.
     private func type(_ text: String) async {
-        if drawn.form != nil { return insert(text) }
-        // A word in one read was pasted or sent by a program, so its first letter is not a key.
-        let isWord = text.count > 1 && text.first?.isLetter == true
-        if !drawn.line.isEmpty || isWord {
-            insert(text)
-            if !isWord && text.allSatisfy(\.isNumber) { await actOnWholeKey() }
-            return
+        if drawn.takesText { return insert(text) }
+        if text == ":" { return drawn.startLine() }
+        guard let target = drawn.targets.target(forKey: text) else {
+            return runner.show(error: CommandError.noSuchKey)
         }
-        for (index, character) in zip(text.indices, text) {
-            if device.isEnding { return }
-            guard drawn.line.isEmpty, drawn.form == nil else { return insert(String(text[index...])) }
-            insert(String(character))
-            await actOnWholeKey()
-        }
+        lastKeyActed = true
+        await perform(.tap(id: target.id))
     }
 
     private func insert(_ text: String) {
         if !drawn.insert(text) { runner.show(error: CommandError.lineTooLong) }
-    }
-
-    /// Taps the target whose key was typed, unless a longer key starts with the same characters.
-    private func actOnWholeKey() async {
-        guard let target = drawn.targets.target(forKey: drawn.line.text) else { return }
-        drawn.line.clear()
-        followsOneKeyAction = true
-        await perform(.tap(id: target.id))
-    }
-
-    /// Executes a typed line: a command, or the key or label of a target. A leading colon always makes it a command.
-    private func execute(typed line: String) async {
-        if line.hasPrefix(":") { return await runner.execute(line: String(line.dropFirst())) }
-        if let target = drawn.targets.target(named: line) {
-            if target.field != nil { return drawn.focus(on: target.id) }
-            return await perform(.tap(id: target.id))
-        }
-        if line.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
-            let numbers = drawn.targets.all.compactMap { $0.key.flatMap { Int($0) } }
-            return runner.show(
-                error: runner.secrets.isExpected ? .notACommand : CommandError.noSuchNumber(line, count: numbers.count))
-        }
-        await runner.execute(line: line)
     }
 }

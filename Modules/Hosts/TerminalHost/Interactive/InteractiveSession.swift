@@ -7,15 +7,13 @@ final class InteractiveSession: TerminalSession {
     let device: SessionDevice
     var drawn = DrawnScreen()
     /// Whether the last key acted on a target without Enter.
-    var followsOneKeyAction = false
+    var lastKeyActed = false
     private let style: TerminalStyle
     private var decoder = KeyDecoder()
-    private var keys: ArraySlice<Key> = []
+    /// The keys that are not handled yet, with whether their read had no other character.
+    private var keys: ArraySlice<(key: Key, isAlone: Bool)> = []
     /// The frame on the terminal; nil if other output may have overwritten it.
     var lastFrame: String?
-
-    /// How long to wait after an Esc byte for the rest of an escape sequence, on a slow connection.
-    private static let escapeTime = Duration.milliseconds(100)
 
     init(_ runner: CommandRunner, _ device: SessionDevice, style: TerminalStyle) {
         self.runner = runner
@@ -29,26 +27,26 @@ final class InteractiveSession: TerminalSession {
         var timer: WakeTimer?
         while !device.isEnding {
             handleEvents()
-            if let key = keys.popFirst() {
-                await handle(key)
+            if let next = keys.popFirst() {
+                await handle(next.key, isAlone: next.isAlone)
                 continue
             }
             if device.inputHasEnded { return }
             draw()
-            if decoder.hasLoneEscape, timer == nil { timer = device.timer(after: Self.escapeTime) }
+            if let timeout = decoder.timeout, timer == nil { timer = device.timer(after: timeout) }
             await runner.waitForWakeSignal()
             if let current = timer, current.hasFired || !device.input.isEmpty {
-                if device.input.isEmpty { keys += decoder.timeOut() }
+                if device.input.isEmpty { keys += decoder.timeOut().map { ($0, true) } }
                 current.cancel()
                 timer = nil
             }
         }
     }
 
-    func show(_ screen: Screen) {
+    func show(_ screen: Screen, _ targets: ScreenTargets) {
         // What was typed before the answer to a secret can be the secret once more. What is typed after it counts.
         if runner.secrets.isSubmitted { discardPendingInput() }
-        drawn.show(screen)
+        drawn.show(screen, targets)
         draw()
     }
 
@@ -71,10 +69,12 @@ final class InteractiveSession: TerminalSession {
     /// Decodes the input into keys and requests more, and redraws after a change of size.
     private func handleEvents() {
         if !device.input.isEmpty {
-            keys += decoder.decode(device.takeInput())
+            let new = decoder.decode(device.takeInput())
+            let isAlone = new.reduce(0) { $0 + $1.characterCount } <= 1
+            keys += new.map { ($0, isAlone) }
             device.requestInput()
-            // As in any terminal, Ctrl-C discards the input before it. A long paste must not hold it back.
-            if keys.contains(.interrupt) { device.end() }
+            // As in any terminal, Ctrl-C discards the input before it. Much input must not hold it back.
+            if new.contains(.interrupt) { device.end() }
         }
         if device.takeResize() {
             lastFrame = nil

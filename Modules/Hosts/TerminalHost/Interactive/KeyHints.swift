@@ -10,10 +10,9 @@ enum KeyHints {
             return ["\(enter) · Tab moves · \(esc) · Ctrl-C quits", "\(enter) · \(esc)", esc]
         }
         guard !targets.all.isEmpty else { return ["\(esc) · Ctrl-C quits", esc] }
-        let acts = targets.haveSingleKeys ? "One key acts" : "Number + Enter acts"
         return [
-            "\(acts) · arrows + Enter · \(esc) · Ctrl-C quits", "\(acts) · \(esc) · Ctrl-C quits",
-            "\(acts) · \(esc)", esc,
+            "One key acts · arrows + Enter · \(esc) · Ctrl-C quits", "One key acts · \(esc) · Ctrl-C quits",
+            "One key acts · \(esc)", esc,
         ]
     }
 }

@@ -1,4 +1,6 @@
 /// One frame of a terminal: the visible part of the screen, and a prompt or a hint in the last row.
+///
+/// On a wide terminal the text stands in the middle, because longer lines are hard to read.
 struct TerminalFrame: Equatable {
     /// A position on a terminal, or in the lines of a screen.
     struct Position: Equatable {
@@ -20,6 +22,9 @@ struct TerminalFrame: Equatable {
     /// The largest scroll offset; 0 if the whole screen is shown.
     private(set) var maxScroll = 0
     private let size: TerminalSize
+    private let width: Int
+
+    private static let widestText = 80
 
     /// - Parameters:
     ///   - scroll: The number of lines above the first visible one; moved into the valid range.
@@ -33,16 +38,19 @@ struct TerminalFrame: Equatable {
         size: TerminalSize
     ) {
         self.size = Self.usable(size)
+        width = Self.textWidth(size)
         let errors = error.map { Self.errorRows($0, self.size) } ?? []
         let room = max(1, self.size.rows - errors.count - 1)
         show(text, &scroll, reveal: reveal, room: room)
-        for index in rows.indices where rows[index].width > self.size.columns {
-            rows[index] = rows[index].wrapped(to: self.size.columns)[0]
-        }
+        for index in rows.indices where rows[index].width > width { rows[index] = rows[index].wrapped(to: width)[0] }
         rows += [StyledLine](repeating: StyledLine(), count: max(0, room - rows.count))
         rows += errors
         rows.append(bottomRow(bottom))
+        addMargin((self.size.columns - width) / 2)
     }
+
+    /// Returns the number of columns for the text.
+    static func textWidth(_ size: TerminalSize) -> Int { min(usable(size).columns, widestText) }
 
     /// Returns how many rows a screen may take without being scrolled.
     static func room(_ size: TerminalSize, error: String?) -> Int {
@@ -104,20 +112,31 @@ struct TerminalFrame: Equatable {
     private static func errorRows(_ error: String, _ size: TerminalSize) -> [StyledLine] {
         let line = StyledLine(error.printable, .notice)
         return Array(
-            line.wrapped(to: size.columns, after: StyledLine("! ", .notice)).prefix(max(1, min(3, size.rows - 2)))
+            line.wrapped(to: textWidth(size), after: StyledLine("! ", .notice)).prefix(max(1, min(3, size.rows - 2)))
         )
     }
 
     private mutating func bottomRow(_ bottom: Bottom) -> StyledLine {
         switch bottom {
         case .hints(let hints):
-            return StyledLine(hints.first { DisplayWidth.of($0) <= size.columns } ?? "", .dim)
+            return StyledLine(hints.first { DisplayWidth.of($0) <= width } ?? "", .dim)
         case .prompt(let label, let before, let after):
-            var row = StyledLine(TextWindow.end(of: label, columns: size.columns / 2), .strong)
-            let window = TextWindow(before: before, after: after, columns: size.columns - row.width)
+            var row = StyledLine(TextWindow.end(of: label, columns: width / 2), .strong)
+            let window = TextWindow(before: before, after: after, columns: width - row.width)
             cursor = Position(row: rows.count, column: row.width + window.cursor)
             row.append(window.text)
             return row
         }
+    }
+
+    private mutating func addMargin(_ columns: Int) {
+        guard columns > 0 else { return }
+        rows = rows.map { row in
+            guard !row.spans.isEmpty else { return row }
+            var line = StyledLine(String(repeating: " ", count: columns))
+            line.append(row)
+            return line
+        }
+        cursor?.column += columns
     }
 }

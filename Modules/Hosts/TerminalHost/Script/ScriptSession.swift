@@ -41,10 +41,10 @@ final class ScriptSession: TerminalSession {
         }
     }
 
-    func show(_ screen: Screen) {
+    func show(_ screen: Screen, _ targets: ScreenTargets) {
         guard screen != lastShown else { return }
         lastShown = screen
-        device.write(json ? ScreenJSON.line(screen) + "\n" : ScreenText(screen, labels: .ids).plain + "\n")
+        device.write(json ? ScreenJSON.line(screen) + "\n" : ScreenText(screen, targets, labels: .ids).plain + "\n")
     }
 
     func show(error: String) {

@@ -44,7 +44,7 @@ struct TypedLines: LineReader {
     /// Applies a key at the end of the line, and echoes the difference.
     private mutating func edit(_ key: Key) {
         switch key {
-        case .text(let text): editor.insert(text)
+        case .text(let text), .paste(let text): editor.insert(text)
         case .backspace: editor.deleteBackward()
         case .deleteWord: editor.deleteWord()
         case .deleteLine: editor.clear()

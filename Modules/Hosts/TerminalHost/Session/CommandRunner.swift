@@ -128,7 +128,7 @@ final class CommandRunner {
         let targets = ScreenTargets(screen)
         hasTarget = !targets.all.isEmpty
         secrets.willShow(screen, with: targets)
-        session?.show(screen)
+        session?.show(screen, targets)
         if hasTarget { secrets.didShowTarget() }
     }
 

@@ -9,7 +9,7 @@ protocol TerminalSession: AnyObject {
     func run() async
 
     /// Shows a screen. Called with every screen that may differ from the last one.
-    func show(_ screen: Screen)
+    func show(_ screen: Screen, _ targets: ScreenTargets)
 
     /// Shows an error: a command that failed, or a failure that is not part of the screen.
     func show(error: String)

@@ -7,7 +7,7 @@ extension [ScreenElement] {
         for (index, element) in reversed().enumerated() {
             switch element {
             case .button: count = index + 1
-            case .notice: if count > 0 { count = index + 1 }
+            case .notice, .result: if count > 0 { count = index + 1 }
             case .dialog: return index + 1
             default: return count
             }
@@ -28,7 +28,9 @@ extension ScreenElement {
     /// Whether the element is drawn below `previous` without an empty line.
     func joins(_ previous: ScreenElement) -> Bool {
         switch (previous, self) {
-        case (.field, .field), (.button, .button), (.notice, .notice), (.facts, .facts), (.progress, .progress): true
+        case (.field, .field), (.button, .button), (.notice, .notice), (.result, .notice), (.facts, .facts),
+            (.progress, .progress):
+            true
         default: false
         }
     }

@@ -19,15 +19,9 @@ struct ScreenTargets: Equatable {
         var field: ScreenElement.Field? {
             if case .field(let field) = kind { field } else { nil }
         }
-
-        fileprivate var isCell: Bool {
-            if case .cell = kind { true } else { false }
-        }
     }
 
     private(set) var all: [Target] = []
-    /// Whether a text on the screen starts with a number, such as a step of a recipe.
-    private var hasNumberedText = false
     private var boardCount = 0
 
     init(_ screen: Screen) {
@@ -43,8 +37,10 @@ struct ScreenTargets: Equatable {
 
     var fields: [ScreenElement.Field] { all.compactMap(\.field) }
 
-    /// The width of the widest key, without the keys inside a board.
-    var keyWidth: Int { all.map { $0.isCell ? 0 : $0.key?.count ?? 0 }.max() ?? 0 }
+    /// The number of columns for the keys in front of the targets. The keys of cells are inside the board.
+    var keyWidth: Int {
+        all.contains { if case .cell = $0.kind { false } else { $0.key != nil } } ? 1 : 0
+    }
 
     /// The button that submits a form: the first one after the last field, or the first one of the screen.
     var formButton: Target? {
@@ -58,28 +54,10 @@ struct ScreenTargets: Equatable {
         return buttons.count == 1 ? buttons[0] : nil
     }
 
-    /// Whether every target is activated by a single key.
-    var haveSingleKeys: Bool { all.allSatisfy { ($0.key?.count ?? 1) == 1 } }
-
     // MARK: - Lookup
 
-    /// Returns the target whose key is `typed`, unless a longer key starts with it.
-    func target(forKey typed: String) -> Target? {
-        let typed = typed.lowercased()
-        let matches = all.filter { $0.key?.lowercased().hasPrefix(typed) == true }
-        return matches.count == 1 && matches[0].key?.lowercased() == typed ? matches[0] : nil
-    }
-
-    /// Returns the target with this key, this label, or the only label that starts with `line`.
-    func target(named line: String) -> Target? {
-        let line = line.lowercased()
-        if let target = all.first(where: { $0.key?.lowercased() == line }) { return target }
-        let labelled = all.filter { !$0.isCell }
-        let exact = labelled.filter { $0.label.lowercased() == line }
-        if let target = exact.first { return exact.count == 1 ? target : nil }
-        let started = labelled.filter { $0.label.lowercased().hasPrefix(line) }
-        return started.count == 1 ? started[0] : nil
-    }
+    /// Returns the target whose key is `typed`, in upper or lower case.
+    func target(forKey typed: String) -> Target? { all.first { $0.key == typed.lowercased() } }
 
     // MARK: - Collection
 
@@ -90,18 +68,17 @@ struct ScreenTargets: Equatable {
             case .button(let button): add(button.id, button.label, .button)
             case .board(let board): add(board)
             case .list(let items):
-                for item in items {
-                    if let id = item.id { add(id, item.text, .item) } else { note(item.text) }
-                }
+                for item in items { item.id.map { add($0, item.text, .item) } }
             case .section(let section): add(section.elements)
             case .dialog(let elements): add(elements)
-            case .text(let text): note(text)
-            case .notice, .facts, .picture, .progress, .wheel, .activity: break
+            case .text, .notice, .result, .facts, .picture, .progress, .wheel, .activity: break
             }
         }
     }
 
+    /// Adds the cells of a board, unless it is closed.
     private mutating func add(_ board: ScreenElement.Board) {
+        if board.isClosed { return }
         for (row, cells) in board.rows.enumerated() {
             for (column, cell) in cells.enumerated() {
                 add(cell.id, "", .cell(board: boardCount, row: row, column: column))
@@ -114,47 +91,28 @@ struct ScreenTargets: Equatable {
         all.append(Target(id: id, label: label, kind: kind))
     }
 
-    private mutating func note(_ text: String) {
-        let digits = text.unicodeScalars.prefix { ("0"..."9").contains($0) }
-        if !digits.isEmpty, [".", ")"].contains(text.unicodeScalars.dropFirst(digits.count).first) {
-            hasNumberedText = true
-        }
-    }
-
     // MARK: - Keys
 
-    /// Assigns a key to each target. The default is a number. Next to a board, whose cells have the numbers, and next
-    /// to numbered text, the other targets get letters. A label of one letter is its own key.
+    /// Assigns a key to each target, in an order that keeps the meaning of a key from screen to screen: a label of one
+    /// letter is its own key, a button has a letter of its label, and a cell or an item has a digit. What is left over
+    /// gets the remaining letters.
     private mutating func assignKeys() {
         var used: Set<String> = []
-        func claim(_ key: String) -> String? { used.insert(key.lowercased()).inserted ? key : nil }
-        var number = 0
-        for index in all.indices where all[index].isCell {
-            number += 1
-            all[index].key = claim("\(number)")
-        }
-        for index in all.indices where all[index].key == nil && all[index].label.isOneLetter {
-            all[index].key = claim(all[index].label)
-        }
-        let usesLetters = number > 0 || hasNumberedText
-        for index in all.indices where all[index].key == nil {
-            if usesLetters { all[index].key = Self.letters(of: all[index].label).first { claim($0) != nil } }
-            while all[index].key == nil {
-                number += 1
-                all[index].key = claim("\(number)")
+        func assign(_ isMeant: (Target) -> Bool, _ keys: (Target) -> [String]) {
+            for index in all.indices where all[index].key == nil && isMeant(all[index]) {
+                all[index].key = keys(all[index]).first { used.insert($0).inserted }
             }
         }
+        let letters = "abcdefghijklmnopqrstuvwxyz".map(String.init)
+        assign({ $0.label.count == 1 && $0.label.first?.isLetter == true }) { [$0.label.lowercased()] }
+        assign({ $0.kind == .button }) { Self.letters(of: $0.label) + letters }
+        assign({ _ in true }) { _ in "123456789".map(String.init) + letters }
     }
 
-    /// Returns the possible letters for a label, the best one first: the first letters of its words, its other letters,
-    /// then all remaining letters.
+    /// Returns the letters of a label, the first letters of its words first.
     private static func letters(of label: String) -> [String] {
         let label = label.lowercased()
         let initials = label.split { !$0.isLetter }.compactMap(\.first)
-        return (initials + label + "abcdefghijklmnopqrstuvwxyz").filter { ("a"..."z").contains($0) }.map(String.init)
+        return (initials + label).filter { ("a"..."z").contains($0) }.map(String.init)
     }
-}
-
-extension String {
-    fileprivate var isOneLetter: Bool { count == 1 && first?.isLetter == true }
 }

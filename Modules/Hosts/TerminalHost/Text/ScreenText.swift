@@ -34,20 +34,23 @@ struct ScreenText {
     /// The position of the next character that is typed into the focused field.
     private(set) var cursor: TerminalFrame.Position?
 
-    private let width: Int
-    private let labels: Labels
+    let width: Int
+    let labels: Labels
     private let density: Density
-    private let focus: Focus?
+    let focus: Focus?
     private let targets: ScreenTargets
-    private let keyWidth: Int
+    let keyWidth: Int
 
     /// - Parameter width: The largest width of a line. By default lines are not wrapped.
-    init(_ screen: Screen, width: Int = .max, labels: Labels, density: Density = .airy, focus: Focus? = nil) {
+    init(
+        _ screen: Screen, _ targets: ScreenTargets, width: Int = .max, labels: Labels, density: Density = .airy,
+        focus: Focus? = nil
+    ) {
         self.width = max(width, 8)
         self.labels = labels
         self.density = density
         self.focus = focus
-        targets = ScreenTargets(screen)
+        self.targets = targets
         keyWidth = labels == .keys ? targets.keyWidth : 0
         addTitle(screen.title)
         // A dialog is below what it covers, because a terminal shows no layers.
@@ -100,6 +103,10 @@ struct ScreenText {
             for (index, line) in text.printableLines.enumerated() {
                 add(StyledLine(line, .notice), indent, StyledLine(index == 0 ? "! " : "  ", .notice))
             }
+        case .result(let text):
+            for (index, line) in text.printableLines.enumerated() {
+                add(StyledLine(line, .highlight), indent, StyledLine(index == 0 ? "★ " : "  ", .highlight))
+            }
         case .field(let field):
             add(field, indent)
         case .button(let button):
@@ -107,8 +114,7 @@ struct ScreenText {
         case .board(let board):
             add(board, indent)
         case .list(let items):
-            if labels == .keys && items.allSatisfy(isItsOwnKey) { return add(letters: items, indent) }
-            for item in items { add(item, indent) }
+            add(items, indent)
         case .facts(let facts):
             for row in FactsText.rows(facts, width: width == .max ? .max : width - indent) {
                 add(row.value, indent, row.label)
@@ -130,24 +136,29 @@ struct ScreenText {
         }
     }
 
-    private mutating func add(_ line: StyledLine, _ indent: Int, _ prefix: StyledLine = StyledLine()) {
+    mutating func add(_ line: StyledLine, _ indent: Int, _ prefix: StyledLine = StyledLine()) {
         var indented = StyledLine(String(repeating: " ", count: indent))
         indented.append(prefix)
         lines += line.wrapped(to: width, after: indented)
     }
 
     /// Returns the label in front of a target: its id, or its key with a mark if it has the focus.
-    private mutating func prefix(of id: String) -> StyledLine {
-        lineIndices[id] = lineIndices[id] ?? lines.count
+    mutating func prefix(of id: String) -> StyledLine {
+        noteLine(of: id)
         guard labels == .keys else { return StyledLine("[\(id.printable)] ", .key) }
         var prefix = StyledLine(aligned(targets[id]?.key ?? ""), .key)
         prefix.append(focus?.id == id ? "› " : "  ", .strong)
         return prefix
     }
 
-    private func style(of id: String) -> StyledLine.Style { focus?.id == id ? .focus : .plain }
+    /// Notes that the next line is the line of the target.
+    mutating func noteLine(of id: String) {
+        lineIndices[id] = lineIndices[id] ?? lines.count
+    }
 
-    private func aligned(_ label: String) -> String {
+    func style(of id: String) -> StyledLine.Style { focus?.id == id ? .focus : .plain }
+
+    func aligned(_ label: String) -> String {
         String(repeating: " ", count: max(0, keyWidth - label.count)) + label
     }
 
@@ -198,37 +209,6 @@ struct ScreenText {
         cursor = TerminalFrame.Position(row: lines.count, column: line.width + window.cursor)
         line.append(window.text)
         lines.append(line)
-    }
-
-    private mutating func add(_ item: ScreenElement.Item, _ indent: Int) {
-        let style = item.side.map(StyledLine.Style.side) ?? item.id.map(style) ?? .plain
-        var line = StyledLine(item.text.printable, style)
-        if let detail = item.detail { line.append(" — \(detail.printable)", .dim) }
-        let bullet = labels == .keys ? aligned("•") + "  " : "• "
-        add(line, indent, item.id.map { prefix(of: $0) } ?? StyledLine(bullet))
-    }
-
-    /// Returns whether an item is a single letter that is its own key.
-    private func isItsOwnKey(_ item: ScreenElement.Item) -> Bool {
-        guard item.detail == nil, let id = item.id, let key = targets[id]?.key else { return false }
-        return key == item.text && key.first?.isLetter == true
-    }
-
-    /// Adds letters next to each other.
-    private mutating func add(letters: [ScreenElement.Item], _ indent: Int) {
-        var line = StyledLine()
-        for letter in letters {
-            if line.width > 0 && indent + line.width + 3 > width {
-                add(line, indent)
-                line = StyledLine()
-            }
-            let isFocused = letter.id == focus?.id
-            lineIndices[letter.id ?? ""] = lines.count
-            line.append(isFocused ? "[" : " ", .strong)
-            line.append(letter.text, isFocused ? .focus : .key)
-            line.append(isFocused ? "]" : " ", .strong)
-        }
-        if line.width > 0 { add(line, indent) }
     }
 
     /// Adds the drawing if it exists and fits. A pipe gets the description, which is easier to process.

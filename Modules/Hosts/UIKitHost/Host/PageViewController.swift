@@ -125,14 +125,19 @@
         fileprivate var spokenTexts: [String] { elements.flatMap(\.spokenTexts) }
 
         fileprivate var notices: [String] {
-            elements.compactMap { if case .notice(let text) = $0 { text } else { nil } }
+            elements.compactMap {
+                switch $0 {
+                case .notice(let text), .result(let text): text
+                default: nil
+                }
+            }
         }
     }
 
     extension ScreenElement {
         fileprivate var spokenTexts: [String] {
             switch self {
-            case .text(let text), .notice(let text), .activity(let text): [text]
+            case .text(let text), .notice(let text), .result(let text), .activity(let text): [text]
             case .facts(let facts): facts.compactMap { fact in fact.note.map { "\(fact.label) \(fact.value) \($0)" } }
             case .section(let section): section.elements.flatMap(\.spokenTexts)
             default: []

@@ -47,6 +47,21 @@ final class AppTerminal {
         try? screen.write(contentsOf: Data(keys.utf8))
     }
 
+    /// Types a command on a page, once the page takes one.
+    func command(_ line: String) throws {
+        type(":")
+        try wait(for: "\u{1B}[1m:")
+        type("\(line)\r")
+    }
+
+    /// Types characters on a page, each once the screen of the one before it is drawn.
+    func play(_ keys: String, waitingFor texts: String...) throws {
+        for (key, text) in zip(keys, texts) {
+            type(String(key))
+            try wait(for: text)
+        }
+    }
+
     /// Reads until the output since the last read contains all `texts`, and returns that output. A screen can arrive in
     /// parts.
     @discardableResult

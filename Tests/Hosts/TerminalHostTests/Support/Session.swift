@@ -63,6 +63,17 @@ final class Session {
         await idle()
     }
 
+    /// Types a command on a page.
+    func command(_ line: String) async {
+        await type(":")
+        await type(line + "\r")
+    }
+
+    /// Types characters, each in a read of its own.
+    func keys(_ keys: String) async {
+        for key in keys { await type(String(key)) }
+    }
+
     func press(_ bytes: [UInt8]) async {
         device.type(bytes)
         await idle()

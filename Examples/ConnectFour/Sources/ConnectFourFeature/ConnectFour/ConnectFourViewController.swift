@@ -20,7 +20,7 @@ final class ConnectFourViewController: GameScreenController, ConnectFourViewCont
             .players(
                 names, marks: all.map(\.mark), mover: board.outcome == nil ? all.firstIndex(of: board.next) : nil,
                 winner: isAnnouncing ? winner.flatMap(all.firstIndex) : nil),
-            .board(.init(rows: rows.map { $0.map(cell) })),
+            .board(.init(rows: rows.map { $0.map(cell) }, isClosed: !isPlaying)),
         ]
         if let notice { elements.append(.notice(notice)) }
         return gameScreen(title: "Connect Four", elements: elements)

@@ -1,40 +1,8 @@
 import RIBsScreens
 
 extension DrawnScreen {
-    var isInputEmpty: Bool { line.isEmpty && form?.isTouched != true }
-
     /// The target that Enter acts on if no target has the focus: the only one on the screen.
     var onlyTarget: ScreenTargets.Target? { targets.all.count == 1 ? targets.all.first : nil }
-
-    // MARK: - Text
-
-    /// Inserts text at the cursor, into the field that has the focus or into the line. Returns false, and inserts
-    /// nothing, if it would be too long.
-    mutating func insert(_ text: String) -> Bool {
-        guard form != nil else { return line.insert(text) }
-        form?.isTouched = true
-        return form?.editor.insert(text) != false
-    }
-
-    /// Applies an editing key to the typed text. Returns false if there is no typed text.
-    mutating func edit(_ key: Key) -> Bool {
-        if form != nil {
-            form?.editor.apply(key)
-            if ![.left, .right, .home, .end].contains(key) { form?.isTouched = true }
-            return true
-        }
-        guard !line.isEmpty else { return false }
-        line.apply(key)
-        return true
-    }
-
-    /// Discards the typed text. Returns false if there is none.
-    mutating func discardInput() -> Bool {
-        guard !isInputEmpty else { return false }
-        line.clear()
-        if form != nil { restartForm() }
-        return true
-    }
 
     // MARK: - Moving
 
@@ -93,22 +61,5 @@ extension DrawnScreen {
         default: return false
         }
         return true
-    }
-}
-
-extension LineEditor {
-    fileprivate mutating func apply(_ key: Key) {
-        switch key {
-        case .left: moveLeft()
-        case .right: moveRight()
-        case .home: moveToStart()
-        case .end: moveToEnd()
-        case .backspace: deleteBackward()
-        case .delete: deleteForward()
-        case .deleteWord: deleteWord()
-        case .deleteLine: clear()
-        case .deleteToEnd: deleteToEnd()
-        default: break
-        }
     }
 }
