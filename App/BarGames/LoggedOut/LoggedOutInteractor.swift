@@ -5,10 +5,7 @@ import RIBs
 protocol LoggedOutPresentable: Presentable {
     var listener: (any LoggedOutPresentableListener)? { get set }
 
-    /// - Parameters:
-    ///   - notice: The reason why the last attempt was refused.
-    ///   - problem: A problem of one field.
-    func show(_ form: SignInForm, notice: String?, problem: SignInForm.Problem?)
+    func show(_ form: SignInForm, problems: [SignInForm.Field: String])
 }
 
 @MainActor
@@ -21,21 +18,25 @@ final class LoggedOutInteractor: PresentableInteractor<any LoggedOutPresentable>
     weak var listener: (any LoggedOutListener)?
 
     private var form: SignInForm
-    private var notice: String?
+    /// The problems of the last attempt.
+    private var problems: [SignInForm.Field: String] = [:]
+    /// The reason why the last password was refused.
+    private var refusal: String?
 
     init(presenter: any LoggedOutPresentable, draft: SignInDraft) {
         form = SignInForm(player1: draft.player1, player2: draft.player2)
-        notice = draft.notice
+        refusal = draft.notice
         super.init(presenter: presenter)
         presenter.listener = self
     }
 
     override func didBecomeActive() {
-        show(problem: nil)
+        show()
     }
 
-    private func show(problem: SignInForm.Problem?) {
-        presenter.show(form, notice: notice, problem: problem)
+    private func show() {
+        presenter.show(
+            form, problems: problems.merging([.password: refusal].compactMapValues(\.self)) { old, _ in old })
     }
 }
 
@@ -44,16 +45,17 @@ final class LoggedOutInteractor: PresentableInteractor<any LoggedOutPresentable>
 extension LoggedOutInteractor: LoggedOutPresentableListener {
     func didType(_ value: String, into field: SignInForm.Field) {
         form[field] = value
-        notice = nil
-        show(problem: nil)
+        problems[field] = nil
+        refusal = nil
+        show()
     }
 
     func didTapSignIn() {
-        let problem = form.problem
+        problems = form.problems
         let password = form.password
         form.password = ""
-        notice = nil
-        if let problem { return show(problem: problem) }
+        refusal = nil
+        guard problems.isEmpty else { return show() }
         listener?.loggedOutDidSignIn(players: form.players, password: password)
     }
 }

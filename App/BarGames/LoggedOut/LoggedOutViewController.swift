@@ -10,15 +10,11 @@ final class LoggedOutViewController: ScreenController, LoggedOutViewControllable
     weak var listener: (any LoggedOutPresentableListener)?
 
     private var form = SignInForm()
-    private var notice: String?
-    private var problem: SignInForm.Problem?
+    private var problems: [SignInForm.Field: String] = [:]
 
     override func render() -> Screen {
-        var elements: [ScreenElement] = [
-            .text("Two names and the table's password. New names open a new table.")
-        ]
-        if let notice { elements.append(.notice(notice)) }
-        elements += [
+        let elements: [ScreenElement] = [
+            .text("Two names and the table's password. New names open a new table."),
             field(.player1, "Player 1"), field(.player2, "Player 2"), field(.password, "Password", secret: true),
             .button(.init(id: "sign-in", label: "Sign in")),
         ]
@@ -26,8 +22,8 @@ final class LoggedOutViewController: ScreenController, LoggedOutViewControllable
     }
 
     private func field(_ field: SignInForm.Field, _ label: String, secret: Bool = false) -> ScreenElement {
-        let text = problem?.field == field ? problem?.text : nil
-        return .field(.init(id: field.rawValue, label: label, value: form[field], secret: secret, problem: text))
+        .field(
+            .init(id: field.rawValue, label: label, value: form[field], secret: secret, problem: problems[field]))
     }
 
     override func didTap(_ id: String) {
@@ -45,10 +41,9 @@ final class LoggedOutViewController: ScreenController, LoggedOutViewControllable
 // MARK: - LoggedOutPresentable
 
 extension LoggedOutViewController: LoggedOutPresentable {
-    func show(_ form: SignInForm, notice: String?, problem: SignInForm.Problem?) {
+    func show(_ form: SignInForm, problems: [SignInForm.Field: String]) {
         self.form = form
-        self.notice = notice
-        self.problem = problem
+        self.problems = problems
         setNeedsRender()
     }
 }

@@ -62,6 +62,7 @@ public final class PreviewWatch {
             while SwiftBuild.lastChange(of: sources) <= lastBuild { try await Task.sleep(for: .milliseconds(100)) }
             let start = ContinuousClock.now
             lastBuild = Date()
+            current?.notice = "Building…"
             do {
                 let hasChanged = try await build()
                 current?.notice = nil

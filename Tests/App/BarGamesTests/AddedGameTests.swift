@@ -35,7 +35,7 @@ struct AddedGameTests {
     @Test func `the button of an added game launches it, and its result is stored`() async throws {
         try await app.signIn()
         try app.tap("game.coin", "toss")
-        try await app.wait { $0.elements.contains(.notice("Tails.")) }
+        try await app.wait { $0.elements.contains(.result("Tails.")) }
         try await app.closeGame()
         try await app.waitForScore("0 1 0")
         #expect(store.matches.map(\.winner) == [.player2])

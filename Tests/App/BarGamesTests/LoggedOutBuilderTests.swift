@@ -31,11 +31,23 @@ struct LoggedOutBuilderTests {
         router.interactable.deactivate()
     }
 
-    @Test func `typing into a field removes the notice`() throws {
+    @Test func `an empty form has a problem at each field, and typing removes that of its field`() throws {
+        let router = show(SignInDraft())
+        try window.perform(.tap(id: "sign-in"))
+        #expect(field("player1")?.problem == "Player 1 needs a name.")
+        #expect(field("player2")?.problem == "Player 2 needs a name.")
+        #expect(field("password")?.problem == "The password needs at least 4 characters.")
+        try window.perform(.set(id: "player1", value: "Ann"))
+        #expect(field("player1")?.problem == nil)
+        #expect(field("player2")?.problem == "Player 2 needs a name.")
+        router.interactable.deactivate()
+    }
+
+    @Test func `a refused password is a problem of its field until the next input`() throws {
         let router = show(SignInDraft(player1: "Ann", player2: "Bob", notice: "Wrong."))
-        #expect(window.screen.elements.contains(.notice("Wrong.")))
+        #expect(field("password")?.problem == "Wrong.")
         try window.perform(.set(id: "player1", value: "Eve"))
-        #expect(!window.screen.elements.contains(.notice("Wrong.")))
+        #expect(field("password")?.problem == nil)
         #expect(field("player2")?.value == "Bob")
         router.interactable.deactivate()
     }

@@ -30,19 +30,19 @@ struct SignInFormTests {
         player1: String, player2: String, password: String, field: SignInForm.Field, problem: String
     ) {
         let form = SignInForm(player1: player1, player2: player2, password: password)
-        #expect(form.problem == SignInForm.Problem(field: field, text: problem))
+        #expect(form.problems == [field: problem])
     }
 
     @Test(arguments: [
         ("Ann", "Bob", "1234"), (String(repeating: "ä", count: 40), "李", "пароль"), ("👩‍👩‍👧", "O'Hara-Łęcki", "    "),
     ])
     func `a valid form has no problem`(player1: String, player2: String, password: String) {
-        #expect(SignInForm(player1: player1, player2: player2, password: password).problem == nil)
+        #expect(SignInForm(player1: player1, player2: player2, password: password).problems.isEmpty)
     }
 
     @Test func `a name with a direction or control character is invalid`() {
         for scalar in "\u{202E}\u{2066}\u{200F}\u{61C}\u{1B}\u{9B}".unicodeScalars {
-            #expect(SignInForm(player1: "\(scalar)Ann", player2: "Bob", password: "secret").problem != nil)
+            #expect(SignInForm(player1: "\(scalar)Ann", player2: "Bob", password: "secret").problems.isEmpty == false)
         }
     }
 

@@ -36,7 +36,8 @@ extension BrowserTests {
             try await Page.open { page in
                 try await page.visitScreens { screen in
                     let state = try await page.state
-                    #expect(state.documentTitle == "\(state.title) · Bar Games", "\(screen)")
+                    let name = state.title == "Bar Games" ? "" : "\(state.title) · "
+                    #expect(state.documentTitle == "\(name)Bar Games", "\(screen)")
                     #expect(
                         try await page.browser.value(of: "return document.documentElement.lang") == "en", "\(screen)")
                 }

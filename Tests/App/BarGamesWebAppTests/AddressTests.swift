@@ -36,6 +36,21 @@ extension BrowserTests {
             }
         }
 
+        @Test func `back after a direct visit and a search stays in the app`() async throws {
+            try await Page.open { page in
+                try await page.signIn()
+                try await page.load("/menu/cocktails")
+                try await page.wait(for: "Cocktails", at: "/menu/cocktails")
+                try await page.type("negroni", into: "search")
+                try await page.tap("find")
+                try await page.wait { $0.labels["cocktail.negroni"] != nil }
+                try await page.browser.goBack()
+                try await page.wait(for: "Cocktails", at: "/menu/cocktails")
+                try await page.browser.goBack()
+                try await page.wait(for: "Lobby", at: "/")
+            }
+        }
+
         @Test func `back in the lobby stays in the app`() async throws {
             try await Page.open { page in
                 try await page.signIn()

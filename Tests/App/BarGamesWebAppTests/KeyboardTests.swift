@@ -40,6 +40,18 @@ extension BrowserTests {
             }
         }
 
+        @Test func `the focus returns to the cell when the question is answered with Escape`() async throws {
+            try await Page.open { page in
+                try await page.signIn()
+                try await page.openTicTacToe()
+                try await page.browser.run("document.getElementById('e-cell.1.1').focus()")
+                try await page.browser.press(Key.escape)
+                try await page.wait { $0.focus == "stay" }
+                try await page.browser.press(Key.escape)
+                try await page.wait { $0.labels["stay"] == nil && $0.focus == "cell.1.1" }
+            }
+        }
+
         @Test func `each element that has the focus shows it`() async throws {
             try await Page.open { page in
                 try await page.visitScreens { screen in

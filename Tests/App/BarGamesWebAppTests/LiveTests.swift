@@ -99,6 +99,17 @@ extension BrowserTests {
             }
         }
 
+        @Test func `what was typed and is no secret survives a restart of the server`() async throws {
+            try await Page.open { page in
+                try await page.type("Annabel", into: "player1")
+                try await page.type("hunter2", into: "password")
+                try await page.server.restart()
+                let state = try await page.wait(forNotice: "Your session has ended. Sign in again to go on.")
+                #expect(state.fields["player1"] == "Annabel")
+                #expect(state.fields["password"] == "")
+            }
+        }
+
         @Test func `after a restart of the server one signs in again and has the old score`() async throws {
             try await Page.open { page in
                 try await page.signIn()

@@ -192,7 +192,7 @@ struct CocktailsBuilderTests {
 
     @Test func `a link to an unknown cocktail suggests another`() async throws {
         await open()
-        let error = UnknownDestination(kind: "cocktail", name: "negronni", known: ["negroni"])
+        let error = UnknownDestination(kind: "cocktail", name: "negronni", known: ["negroni"], knowsAll: false)
         await #expect(throws: error) { _ = try await item.open(["negronni"]) }
         #expect(window.screen.title == "Cocktails")
     }

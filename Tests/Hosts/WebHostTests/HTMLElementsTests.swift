@@ -49,9 +49,13 @@ struct HTMLElementsTests {
     @Test func `an icon is a picture if it has one, and a character otherwise`() {
         let picture = ScreenElement.Icon(character: "#", source: "data:image/svg+xml,a")
         let html = main(.button(.init(id: "a", label: "A", icon: picture)))
-        #expect(html.contains("<img class=\"icon\" src=\"data:image/svg+xml,a\" alt=\"\">A</button>"))
+        #expect(
+            html.contains(
+                "<img class=\"icon\" src=\"data:image/svg+xml,a\" alt=\"\"><span class=\"label\">A</span></button>"))
         let character = main(.button(.init(id: "a", label: "A", icon: .init(character: "#"))))
-        #expect(character.contains("<span class=\"icon\" aria-hidden=\"true\">#</span>A</button>"))
+        #expect(
+            character.contains(
+                "<span class=\"icon\" aria-hidden=\"true\">#</span><span class=\"label\">A</span></button>"))
     }
 
     @Test func `a dialog is modal, with its question as the label`() {

@@ -34,7 +34,10 @@ struct PageRendererTests {
     @Test(arguments: [
         (ScreenElement.text("Hi"), "<p>Hi</p>"),
         (.notice("Oh"), "<p class=\"notice\">Oh</p>"),
-        (.button(.init(id: "go", label: "Go")), "id=\"e-go\" name=\"tap\" value=\"go\">Go</button>"),
+        (
+            .button(.init(id: "go", label: "Go")),
+            "id=\"e-go\" name=\"tap\" value=\"go\"><span class=\"label\">Go</span></button>"
+        ),
         (.field(.init(id: "who", label: "Who", value: "Ann")), "<label for=\"e-who\">Who</label>"),
         (.field(.init(id: "who", label: "Who", value: "Ann")), "name=\"set.who\" type=\"text\" value=\"Ann\""),
         (.field(.init(id: "pin", label: "Pin", value: "1", secret: true)), "name=\"secret.pin\" type=\"password\""),

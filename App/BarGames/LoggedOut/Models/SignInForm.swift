@@ -32,26 +32,18 @@ struct SignInForm: Equatable, Sendable {
     /// The names without white space at the start and the end.
     var players: Players { Players(player1: player1.trimmed, player2: player2.trimmed) }
 
-    /// A problem of a field, with a message for the players.
-    struct Problem: Equatable, Sendable {
-        let field: Field
-        let text: String
-    }
-
-    /// The first problem of the form; nil if the form is valid.
-    var problem: Problem? {
-        for player in Player.allCases {
-            let (field, name): (Field, String) = player == .player1 ? (.player1, "Player 1") : (.player2, "Player 2")
-            if let text = problem(of: players[player], as: name) { return Problem(field: field, text: text) }
-        }
-        if NameKey(player1) == NameKey(player2) {
-            return Problem(field: .player2, text: "The two players need different names.")
+    /// The problems of the fields, as messages for the players; empty if the form is valid.
+    var problems: [Field: String] {
+        var problems: [Field: String] = [:]
+        problems[.player1] = problem(of: players.player1, as: "Player 1")
+        problems[.player2] = problem(of: players.player2, as: "Player 2")
+        if problems.isEmpty, NameKey(player1) == NameKey(player2) {
+            problems[.player2] = "The two players need different names."
         }
         if password.count < Self.shortestPassword {
-            let text = "The password needs at least \(Self.shortestPassword) characters."
-            return Problem(field: .password, text: text)
+            problems[.password] = "The password needs at least \(Self.shortestPassword) characters."
         }
-        return nil
+        return problems
     }
 
     private func problem(of name: String, as player: String) -> String? {

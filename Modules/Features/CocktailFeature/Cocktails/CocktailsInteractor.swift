@@ -65,7 +65,7 @@ extension CocktailsInteractor: DIMenuItemActionableItem {
         }
         let cocktails = try await catalog.cocktails(under: letter)
         guard let cocktail = cocktails.first(where: { $0.linkName == path[0].lowercased() }) else {
-            throw UnknownDestination(kind: "cocktail", name: path[0], known: cocktails.map(\.linkName))
+            throw UnknownDestination(kind: "cocktail", name: path[0], known: cocktails.map(\.linkName), knowsAll: false)
         }
         guard isActive, let router else { throw CancellationError() }
         while router.openPages.count > 1 { router.closeTopPage() }

@@ -31,6 +31,8 @@ final class HistoryViewController: ScreenController, HistoryViewControllable {
         switch id {
         case "older-matches": listener?.didTapOlder()
         case "newer-matches": listener?.didTapNewer()
+        // The lobby below has the games.
+        case "play": dismissBySystem()
         default: break
         }
     }
@@ -47,7 +49,9 @@ final class HistoryViewController: ScreenController, HistoryViewControllable {
     }
 
     private func body(of page: HistoryPage) -> [ScreenElement] {
-        if page.days.isEmpty, !page.hasNewer { return [.text("No match played yet.")] }
+        if page.days.isEmpty, !page.hasNewer {
+            return [.text("No match played yet."), .button(.init(id: "play", label: "Play a game"))]
+        }
         var elements: [ScreenElement] = page.days.map { day in
             let items = day.entries.map {
                 ScreenElement.Item(text: $0.result, detail: $0.detail, side: $0.winner.map(ScreenElement.Side.init))

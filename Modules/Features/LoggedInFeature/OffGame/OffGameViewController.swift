@@ -22,8 +22,8 @@ final class OffGameViewController: ScreenController, OffGameViewControllable {
         if let notice { elements.append(.notice(notice)) }
         elements += embedded.map(section)
         elements += group("Games", games) + group("Bar", menuItems)
-        elements.append(.button(.init(id: "history", label: "Past matches")))
-        elements.append(.button(.init(id: "sign-out", label: "Sign out")))
+        elements.append(.button(.init(id: "history", label: "Past matches", isQuiet: true)))
+        elements.append(.button(.init(id: "sign-out", label: "Sign out", isQuiet: true)))
         return Screen(title: "Lobby", elements: elements)
     }
 

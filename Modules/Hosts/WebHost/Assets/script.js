@@ -28,17 +28,26 @@
     const isOther = titleOf(main) !== titleOf(fresh.content) || offersOther(fresh.content);
     const isAbove = isPrefix(update.address, address);
     const hadFocus = main.contains(document.activeElement);
+    if (!dialog()) focusBelow = document.activeElement?.id;
     const [texts, number] = [textsOf(spoken), currentScreen()];
     const [wheels, problems, hadDialog] = [turnsOfWheels(), all("[aria-invalid]"), dialog() !== null];
-    replaceChildren(main, fresh.content);
-    document.title = `${update.title} · ${main.dataset.app}`;
+    if (onlyWaits(fresh.content) && main.querySelector(".field")) {
+      waitInForm(fresh.content);
+    } else {
+      // The answer to a secret begins with an empty field.
+      for (const input of all("input[type=password]:disabled")) input.value = "";
+      replaceChildren(main, fresh.content);
+    }
+    const app = main.dataset.app;
+    document.title = update.title === app ? app : `${update.title} · ${app}`;
     address = update.address;
     followAddress();
-    announce(textsOf(isOther ? ".notice" : spoken).filter((text) => !texts.includes(text)), number, isOther);
+    announce(textsOf(isOther ? messages : spoken).filter((text) => !texts.includes(text)), number, isOther);
     cover();
     const problem = all("[aria-invalid]").find((input) => !problems.includes(input));
     if (isOther) enter(isAbove);
     else if (dialog() && !hadDialog) dialog().querySelector("button, input")?.focus();
+    else if (hadDialog && !dialog() && document.getElementById(focusBelow)) document.getElementById(focusBelow).focus();
     else if (problem) problem.focus();
     else if ((hadFocus || hadDialog) && !main.contains(document.activeElement)) focusTitle();
     animateValues();
@@ -60,13 +69,26 @@
 
   // The texts that screen readers are told of when they change.
   const spoken = ".screen p, .screen .noted";
+  const messages = ".notice, .result, .problem";
   const dialog = () => document.getElementById("dialog");
+  // The id of the element that had the focus before the dialog, which gets it back.
+  let focusBelow = null;
 
   // Nothing below a dialog can be used.
   function cover() {
     const screen = document.getElementById("screen");
     for (const element of screen.children) element.inert = dialog() !== null && element !== dialog();
     document.getElementById("bar").inert = dialog() !== null;
+  }
+
+  // A screen that only waits, such as for the check of a password, leaves the form in the page until its answer.
+  const onlyWaits = (fresh) => !targetsOf(fresh).length && fresh.querySelector(".activity") !== null;
+
+  function waitInForm(fresh) {
+    for (const element of all("input:not([type=hidden]), button")) element.disabled = true;
+    const [form, activity] = [document.getElementById("screen"), fresh.querySelector(".activity")];
+    form.querySelector("input[name=screen]").value = fresh.querySelector("#screen input[name=screen]").value;
+    if (!form.querySelector(".activity")) form.append(activity);
   }
 
   // Whether a screen with the same title is another one: a question in front of a game, or a form after waiting.
@@ -80,7 +102,7 @@
   // Announces new texts to screen readers. They read the title of another screen anyway, because it gets the focus.
   function announce(news, numberBefore, isOther) {
     // A notice that is the same after an action is the response to that action.
-    const texts = news.length || currentScreen() === numberBefore ? news : textsOf(".notice");
+    const texts = news.length || currentScreen() === numberBefore ? news : textsOf(messages);
     // A text of an earlier screen must not be found there.
     if (texts.length || isOther) announcer.replaceChildren(texts.join(" "));
   }
@@ -272,14 +294,31 @@
   }
 
   // Loads the page again after the end of its session, as soon as the server responds. While the server restarts, the
-  // browser would show an error page.
+  // browser would show an error page. The new page says what happened, and gets the typed texts.
   async function renew(delay = 100) {
     stopListening();
     hasEnded = true;
     const response = await fetch(ownAddress, { method: "HEAD", cache: "no-store" }).catch(() => null);
-    if (response && response.status < 500) return location.reload();
+    if (response && response.status < 500) {
+      sessionStorage.setItem("typed", JSON.stringify(typedTexts()));
+      return location.reload();
+    }
     if (delay > 1000) say("Reconnecting…", true);
     setTimeout(renew, delay, Math.min(delay * 1.5, 2000));
+  }
+
+  // The texts that were typed and are no secrets, by the ids of their fields.
+  const typedTexts = () =>
+    all(".field input[type=text]").filter((input) => input.value).map((input) => [input.id, input.value]);
+
+  // Puts the texts that were typed into the page of the session before into the same fields.
+  function takeOver() {
+    const texts = JSON.parse(sessionStorage.getItem("typed")) ?? [];
+    sessionStorage.removeItem("typed");
+    for (const [id, text] of texts) {
+      const input = document.getElementById(id);
+      if (input?.type === "text" && !input.value) input.value = text;
+    }
   }
 
   // Shows a message about the connection or about the last action. An empty text hides it.
@@ -298,7 +337,14 @@
 
   // An entry of the history knows the address before it, so that going back to it is the action "back". The tree has
   // the last word: after every action the address becomes that of the screen.
-  history.replaceState({ from: history.state?.from ?? null }, "", address);
+  // Below a page that was visited directly is the place that it leads back to.
+  const isDirect = history.state === null && address !== "/" && document.getElementById("back") !== null;
+  if (isDirect) {
+    history.replaceState({ from: null }, "", "/");
+    history.pushState({ from: "/" }, "", address);
+  } else {
+    history.replaceState({ from: history.state?.from ?? null }, "", address);
+  }
   let from = history.state.from;
   let isReturning = false;
 
@@ -374,6 +420,7 @@
 
   animateValues();
   cover();
+  takeOver();
   if (main.querySelector(".field")) focusScreen();
   listen();
 })();

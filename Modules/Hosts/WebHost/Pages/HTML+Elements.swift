@@ -11,6 +11,7 @@ extension HTML {
             switch element {
             case .text(let text): "<p>\(text)</p>\n"
             case .notice(let text): "<p class=\"notice\">\(text)</p>\n"
+            case .result(let text): "<p class=\"result\">\(text)</p>\n"
             case .field(let field): HTML(field)
             case .button(let button): HTML(button)
             case .board(let board): HTML(board)
@@ -34,7 +35,10 @@ extension HTML {
     /// A panel above the page. The script makes the elements below it inert; without it, the session refuses them.
     private init(dialog elements: [ScreenElement]) {
         let label = elements.lazy.compactMap {
-            if case .notice(let text) = $0 { text } else { nil }
+            switch $0 {
+            case .text(let text), .notice(let text): text
+            default: nil
+            }
         }.first
         self = """
             <div class="dialog" id="dialog" role="alertdialog" aria-modal="true" aria-label="\(label ?? "Question")">\
@@ -43,6 +47,7 @@ extension HTML {
     }
 
     private init(_ button: ScreenElement.Button) {
+        let quiet: HTML = button.isQuiet ? " quiet" : ""
         let icon: HTML =
             switch (button.icon, button.icon?.source) {
             case (nil, _): ""
@@ -50,7 +55,8 @@ extension HTML {
             case (let icon?, nil): "<span class=\"icon\" aria-hidden=\"true\">\(icon.character)</span>"
             }
         self = """
-            <button class="button" id="e-\(button.id)" name="tap" value="\(button.id)">\(icon)\(button.label)</button>\n
+            <button class="button\(quiet)" id="e-\(button.id)" name="tap" value="\(button.id)">\(icon)\
+            <span class="label">\(button.label)</span></button>\n
             """
     }
 
@@ -75,19 +81,20 @@ extension HTML {
 
     private init(_ board: ScreenElement.Board) {
         let rows = board.rows.enumerated().map { row, cells -> HTML in
-            let cells = cells.enumerated().map { HTML($1, row: row + 1, column: $0 + 1) }
+            let cells = cells.enumerated().map { HTML($1, row: row + 1, column: $0 + 1, isClosed: board.isClosed) }
             return "<div class=\"row\">\(HTML(cells))</div>"
         }
         self = "<div class=\"board\" role=\"group\" aria-label=\"Board\">\(HTML(rows))</div>\n"
     }
 
-    private init(_ cell: ScreenElement.Board.Cell, row: Int, column: Int) {
+    private init(_ cell: ScreenElement.Board.Cell, row: Int, column: Int, isClosed: Bool) {
+        let disabled: HTML = isClosed ? " disabled" : ""
         let highlighted: HTML = cell.highlighted ? " highlighted" : ""
         let content = cell.mark.isEmpty ? "free" : cell.mark
         let mark: HTML = cell.mark.isEmpty ? "" : "<span class=\"mark\">\(cell.mark)</span>"
         self = """
             <button class="cell\(highlighted)" id="e-\(cell.id)" name="tap" value="\(cell.id)"\
-            \(Self.attribute(cell.side)) aria-label="Row \(row), column \(column): \(content)">\(mark)</button>
+            \(Self.attribute(cell.side))\(disabled) aria-label="Row \(row), column \(column): \(content)">\(mark)</button>
             """
     }
 

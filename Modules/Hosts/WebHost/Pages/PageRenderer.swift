@@ -90,7 +90,7 @@ package struct PageRenderer: Sendable {
         <meta name="color-scheme" content="light dark">
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#ebe8fb">
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#2c2847">
-        <title>\(title) · \(app)</title>
+        <title>\(title == app ? app : "\(title) · \(app)")</title>
         <link rel="icon" href="\(icon.path)" type="image/svg+xml">
         <link rel="stylesheet" href="\(Asset.style.path)">
         \(head)</head>

@@ -7,11 +7,12 @@ extension Screen {
         return values.count == 3 ? values.joined(separator: " ") : nil
     }
 
-    /// The notices and the problems of fields, also in a dialog.
+    /// The notices, results and problems of fields, and the question of a dialog.
     var notices: [String] {
-        (elements + (dialog ?? [])).compactMap {
+        if case .text(let question)? = dialog?.first { return [question] }
+        return elements.compactMap {
             switch $0 {
-            case .notice(let text): text
+            case .notice(let text), .result(let text): text
             case .field(let field): field.problem
             default: nil
             }

@@ -85,9 +85,16 @@ final class TestApp {
         ["player1", "player2", "draws"].map { fact("score.\($0)") ?? "?" }.joined(separator: " ")
     }
 
+    /// The first notice, result or problem of a field, or the question of a dialog.
     var notice: String? {
-        for case .notice(let text) in window.screen.elements + (window.screen.dialog ?? []) { return text }
-        return nil
+        if case .text(let question)? = window.screen.dialog?.first { return question }
+        return window.screen.elements.lazy.compactMap {
+            switch $0 {
+            case .notice(let text), .result(let text): text
+            case .field(let field): field.problem
+            default: nil
+            }
+        }.first
     }
 
     /// Ends the session and the app, and expects that no issue was reported.

@@ -6,7 +6,7 @@ struct PageState: Decodable, Sendable {
     let path: String
     /// The title of the document.
     let documentTitle: String
-    /// The notices and the problems of fields.
+    /// The notices, results and problems of fields, and the question of a dialog.
     let notices: [String]
     /// The player with a note, such as the one to move; empty if there is none.
     let noted: String
@@ -49,7 +49,7 @@ struct PageState: Decodable, Sendable {
           title: text(document.querySelector("#title, h1")),
           path: location.pathname,
           documentTitle: document.title,
-          notices: all(".notice, .problem").map(text),
+          notices: all(".notice, .result, .problem, .panel > p").map(text),
           noted: text(document.querySelector(".noted dt")),
           text: (main ?? document.documentElement)?.innerText ?? document.URL,
           labels: byID("button[id^='e-']", (one) => one.getAttribute("aria-label") ?? text(one)),

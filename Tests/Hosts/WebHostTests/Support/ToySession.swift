@@ -59,16 +59,18 @@ final class ToyController: ScreenController {
 
     private var everything: [ScreenElement] {
         [
-            .notice("Look"), .board(.init(rows: [[.init(id: "cell", mark: "X", highlighted: true)]])),
+            .notice("Look"), .result("Ann wins!"),
+            .board(.init(rows: [[.init(id: "cell", mark: "X", highlighted: true)]])),
             .list([.init(id: "item", text: "Item", detail: "Detail"), .init(text: "Line")]),
             .facts([.init(id: "fact", label: "Fact", value: "1")]),
             .picture(.init(source: "https://toy.test/a.png", description: "A", drawing: "/\\")),
             .progress(.init(label: "Half", fraction: 0.5)),
             .section(.init(title: "Section", elements: [.text("Inside")])),
-            .board(.init(rows: [[.init(id: "owned", mark: "O", side: .second)]])),
+            .board(.init(rows: [[.init(id: "owned", mark: "O", side: .second)]], isClosed: true)),
             .list([.init(text: "Ann won", side: .first)]),
             .facts([.init(id: "noted", label: "Ann", value: "X", side: .first, note: "to move")]),
             .field(.init(id: "wrong", label: "Age", value: "", problem: "Type a number.")),
+            .button(.init(id: "quiet", label: "Leave", isQuiet: true)),
             .button(.init(id: "iconic", label: "Dice", icon: .init(character: "⚀", source: "dice.svg"))),
             .wheel(.init(segments: [.init(label: "Ann", side: .first)], turns: 0.5)), .activity("Reading…"),
             .dialog([.notice("Sure?")]),
