@@ -39,12 +39,13 @@ final class HashingTurns: Sendable {
 
     /// Returns the result of `hash`, once a client of `network` has its turn.
     ///
-    /// - Throws: `CancellationError` if the task was cancelled while it waited, or the error of `hash`.
+    /// - Throws: `CancellationError` if the task was cancelled before its turn, or the error of `hash`.
     // Not inlined, because the optimiser of Swift 6.3 crashed on an asynchronous caller with the body of this function.
     @inline(never)
     func run<Value: Sendable>(for network: ClientNetwork, _ hash: @Sendable () throws -> Value) async throws -> Value {
         try await begin(for: network)
         defer { end() }
+        try Task.checkCancellation()
         return try hash()
     }
 

@@ -12,7 +12,7 @@ public final class NewTables: Sendable {
     /// - Parameters:
     ///   - count: The number of tables an hour.
     ///   - clock: Measures the hour.
-    public init(each count: Int = 30, clock: any Clock<Duration> = ContinuousClock()) {
+    public init(each count: Int = 60, clock: any Clock<Duration> = ContinuousClock()) {
         share = Mutex(AddressShare(each: count, per: .seconds(3600)))
         now = Self.stopwatch(clock)
     }
