@@ -29,6 +29,7 @@ extension GameDatabase {
     private func version() async -> FileVersion? {
         guard (try? beginAccess(orFail: "The database could not be observed")) != nil else { return nil }
         defer { endAccess() }
+        if let problem = files?.problem { return FileVersion(number: nil, lastMatch: 0, problem: problem) }
         let (number, lastMatch) =
             (try? await writer.writeWithoutTransaction { database in
                 // `data_version` changes only for commits of other connections. All commits of this process use the
@@ -36,8 +37,7 @@ extension GameDatabase {
                 let number = try Int.fetchOne(database, sql: "PRAGMA data_version")
                 return (number, try Int64.fetchOne(database, sql: "SELECT max(sequence) FROM matches"))
             }) ?? (nil, nil)
-        return FileVersion(
-            number: number, lastMatch: lastMatch ?? 0, problem: files?.problem, isShared: files != nil)
+        return FileVersion(number: number, lastMatch: lastMatch ?? 0, problem: nil, isShared: files != nil)
     }
 
     /// Returns the change by other connections; nil if there is none.
@@ -71,5 +71,5 @@ private struct FileVersion: Sendable {
     let lastMatch: Int64
     let problem: String?
     /// Whether another process can open the file.
-    let isShared: Bool
+    var isShared = true
 }

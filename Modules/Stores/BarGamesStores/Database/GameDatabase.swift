@@ -1,6 +1,7 @@
 public import DIInterfaces
 import Foundation
 import GRDB
+import Synchronization
 
 /// The file that stores the tables and the matches.
 ///
@@ -9,6 +10,10 @@ import GRDB
 public actor GameDatabase {
     /// A path for `open(at:)`: the database exists in memory only, until it is closed.
     public static let inMemoryPath = ":memory:"
+
+    /// The connections to files that were removed, replaced or cut. They end with the process: SQLite would copy the log
+    /// into the database when it closes them, and another app that uses a new log or index would lose its commits.
+    private static let abandoned = Mutex<[any DatabaseWriter]>([])
 
     nonisolated let writer: any DatabaseWriter
     /// Nil for a database in memory.
@@ -37,7 +42,7 @@ public actor GameDatabase {
     /// Waits for running accesses, and closes the file. Further calls do nothing.
     ///
     /// Every access after the first call throws. The log is merged into the file and deleted, unless another process
-    /// has the file open. Cancelling the task does not interrupt closing.
+    /// has the file open, or a file was removed, replaced or cut. Cancelling the task does not interrupt closing.
     ///
     /// - Throws: `StoreError` if the file could not be closed.
     public func close() async throws(StoreError) {
@@ -96,6 +101,10 @@ public actor GameDatabase {
 
     private func closeWriter() async -> Result<Void, StoreError> {
         if accesses > 0 { await withCheckedContinuation { lastAccessEnded = $0 } }
+        guard files?.problem == nil else {
+            Self.abandoned.withLock { $0.append(writer) }
+            return .success(())
+        }
         // Readers are closed first, because only a writing connection deletes the log when it is closed last.
         (writer as? DatabasePool)?.releaseMemory()
         // The log cannot be emptied while another process reads it. No data is lost then.

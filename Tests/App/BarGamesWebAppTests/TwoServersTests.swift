@@ -1,0 +1,66 @@
+import BarGamesStores
+import DIInterfaces
+import Foundation
+import Testing
+
+/// Two servers on one database. No browser is needed.
+@Suite(.timeLimit(.minutes(10)))
+struct TwoServersTests {
+    enum Loss: CaseIterable { case removed, replaced, cut }
+
+    /// The second server begins with a new file, while the first one still uses the old one.
+    @Test(arguments: ["-wal", "-shm"], Loss.allCases)
+    func `a second server on files of which one was lost keeps what it announces as saved`(
+        suffix: String, loss: Loss
+    ) async throws {
+        let scratch = try Scratch()
+        let path = scratch.path("games.sqlite")
+        let first = try ServerProcess(database: path)
+        let ann = try await APISession(port: first.port)
+        try await ann.signIn("Ann", "Bob")
+        #expect(try await saves(ann))
+        switch loss {
+        case .removed: try FileManager.default.removeItem(atPath: path + suffix)
+        case .replaced:
+            try Data(contentsOf: URL(filePath: path + suffix)).write(to: URL(filePath: path + suffix), options: .atomic)
+        case .cut: #expect(truncate(path + suffix, 4_096) == 0)
+        }
+        var wins = 0
+        // The status of a server that could not save its last results.
+        let unsaved: Int32 = 1
+        // The second server can refuse the damaged files.
+        if let second = try? ServerProcess(database: path) {
+            let cy = try await APISession(port: second.port)
+            try await cy.signIn("Cy", "Dee")
+            for _ in 0..<3 {
+                #expect(try await !saves(ann))
+                if try await saves(cy) { wins += 1 }
+            }
+            #expect(first.end(by: SIGTERM) == unsaved)
+            #expect(second.end(by: SIGTERM) == 0)
+        } else {
+            #expect(try await !saves(ann))
+            #expect(first.end(by: SIGTERM) == unsaved)
+        }
+        // Opening checks that the file is intact.
+        let database = try GameDatabase.open(at: path)
+        let store = DatabaseMatchStore(database)
+        #expect(try await store.score(of: Players(player1: "Cy", player2: "Dee")).player1 == wins)
+        // The loss of the log is the loss of the result in it. SQLite believes an index that was cut while it is used, so
+        // the second server did not find that result either.
+        if suffix == "-shm", loss != .cut {
+            #expect(try await store.score(of: Players(player1: "Ann", player2: "Bob")).player1 == 1)
+        }
+        try await database.close()
+    }
+
+    /// Plays a game, and returns whether its result was announced as saved.
+    private func saves(_ session: APISession) async throws -> Bool {
+        try await session.play()
+        try await session.wait { $0.contains("close-game") }
+        let isSaved = await !session.screen.contains("not saved yet")
+        try await session.tap("close-game")
+        try await session.wait { $0.contains("game.tictactoe") }
+        return isSaved
+    }
+}
