@@ -19,21 +19,23 @@ struct ReadmeTests {
 
     @Test func `both READMEs name the same commands`() {
         let commands = Set(Self.matches(of: /`(?:Scripts\/|swift |printf )[^`]*`/, in: english))
-        #expect(commands.count > 4)
+        #expect(commands.count > 2)
         #expect(Set(Self.matches(of: /`(?:Scripts\/|swift |printf )[^`]*`/, in: korean)) == commands)
     }
 
     @Test func `both READMEs have the same headings`() {
         let levels = Self.matches(of: /(?m)^#+\s/, in: english)
-        #expect(levels.count > 6)
+        #expect(levels.count > 4)
         #expect(Self.matches(of: /(?m)^#+\s/, in: korean) == levels)
     }
 
     @Test func `both READMEs link to the same pages`() {
         let own = ["README.ko.md", "README.md"]
-        let links = Set(Self.links(in: english)).subtracting(own)
+        // A heading has another name in each.
+        let links = Set(Self.links(in: english).filter { !$0.hasPrefix("#") }).subtracting(own)
         #expect(links.count > 10)
-        #expect(Set(Self.links(in: korean)).subtracting(own).filter { !$0.contains("/ko-") } == links)
+        let others = Set(Self.links(in: korean)).subtracting(own)
+        #expect(others.filter { !$0.contains("/ko-") && !$0.hasPrefix("#") } == links)
     }
 
     @Test func `a README is read in two minutes`() {

@@ -146,15 +146,15 @@ struct Story {
             """
             page "Bar Games"
               Two names and the table's password. New names open a new table.
-              That is not the password of this table.
               Player 1
               <Bob>
               Player 2
               <Ann>
               Password
               <>
+              That is not the password of this table.
               [Sign in]
-            """, "a wrong password is refused with a notice, and the names stay")
+            """, "a wrong password is refused at its field, and the names stay")
         try await person.type("secret", into: "password")
         try await person.tap("sign-in")
         try await person.wait(for: "Lobby")
