@@ -52,7 +52,7 @@ struct KeyDecoderTests {
         ("\u{1B}[200~5 apples\u{1B}[201~x", [.paste("5 apples"), .text("x")]),
         ("a\u{1B}[200~\u{1B}[201~b", [.text("a"), .paste(""), .text("b")]),
         ("\u{1B}[200~Ann\r\nBob\n\nsecret\r\u{1B}[201~", [.paste("Ann Bob secret")]),
-        ("\u{1B}[200~\u{3}\u{4}\t\u{1B}[A\u{1B}x\u{1B}[201~", [.paste("[Ax")]),
+        ("\u{1B}[200~\u{4}\t\u{1B}[A\u{1B}x\u{1B}[201~", [.paste("[Ax")]),
         ("\u{1B}[200~é日😀\u{1B}[201~", [.paste("é日😀")]), ("\u{1B}[201~x", [.text("x")]),
         ("\u{1B}[200~\u{1B}[200~a\u{1B}[201~", [.paste("[200~a")]),
         // UTF-8. C1 controls are dropped.
@@ -95,6 +95,14 @@ struct KeyDecoderTests {
         #expect(decoder.timeout == .seconds(2))
         let keys = decoder.timeOut()
         #expect(keys == [.paste("abc")])
+    }
+
+    @Test func `Ctrl-C on its own ends a paste without its end`() {
+        var decoder = KeyDecoder()
+        _ = decoder.decode(Array("\u{1B}[200~abc".utf8))
+        let keys = decoder.decode([0x03])
+        #expect(keys == [.interrupt])
+        #expect(decoder.timeout == nil)
     }
 
     @Test func `a paste of any size takes bounded memory and is refused as a whole`() {

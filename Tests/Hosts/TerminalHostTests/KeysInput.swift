@@ -1,6 +1,5 @@
 import RIBsScreens
 import RIBsSoak
-import RIBsTesting
 
 @testable import TerminalHost
 
@@ -63,9 +62,6 @@ enum KeysInput: FuzzedInput {
                 throw SoakFailure(description: "control characters in \(frame)")
             }
         }
-        // Ends a paste whose end is missing.
-        session.clock.advance(by: .seconds(2))
-        await session.idle()
         session.device.type("\u{3}")
         await session.idle()
         await session.until { session.hasEnded }

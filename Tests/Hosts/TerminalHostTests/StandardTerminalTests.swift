@@ -185,6 +185,26 @@ struct TerminalSignalTests {
         }
     }
 
+    @Test(arguments: [SIGTSTP, SIGTTIN, SIGTTOU])
+    func `a signal that stops the process restores the terminal before, and makes it raw again after`(
+        number: Int32
+    ) async {
+        await #expect(processExitsWith: .success) { @MainActor [number] in
+            // Not stopped in a session of its own.
+            try #require(setsid() >= 0)
+            let terminal = try PseudoTerminal()
+            let device = StandardTerminal(input: terminal.program, output: terminal.program)
+            var events: [TerminalEvent] = []
+            try device.open(raw: true) { events.append($0) }
+            let raw = terminal.attributes
+            kill(getpid(), number)
+            while !events.contains(.resized) { await Task.yield() }
+            try #require(terminal.takeOutput().contains(RawTerminal.leaveSequence + RawTerminal.enterSequence))
+            try #require(terminal.attributes == raw)
+            device.close()
+        }
+    }
+
     @Test func `a continued process makes its terminal raw again and redraws`() async {
         await #expect(processExitsWith: .success) { @MainActor in
             let terminal = try PseudoTerminal()

@@ -135,7 +135,7 @@ struct DatabaseOpenErrorTests {
         Wording(
             reason: .diskFailed("disk I/O error"),
             what: "the disk reported an error (disk I/O error)",
-            cause: "a disk that fails, or that was taken away",
+            cause: "a disk that fails or was taken away, or a limit on the size of files (ulimit -f)",
             fix: "check the disk, or name a file on another one"
         ),
         Wording(

@@ -177,7 +177,8 @@ extension DatabaseOpenError.Reason {
             ("the disk is full", "other files need the space", "make room on the disk, or name a file on another one")
         case .diskFailed(let message):
             (
-                "the disk reported an error (\(message))", "a disk that fails, or that was taken away",
+                "the disk reported an error (\(message))",
+                "a disk that fails or was taken away, or a limit on the size of files (ulimit -f)",
                 "check the disk, or name a file on another one"
             )
         case .other(let message):
