@@ -6,6 +6,8 @@
 /// - A child that ends itself while it is being attached is not shown.
 /// - A child that is attached while the parent resigns is shown when the parent's next activation has loaded it.
 /// - If `present` empties the slot and fills it again, the second child is shown after the outer `present` returns.
+/// - If a callback of the view moves the child to another slot or stack, that one shows the view after this one has
+///   removed it.
 /// - Detaching removes the view before it detaches the child. On an empty slot it does nothing.
 /// - When the user dismisses the view by the system's means (a browser's back button, Esc, a swipe), the slot detaches
 ///   the child. Then it calls `onSystemDismiss`, which can fill the slot again.

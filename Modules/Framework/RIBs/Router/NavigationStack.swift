@@ -10,6 +10,8 @@
 /// - The user can dismiss a view by the system's means (a browser's back button, Esc, a swipe). The stack then removes
 ///   its child and the children above it. Then `onSystemDismiss` is called with that child.
 /// - When a child is detached by other means, such as the termination of the tree, it is removed and dismissed.
+/// - If a callback of a view moves its child to another slot or stack, that one shows the view after this one has removed
+///   it.
 /// - A stack that is released while it has children detaches them and reports a warning.
 /// - A callback can push and pop meanwhile. A child that is pushed while the child below is being attached is presented
 ///   after it, so the views have the order of the stack.

@@ -3,7 +3,8 @@ import RIBs
 /// The error of a failed resolve, with the path from the resolved service to the failing one.
 ///
 /// Rule 9. A `ResolutionError` has the path from the resolved service, suggestions and the fix. Texts are created when
-/// they are read, and quoted names are escaped.
+/// they are read, and quoted names are escaped. For its suggestions, an error about a missing service retains the
+/// registrations of that moment.
 ///
 /// An error that a factory throws becomes `underlying`, so that the path to the factory is not lost. A caller that wants
 /// the original error writes `catch { throw error.underlying ?? error }`.
