@@ -11,13 +11,15 @@ extension Rule {
     static let layout: [Rule] = [componentExtension, fileTooLong, missingPart, partOrder, viewUsesBuilder, wrongFile]
     /// The rules about references between objects.
     static let references: [Rule] = [
-        adapterAsListener, bridgeNotKept, computedSlot, emptyRoute, ignoredClose, strongListener, strongRouter,
+        adapterAsListener, bridgeNotKept, computedSlot, emptyRoute, idleDetach, ignoredClose, strongListener,
+        strongRouter,
         uncleanedViews, unsetListener,
         unsetPresenterListener, unsetRouter,
     ]
     /// The rules about builders and services.
     static let wiring: [Rule] = [
-        duplicateID, duplicateService, incompleteApp, interfaceWithoutAdapter, invalidIDName, repeatedAssembly,
+        computedID, duplicateID, duplicateService, incompleteApp, interfaceWithoutAdapter, invalidIDName,
+        repeatedAssembly,
         resolveInInteractor, unforwardedNeeds, unregisteredAdapter, unregisteredBuilder, unregisteredService,
         unstatedBuilder, unreadNeeds, unstatedService, unusedAssembly,
     ]

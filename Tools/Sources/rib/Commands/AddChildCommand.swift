@@ -14,10 +14,10 @@ struct AddChildCommand: ParsableCommand {
 
     @OptionGroup var options: ChangeOptions
 
-    @Argument(help: "The RIB that attaches the child.")
+    @Argument(help: "The RIB that attaches the child.", completion: .ribs)
     var parent: String
 
-    @Argument(help: "The RIB that is attached.")
+    @Argument(help: "The RIB that is attached.", completion: .ribs)
     var child: String
 
     func run() throws {

@@ -17,10 +17,10 @@ struct AddDependencyCommand: ParsableCommand {
     @Argument(help: "The name and the type of the dependency, such as clock:'any Clock<Duration>'.")
     var dependency: String
 
-    @Option(help: ArgumentHelp("The RIB that has the dependency.", valueName: "rib"))
+    @Option(help: ArgumentHelp("The RIB that has the dependency.", valueName: "rib"), completion: .ribs)
     var from: String
 
-    @Option(help: ArgumentHelp("The RIB that needs the dependency.", valueName: "rib"))
+    @Option(help: ArgumentHelp("The RIB that needs the dependency.", valueName: "rib"), completion: .ribs)
     var to: String
 
     func run() throws {

@@ -40,7 +40,7 @@ struct ChangeOptions: ParsableArguments {
             for notes in dryRun ? result.notes : result.notesAfterChanges {
                 let text = (["\n\(notes.reason)"] + notes.notes.map { "  \($0)" }).joined(separator: "\n")
                 // Notes of a dry run do not belong to the diff.
-                if dryRun { FileHandle.standardError.write(Data("\(text)\n".utf8)) } else { print(text) }
+                if dryRun { printError(text) } else { print(text) }
             }
         }
     }

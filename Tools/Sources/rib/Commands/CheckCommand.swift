@@ -26,7 +26,9 @@ struct CheckCommand: ParsableCommand {
     @Option(help: "The format of the report: text, json or sarif.")
     var format = Report.Format.text
 
-    @Option(help: ArgumentHelp("Checks only this rule. Can be repeated.", valueName: "rule"))
+    @Option(
+        help: ArgumentHelp("Checks only this rule. Can be repeated.", valueName: "rule"),
+        completion: .list(Rule.all.map(\.id)))
     var only: [String] = []
 
     @Flag(help: "Corrects the findings that have only one correction, and reports the others.")
@@ -52,7 +54,7 @@ struct CheckCommand: ParsableCommand {
             findings = workspace.check(rules)
         }
         print(Report(findings, rules: rules).text(as: format))
-        if let skipped = workspace.skipped(of: rules) { FileHandle.standardError.write(Data("\(skipped)\n".utf8)) }
+        if let skipped = workspace.skipped(of: rules) { printError(skipped) }
         if !findings.isEmpty { throw ExitCode(1) }
     }
 
@@ -62,8 +64,12 @@ struct CheckCommand: ParsableCommand {
         var changes = ChangeSet(root: options.root.path(percentEncoded: false))
         for (path, text) in texts { try changes.edit(path, text: text) }
         try changes.apply()
-        let count = Report.count(findings.count { $0.edit != nil && texts[$0.location.file] != nil }, "finding")
-        FileHandle.standardError.write(Data("Corrected \(count).\n".utf8))
+        let count = findings.count { $0.edit != nil && texts[$0.location.file] != nil }
+        if count > 0 {
+            printError("Corrected \(Report.count(count, "finding")).")
+        } else if !findings.isEmpty {
+            printError("No finding has only one correction.")
+        }
         return try workspace.applying(texts.mapValues { $0 })
     }
 }

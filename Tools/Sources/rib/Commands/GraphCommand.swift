@@ -43,8 +43,7 @@ struct GraphCommand: ParsableCommand {
             }
             guard current != text else { return }
             let options = "--what \(what.rawValue) --format \(format.rawValue)\(all ? " --all" : "")"
-            FileHandle.standardError.write(
-                Data("\(check) is out of date.\n  To fix: rib graph \(options) > \(check)\n".utf8))
+            printError("\(check) is out of date.\n  To fix: rib graph \(options) > \(check)")
             throw ExitCode(1)
         }
     }

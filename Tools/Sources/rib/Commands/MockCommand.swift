@@ -17,7 +17,7 @@ struct MockCommand: ParsableCommand {
 
     @OptionGroup var options: ChangeOptions
 
-    @Argument(help: "The RIB. Without it, every RIB that has doubles.")
+    @Argument(help: "The RIB. Without it, every RIB that has doubles.", completion: .ribs)
     var name: String?
 
     @Flag(help: "Prints the files that are out of date and exits with 1, without writing.")

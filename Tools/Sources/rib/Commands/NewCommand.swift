@@ -26,10 +26,12 @@ struct NewCommand: ParsableCommand {
     @Flag(help: "Creates a RIB without a view, which shows its children on the view of an ancestor.")
     var viewless = false
 
-    @Option(help: ArgumentHelp("The RIB that attaches the new one.", valueName: "rib"))
+    @Option(help: ArgumentHelp("The RIB that attaches the new one.", valueName: "rib"), completion: .ribs)
     var parent: String?
 
-    @Option(name: .customLong("in"), help: ArgumentHelp("The folder for the RIB's folder.", valueName: "folder"))
+    @Option(
+        name: .customLong("in"), help: ArgumentHelp("The folder for the RIB's folder.", valueName: "folder"),
+        completion: .directory)
     var folder: String?
 
     @Option(

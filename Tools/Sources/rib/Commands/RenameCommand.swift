@@ -16,7 +16,7 @@ struct RenameCommand: ParsableCommand {
               $ rib rename Verify PasswordCheck
             """)
 
-    @Argument(help: "The name of the RIB, or its module and its name: GameFeature.TicTacToe.")
+    @Argument(help: "The name of the RIB, or its module and its name: GameFeature.TicTacToe.", completion: .ribs)
     var name: String
 
     @Argument(help: "The new name.")

@@ -11,6 +11,7 @@ struct Rib: AsyncParsableCommand {
             CheckCommand.self,
             GraphCommand.self,
             InitCommand.self,
+            MigrateCommand.self,
             MockCommand.self,
             NewCommand.self,
             RenameCommand.self,

@@ -9,7 +9,7 @@ struct RulesCommand: ParsableCommand {
               rib rules strong-listener
             """)
 
-    @Argument(help: "The rules to explain. Without any, all.")
+    @Argument(help: "The rules to explain. Without any, all.", completion: .list(Rule.all.map(\.id)))
     var ids: [String] = []
 
     func run() throws {

@@ -1,6 +1,16 @@
 import ArgumentParser
 import Foundation
 
+extension CompletionKind {
+    /// The names of the RIBs below the current folder, found without the package manager.
+    static var ribs: CompletionKind {
+        .custom { _, _, _ in
+            let folder = URL(filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory)
+            return (try? Workspace(sources: folder).ribs.map(\.name)) ?? []
+        }
+    }
+}
+
 /// The options of every command that reads a workspace.
 struct WorkspaceOptions: ParsableArguments {
     @Option(
@@ -11,8 +21,16 @@ struct WorkspaceOptions: ParsableArguments {
         completion: .directory)
     var packagePath: String?
 
-    /// The folder of the package.
+    @Option(
+        help: ArgumentHelp(
+            "The folder with the sources of a project without Package.swift, such as an Xcode project.",
+            valueName: "folder"),
+        completion: .directory)
+    var sources: String?
+
+    /// The folder of the package, or of the sources.
     var root: URL {
+        if let sources { return URL(filePath: sources, directoryHint: .isDirectory).standardizedFileURL }
         if let packagePath { return URL(filePath: packagePath, directoryHint: .isDirectory).standardizedFileURL }
         let current = URL(filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory)
         var folder = current
@@ -29,11 +47,12 @@ struct WorkspaceOptions: ParsableArguments {
     func changing(isDryRun: Bool = false, _ body: () throws -> Void) throws {
         try exitingWithTwo {
             if isDryRun { return try body() }
-            let report: (String) -> Void = { FileHandle.standardError.write(Data("\($0)\n".utf8)) }
-            try ChangeSet.locked(root: root.path(percentEncoded: false), report: report, body)
+            try ChangeSet.locked(root: root.path(percentEncoded: false), report: printError, body)
         }
     }
 
     /// Reads the workspace.
-    func workspace() throws -> Workspace { try Workspace(root: root) }
+    func workspace() throws -> Workspace {
+        try sources == nil ? Workspace(root: root) : Workspace(sources: root)
+    }
 }

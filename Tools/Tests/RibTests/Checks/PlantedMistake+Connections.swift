@@ -34,6 +34,9 @@ extension PlantedMistake {
             "a router detaches nothing", breaks: "empty-route", at: 12,
             replacing: "> {}", with: "> {\n    func detachScore() {}\n}", in: "\(lobby)Router.swift"),
         PlantedMistake(
+            "a router forgets to detach", breaks: "idle-detach", at: 12,
+            replacing: "> {}", with: "> {\n    func detachScore() { score = nil }\n}", in: "\(lobby)Router.swift"),
+        PlantedMistake(
             "an interactor leaves the views of its children", breaks: "uncleaned-views", at: 18,
             replacing: "protocol DiceRouting: ViewableRouting {}",
             with: "protocol DiceRouting: ViewableRouting {\n    func cleanupViews()\n}",

@@ -81,6 +81,26 @@ extension PlantedMistake {
 
     static let wiring = [
         PlantedMistake(
+            "an ID is computed", breaks: "computed-id", at: "\(lobby)Builder.swift:31",
+            changing: {
+                [
+                    "\(lobby)Builder.swift": try SampleWorkspace.text(
+                        replacing: "component.builders.resolve(.dice)", with: "component.builders.resolve(chosenID)",
+                        in: "\(lobby)Builder.swift")
+                ]
+            }),
+        PlantedMistake(
+            "a choice of two IDs has one that is not registered", breaks: "unregistered-builder",
+            at: "\(lobby)Builder.swift:31",
+            changing: {
+                [
+                    "\(lobby)Builder.swift": try SampleWorkspace.text(
+                        replacing: "component.builders.resolve(.dice)",
+                        with: "component.builders.resolve(isOld ? .dice : .game(\"cards\"))",
+                        in: "\(lobby)Builder.swift")
+                ]
+            }),
+        PlantedMistake(
             "no builder conforms to an interface", breaks: "interface-without-adapter",
             at: "Modules/DIInterfaces/DIDice.swift:4",
             changing: {

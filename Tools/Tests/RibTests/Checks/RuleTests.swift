@@ -70,7 +70,7 @@ struct RuleTests {
         #expect(try SampleWorkspace.workspace().skipped() == nil)
         #expect(
             try SampleWorkspace.workspace(changing: changes).skipped() == """
-                Not checked in Games: sibling-feature, unread-needs, unregistered-service, unstated-builder, \
+                Not checked in Games: computed-id, sibling-feature, unread-needs, unregistered-service, unstated-builder, \
                 unstated-service, unused-assembly.
                   Likely cause: A module with RIBs has no role, so it counts as a library.
                   To fix: write "role": "feature" or "role": "app" in its row in rib.json.

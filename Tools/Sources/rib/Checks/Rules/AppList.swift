@@ -1,3 +1,5 @@
+import SwiftSyntax
+
 /// The assemblies that an executable creates, and what they register.
 struct AppList {
     /// A registration that another assembly of the workspace has.
@@ -26,7 +28,8 @@ struct AppList {
         guard let first = listed.first else { return nil }
         location = first.location
         repeated = listed.enumerated().filter { index, found in
-            listed[..<index].contains { $0.type == found.type }
+            // An executable can have a list for each way to start it.
+            listed[..<index].contains { $0.type == found.type && $0.value.list == found.value.list }
         }.map { ($0.element.type, $0.element.location) }
         self.workspace = workspace
         modules = workspace.modulesUsed(by: module)
@@ -99,7 +102,19 @@ struct AppList {
         guard registrations.isEmpty else {
             return registrations.contains { isApplied($0.enclosingType, $0.file) }
         }
-        return workspace.role(of: module) == .app
+        // A feature is behind an adapter, which the app registers.
+        let adapters = workspace.adapters.filter { $0.builder == type }.map(\.declared.type.name)
+        let isAdapted = workspace.wiring.builderRegistrations.contains {
+            adapters.contains($0.builder) && isApplied($0.enclosingType, $0.file)
+        }
+        return isAdapted || workspace.role(of: module) == .app
+    }
+}
+
+extension Construction {
+    /// The array, or else the function, in which the instance is created.
+    fileprivate var list: SyntaxIdentifier? {
+        syntax.ancestor(ArrayExprSyntax.self)?.id ?? syntax.ancestor(FunctionDeclSyntax.self)?.id
     }
 }
 

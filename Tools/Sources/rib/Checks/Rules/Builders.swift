@@ -84,6 +84,20 @@ extension Rule {
         }
     }
 
+    static let computedID = Rule(
+        "computed-id", "Code that resolves a builder writes its ID.",
+        because: "`rib` cannot tell which ID is resolved, so no check finds a builder that is missing.", needsRole: true
+    ) { workspace, findings in
+        for use in workspace.wiring.unknownResolves {
+            guard let module = workspace.module(of: use.file), workspace.role(of: module) != .library else { continue }
+            findings.add(
+                "\(module.name) resolves a builder whose ID only a run can tell.", at: use.location,
+                fix:
+                    "write the ID, or resolve each of the builders: `flag ? builders.resolve(.a) : builders.resolve(.b)`."
+            )
+        }
+    }
+
     static let invalidIDName = Rule(
         "invalid-id-name", "The name of an ID has lower-case letters, digits and hyphens.",
         because: "The name is part of links and of elements on screens, and the check at launch rejects any other."
@@ -116,7 +130,9 @@ extension Rule {
         for adapter in workspace.adapters where workspace.declaresNeeds(adapter.builder) && !adapter.forwardsNeeds {
             findings.add(
                 "\(adapter.declared.type.name) does not state the needs of \(adapter.builder).", at: adapter.location,
-                fix: "conform to Requiring with `static let needs = \(adapter.builder).needs`.")
+                fix: "conform to Requiring with `static let needs = \(adapter.builder).needs`.",
+                edit: workspace.adapters.count { $0.declared.type.name == adapter.declared.type.name } == 1
+                    ? adapter.forwarding : nil)
         }
     }
 }
@@ -128,6 +144,18 @@ struct Adapter {
     let builder: String
     /// The place at which the adapter creates that builder.
     let location: FileLocation
+
+    /// The edit that states the needs; nil if the file has to import the module of the needs, or has some already.
+    var forwarding: TextEdit? {
+        guard let node = declared.type.syntax.as(ClassDeclSyntax.self), let clause = node.inheritanceClause,
+            declared.type.needs == nil, !declared.type.inheritedNames.contains("Requiring"),
+            declared.file.outline.imports.contains(where: { $0.module == "DependencyContainer" })
+        else { return nil }
+        let start = clause.endPositionBeforeTrailingTrivia.utf8Offset
+        let end = node.memberBlock.leftBrace.endPositionBeforeTrailingTrivia.utf8Offset
+        return TextEdit(
+            range: start..<end, text: ", Requiring {\n    static let needs = \(builder).needs\n")
+    }
 
     /// Whether the adapter names the needs of the builder.
     var forwardsNeeds: Bool { declared.file.text.contains("\(builder).needs") }

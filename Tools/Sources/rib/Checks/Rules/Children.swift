@@ -37,6 +37,30 @@ extension Rule {
         }
     }
 
+    static let idleDetach = Rule(
+        "idle-detach", "A method of a router that is named after detaching a child detaches one.",
+        because: "The child would stay attached and active after its view is dismissed."
+    ) { workspace, findings in
+        let verbs = ["detach", "pop", "remove", "close", "cleanup"]
+        for rib in workspace.ribs {
+            for part in rib.declarations(of: .router, in: workspace) {
+                for function in part.type.functions where function.name.text.hasPrefix("detach") && !function.isEmpty {
+                    guard let body = function.body, !body.statements.isEmpty else { continue }
+                    let calls = body.descendants(FunctionCallExprSyntax.self).compactMap(\.functionName)
+                    // A method of the file can do it.
+                    let own = part.type.functions.map(\.name.text)
+                    if calls.contains(where: { call in verbs.contains(where: call.hasPrefix) || own.contains(call) }) {
+                        continue
+                    }
+                    findings.add(
+                        "\(rib.name)Router.\(function.name.text) detaches no child.",
+                        at: part.file.location(of: function.name),
+                        fix: "call `detachChild(_:)`, or `detach()` of the child's slot.")
+                }
+            }
+        }
+    }
+
     static let uncleanedViews = Rule(
         "uncleaned-views", "A RIB without a view dismisses the views of its children when it ends.",
         because: "The views would stay on the view of the ancestor after the RIB was detached."

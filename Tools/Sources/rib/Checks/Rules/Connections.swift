@@ -43,6 +43,8 @@ extension Rule {
             guard let builder = rib.types[.builder], let interactor = rib.types[.interactor]?.type,
                 interactor.stores("listener"), let names = rib.interactorNames
             else { continue }
+            // A root has no parent.
+            if !builder.type.takesListener { continue }
             let isPassed = rib.interactorCalls.contains { call in
                 call.syntax.argument("listener") != nil || call.syntax.argument("withListener") != nil
             }
@@ -81,6 +83,12 @@ extension RIB {
 extension TypeDeclaration {
     /// Whether the type itself has a stored property `name`.
     fileprivate func stores(_ name: String) -> Bool { storedProperties.contains { $0.name == name } }
+
+    /// Whether a method `build` has a parameter for a listener, or the type has no such method.
+    fileprivate var takesListener: Bool {
+        let methods = described.filter { $0.kind == .function && $0.name.hasPrefix("build") }
+        return methods.isEmpty || methods.flatMap(\.parameters).contains { $0.code.lowercased().contains("listener") }
+    }
 
     /// Whether no class of the app is between the type and the runtime, which could make the assignment.
     fileprivate var inheritsFromRuntime: Bool {

@@ -77,6 +77,8 @@ extension Rule {
             let component = "\(rib.name)Component"
             for declared in workspace.declarations(of: component) where declared.module == rib.module {
                 for base in declared.type.inheritedNames where base.hasSuffix("Dependency") && base != "Dependency" {
+                    // What the RIB's own interactor needs is no child.
+                    if rib.files.contains(where: { $0.outline.type(named: base) != nil }) { continue }
                     let child = base.dropLast("Dependency".count)
                     let name = declared.file.name
                     if name.hasPrefix("\(component)+"), child.hasSuffix(name.dropFirst(component.count + 1).dropLast(6))

@@ -6,8 +6,9 @@ extension Rule {
         because:
             "The listener is an ancestor that retains the object. With a strong reference, neither is released."
     ) { workspace, findings in
-        workspace.addReferences(to: "its listener", to: findings) { _, property, name in
-            (name.hasSuffix("Listener") || property.name == "listener") && workspace.isProtocol(name, property.type)
+        workspace.addReferences(to: "its listener", to: findings) { type, property, name in
+            type.kind != .struct && (name.hasSuffix("Listener") || property.name == "listener")
+                && workspace.isProtocol(name, property.type)
         }
     }
 
@@ -17,10 +18,9 @@ extension Rule {
             "The router retains its interactor and its view. A strong reference back is a cycle, so none is released."
     ) { workspace, findings in
         workspace.addReferences(to: "a router", to: findings) { type, _, name in
-            let bases = ["Interactor", "PresentableInteractor", "Presenter", "ScreenController", "UIViewController"]
-            let ends = ["Interactor", "Presenter", "ViewController"]
+            let bases = ["Interactor", "PresentableInteractor", "Presenter", "ScreenController"]
             let isPart =
-                bases.contains(where: type.inheritedNames.contains) || ends.contains(where: type.name.hasSuffix)
+                bases.contains(where: type.inheritedNames.contains) || workspace.rib(withPart: type.name) != nil
             return isPart && (name.hasSuffix("Routing") || name.hasSuffix("Router"))
         }
     }
@@ -33,14 +33,26 @@ extension Workspace {
         to object: String, to findings: Findings, where condition: (TypeDeclaration, StoredProperty, String) -> Bool
     ) {
         for file in sources {
-            for type in file.outline.types where [.class, .actor, .struct].contains(type.kind) {
+            for type in file.outline.types where [.class, .actor, .struct].contains(type.kind) && !type.isDouble {
+                let rib = self.rib(withPart: type.name)
                 for property in type.storedProperties where property.ownership != "weak" {
                     guard let name = property.type?.baseName, condition(type, property, name) else { continue }
+                    // Another router can have no other owner. Only the RIB's own one retains the object.
+                    let isRouter = name.hasSuffix("Routing") || name.hasSuffix("Router")
+                    let isOwn =
+                        !isRouter || rib.map { ["\($0.name)Routing", "\($0.name)Router"].contains(name) } == true
                     findings.add(
                         "\(type.name).\(property.problem(with: object))", at: file.location(of: property.nameSyntax),
-                        fix: property.weakFix, edit: property.weakEdit)
+                        fix: property.weakFix, edit: isOwn ? property.weakEdit : nil)
                 }
             }
+        }
+    }
+
+    /// Returns the RIB whose interactor, presenter or view controller is the type `name`.
+    fileprivate func rib(withPart name: String) -> RIB? {
+        ribs.first { rib in
+            [RIB.Part.interactor, .presenter, .viewController].contains { rib.types[$0]?.type.name == name }
         }
     }
 
@@ -49,6 +61,11 @@ extension Workspace {
         if let declared = declaration(of: name) { return declared.type.kind == .protocol }
         return type?.tokens(viewMode: .sourceAccurate).contains { $0.text == "any" } == true
     }
+}
+
+extension TypeDeclaration {
+    /// Whether the name says that the type is for tests, which read a listener after the RIB has released it.
+    var isDouble: Bool { ["Double", "Fake", "Mock", "Spy", "Stub"].contains(where: name.hasSuffix) }
 }
 
 extension StoredProperty {

@@ -15,8 +15,9 @@ extension Workspace {
     /// Returns the RIBs that `rib` builds, sorted by module and name.
     ///
     /// A child is found by its component extension (`FooComponent` conforms to `BarDependency`), or by a call of its
-    /// builder (`BarBuilder(dependency: …)`). A child of another module is found by the interface that the component
-    /// serves: `FooComponent` conforms to `DIBarDependency`.
+    /// builder (`BarBuilder(dependency: …)`), and not by one in its component, which can be for a RIB below. A child of
+    /// another module is found by the interface that the component serves (`FooComponent` conforms to
+    /// `DIBarDependency`), or that the router has a builder of (`any DIBarBuildable`).
     func children(of rib: RIB) -> [RIBChild] {
         var children: Set<RIBChild> = []
         var interfaces: Set<String> = []
@@ -31,9 +32,18 @@ extension Workspace {
                     }
                 }
             }
-            for call in file.wiring.constructions where call.type.hasSuffix("Builder") {
+            for call in file.wiring.constructions
+            where call.type.hasSuffix("Builder") && call.enclosingType?.hasSuffix("Component") != true {
                 guard let child = ribNamed(call.type.trimmingSuffix("Builder"), from: rib) else { continue }
                 children.insert(RIBChild(id: child.id, interface: nil, isPlugin: false))
+            }
+        }
+        for name in rib.types[.router]?.type.storedProperties.compactMap(\.type?.baseName) ?? []
+        where name.hasSuffix("Buildable") {
+            if let child = ribNamed(name.trimmingSuffix("Buildable"), from: rib), child.module == rib.module {
+                children.insert(RIBChild(id: child.id, interface: nil, isPlugin: false))
+            } else {
+                interfaces.insert(name)
             }
         }
         let plugins = Set(wiring.pluginPoints.map { resolvingAlias($0.interface) })

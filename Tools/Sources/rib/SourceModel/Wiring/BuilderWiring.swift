@@ -59,6 +59,11 @@ struct BuilderUse: WiringNode {
     let syntax: FunctionCallExprSyntax
 }
 
+/// A call that resolves a builder whose ID is computed.
+struct UnknownUse: WiringNode {
+    let syntax: FunctionCallExprSyntax
+}
+
 /// A call that resolves every builder of an interface: `builders.all(of: (any DIGameBuildable.Type).self)`.
 struct PluginPointUse: WiringNode {
     /// The interface as it is written, without `any` and `.Type`. It can be the name of a typealias.

@@ -182,6 +182,32 @@ extension ExprSyntaxProtocol {
             member: member.declName.baseName.identifierText, literal: text, interface: member.base?.idInterface)
     }
 
+    /// The IDs that the expression can be: those of both branches of `flag ? .a : .b`, and that of a constant of the file.
+    /// Empty if only a run can tell.
+    var possibleIDs: [BuilderIDReference] {
+        let expression = ExprSyntax(self)
+        if let sequence = expression.as(SequenceExprSyntax.self), let last = sequence.elements.last,
+            let choice = sequence.elements.lazy.compactMap({ $0.as(UnresolvedTernaryExprSyntax.self) }).first
+        {
+            let ids = [choice.thenExpression.possibleIDs, last.possibleIDs]
+            return ids.contains(where: \.isEmpty) ? [] : ids.flatMap(\.self)
+        }
+        if let tuple = expression.as(TupleExprSyntax.self), tuple.elements.count == 1, let inner = tuple.elements.first
+        {
+            return inner.expression.possibleIDs
+        }
+        if let id = expression.builderID { return [id] }
+        let member = expression.as(MemberAccessExprSyntax.self)
+        guard expression.is(DeclReferenceExprSyntax.self) || ["self", "Self"].contains(member?.base?.code),
+            let name = expression.lastName
+        else { return [] }
+        let bindings = root.descendants(PatternBindingSyntax.self).filter { $0.pattern.code == name }
+        guard bindings.count == 1,
+            bindings[0].parent?.parent?.as(VariableDeclSyntax.self)?.bindingSpecifier.text == "let"
+        else { return [] }
+        return bindings[0].initializer?.value.builderID.map { [$0] } ?? []
+    }
+
     /// The interface in `BuilderID<any A.Type>`.
     private var idInterface: String? {
         ExprSyntax(self).as(GenericSpecializationExprSyntax.self)?.genericArgumentClause.arguments.first?.argument.code

@@ -10,6 +10,8 @@ struct FileWiring: Sendable {
     var hasComputedRegistration = false
     /// The calls that resolve a builder.
     var builderResolves: [BuilderUse] = []
+    /// The calls that resolve a builder whose ID only a run can tell.
+    var unknownResolves: [UnknownUse] = []
     /// The builders in calls of `Needs.init`.
     var builderRequirements: [BuilderUse] = []
     /// The calls that resolve every builder of an interface.

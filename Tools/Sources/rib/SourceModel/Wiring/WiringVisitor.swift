@@ -3,8 +3,16 @@ import SwiftSyntax
 /// Finds the calls of `FileWiring`.
 final class WiringVisitor: SyntaxVisitor {
     private(set) var wiring = FileWiring()
+    /// Whether `register` is a function of the framework, and not of another container that the file imports.
+    private var isOfFramework = true
 
-    override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+    override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+        if let module = node.path.first?.name.text, ["Factory", "Resolver", "Swinject"].contains(module) {
+            isOfFramework = false
+        }
+        if let module = node.path.first?.name.text, Framework.modules.contains(module) { isOfFramework = true }
+        return .skipChildren
+    }
 
     override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
         if node.extendedType.baseName == "BuilderID", let interface = node.idInterface {
@@ -88,6 +96,13 @@ final class WiringVisitor: SyntaxVisitor {
             wiring.serviceResolves.append(ServiceUse(key, isOptional: isOptional, node))
         } else if let id = (node.argument("for") ?? node.arguments.first { $0.label == nil }?.expression)?.builderID {
             wiring.builderResolves.append(BuilderUse(id: id, isOptional: isOptional, syntax: node))
+        } else if let argument = node.arguments.first, argument.label == nil,
+            node.calledExpression.as(MemberAccessExprSyntax.self)?.base?.lastName?.lowercased().hasSuffix("builders")
+                == true
+        {
+            let ids = argument.expression.possibleIDs
+            if ids.isEmpty { wiring.unknownResolves.append(UnknownUse(syntax: node)) }
+            wiring.builderResolves += ids.map { BuilderUse(id: $0, isOptional: isOptional, syntax: node) }
         }
     }
 
@@ -95,6 +110,15 @@ final class WiringVisitor: SyntaxVisitor {
         guard let type = node.arguments.first.flatMap({ $0.label == nil ? $0.expression.metatype : nil }) else {
             return
         }
+        // Tables of UIKit register the classes of cells with the same word.
+        let labels: Set = ["initializer", "name", "needs", "overriding", "scope", "using", "factory"]
+        let isClosed = node.trailingClosure != nil || node.arguments.count > 1 || node.functionName == "autoregister"
+        var label = ""
+        for argument in node.arguments {
+            label = argument.label?.text ?? label
+            if !label.isEmpty, !labels.contains(label) { return }
+        }
+        guard isClosed, isOfFramework else { return }
         let chain = node.chainedCalls
         let initializer = node.argument("initializer")?.as(MemberAccessExprSyntax.self)
         let implemented = chain.filter { $0.functionName == "implements" }.flatMap { $0.arguments }

@@ -1,0 +1,77 @@
+import SwiftSyntax
+
+extension Migration {
+    /// Renames the import of the old module, and adds the modules whose names the file used through it.
+    mutating func editImports(of file: SourceFile) {
+        guard let old = file.outline.imports.first(where: { ["ModernRIBs", "RIBs"].contains($0.module) }) else {
+            return
+        }
+        let tokens = file.syntax.tokens(viewMode: .sourceAccurate).filter { token in
+            if case .identifier = token.tokenKind { return !token.isImported }
+            return false
+        }
+        let names = Set(
+            tokens.filter { $0.previousToken(viewMode: .sourceAccurate)?.text != "." }.map(\.identifierText))
+        let members = Set(tokens.map(\.identifierText))
+        let imported = Set(file.outline.imports.map(\.module))
+        var added: Set<String> = []
+        func add(_ module: String, if isUsed: Bool, unless others: [String] = []) {
+            if isUsed, imported.isDisjoint(with: [module] + others) { added.insert(module) }
+        }
+        let foreign = names.filter { app.types[$0] == nil }
+        let own: Set = ["UIKitHost", "UIModalStack", "UINavigationPresenter", "UIViewControllable", "UIViewPresenting"]
+        add("UIKit", if: foreign.subtracting(own).contains { $0.contains(/^UI[A-Z]/) }, unless: ["SwiftUI"])
+        add("Foundation", if: !foreign.isDisjoint(with: Self.foundation), unless: ["UIKit", "SwiftUI", "AppKit"])
+        add(
+            "Combine",
+            if: usesCombine && !foreign.union(members.intersection(Self.combineMembers)).isDisjoint(with: Self.combine))
+        add(
+            "RxSwift",
+            if: !usesCombine && !foreign.union(members.intersection(Self.rxMembers)).isDisjoint(with: Self.rxSwift))
+        let launches = file.syntax.descendants(FunctionCallExprSyntax.self).contains {
+            $0.functionName == "launch" && $0.arguments.first?.label?.text == "from"
+        }
+        let isWrapper = file.outline.types.contains {
+            $0.kind != .protocol
+                && $0.members?.contains { $0.decl.properties.contains { $0.name == "uiviewController" } } == true
+        }
+        add("RIBsUIKit", if: members.contains("uiviewController") || launches || isWrapper)
+        if added.contains("UIKit") { added.remove("Foundation") }
+        let lines = added.map { "import \($0)" }
+        let name = old.syntax.path
+        if old.module == "ModernRIBs", let first = name.first {
+            edits.replace(first.name, with: "RIBs", in: file.path)
+        }
+        let before = lines.filter { $0 < "import RIBs" }.sorted().map { "\($0)\n" }.joined()
+        let after = lines.filter { $0 > "import RIBs" }.sorted().map { "\n\($0)" }.joined()
+        if !before.isEmpty { edits.insert(before, at: old.syntax.positionAfterSkippingLeadingTrivia, in: file.path) }
+        if !after.isEmpty { edits.insert(after, at: old.syntax.endPositionBeforeTrailingTrivia, in: file.path) }
+        // The old module twice, as `@testable import RIBs` beside it.
+        for other in file.outline.imports where other.module == "ModernRIBs" && other.syntax.id != old.syntax.id {
+            if let first = other.syntax.path.first { edits.replace(first.name, with: "RIBs", in: file.path) }
+        }
+    }
+
+    private static let foundation: Set = [
+        "Bundle", "Calendar", "Data", "Date", "DateComponents", "DateFormatter", "Decimal", "DispatchQueue",
+        "FileManager", "IndexPath", "JSONDecoder", "JSONEncoder", "Locale", "NSError", "NSObject",
+        "NSRegularExpression",
+        "Notification", "NotificationCenter", "NumberFormatter", "Timer", "TimeInterval", "TimeZone", "URL",
+        "URLComponents", "URLRequest", "URLSession", "UUID", "UserDefaults",
+    ]
+    private static let combineMembers: Set = ["eraseToAnyPublisher", "sink"]
+    private static let combine = combineMembers.union([
+        "AnyCancellable", "AnyPublisher", "CurrentValueSubject", "Future", "Just", "PassthroughSubject", "Published",
+        "Publisher", "Publishers",
+    ])
+    private static let rxMembers: Set = ["disposed", "disposeOnDeactivate", "disposeOnStop"]
+    private static let rxSwift = rxMembers.union([
+        "BehaviorSubject", "Completable", "Disposable", "Disposables", "DisposeBag", "MainScheduler", "Maybe",
+        "Observable", "ObservableType", "PublishSubject", "ReplaySubject", "Single",
+    ])
+}
+
+extension TokenSyntax {
+    /// Whether the token is part of an import statement.
+    fileprivate var isImported: Bool { ancestor(ImportDeclSyntax.self) != nil }
+}

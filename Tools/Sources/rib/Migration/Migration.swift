@@ -1,0 +1,210 @@
+import Foundation
+import SwiftSyntax
+
+/// Moves an app from RIBs-iOS or ModernRIBs to this project: makes the edits that need no judgement, and lists the
+/// places where a person decides. Running it again changes nothing.
+///
+/// Stage 1 compiles in Swift 5 mode. Stage 2 adds what Swift 6 mode needs.
+struct Migration {
+    /// A reason to look at a place.
+    enum Decision: String, CaseIterable {
+        case thread = "Subscriptions that may deliver on another thread. Deliver on the main thread before them:"
+        case attaching = "Attaching without a check. A second call of these methods traps:"
+        case confining = "`confineTo` does not exist. Observe in `didBecomeActive()` instead:"
+        case stream = "Streams of the runtime are StateStreams. Observe them with `observe(while:)`:"
+        case steps = "Steps of workflows that return observables or publishers. The file of steps has their bridge:"
+        case missing = "Names without an equivalent:"
+        case isolation = "Protocols that types on the main actor and others implement. Split them, or isolate all:"
+        case helper = "New files. Add them to the target of the app in Xcode:"
+        case syntax = "Files with a syntax error, which stay as they are:"
+    }
+
+    let app: OldApp
+    let stage: Int
+    let root: String
+    var edits = SourceEdits()
+    /// The properties of doubles that send the values of `isActiveStream`.
+    private let streamSources: Set<String>
+    private var notes: [Decision: [RefactoringResult.Note]] = [:]
+
+    init(of workspace: Workspace, stage: Int, root: String) {
+        app = OldApp(workspace)
+        streamSources = Set(
+            app.types.values.joined().compactMap { declared in
+                declared.type.described.first { $0.name == "isActiveStream" }
+                    .flatMap { StreamDouble($0, of: declared.type)?.source?.name }
+            })
+        self.stage = stage
+        self.root = root
+    }
+
+    /// Returns the changes, and what a person decides.
+    mutating func result() throws -> RefactoringResult {
+        let (protocols, undecided) = app.isolation
+        let isolated = app.isolatedTypes(with: protocols)
+        var changes = ChangeSet(root: root)
+        let files = app.workspace.modules.flatMap(\.files)
+        for file in files where OldApp.importsRIBs(file) || !file.words.isDisjoint(with: isolated) {
+            guard file.syntaxError == nil else {
+                note(.syntax, file.name, at: file.syntaxError ?? FileLocation(file: file.path))
+                continue
+            }
+            edits = SourceEdits()
+            edit(file, isolated: isolated)
+            if stage > 1 { isolate(protocols, in: file) }
+            for declared in file.outline.types where declared.kind == .protocol && undecided.contains(declared.name) {
+                note(.isolation, declared.name, at: file.location(of: declared.nameSyntax))
+            }
+            decide(file)
+            let text = file.text.applying(edits.byPath[file.path] ?? [])
+            if text != file.text { try changes.edit(file.path, text: text) }
+        }
+        try addHelpers(for: files, to: &changes)
+        return RefactoringResult(
+            changes: changes,
+            notes: Decision.allCases.compactMap { decision in
+                notes[decision].map { .init(reason: decision.rawValue, notes: $0.sorted()) }
+            })
+    }
+
+    mutating func note(_ decision: Decision, _ text: String, at location: FileLocation) {
+        notes[decision, default: []].append(.init(location: location, text: text))
+    }
+
+    // MARK: - Edits
+
+    /// The edits of a file that both stages make.
+    private mutating func edit(_ file: SourceFile, isolated: Set<String>) {
+        editImports(of: file)
+        for restriction in file.syntax.descendants(ClassRestrictionTypeSyntax.self) {
+            edits.replace(restriction, with: "AnyObject", in: file.path)
+        }
+        for type in file.outline.types where type.kind == .class || type.kind == .extension {
+            edit(type, in: file)
+            if type.kind == .class, app.usesIsolated(isolated, inTest: type.name) {
+                editTest(type, in: file)
+            }
+        }
+        for call in file.syntax.descendants(FunctionCallExprSyntax.self) { edit(call, in: file) }
+    }
+
+    private mutating func edit(_ type: TypeDeclaration, in file: SourceFile) {
+        let members = type.members?.map(\.decl) ?? []
+        if app.inherits(type.name, from: OldApp.isolatedClasses) {
+            for node in members.compactMap({ $0.as(DeinitializerDeclSyntax.self) }) where node.modifiers.isEmpty {
+                edits.insert("isolated ", at: node.deinitKeyword.positionAfterSkippingLeadingTrivia, in: file.path)
+            }
+        }
+        if app.inherits(type.name, from: ["Workflow"]) {
+            for token in type.syntax.tokens(viewMode: .sourceAccurate) where token.text == "didReceiveError" {
+                edits.replace(token, with: "didFail", in: file.path)
+            }
+        }
+        for member in members.flatMap(\.described) where member.kind == .property {
+            if member.name == "isActiveStream", type.kind == .class { editStream(member, of: type, in: file) }
+            if member.name == "uiviewController", type.kind == .class,
+                !app.inherits(type.name, from: ["UIViewController"]),
+                app.inherits(type.name, from: ["ViewControllable"]),
+                !app.inherits(type.name, from: ["UIViewControllable"])
+            {
+                edits.addInheritance(
+                    "UIViewControllable", to: Declared(type: type, file: file, module: nil))
+            }
+        }
+    }
+
+    private mutating func edit(_ call: FunctionCallExprSyntax, in file: SourceFile) {
+        guard let member = call.calledExpression.as(MemberAccessExprSyntax.self), let first = call.arguments.first
+        else {
+            return
+        }
+        let name = member.declName.baseName
+        let verb = usesCombine ? "cancel" : "dispose"
+        switch name.text {
+        case "cancelOnStop", "disposeOnStop":
+            edits.replace(name, with: "\(verb)OnDeactivate", in: file.path)
+            if first.label == nil {
+                edits.insert("interactor: ", at: first.positionAfterSkippingLeadingTrivia, in: file.path)
+            }
+        case "accept", "onNext":
+            let base = member.base?.lastName
+            if base.map(streamSources.contains) == true { edits.replace(name, with: "send", in: file.path) }
+        case "disposeOnDeactivate" where usesCombine: edits.replace(name, with: "cancelOnDeactivate", in: file.path)
+        case "fork":
+            guard let stream = member.base?.as(FunctionCallExprSyntax.self), stream.arguments.isEmpty,
+                ["asObservable", "asPublisher"].contains(stream.functionName),
+                let step = stream.calledExpression.as(MemberAccessExprSyntax.self)?.base,
+                let chain = call.parent?.as(OptionalChainingExprSyntax.self)
+            else { return }
+            let range = step.endPosition.utf8Offset..<chain.endPositionBeforeTrailingTrivia.utf8Offset
+            edits.replace(range, with: ".fork()", in: file.path)
+        default: break
+        }
+    }
+
+    /// Whether the streams of the app are those of Combine.
+    var usesCombine: Bool {
+        let imports = app.workspace.modules.flatMap(\.files).flatMap(\.outline.imports).map(\.module)
+        return !imports.contains("RxSwift") && (imports.contains("Combine") || imports.contains("ModernRIBs"))
+    }
+
+    // MARK: - Stage 2
+
+    private mutating func isolate(_ protocols: Set<String>, in file: SourceFile) {
+        for type in file.outline.types where type.kind == .protocol && protocols.contains(type.name) {
+            guard let node = type.syntax.as(ProtocolDeclSyntax.self),
+                !node.attributes.contains(where: { $0.code.hasSuffix("Actor") }),
+                !type.modifiers.contains("nonisolated")
+            else { continue }
+            edits.insert("@MainActor ", at: node.positionAfterSkippingLeadingTrivia, in: file.path)
+        }
+    }
+
+    // MARK: - Helper files
+
+    /// Adds the file with `cancelOnDeactivate` or `disposeOnDeactivate`, and the file for steps, to each module that uses
+    /// them and does not declare them.
+    private mutating func addHelpers(for files: [SourceFile], to changes: inout ChangeSet) throws {
+        let library = usesCombine ? "Combine" : "RxSwift"
+        let words = ["cancelOnDeactivate", "cancelOnStop", "disposeOnDeactivate", "disposeOnStop"]
+        let groups = Dictionary(grouping: files.filter { !app.isTest($0) }, by: folderOfModule)
+        for (folder, files) in groups.sorted(by: { $0.key < $1.key }) {
+            let used = files.filter(OldApp.importsRIBs)
+            let functions = files.flatMap { $0.syntax.descendants(FunctionDeclSyntax.self) }.map(\.name.text)
+            func isUsed(_ names: [String]) -> Bool { used.contains { !$0.words.isDisjoint(with: names) } }
+            var helpers: [String] = []
+            if isUsed(words), !functions.contains(where: words.contains) { helpers.append("\(library)Bridge") }
+            let hasWorkflow = used.contains { $0.words.contains("Workflow") && $0.words.contains("onStep") }
+            if hasWorkflow, !functions.contains("onStep") { helpers.append("\(library)Steps") }
+            for helper in helpers {
+                let path = folder.appending(path: "\(helper).swift")
+                let source = Self.bridges.appending(path: "\(helper).swift")
+                guard let text = try? String(contentsOf: source, encoding: .utf8) else {
+                    note(.helper, "Copy \(helper).swift from the page FromRIBs.", at: FileLocation(file: path))
+                    continue
+                }
+                try changes.create(path, text: text)
+                note(.helper, helper, at: FileLocation(file: path))
+            }
+        }
+    }
+
+    /// The files that the page FromRIBs shows.
+    private static let bridges = URL(filePath: #filePath).appending(path: "../../../../../Documentation/Bridges")
+        .standardizedFileURL
+
+    /// Returns the folder of the module that contains a file: in a package its folder in `Sources`, in a project of
+    /// Tuist the folder of the project, in a project of Xcode the first folder.
+    private func folderOfModule(of file: SourceFile) -> String {
+        let parts = file.path.split(separator: "/").map(String.init).dropLast()
+        for count in (0...parts.count).reversed() {
+            let folder = parts.prefix(count).joined(separator: "/")
+            func has(_ name: String) -> Bool {
+                FileManager.default.fileExists(atPath: "\(root)/\(folder)/\(name)")
+            }
+            if has("Package.swift") { return parts.prefix(count + 2).joined(separator: "/") }
+            if has("Project.swift") { return parts.prefix(count + 1).joined(separator: "/") }
+        }
+        return parts.first ?? ""
+    }
+}

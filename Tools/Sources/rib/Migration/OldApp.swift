@@ -1,0 +1,109 @@
+import SwiftSyntax
+
+/// The types of an app on RIBs-iOS or ModernRIBs, as far as a migration asks for them.
+struct OldApp {
+    let workspace: Workspace
+    /// The declarations of the sources and the tests, by name.
+    let types: [String: [Declared]]
+    /// The types that each type of the app, with its extensions, inherits from and conforms to.
+    private let bases: [String: Set<String>]
+
+    init(_ workspace: Workspace) {
+        self.workspace = workspace
+        types = workspace.declarations(in: workspace.modules.flatMap(\.files))
+        bases = types.mapValues { Set($0.flatMap(\.type.inheritedNames)) }
+    }
+
+    /// Whether a file is part of the tests.
+    func isTest(_ file: SourceFile) -> Bool { workspace.module(of: file)?.kind == .test }
+
+    /// Whether the type, or one that it inherits from, has one of the names, or fits `condition`.
+    func inherits(_ name: String, from names: Set<String>, or condition: (String) -> Bool = { _ in false }) -> Bool {
+        var (open, seen) = ([name], Set<String>())
+        while let next = open.popLast() {
+            if names.contains(next) || condition(next) { return true }
+            if seen.insert(next).inserted { open += bases[next] ?? [] }
+        }
+        return false
+    }
+
+    // MARK: - The runtime
+
+    /// The classes of the runtime whose `deinit` is isolated.
+    static let isolatedClasses: Set = [
+        "Interactor", "LaunchRouter", "PresentableInteractor", "Router", "ViewableRouter", "Worker",
+    ]
+    private static let classes = isolatedClasses.union([
+        "Builder", "Component", "ComponentizedBuilder", "EmptyComponent", "MultiStageComponentizedBuilder", "Presenter",
+        "SimpleComponentizedBuilder", "SimpleMultiStageComponentizedBuilder", "Workflow",
+    ])
+    private static let protocols: Set = [
+        "Buildable", "Dependency", "EmptyDependency", "Interactable", "InteractorScope", "LaunchRouting", "Presentable",
+        "Routing", "UIViewControllable", "ViewControllable", "ViewableRouting", "Working",
+    ]
+    private static let values: Set = ["UIBezierPath", "UIColor", "UIFont", "UIImage"]
+
+    /// Whether a class belongs to the runtime or inherits from it, or is a view of UIKit.
+    func isIsolatedClass(_ name: String) -> Bool {
+        inherits(name, from: Self.classes) { $0.contains(/^UI[A-Z]/) && !Self.values.contains($0) }
+    }
+
+    /// Whether a protocol is isolated, because it is one of the runtime or refines one.
+    func isIsolatedProtocol(_ name: String) -> Bool { inherits(name, from: Self.protocols) }
+
+    /// The protocols of the app that need `@MainActor`, and those that types inside and outside of the main actor
+    /// implement, for which a person decides.
+    var isolation: (protocols: Set<String>, undecided: Set<String>) {
+        func isProtocol(_ name: String) -> Bool { types[name]?.contains { $0.type.kind == .protocol } == true }
+        var (needed, undecided) = (Set<String>(), Set<String>())
+        while true {
+            let isolated = types.keys.filter { name in
+                isProtocol(name)
+                    ? isIsolatedProtocol(name) || needed.contains(name)
+                    : isIsolatedClass(name) || isIsolatedProtocol(name) || inherits(name, from: needed)
+            }
+            let found = Set(isolated.flatMap { bases[$0] ?? [] }).filter {
+                isProtocol($0) && !isIsolatedProtocol($0) && !isValue($0)
+            }.subtracting(needed).subtracting(undecided)
+            if found.isEmpty { return (needed, undecided) }
+            for name in found {
+                let others = types.keys.contains { other in
+                    bases[other]?.contains(name) == true && !isProtocol(other) && !isIsolatedClass(other)
+                        && !isIsolatedProtocol(other) && !inherits(other, from: needed)
+                        && types[other]?.contains { !isTest($0.file) && !$0.type.isDouble } == true
+                }
+                if others { undecided.insert(name) } else { needed.insert(name) }
+            }
+        }
+    }
+
+    /// Whether the protocol is for values that other threads use.
+    private func isValue(_ name: String) -> Bool {
+        inherits(name, from: ["Codable", "Decodable", "Encodable", "Error", "Hashable", "Sendable"])
+    }
+
+    /// The types of the app that are isolated to the main actor after the migration.
+    func isolatedTypes(with protocols: Set<String>) -> Set<String> {
+        Set(
+            types.keys.filter {
+                isIsolatedClass($0) && !inherits($0, from: ["XCTestCase"]) || isIsolatedProtocol($0)
+                    || inherits($0, from: protocols)
+            })
+    }
+
+    /// Whether a class of tests, or one that it inherits from, names an isolated type.
+    func usesIsolated(_ isolated: Set<String>, inTest name: String) -> Bool {
+        inherits(name, from: ["XCTestCase"])
+            && inherits(name, from: []) { base in
+                types[base]?.contains {
+                    $0.type.kind == .class && inherits(base, from: ["XCTestCase"])
+                        && !$0.type.syntax.identifiers.isDisjoint(with: isolated)
+                } == true
+            }
+    }
+
+    /// Whether a file imports the runtime, under its old or its new name.
+    static func importsRIBs(_ file: SourceFile) -> Bool {
+        file.outline.imports.contains { ["ModernRIBs", "RIBs"].contains($0.module) }
+    }
+}

@@ -1,0 +1,206 @@
+import Foundation
+import Testing
+
+@testable import rib
+
+/// Code that looks like a mistake and is none.
+struct FalseFindingTests {
+    private static let dice = PlantedMistake.dice
+
+    @Test func `a view controller outside of a RIB keeps its router`() throws {
+        let workspace = try SampleWorkspace.workspace(changing: [
+            "App/Games/HostViewController.swift": """
+            final class HostViewController: UIViewController {
+                var main: (any Routing)?
+            }
+
+            """
+        ])
+        #expect(workspace.check() == [])
+    }
+
+    @Test func `the router of another RIB is not made weak`() throws {
+        let workspace = try SampleWorkspace.workspace(
+            replacing: "weak var router: (any DiceRouting)?",
+            with: "weak var router: (any DiceRouting)?\n    var other: (any ViewableRouting)?",
+            in: "\(Self.dice)Interactor.swift")
+        let findings = workspace.check()
+        #expect(findings.map(\.rule) == ["strong-router"])
+        #expect(findings.edited(in: workspace) == [:])
+    }
+
+    @Test func `a component can serve the protocol of its own interactor`() throws {
+        let workspace = try SampleWorkspace.workspace(
+            replacing: "final class DiceComponent: Component<any DiceDependency> {}",
+            with: "@MainActor\nprotocol DiceInteractorDependency {}\n\n"
+                + "final class DiceComponent: Component<any DiceDependency>, DiceInteractorDependency {}",
+            in: "\(Self.dice)Builder.swift")
+        #expect(workspace.check().filter { $0.rule == "component-extension" } == [])
+    }
+
+    @Test func `a root has no listener`() throws {
+        let text = try SampleWorkspace.text(
+            replacing: "interactor.listener = listener", with: "", in: "\(Self.dice)Builder.swift")
+        let workspace = try SampleWorkspace.workspace(changing: [
+            "\(Self.dice)Builder.swift": text.replacing("withListener listener: any DiceListener", with: "")
+        ])
+        #expect(workspace.check().filter { $0.rule == "unset-listener" } == [])
+    }
+
+    @Test(arguments: [
+        "list.register(Cell.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: id)",
+        "list.register(Cell.self, forCellReuseIdentifier: id)", "list.register(Cell.self)",
+    ])
+    func `a table registers the classes of its cells as often as it likes`(call: String) throws {
+        let text = "func fill() {\n    \(call)\n    \(call)\n}\n"
+        let workspace = try SampleWorkspace.workspace(changing: ["App/Games/Cells.swift": text])
+        #expect(workspace.check() == [])
+    }
+
+    @Test func `another container is not checked`() throws {
+        let text =
+            "import Swinject\n\nfunc fill() {\n    c.register(Cell.self) { _ in Cell() }\n    c.register(Cell.self) { _ in Cell() }\n}\n"
+        let workspace = try SampleWorkspace.workspace(changing: ["App/Games/Cells.swift": text])
+        #expect(workspace.check().filter { $0.rule == "duplicate-service" } == [])
+    }
+
+    @Test func `a struct and a double can retain a listener`() throws {
+        let text = """
+            struct DiceParts {
+                let listener: any DiceListener
+            }
+
+            final class DiceViewControllerMock {
+                var listener: (any DiceListener)?
+            }
+
+            """
+        let workspace = try SampleWorkspace.workspace(changing: ["Modules/DiceFeature/DiceParts.swift": text])
+        #expect(workspace.check().filter { $0.rule == "strong-listener" } == [])
+    }
+
+    @Test func `an executable can have a list of assemblies for each way to start it`() throws {
+        let workspace = try SampleWorkspace.workspace(
+            replacing: "{ [GamesAssembly()] }",
+            with: "{\n        isDemo ? [GamesAssembly()] : [GamesAssembly()]\n    }", in: "App/Main/App.swift")
+        #expect(workspace.check() == [])
+    }
+
+    @Test func `an ID in a constant of the file is followed`() throws {
+        let workspace = try SampleWorkspace.workspace(
+            replacing: "component.builders.resolve(.dice)", with: "component.builders.resolve(Self.id)",
+            in: "\(PlantedMistake.lobby)Builder.swift")
+        #expect(workspace.check().map(\.rule) == ["computed-id"])
+        let text = try #require(workspace.file(at: "\(PlantedMistake.lobby)Builder.swift")?.text)
+        let constant = text + "\nextension LobbyBuilder {\n    fileprivate static let id = BuilderID.dice\n}\n"
+        let known = try workspace.applying(["\(PlantedMistake.lobby)Builder.swift": constant])
+        #expect(known.check() == [])
+    }
+}
+
+/// Mistakes that need more than one file to be seen, and corrections that need more than a word.
+struct FoundBehindAdaptersTests {
+    @Test func `an app lacks what a feature behind an adapter needs`() throws {
+        let builder = try SampleWorkspace.text(
+            replacing: "DiceBuildable {\n    public func",
+            with: "DiceBuildable, Requiring {\n    static let needs = Needs(.service(Felt.self))\n\n    public func",
+            in: "\(PlantedMistake.dice)Builder.swift")
+        let adapter = try SampleWorkspace.text(
+            replacing: "static let needs = Needs(.service((any WallClock).self))",
+            with: "static let needs = DiceBuilder.needs",
+            in: PlantedMistake.adapter)
+        let other = """
+            import RIBs
+
+            struct FeltAssembly: Assembly {
+                func assemble(builders: BuilderContainer, services: Container) {
+                    services.register(Felt.self) { _ in Felt() }
+                }
+            }
+
+            """
+        let workspace = try SampleWorkspace.workspace(changing: [
+            "\(PlantedMistake.dice)Builder.swift": builder, PlantedMistake.adapter: adapter,
+            "App/Games/Assemblies/FeltAssembly.swift": other,
+        ])
+        let messages = workspace.check().filter { $0.rule == "incomplete-app" }.map(\.message)
+        #expect(messages == ["App has no assembly that registers Felt, which DiceBuilder needs."])
+    }
+
+    @Test func `needs that an adapter does not state are corrected`() throws {
+        let builder = try SampleWorkspace.text(
+            replacing: "DiceBuildable {\n    public func",
+            with:
+                "DiceBuildable, Requiring {\n    static let needs = Needs(.service((any Scores).self))\n\n    public func",
+            in: "\(PlantedMistake.dice)Builder.swift")
+        let adapter = try SampleWorkspace.text(
+            replacing: ", Requiring {\n    static let needs = Needs(.service((any WallClock).self))\n", with: " {",
+            in: PlantedMistake.adapter
+        ).replacing("import DIInterfaces", with: "import DIInterfaces\nimport DependencyContainer")
+        let workspace = try SampleWorkspace.workspace(changing: [
+            "\(PlantedMistake.dice)Builder.swift": builder, PlantedMistake.adapter: adapter,
+        ])
+        let findings = workspace.check().filter { $0.rule == "unforwarded-needs" }
+        #expect(findings.count == 1)
+        let fixed = try #require(findings.edited(in: workspace)[PlantedMistake.adapter])
+        #expect(fixed.contains("DIDiceBuildable, Requiring {\n    static let needs = DiceBuilder.needs\n"))
+    }
+}
+
+/// A project without Package.swift.
+struct SourcesTests {
+    @Test func `check, graph and migrate read a folder of sources`() throws {
+        try TemporaryFolder.use(OldAppSample.rx) { folder in
+            #expect(Command.exitCode(of: ["check", "--sources", folder.path, "--only", "strong-listener"]) == 0)
+            #expect(
+                Command.exitCode(of: ["graph", "--sources", folder.path, "--what", "ribs", "--format", "json"]) == 0)
+            #expect(Command.exitCode(of: ["migrate", "--sources", folder.path, "--dry-run"]) == 0)
+            let before = try folder.text(of: "Shop/Poll/PollWorker.swift")
+            #expect(before == OldAppSample.rx["Shop/Poll/PollWorker.swift"])
+            #expect(Command.exitCode(of: ["migrate", "--sources", folder.path]) == 0)
+            let after = try folder.text(of: "Shop/Poll/PollWorker.swift")
+            #expect(after.contains("disposeOnDeactivate"))
+            #expect(Command.exitCode(of: ["migrate", "--package-path", folder.path]) == 64)
+            #expect(Command.exitCode(of: ["migrate", "--sources", "\(folder.path)/Missing"]) == 2)
+        }
+    }
+
+    @Test func `tests, pods and hidden folders are told apart`() throws {
+        let files = [
+            "Shop/A.swift": "class ARouter: Router<Int> {}\n", "Shop/Pods/B.swift": "class BRouter: Router<Int> {}\n",
+            "ShopTests/C.swift": "class CRouter: Router<Int> {}\n", ".build/D.swift": "class DRouter: Router<Int> {}\n",
+        ]
+        try TemporaryFolder.use(files) { folder in
+            let workspace = try Workspace(sources: URL(filePath: folder.path, directoryHint: .isDirectory))
+            #expect(workspace.ribs.map(\.name) == ["A"])
+            #expect(workspace.modules.map(\.kind) == [.executable, .test])
+        }
+    }
+
+    @Test
+    func `a child that the router builds through its interface has an arrow, one that a component creates has none`()
+        throws
+    {
+        let files = [
+            "Shop/Root/RootRouter.swift": """
+            final class RootRouter: Router<Int> {
+                private let cart: CartBuildable
+            }
+
+            final class RootComponent: Component<Int> {
+                lazy var pay = PayBuilder(dependency: self)
+            }
+
+            """,
+            "Shop/Cart/CartRouter.swift":
+                "final class CartRouter: Router<Int> {\n    private let pay: PayBuildable\n}\n",
+            "Shop/Pay/PayRouter.swift": "final class PayRouter: Router<Int> {}\n",
+        ]
+        try TemporaryFolder.use(files) { folder in
+            let workspace = try Workspace(sources: URL(filePath: folder.path, directoryHint: .isDirectory))
+            let edges = workspace.ribs.flatMap { rib in workspace.children(of: rib).map { "\(rib.name) \($0.id.name)" }
+            }
+            #expect(edges == ["Cart Pay", "Root Cart"])
+        }
+    }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import Testing
+
+@testable import rib
+
+struct MigrationTests {
+    private static let interactor = "Shop/Cart/CartInteractor.swift"
+
+    @Test func `stage 1 edits what does not compile in Swift 5 mode`() throws {
+        let files = try OldAppSample.migrated(OldAppSample.rx, stage: 1).files
+        let interactor = try #require(files[Self.interactor])
+        #expect(interactor.contains("public protocol CartListener: AnyObject {"))
+        #expect(interactor.contains("    isolated deinit { print"))
+        #expect(!interactor.contains("@MainActor"))
+        let view = try #require(files["Shop/Cart/CartViewController.swift"])
+        #expect(view.hasPrefix("import RIBs\nimport RIBsUIKit\nimport UIKit\n"))
+        #expect(view.contains("    deinit { print"), "A view controller has an isolated deinit of its own.")
+        #expect(view.contains("final class CartWrapper: ViewControllable, UIViewControllable {"))
+        let worker = try #require(files["Shop/Poll/PollWorker.swift"])
+        #expect(worker.contains(".subscribe().disposeOnDeactivate(interactor: self)"))
+        #expect(worker.contains("step.fork().onStep { item, _ in item.open() }.commit()"))
+        #expect(worker.contains("override func didFail(_ error: Error) {\n        super.didFail(error)"))
+        #expect(worker.contains("import Foundation\nimport RIBs\n"))
+        #expect(files["Shop/Data/Client.swift"] == OldAppSample.rx["Shop/Data/Client.swift"])
+    }
+
+    @Test func `tests get an isolation and an asynchronous set-up`() throws {
+        let files = try OldAppSample.migrated(OldAppSample.rx, stage: 1).files
+        let tests = try #require(files["ShopTests/CartTests.swift"])
+        #expect(
+            tests.contains(
+                """
+                @MainActor
+                final class CartTests: XCTestCase {
+                    private var interactor: CartInteractor!
+
+                    override func setUp() async throws {
+                        interactor = CartInteractor(presenter: CartPresentableMock())
+                    }
+
+                    override func tearDown() async throws {
+                        // The interactor first.
+                        \n        interactor = nil
+                    }
+
+                    func testOpen() {
+                        CartInteractableMock().isActiveSubject.send(true)
+                    }
+                }
+
+                final class CartInteractableMock: CartInteractable {
+                    var isActiveStream: StateStream<Bool> { return isActiveSubject }
+                    var isActiveSubject: MutableStateStream<Bool> = MutableStateStream(false) { didSet {} }
+                }
+
+                final class ClientTests: XCTestCase {
+                    override func setUp() {
+                        super.setUp()
+                    }
+                }
+                """), "\(tests)")
+    }
+
+    @Test func `stage 2 isolates the protocols of the RIBs, and no others`() throws {
+        let files = try OldAppSample.migrated(OldAppSample.rx, stage: 2).files
+        let text = files.values.joined()
+        let isolated = Set(text.matches(of: /@MainActor (?:public )?protocol (\w+)/).map { String($0.1) })
+        #expect(isolated == ["CartPresentableListener", "PayListener"])
+    }
+
+    @Test func `ModernRIBs is replaced, with the modules that it passed on`() throws {
+        let files = try OldAppSample.migrated(OldAppSample.combine, stage: 1).files
+        #expect(files[Self.interactor]?.hasPrefix("import Combine\nimport Foundation\nimport RIBs\n") == true)
+        #expect(files["Shop/Poll/PollWorker.swift"]?.contains(".cancelOnDeactivate(interactor: self)") == true)
+        #expect(
+            files.filter { !$0.key.hasSuffix("Bridge.swift") && !$0.key.hasSuffix("Steps.swift") }.values.allSatisfy {
+                !$0.contains("ModernRIBs")
+            })
+    }
+
+    @Test(arguments: [(OldAppSample.rx, "RxSwift"), (OldAppSample.combine, "Combine")])
+    func `the bridge and the steps of the library are added once`(files: [String: String], library: String) throws {
+        let first = try OldAppSample.migrated(files, stage: 1)
+        for name in ["Bridge", "Steps"] {
+            let source = Repository.root.appending(path: "Documentation/Bridges/\(library)\(name).swift")
+            #expect(try first.files["Shop/\(library)\(name).swift"] == String(contentsOf: source, encoding: .utf8))
+        }
+        #expect(first.notes.filter { $0.hasPrefix("New files") }.count == 2)
+    }
+
+    @Test(arguments: [1, 2], [OldAppSample.rx, OldAppSample.combine])
+    func `a second run changes nothing, and stage 2 can follow stage 1`(stage: Int, files: [String: String]) throws {
+        let first = try OldAppSample.migrated(files, stage: stage).files
+        #expect(try OldAppSample.migrated(first, stage: stage).files == first)
+        let both = try OldAppSample.migrated(files, stage: 2).files
+        #expect(try OldAppSample.migrated(first, stage: 2).files == both)
+    }
+
+    @Test func `the places where a person decides are listed`() throws {
+        let notes = try OldAppSample.migrated(OldAppSample.rx, stage: 1).notes
+        let places = notes.map { String($0.drop { $0 != "S" && $0 != "/" }) }
+        #expect(notes.count { $0.contains("CartInteractor.swift:35: CartInteractor.didBecomeActive") } == 1, "\(notes)")
+        #expect(notes.count { $0.contains("CartRouter.swift:11: CartRouter.routeToPay") } == 1, "\(notes)")
+        #expect(!notes.contains { $0.contains("routeOnce") })
+        #expect(
+            notes.count { $0.contains("CartInteractor.swift:36: CartInteractor") && $0.contains("`confineTo`") } == 1,
+            "\(notes)")
+        #expect(notes.count { $0.contains("OpenWorkflow") } == 2, "\(places)")
+    }
+
+    @Test func `a double with several subjects stays, and is listed`() throws {
+        var files = OldAppSample.rx
+        let old = "var isActiveStream: Observable<Bool> { return isActiveSubject.asObservable() }"
+        let new = "var isActiveStream: Observable<Bool> { isReplayed ? replay : isActiveSubject }"
+        files["ShopTests/CartTests.swift"] = files["ShopTests/CartTests.swift"]?.replacing(old, with: new)
+        let result = try OldAppSample.migrated(files, stage: 2)
+        #expect(result.files["ShopTests/CartTests.swift"]?.contains(new) == true)
+        #expect(result.notes.contains { $0.contains("CartInteractableMock.isActiveStream") })
+    }
+
+    @Test func `a protocol of values and views is listed, and a file with a syntax error stays`() throws {
+        var files = OldAppSample.rx
+        files["Shop/Mixed.swift"] = "protocol Named {}\nstruct Plain: Named {}\nextension CartInteractor: Named {}\n"
+        files["Shop/Broken.swift"] = "import ModernRIBs\n\nfinal class A: Interactor {\n    deinit {\n"
+        let result = try OldAppSample.migrated(files, stage: 2)
+        #expect(result.files["Shop/Mixed.swift"] == files["Shop/Mixed.swift"])
+        #expect(result.notes.contains { $0.contains("Shop/Mixed.swift:1: Named") })
+        #expect(result.files["Shop/Broken.swift"] == files["Shop/Broken.swift"])
+        #expect(result.notes.contains { $0.contains("Shop/Broken.swift") })
+    }
+}
