@@ -6,10 +6,12 @@ struct InitCommand: ParsableCommand {
         commandName: "init",
         abstract: "Creates a package with a launch root, an executable and a test.",
         discussion: """
-            The executable shows the root in a terminal. `rib new` adds the first child and the first module.
+            The executable shows the root in a terminal. With --ios, it is an app on SwiftUI, and its folder iOS describes \
+            a project for XcodeGen. `rib new` adds the first child and the first module.
 
               mkdir Counter && cd Counter
               rib init --framework ../ModularRIBs
+              rib init Counter --ios --framework ../ModularRIBs
               rib init Counter --framework https://example.com/ModularRIBs.git --version 1.0.0
             """)
 
@@ -29,6 +31,9 @@ struct InitCommand: ParsableCommand {
         completion: .directory)
     var packagePath: String?
 
+    @Flag(help: "Creates an app of iOS on SwiftUI instead of an executable in a terminal.")
+    var ios = false
+
     @Flag(help: "Prints the changes as a diff for git apply, and writes nothing.")
     var dryRun = false
 
@@ -39,14 +44,15 @@ struct InitCommand: ParsableCommand {
             let folder = root.lastPathComponent
             let package = try NewPackage(
                 name: name ?? TypeName.identifier(like: folder) ?? folder, framework: path(from: root),
-                version: version, targets: isURL ? nil : ForeignTargets(in: frameworkFolder))
+                version: version, isPhone: ios, targets: isURL ? nil : ForeignTargets(in: frameworkFolder))
             if !dryRun { try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true) }
             var changes = ChangeSet(root: root.path(percentEncoded: false))
             try package.add(to: &changes)
             if dryRun { return print(try changes.diff(), terminator: "") }
             try changes.apply()
             for change in changes.changes { print(change) }
-            print("\nNext: swift test, then rib new Profile --parent Root.")
+            let first = ios ? "cd iOS && xcodegen && open *.xcodeproj" : "swift test"
+            print("\nNext: \(first), then rib new Profile --parent Root.")
         }
     }
 

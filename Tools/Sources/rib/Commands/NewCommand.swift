@@ -9,6 +9,7 @@ struct NewCommand: ParsableCommand {
 
               rib new Profile --parent OffGame
               rib new Visit --viewless --parent Profile
+              rib new Profile --view swiftui --parent OffGame
               rib new Profile --in Modules/Features/LoggedInFeature --dry-run
 
             With --module, the RIB gets a module of its own. With --interface, another module builds it through an \
@@ -25,6 +26,9 @@ struct NewCommand: ParsableCommand {
 
     @Flag(help: "Creates a RIB without a view, which shows its children on the view of an ancestor.")
     var viewless = false
+
+    @Option(help: "What the view is made of: \(ViewKind.allCases.map(\.rawValue).joined(separator: ", ")).")
+    var view: ViewKind?
 
     @Option(help: ArgumentHelp("The RIB that attaches the new one.", valueName: "rib"), completion: .ribs)
     var parent: String?
@@ -44,11 +48,12 @@ struct NewCommand: ParsableCommand {
 
     func validate() throws {
         if interface, module == nil { throw ValidationError("--interface needs --module.") }
+        if viewless, view != nil { throw ValidationError("--viewless and --view exclude each other.") }
         if module != nil, folder != nil { throw ValidationError("--module and --in exclude each other.") }
     }
 
     func run() throws {
-        let new = NewRIB(name: name, isViewable: !viewless, parent: parent, folder: folder)
+        let new = NewRIB(name: name, isViewable: !viewless, view: view, parent: parent, folder: folder)
         try options.generate(next: next) { generator in
             if let module {
                 try generator.addModule(module.isEmpty ? nil : module, for: new, hasInterface: interface)

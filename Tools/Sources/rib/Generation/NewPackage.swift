@@ -8,9 +8,12 @@ struct NewPackage: Sendable {
     ///   - name: The name of the package and of its executable: `Counter`.
     ///   - framework: The folder of the framework, relative to the package, or the URL of its repository.
     ///   - version: The oldest version of the repository; nil for its branch `main`.
+    ///   - isPhone: Whether it is a library with an app of iOS instead of an executable in a terminal.
     ///   - targets: The targets of the framework, if it is a folder.
     /// - Throws: `RibError` if `name` is not the name of a module, or if the framework has a target of this name.
-    init(name: String, framework: String, version: String? = nil, targets: ForeignTargets? = nil) throws {
+    init(
+        name: String, framework: String, version: String? = nil, isPhone: Bool = false, targets: ForeignTargets? = nil
+    ) throws {
         guard TypeName.isIdentifier(name) else {
             throw RibError(
                 "\"\(name)\" cannot be the name of a package: a capital letter, then letters and digits.",
@@ -28,11 +31,11 @@ struct NewPackage: Sendable {
             let requirement = version.map { "from: \"\($0)\"" } ?? "branch: \"main\""
             template = PackageTemplate(
                 name: name, framework: ".package(url: \"\(text)\", \(requirement), traits: [])",
-                frameworkName: end.hasSuffix(".git") ? String(end.dropLast(4)) : end)
+                frameworkName: end.hasSuffix(".git") ? String(end.dropLast(4)) : end, isPhone: isPhone)
         } else {
             template = PackageTemplate(
                 name: name, framework: ".package(name: \"ModularRIBs\", path: \"\(text)\", traits: [])",
-                frameworkName: "ModularRIBs")
+                frameworkName: "ModularRIBs", isPhone: isPhone)
         }
     }
 

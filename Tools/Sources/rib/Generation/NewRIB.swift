@@ -4,6 +4,8 @@ struct NewRIB: Sendable {
     var name: String
     /// Whether the RIB has a view.
     var isViewable = true
+    /// What its view is made of; nil for the default of the package.
+    var view: ViewKind?
     /// The name of the parent; nil for a RIB without one.
     var parent: String?
     /// The folder of the RIB, relative to the root; nil for the folder beside the parent.
@@ -19,8 +21,9 @@ extension Generator {
         let module = try module(at: folder)
         try checkNewName(new.name, in: module.name)
         let template = RIBTemplate(
-            name: Name(new.name), isViewable: new.isViewable, isPublic: false, module: module.name)
-        if new.isViewable { try addDependencies(["RIBsScreens"], to: module.name) }
+            name: Name(new.name), isViewable: new.isViewable, view: new.view ?? workspace.settings.view,
+            isPublic: false, module: module.name)
+        if new.isViewable { try addDependencies([template.view.module], to: module.name) }
         for file in template.files(in: folder, tests: try testFolder(of: module)) { try create(file.path, file.text) }
         if let parent { try attach(new.name, to: "\(parent.id)") }
     }

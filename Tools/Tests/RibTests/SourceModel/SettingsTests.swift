@@ -43,7 +43,7 @@ struct SettingsTests {
         ),
         (
             "{\n  \"weight\": 1\n}", "rib.json:2:3: \"weight\" is not a setting.",
-            "use one of: disabled, foreignWords, maximumLines, modules, outside, testImports."
+            "use one of: disabled, foreignWords, maximumLines, modules, outside, testImports, view."
         ),
         (
             "{ \"modules\": {\n  \"A\": { \"role\": \"fature\" }\n} }",

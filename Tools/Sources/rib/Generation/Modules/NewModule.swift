@@ -8,9 +8,10 @@ extension Generator {
         try checkNewName(new.name, in: nil)
         let place = try NewModulePlace(name ?? "\(new.name)Feature", in: self)
         let template = RIBTemplate(
-            name: Name(new.name), isViewable: new.isViewable, isPublic: true, module: place.name,
+            name: Name(new.name), isViewable: new.isViewable, view: new.view ?? workspace.settings.view,
+            isPublic: true, module: place.name,
             interfaces: hasInterface ? try interfacesModule() : "DIInterfaces")
-        try addTargets(of: place, dependencies: new.isViewable ? ["RIBs", "RIBsScreens"] : ["RIBs"])
+        try addTargets(of: place, dependencies: ["RIBs"] + (new.isViewable ? [template.view.module] : []))
         for file in template.files(in: "\(place.folder)/\(new.name)", tests: place.testFolder) {
             try create(file.path, file.text)
         }

@@ -57,22 +57,25 @@ struct AppPlace {
 }
 
 extension Workspace {
-    /// Adds an assembly at the end of every list of assemblies of the executables.
+    /// Adds an assembly at the end of every list of assemblies of the executables. In a package without executables,
+    /// whose app is a project of Xcode, the modules with the role `app` have the lists.
     ///
     /// - Parameter app: The module of the assemblies, if its tests need the assembly as well, because a RIB requires
     ///   what it registers.
     func addAssembly(_ text: String, testsOf app: String? = nil, to edits: inout SourceEdits) throws {
         var count = 0
+        let executables = modules.filter { $0.kind == .executable }
+        let apps = executables.isEmpty ? modules.filter { role(of: $0) == .app && $0.kind != .test } : executables
         let isTest = { (module: Module) in
             module.kind == .test && module.dependencies.contains { $0.name == app }
         }
-        for module in modules where module.kind == .executable || isTest(module) {
+        for module in apps + modules.filter(isTest) {
             for file in module.files where file.text.contains("Assembly") {
                 for array in file.syntax.descendants(ArrayExprSyntax.self) where array.isListOfAssemblies {
                     // A short list of a test is not the list of an app.
                     if module.kind == .test, array.elements.count < 3 { continue }
                     edits.addElement(text, to: array, in: file.path)
-                    count += module.kind == .executable ? 1 : 0
+                    count += module.kind == .test ? 0 : 1
                 }
             }
         }

@@ -6,8 +6,12 @@ struct PackageTemplate {
     let framework: String
     /// The name by which targets name the package of the framework.
     let frameworkName: String
+    /// Whether the package is a library for an app of iOS, whose project is described in the folder `iOS`.
+    var isPhone = false
 
-    var files: [String: String] {
+    var files: [String: String] { isPhone ? phoneFiles : terminalFiles }
+
+    private var terminalFiles: [String: String] {
         [
             "Package.swift": manifest, ".gitignore": ".build/\n", ".swift-format": Self.formatting,
             "Sources/\(name)/\(name)App.swift": app,
@@ -19,7 +23,7 @@ struct PackageTemplate {
     }
 
     /// The settings of the formatter, which `rib` runs after each change.
-    private static let formatting = """
+    static let formatting = """
         {
           "version": 1,
           "lineLength": 120,
@@ -30,6 +34,27 @@ struct PackageTemplate {
         """
 
     private var manifest: String {
+        manifest(
+            products: "",
+            targets: """
+                        .executableTarget(
+                            name: "\(name)",
+                            dependencies: [
+                                framework("DependencyContainer"), framework("RIBs"), framework("RIBsScreens"),
+                                framework("TerminalHost"),
+                            ],
+                            swiftSettings: settings),
+                        .testTarget(
+                            name: "\(name)Tests",
+                            dependencies: [
+                                "\(name)", framework("DependencyContainer"), framework("RIBs"), framework("RIBsScreens"),
+                                framework("RIBsTesting"),
+                            ],
+                            swiftSettings: settings),
+                """)
+    }
+
+    func manifest(products: String, targets: String) -> String {
         """
         // swift-tools-version: 6.2
         import PackageDescription
@@ -45,26 +70,13 @@ struct PackageTemplate {
 
         let package = Package(
             name: "\(name)",
-            platforms: [.macOS("15.4"), .iOS("18.4")],
+            platforms: [.macOS("15.4"), .iOS("18.4")],\(products)
             dependencies: [
                 // Without traits, no other package is cloned.
                 \(framework)
             ],
             targets: [
-                .executableTarget(
-                    name: "\(name)",
-                    dependencies: [
-                        framework("DependencyContainer"), framework("RIBs"), framework("RIBsScreens"),
-                        framework("TerminalHost"),
-                    ],
-                    swiftSettings: settings),
-                .testTarget(
-                    name: "\(name)Tests",
-                    dependencies: [
-                        "\(name)", framework("DependencyContainer"), framework("RIBs"), framework("RIBsScreens"),
-                        framework("RIBsTesting"),
-                    ],
-                    swiftSettings: settings),
+        \(targets)
             ],
             swiftLanguageModes: [.v6]
         )
@@ -89,6 +101,13 @@ struct PackageTemplate {
             }
         }
 
+        \(appComponent)
+
+        """
+    }
+
+    var appComponent: String {
+        """
         /// The dependency of the root.
         final class AppComponent: EmptyComponent, RootDependency {
             let builders: BuilderContainer
@@ -102,11 +121,10 @@ struct PackageTemplate {
                 services = assembler.resolver
             }
         }
-
         """
     }
 
-    private var builder: String {
+    var builder: String {
         """
         import DependencyContainer
         import RIBs
@@ -131,7 +149,7 @@ struct PackageTemplate {
         """
     }
 
-    private var interactor: String {
+    var interactor: String {
         """
         import RIBs
 
@@ -140,7 +158,7 @@ struct PackageTemplate {
         """
     }
 
-    private var router: String {
+    var router: String {
         """
         import RIBs
 

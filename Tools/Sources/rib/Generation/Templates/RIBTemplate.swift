@@ -2,6 +2,7 @@
 struct RIBTemplate {
     let name: Name
     let isViewable: Bool
+    var view = ViewKind.screen
     /// Whether another module uses the RIB.
     let isPublic: Bool
     /// The name of the module that contains the RIB.

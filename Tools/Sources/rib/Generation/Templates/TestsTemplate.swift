@@ -2,7 +2,7 @@ extension RIBTemplate {
     var builderTests: String {
         """
         import RIBs
-        \(isViewable ? "import RIBsScreens\n" : "")import RIBsTesting
+        \(isViewable && view == .screen ? "import RIBsScreens\n" : "")import RIBsTesting
         import Testing
 
         @testable import \(module)
@@ -11,7 +11,7 @@ extension RIBTemplate {
         struct \(rib)BuilderTests {
             private let listener = \(rib)ListenerMock()
 
-        \(isViewable ? closingTest : endingTest)
+        \(isViewable ? view == .screen ? tappingTest : closingTest : endingTest)
 
             @Test func `a detached \(rib) is released`() {
                 let parent = Router(interactor: Interactor())
@@ -41,6 +41,17 @@ extension RIBTemplate {
     }
 
     private var closingTest: String {
+        """
+            @Test func `the close button tells the listener`() throws {
+                let router = build()
+                let viewController = try #require(router.viewControllable as? \(rib)ViewController)
+                whileActive(router.interactable) { _ in viewController.listener?.didTapClose() }
+                #expect(listener.\(endMethod)CallCount == 1)
+            }
+        """
+    }
+
+    private var tappingTest: String {
         """
             @Test func `the close button tells the listener`() throws {
                 let (window, router) = (ScreenWindow(), build())

@@ -1,13 +1,25 @@
 extension RIBTemplate {
     var viewController: String {
+        let (imports, type) =
+            switch view {
+            case .screen: ("import RIBsScreens", screenController)
+            case .uikit: ("import RIBsUIKit\nimport UIKit", uiViewController)
+            case .swiftui: ("import RIBsSwiftUI\nimport SwiftUI", observableController)
+            }
+        return """
+            \(imports)
+
+            @MainActor
+            protocol \(rib)PresentableListener: AnyObject {
+                func didTapClose()
+            }
+
+            \(type)
+            """
+    }
+
+    private var screenController: String {
         """
-        import RIBsScreens
-
-        @MainActor
-        protocol \(rib)PresentableListener: AnyObject {
-            func didTapClose()
-        }
-
         final class \(rib)ViewController: ScreenController, \(rib)ViewControllable, \(rib)Presentable {
             weak var listener: (any \(rib)PresentableListener)?
 
@@ -18,6 +30,61 @@ extension RIBTemplate {
             override func didTap(_ id: String) {
                 if id == "close-\(name.hyphened)" { listener?.didTapClose() }
             }
+        }
+
+        """
+    }
+
+    // Its own initialiser, so that the builder creates it without an import of UIKit.
+    private var uiViewController: String {
+        """
+        final class \(rib)ViewController: UIViewController, \(rib)ViewControllable, \(rib)Presentable, UIViewPresenting {
+            weak var listener: (any \(rib)PresentableListener)?
+            let modalStack = UIModalStack()
+
+            init() {
+                super.init(nibName: nil, bundle: nil)
+                title = "\(name.title)"
+            }
+
+            @available(*, unavailable)
+            required init?(coder: NSCoder) { nil }
+
+            override func viewDidLoad() {
+                super.viewDidLoad()
+                view.backgroundColor = .systemBackground
+                let close = UIButton(
+                    type: .system, primaryAction: UIAction { [weak self] _ in self?.listener?.didTapClose() })
+                close.setTitle("Close", for: .normal)
+                close.translatesAutoresizingMaskIntoConstraints = false
+                view.addSubview(close)
+                NSLayoutConstraint.activate([
+                    close.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor, constant: 16),
+                    close.leadingAnchor.constraint(equalTo: view.readableContentGuide.leadingAnchor),
+                ])
+            }
+        }
+
+        """
+    }
+
+    private var observableController: String {
+        """
+        @Observable
+        final class \(rib)ViewController: \(rib)ViewControllable, \(rib)Presentable, SwiftUIViewPresenting {
+            @ObservationIgnored weak var listener: (any \(rib)PresentableListener)?
+            let modalStack = ModalStack()
+
+            var body: some View {
+                VStack {
+                    Text("\(name.title)")
+                    Button("Close") { self.listener?.didTapClose() }
+                }
+            }
+        }
+
+        #Preview {
+            RIBView(\(rib)ViewController())
         }
 
         """

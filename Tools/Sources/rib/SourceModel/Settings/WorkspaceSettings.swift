@@ -16,6 +16,8 @@ struct WorkspaceSettings: Sendable {
     var testImports: [String] = []
     /// The number of lines that a file must not exceed.
     var maximumLines = 300
+    /// What the views of new RIBs are made of.
+    var view = ViewKind.screen
     /// Folders with sources that belong to no target on purpose.
     var outside: [String] = []
     /// The IDs of the checks that are not made.
@@ -37,10 +39,17 @@ struct WorkspaceSettings: Sendable {
         guard let text else { return }
         isFromFile = true
         let json = try SettingsReader(text)
-        try json.allow(["disabled", "foreignWords", "maximumLines", "modules", "outside", "testImports"])
+        try json.allow(["disabled", "foreignWords", "maximumLines", "modules", "outside", "testImports", "view"])
         testImports = try json.value("testImports", or: testImports)
         maximumLines = try json.value("maximumLines", or: maximumLines)
         outside = try json.value("outside", or: outside)
+        let kind: String = try json.value("view", or: view.rawValue)
+        guard let view = ViewKind(rawValue: kind) else {
+            throw json.failure(
+                "\"\(kind)\" is not a kind of view.", at: "view",
+                fix: "use one of: \(ViewKind.allCases.map(\.rawValue).joined(separator: ", ")).")
+        }
+        self.view = view
         disabled = try json.value("disabled", or: disabled)
         let foreign = try json.object("foreignWords")
         try foreign.allow(["modules", "words"])
