@@ -76,7 +76,10 @@ struct WorkspaceTests {
         let folder = FileManager.default.temporaryDirectory.appending(path: "no-package")
         let error = #expect(throws: RibError.self) { try Workspace(root: folder) }
         #expect(error?.message.hasPrefix("There is no Package.swift in ") == true)
-        #expect(error?.fix == "run rib in the folder of a package, or name it with --package-path.")
+        #expect(
+            error?.fix
+                == "run rib in the folder of a package, or name it with --package-path. For a project of Xcode, name the "
+                + "folder of its sources with --sources.")
     }
 
     @Test func `a manifest with a mistake is an error with the message of the compiler`() throws {
