@@ -167,7 +167,13 @@ struct Migration {
     private mutating func addHelpers(for files: [SourceFile], to changes: inout ChangeSet) throws {
         let library = usesCombine ? "Combine" : "RxSwift"
         let words = ["cancelOnDeactivate", "cancelOnStop", "disposeOnDeactivate", "disposeOnStop"]
-        let groups = Dictionary(grouping: files.filter { !app.isTest($0) }, by: folderOfModule)
+        let modules = FoundModules(of: files.map(\.path), below: URL(filePath: root, directoryHint: .isDirectory))
+        // A project of Xcode has its files in its first folder.
+        let groups = Dictionary(
+            grouping: files.filter { !app.isTest($0) },
+            by: { file in
+                modules.folder(of: file.path) ?? file.path.split(separator: "/").dropLast().first.map(String.init) ?? ""
+            })
         for (folder, files) in groups.sorted(by: { $0.key < $1.key }) {
             let used = files.filter(OldApp.importsRIBs)
             let functions = files.flatMap { $0.syntax.descendants(FunctionDeclSyntax.self) }.map(\.name.text)
@@ -192,19 +198,4 @@ struct Migration {
     /// The files that the page FromRIBs shows.
     private static let bridges = URL(filePath: #filePath).appending(path: "../../../../../Documentation/Bridges")
         .standardizedFileURL
-
-    /// Returns the folder of the module that contains a file: in a package its folder in `Sources`, in a project of
-    /// Tuist the folder of the project, in a project of Xcode the first folder.
-    private func folderOfModule(of file: SourceFile) -> String {
-        let parts = file.path.split(separator: "/").map(String.init).dropLast()
-        for count in (0...parts.count).reversed() {
-            let folder = parts.prefix(count).joined(separator: "/")
-            func has(_ name: String) -> Bool {
-                FileManager.default.fileExists(atPath: "\(root)/\(folder)/\(name)")
-            }
-            if has("Package.swift") { return parts.prefix(count + 2).joined(separator: "/") }
-            if has("Project.swift") { return parts.prefix(count + 1).joined(separator: "/") }
-        }
-        return parts.first ?? ""
-    }
 }

@@ -32,11 +32,12 @@ extension Workspace {
             }, texts: texts)
     }
 
-    /// Reads the Swift files below `folder`, which need no package: one module, and one for the folders with tests.
+    /// Reads the Swift files below `folder`, which need no package: the modules in it, one for all other files, and those
+    /// of the folders with tests.
     ///
     /// - Throws: `RibError` if there are none, or if `rib.json` is not valid.
     convenience init(sources folder: URL) throws {
-        let name = TypeName.identifier(like: folder.lastPathComponent) ?? "App"
+        let stem = TypeName.identifier(like: folder.lastPathComponent) ?? "App"
         let paths = Self.swiftFiles(in: "", root: folder, isNested: true)
         guard !paths.isEmpty else {
             throw RibError(
@@ -49,21 +50,23 @@ extension Workspace {
         let tests = Set(
             paths.compactMap { path -> String? in
                 let parts = path.split(separator: "/").dropLast()
-                guard let index = parts.firstIndex(where: { $0.hasSuffix("Tests") || $0 == "Mocks" }) else {
+                guard let index = parts.lastIndex(where: { $0.hasSuffix("Tests") || $0 == "Mocks" }) else {
                     return nil
                 }
                 return parts[...index].joined(separator: "/")
             }
         ).sorted()
         let settings = try? String(contentsOf: folder.appending(path: WorkspaceSettings.fileName), encoding: .utf8)
+        let own = paths.filter { path in !tests.contains { path.isPath(in: $0) } }
+        let modules = FoundModules(of: own, below: folder).targets(files: files)
+        let name = modules.contains { $0.name == stem } ? "\(stem)App" : stem
+        let all = (modules.map(\.name) + [name]).map { PackageManifest.Dependency($0) }
+        let app = PackageManifest.Target(name: name, type: "executable", path: ".", dependencies: all.dropLast())
         let targets = tests.map { path in
-            PackageManifest.Target(
-                name: path.lastComponent, type: "test", path: path, dependencies: [PackageManifest.Dependency(name)])
+            PackageManifest.Target(name: path.lastComponent, type: "test", path: path, dependencies: all)
         }
         self.init(
-            root: folder,
-            manifest: PackageManifest(
-                name: name, targets: [PackageManifest.Target(name: name, type: "executable", path: ".")] + targets),
+            root: folder, manifest: PackageManifest(name: name, targets: [app] + modules + targets),
             settings: try WorkspaceSettings(text: settings), files: files)
     }
 

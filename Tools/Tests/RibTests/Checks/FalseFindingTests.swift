@@ -177,6 +177,24 @@ struct SourcesTests {
         }
     }
 
+    @Test func `packages and projects of Tuist in the folder have modules of their own`() throws {
+        let files = [
+            "Home/Package.swift": "", "Home/Sources/HomeUI/Home/A.swift": "import Cart\n",
+            "Features/Cart/Project.swift": "", "Features/Cart/Sources/Views/B.swift": "", "App/Sources/C.swift": "",
+            "Home/Tests/HomeUITests/D.swift": "",
+        ]
+        try TemporaryFolder.use(files) { folder in
+            let workspace = try Workspace(sources: URL(filePath: folder.path, directoryHint: .isDirectory))
+            let modules = workspace.modules.dropFirst().map { "\($0.name) \($0.folder) \($0.files.count)" }
+            let expected = [
+                "Cart Features/Cart/Sources 1", "HomeUI Home/Sources/HomeUI 1", "HomeUITests Home/Tests/HomeUITests 1",
+            ]
+            #expect(modules == expected)
+            #expect(workspace.module(named: "HomeUI")?.dependencies.map(\.name) == ["Cart"])
+            #expect(workspace.modules.first?.files.map(\.name) == ["C.swift", "Project.swift"])
+        }
+    }
+
     @Test
     func `a child that the router builds through its interface has an arrow, one that a component creates has none`()
         throws
