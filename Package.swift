@@ -103,21 +103,21 @@ let features =
         in: "Features",
         isolation: MainActor.self,
         dependencies: ["DIInterfaces", "DependencyContainer", "RIBs", "RIBsScreens"],
-        testDependencies: ["RIBsTesting"]
+        testDependencies: ["RIBsFoundation", "RIBsTesting"]
     )
     + module(
         "GameFeature",
         in: "Features",
         isolation: MainActor.self,
         dependencies: ["GameScreens", "RIBs", "RIBsScreens"],
-        testDependencies: ["RIBsTesting"]
+        testDependencies: ["RIBsFoundation", "RIBsTesting"]
     )
     + module(
         "LoggedInFeature",
         in: "Features",
         isolation: MainActor.self,
         dependencies: ["DIInterfaces", "DependencyContainer", "RIBs", "RIBsScreens"],
-        testDependencies: ["RIBsTesting"]
+        testDependencies: ["RIBsFoundation", "RIBsTesting"]
     )
     + module(
         "VerifyFeature",
@@ -142,7 +142,7 @@ let hosts =
         // In the code, so that there is no bundle to find beside the binary.
         resources: [.embedInCode("Assets")],
         dependencies: [
-            "RIBs", "RIBsScreens", "RIBsShares", .httpTypes, .hummingbird, .hummingbirdCore, .logging, .nioCore,
+            "RIBs", "RIBsScreens", "RIBsShares", .crypto, .httpTypes, .hummingbird, .hummingbirdCore, .logging, .nioCore,
             .nioHTTP1, .nioHTTPTypes, .nioHTTPTypesHTTP1, .serviceLifecycle, .unixSignals,
         ],
         testDependencies: ["RIBsSoak", "RIBsTesting", .nioEmbedded, .nioHTTP1, .nioPosix]
@@ -188,7 +188,7 @@ let app =
         dependencies: [
             "BarGamesCocktails", "BarGamesRecording", "BarGamesStores",
             "CocktailFeature", "DIInterfaces", "DependencyContainer", "GameFeature", "GameScreens", "LoggedInFeature",
-            "RIBs", "RIBsScreens", "VerifyFeature",
+            "RIBs", "RIBsFoundation", "RIBsScreens", "VerifyFeature",
         ],
         testDependencies: ["BarGamesTesting", "RIBsSoak", "RIBsTesting", .grdb]
     )
@@ -210,7 +210,10 @@ let app =
     + module(
         "BarGamesTerminal",
         in: "App",
-        dependencies: ["BarGames", "BarGamesCommandLine", "BarGamesPreview", "TerminalHost", .argumentParser],
+        dependencies: [
+            "BarGames", "BarGamesCommandLine", "BarGamesPreview", "RIBs", "RIBsFoundation", "RIBsScreens",
+            "TerminalHost", .argumentParser,
+        ],
         testDependencies: ["DependencyContainer"]
     )
     // What needs a network: a module of its own, so that the app in a terminal builds and starts without it.
@@ -218,8 +221,9 @@ let app =
         "BarGamesWeb",
         in: "App",
         dependencies: [
-            "BarGames", "BarGamesCommandLine", "BarGamesPreview", "CocktailDB", "DIInterfaces", "DependencyContainer",
-            "RIBs", "RIBsScreens", "WebHost", "WebInspector", .argumentParser, .hummingbirdTLS, .logging, .nioSSL,
+            "BarGames", "BarGamesCommandLine", "BarGamesPreview", "BarGamesStores", "CocktailDB", "DIInterfaces",
+            "DependencyContainer", "RIBs", "RIBsFoundation", "RIBsScreens", "WebHost", "WebInspector", .argumentParser,
+            .hummingbirdTLS, .logging, .nioSSL,
         ],
         testDependencies: ["RIBsTesting"]
     )

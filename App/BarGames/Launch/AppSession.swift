@@ -1,5 +1,6 @@
 public import DependencyContainer
 public import RIBs
+import RIBsFoundation
 public import RIBsScreens
 
 /// One session of a host: a window, the tree that it shows, and the links into the tree. A terminal has one session, a
@@ -47,12 +48,23 @@ public final class AppSession {
 
     /// Shows the tree in the window. A session that was ended can be launched again.
     ///
-    /// - Parameter link: A link to open once the first screen is shown: `bargames://games/tictactoe`.
-    public func launch(opening link: String? = nil) {
+    /// - Parameters:
+    ///   - link: A link to open once the first screen is shown: `bargames://games/tictactoe`.
+    ///   - saved: The `savedTree` of a session whose process ended, to continue it.
+    public func launch(opening link: String? = nil, restoring saved: SavedTree? = nil) {
         window.onOpen = { [links] in links.open($0) }
-        root.launch(from: window)
+        if let saved {
+            root.launch(from: window, restoring: saved, using: JSONStateCoder())
+        } else {
+            root.launch(from: window)
+        }
         if let link { links.open(link) }
     }
+
+    /// The state of the session, to continue it in another process. A host stores it after each action.
+    ///
+    /// It is as secret as the session: the players of the restored session are signed in. It has no password.
+    public var savedTree: SavedTree { root.savedTree(using: JSONStateCoder()) }
 
     /// Removes the tree from the window. The app keeps the matches that the session recorded.
     public func end() {

@@ -40,6 +40,19 @@ final class LoggedOutInteractor: PresentableInteractor<any LoggedOutPresentable>
     }
 }
 
+// MARK: - Restorable
+
+extension LoggedOutInteractor: Restorable {
+    /// The typed names and the notice. The password is not saved.
+    var savedState: SignInDraft {
+        get { SignInDraft(player1: form.player1, player2: form.player2, notice: notice) }
+        set {
+            form = SignInForm(player1: newValue.player1, player2: newValue.player2)
+            notice = newValue.notice
+        }
+    }
+}
+
 // MARK: - LoggedOutPresentableListener
 
 extension LoggedOutInteractor: LoggedOutPresentableListener {

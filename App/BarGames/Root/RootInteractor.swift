@@ -6,7 +6,7 @@ protocol RootRouting: LaunchRouting {
     func routeToLoggedOut(draft: SignInDraft)
 
     /// - Returns: The actionable item of the table for workflows; nil if a table is attached already.
-    func routeToLoggedIn(players: Players, password: String) -> (any DILoggedInActionableItem)?
+    func routeToLoggedIn(players: Players, password: String?) -> (any DILoggedInActionableItem)?
 }
 
 @MainActor
@@ -21,9 +21,19 @@ final class RootInteractor: PresentableInteractor<any RootPresentable>, RootInte
     private var table: (any DILoggedInActionableItem)?
     /// Whether the players of the table have signed in.
     private let isTableOpen = MutableStateStream(false)
+    /// Whether a table was open in the saved state.
+    private var wasTableOpen = false
 
     override func didBecomeActive() {
-        router?.routeToLoggedOut(draft: draft)
+        if wasTableOpen { reopenTable() } else { router?.routeToLoggedOut(draft: draft) }
+    }
+
+    /// Routes to the table of the saved state, which opens or refuses at once, because it checks no password.
+    private func reopenTable() {
+        wasTableOpen = false
+        let players = Players(player1: draft.player1, player2: draft.player2)
+        let table = router?.routeToLoggedIn(players: players, password: nil)
+        if isTableOpen.value { self.table = table }
     }
 
     override func willResignActive() {
@@ -34,6 +44,29 @@ final class RootInteractor: PresentableInteractor<any RootPresentable>, RootInte
     private func closeTable() {
         table = nil
         isTableOpen.send(false)
+    }
+}
+
+// MARK: - Restorable
+
+/// The form of the last sign-in, and whether its table is open.
+struct RootState: Codable, Equatable {
+    var draft: SignInDraft
+    var isTableOpen: Bool
+}
+
+extension RootInteractor: Restorable {
+    /// The password of a sign-in that is being checked is not saved, so the players sign in again.
+    var savedState: RootState {
+        get {
+            var draft = draft
+            if table != nil, !isTableOpen.value { draft.notice = "The sign-in was interrupted. Please sign in again." }
+            return RootState(draft: draft, isTableOpen: isTableOpen.value)
+        }
+        set {
+            draft = newValue.draft
+            wasTableOpen = newValue.isTableOpen
+        }
     }
 }
 

@@ -36,7 +36,7 @@ final class RootRouter: LaunchRouter<any RootInteractable, any RootViewControlla
         loggedOut.attach { loggedOutBuilder.build(withListener: interactor, draft: draft) }
     }
 
-    func routeToLoggedIn(players: Players, password: String) -> (any DILoggedInActionableItem)? {
+    func routeToLoggedIn(players: Players, password: String?) -> (any DILoggedInActionableItem)? {
         loggedOut.detach()
         var actionableItem: (any DILoggedInActionableItem)?
         loggedIn.attach {

@@ -13,11 +13,11 @@ public struct SavedTreeFile: Sendable {
         self.url = url
     }
 
-    /// Reads the tree; nil if the file does not exist. Throws if it is not a saved tree, or cannot be read.
+    /// Reads the tree; nil if the file does not exist or is empty. Throws if it is not a saved tree, or cannot be read.
     public func load() throws -> SavedTree? {
         let data: Data
         do { data = try Data(contentsOf: url) } catch CocoaError.fileReadNoSuchFile { return nil }
-        return try SavedTree(jsonData: data)
+        return data.isEmpty ? nil : try SavedTree(jsonData: data)
     }
 
     /// Replaces the file. If the process ends meanwhile, the file has the old or the new tree, and no part of one.

@@ -62,11 +62,17 @@ public final class MatchRecorder: MatchRecording {
 
     deinit { wakeUps.finish() }
 
-    /// Queues the match, and stores it with the others that wait.
+    /// Returns a new id.
+    public func makeMatchID() -> String { makeID() }
+
+    /// Queues the match, unless it waits already, and stores it with the others that wait.
     @discardableResult
-    public func record(_ game: String, of players: Players, winner: Player?) -> StateStream<MatchState> {
+    public func record(
+        _ game: String, of players: Players, winner: Player?, as id: String
+    ) -> StateStream<MatchState> {
+        if let waiting = unsaved.first(where: { $0.match.id == id }) { return waiting.state }
         let table = TableKey(players)
-        let match = Match(id: makeID(), players: players, game: game, winner: winner, playedAt: wallClock.now())
+        let match = Match(id: id, players: players, game: game, winner: winner, playedAt: wallClock.now())
         let state = MutableStateStream(MatchState.saving)
         let limit = Task { [clock] in
             if (try? await clock.sleep(for: Self.savingLimit)) != nil { state.didNotSave() }

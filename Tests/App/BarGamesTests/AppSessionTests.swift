@@ -53,7 +53,7 @@ struct AppSessionTests {
         try await app.signIn("Ann", "Bob")
         let recorder = try app.app.services.resolve((any MatchRecording).self)
         let ledger = recorder.ledger(of: Players(player1: "Ann", player2: "Bob"))
-        recorder.record("dice", of: Players(player1: "Ann", player2: "Bob"), winner: .player1)
+        recorder.record("dice", of: Players(player1: "Ann", player2: "Bob"), winner: .player1, as: "1")
         #expect(ledger.value.unsaved == 1)
         await app.app.storePendingMatches()
         #expect(ledger.value.unsaved == 0)

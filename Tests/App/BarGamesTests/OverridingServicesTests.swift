@@ -28,7 +28,7 @@ struct OverridingServicesTests {
     @Test func `the shared recorder of the test has the clock and the store of the test`() async throws {
         wallClock.advance(by: 7)
         let recorder = try services.resolve((any MatchRecording).self)
-        recorder.record("Dice", of: players, winner: .player1)
+        recorder.record("Dice", of: players, winner: .player1, as: "1")
         #expect(await recorder.flush() == (0, nil))
         #expect(store.matches.map(\.playedAt) == [wallClock.now()])
     }
@@ -40,7 +40,7 @@ struct OverridingServicesTests {
     }
 
     @Test func `the instances of the app are unchanged`() async throws {
-        try services.resolve((any MatchRecording).self).record("Dice", of: players, winner: .player1)
+        try services.resolve((any MatchRecording).self).record("Dice", of: players, winner: .player1, as: "2")
         let recorder = try app.services.resolve((any MatchRecording).self)
         #expect(await recorder.flush() == (0, nil))
         let stored = try await app.services.resolve((any MatchStoring).self)

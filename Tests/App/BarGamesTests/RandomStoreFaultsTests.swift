@@ -129,7 +129,7 @@ private final class FaultyStore {
         if let winner, (winner == .player1) == (seat == 0) { wins.ann += 1 } else if winner != nil { wins.bob += 1 }
         // A long name fills a page of the file soon.
         let game = String(repeating: "x", count: Int.random(in: 1...2_000, using: &numbers))
-        let state = recorder.record(game, of: Self.seats[seat], winner: winner)
+        let state = recorder.record(game, of: Self.seats[seat], winner: winner, as: recorder.makeMatchID())
         observations.append(
             state.observe { [unowned self] state in
                 guard state != .saving else { return }

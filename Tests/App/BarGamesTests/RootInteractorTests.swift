@@ -110,7 +110,7 @@ struct RootInteractorTests {
 
 private enum Route: Equatable {
     case loggedOut(SignInDraft)
-    case loggedIn(Players, password: String)
+    case loggedIn(Players, password: String?)
 }
 
 private final class RootRoutingMock: ViewableRoutingMock, RootRouting {
@@ -119,7 +119,7 @@ private final class RootRoutingMock: ViewableRoutingMock, RootRouting {
 
     func routeToLoggedOut(draft: SignInDraft) { routes.append(.loggedOut(draft)) }
 
-    func routeToLoggedIn(players: Players, password: String) -> (any DILoggedInActionableItem)? {
+    func routeToLoggedIn(players: Players, password: String?) -> (any DILoggedInActionableItem)? {
         routes.append(.loggedIn(players, password: password))
         return table
     }

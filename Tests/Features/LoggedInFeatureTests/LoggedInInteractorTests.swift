@@ -239,7 +239,14 @@ private final class LoggedInRoutingMock: RoutingMock, LoggedInRouting {
         return lobby
     }
 
-    func routeToGame(_ game: Game, players: Players) { routes.append(.game(game.id.name, players)) }
+    /// Whether the games save their states.
+    var areGamesRestorable = true
+
+    func routeToGame(_ game: Game, players: Players) -> Bool {
+        routes.append(.game(game.id.name, players))
+        return areGamesRestorable
+    }
+
     func cleanupViews() { routes.append(.cleanup) }
 }
 

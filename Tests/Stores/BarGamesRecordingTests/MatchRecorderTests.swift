@@ -232,8 +232,22 @@ struct MatchRecorderTests {
         #expect(await settle { store.matches.count == 2 })
     }
 
+    @Test func `a match that is recorded again while it waits, or after it was saved, counts once`() async {
+        store.fail(with: StoreError("The disk is full."))
+        let ledger = recorder.ledger(of: players)
+        let first = recorder.record("Dice", of: players, winner: .player1, as: "a")
+        #expect(recorder.record("Dice", of: players, winner: .player2, as: "a") === first)
+        #expect(ledger.value.unsaved == 1)
+        store.fail(with: nil)
+        _ = await recorder.flush()
+        let again = recorder.record("Dice", of: players, winner: .player2, as: "a")
+        #expect(await settle { again.value == .saved && ledger.value.unsaved == 0 })
+        #expect(store.matches == [match("a", winner: .player1)])
+    }
+
     private func record(_ winner: Player?, of players: Players? = nil) {
-        states.observe(recorder.record("Dice", of: players ?? self.players, winner: winner))
+        states.observe(
+            recorder.record("Dice", of: players ?? self.players, winner: winner, as: recorder.makeMatchID()))
     }
 
     /// Ends the attempts to save, which retain the recorder.

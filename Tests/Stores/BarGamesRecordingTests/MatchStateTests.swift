@@ -31,7 +31,7 @@ struct MatchStateTests {
     @Test func `the ledger has the new score when the match is announced as saved`() async {
         let ledger = recorder.ledger(of: players)
         #expect(await settle { ledger.value.score != nil })
-        let state = recorder.record("Dice", of: players, winner: .player1)
+        let state = recorder.record("Dice", of: players, winner: .player1, as: recorder.makeMatchID())
         var scores: [Score?] = []
         let observation = state.observe { if $0 == .saved { scores.append(ledger.value.score) } }
         #expect(await settle { !scores.isEmpty })
@@ -75,6 +75,6 @@ struct MatchStateTests {
     }
 
     private func record() {
-        states.observe(recorder.record("Dice", of: players, winner: .player1))
+        states.observe(recorder.record("Dice", of: players, winner: .player1, as: recorder.makeMatchID()))
     }
 }

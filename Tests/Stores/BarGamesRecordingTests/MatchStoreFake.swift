@@ -63,7 +63,9 @@ final class MatchStoreFake: MatchStoring {
         return try state.withLock { state in
             if let error = state.error { throw error }
             let refused = state.refused.filter { error in matches.contains { $0.id == error.key } }
-            for match in matches where refused[match.id] == nil { state.matches.append(match) }
+            for match in matches where refused[match.id] == nil {
+                if !state.matches.contains(where: { $0.id == match.id }) { state.matches.append(match) }
+            }
             return refused
         }
     }

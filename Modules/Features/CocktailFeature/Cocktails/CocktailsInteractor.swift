@@ -5,8 +5,10 @@ import RIBs
 protocol CocktailsRouting: ViewableRouting {
     /// The view models of the open pages, from the first to the topmost.
     var openPages: [any CocktailPageViewModel] { get }
+    /// The open pages, from the first to the topmost.
+    var savedPages: [CocktailPage] { get }
 
-    func routeToLetters()
+    func routeToLetters(search: String)
     func routeToNames(of selection: CocktailSelection)
     func routeToCocktail(_ id: String)
 
@@ -19,6 +21,8 @@ final class CocktailsInteractor: Interactor, CocktailsInteractable {
     weak var listener: (any DIMenuItemListener)?
 
     private let catalog: any CocktailCatalog
+    /// The pages that `didBecomeActive()` opens; empty without a saved state.
+    private var savedPages: [CocktailPage] = []
 
     init(catalog: any CocktailCatalog) {
         self.catalog = catalog
@@ -26,12 +30,33 @@ final class CocktailsInteractor: Interactor, CocktailsInteractable {
 
     override func didBecomeActive() {
         guard let router else { return }
-        if router.openPages.isEmpty { router.routeToLetters() } else { router.openPages.forEach(load) }
+        guard router.openPages.isEmpty else { return router.openPages.forEach(load) }
+        let pages = savedPages.isEmpty ? [.letters(search: "")] : savedPages
+        savedPages = []
+        pages.forEach(open)
+    }
+
+    private func open(_ page: CocktailPage) {
+        switch page {
+        case .letters(let search): router?.routeToLetters(search: search)
+        case .letter(let letter): letter.first.map { router?.routeToNames(of: .letter($0)) }
+        case .search(let text): router?.routeToNames(of: .search(text))
+        case .cocktail(let id): router?.routeToCocktail(id)
+        }
     }
 
     /// Loads a page in a task that is cancelled when the interactor is deactivated.
     private func load(_ page: any CocktailPageViewModel) {
         task { await page.load() }
+    }
+}
+
+// MARK: - Restorable
+
+extension CocktailsInteractor: Restorable {
+    var savedState: [CocktailPage] {
+        get { router?.savedPages ?? [] }
+        set { savedPages = newValue }
     }
 }
 

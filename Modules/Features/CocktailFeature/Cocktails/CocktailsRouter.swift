@@ -33,8 +33,12 @@ final class CocktailsRouter: ViewableRouter<any CocktailsInteractable, any Cockt
 
     var openPages: [any CocktailPageViewModel] { pages.compactMap(\.page) }
 
-    func routeToLetters() {
-        open(makePage.letters())
+    var savedPages: [CocktailPage] { pages.compactMap(\.saved) }
+
+    func routeToLetters(search: String) {
+        let page = makePage.letters()
+        page.viewModel?.searchText = search
+        open(page)
     }
 
     func routeToNames(of selection: CocktailSelection) {

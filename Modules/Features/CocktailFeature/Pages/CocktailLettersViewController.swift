@@ -10,6 +10,7 @@ final class CocktailLettersViewController: CocktailPageViewController {
     }
 
     override var page: (any CocktailPageViewModel)? { viewModel }
+    override var saved: CocktailPage? { .letters(search: viewModel?.searchText ?? "") }
     override var back: String { "Lobby" }
 
     override var content: [ScreenElement] {

@@ -13,6 +13,7 @@ final class CocktailNamesViewController: CocktailPageViewController {
     }
 
     override var page: (any CocktailPageViewModel)? { viewModel }
+    override var saved: CocktailPage? { selection.page }
 
     override var content: [ScreenElement] {
         guard let cocktails = viewModel?.cocktails, !cocktails.isEmpty else {

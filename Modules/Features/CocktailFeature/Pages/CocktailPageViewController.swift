@@ -8,6 +8,8 @@ class CocktailPageViewController: ScreenController {
 
     /// The view model as the protocol that all pages share.
     var page: (any CocktailPageViewModel)? { nil }
+    /// The page as it is saved; nil for a page that is not opened again.
+    var saved: CocktailPage? { nil }
     /// The elements of the loaded page.
     var content: [ScreenElement] { [] }
     /// The name of the place to which the page leads back.

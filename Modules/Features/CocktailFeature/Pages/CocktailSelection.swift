@@ -12,6 +12,14 @@ nonisolated enum CocktailSelection: Hashable, Sendable {
         case .search(let text): "“\(text)”"
         }
     }
+
+    /// The page that shows the cocktails.
+    var page: CocktailPage {
+        switch self {
+        case .letter(let letter): .letter(String(letter))
+        case .search(let text): .search(text)
+        }
+    }
 }
 
 nonisolated extension CocktailCatalog {

@@ -15,6 +15,7 @@ final class CocktailViewController: CocktailPageViewController {
     }
 
     override var page: (any CocktailPageViewModel)? { viewModel }
+    override var saved: CocktailPage? { .cocktail(cocktailID) }
 
     override var content: [ScreenElement] {
         guard let cocktail = viewModel?.cocktail else { return [] }

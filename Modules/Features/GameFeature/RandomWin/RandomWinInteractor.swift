@@ -13,7 +13,8 @@ protocol RandomWinPresentable: Presentable {
 /// Receives the result of the game.
 @MainActor
 public protocol RandomWinListener: AnyObject {
-    /// Called once, when the winner is drawn and before the wheel stops and the winner is announced.
+    /// Called when the winner is drawn and before the wheel stops and the winner is announced, and again when a decided
+    /// game is restored.
     ///
     /// The game observes the returned state, and announces the winner once the result is no longer being saved.
     func randomWinDidEnd(winner: GamePlayer) -> StateStream<ResultState>?
@@ -34,7 +35,9 @@ final class RandomWinInteractor: PresentableInteractor<any RandomWinPresentable>
     private let clock: any Clock<Duration>
     private var randomNumbers: any RandomNumberGenerator
     private var wheel = RandomWinWheel()
-    private var isDecided = false
+    /// The drawn winner; nil while the wheel turns for the first time.
+    private var winner: GamePlayer?
+    private var isStopped = false
 
     init(
         presenter: any RandomWinPresentable,
@@ -49,7 +52,7 @@ final class RandomWinInteractor: PresentableInteractor<any RandomWinPresentable>
     }
 
     override func didBecomeActive() {
-        guard !isDecided else { return }
+        guard !isStopped else { return }
         wheel = RandomWinWheel()
         presenter.show(wheel, of: players)
         task { [self] in
@@ -64,10 +67,12 @@ final class RandomWinInteractor: PresentableInteractor<any RandomWinPresentable>
         }
     }
 
-    /// Draws the winner. Called at the last step, so that the players cannot leave the game to avoid a known result.
+    /// Draws the winner, unless a restored game has one. Called at the last step, so that the players cannot leave the game
+    /// to avoid a known result.
     private func decide() {
-        isDecided = true
-        let winner: GamePlayer = Bool.random(using: &randomNumbers) ? .player1 : .player2
+        isStopped = true
+        let winner = winner ?? (Bool.random(using: &randomNumbers) ? .player1 : .player2)
+        self.winner = winner
         listener?.randomWinDidEnd(winner: winner)?.observe(while: self) { [self] state in
             // A wheel that stops earlier would give the result away.
             if state != .saving, wheel.isLastStep {
@@ -78,5 +83,15 @@ final class RandomWinInteractor: PresentableInteractor<any RandomWinPresentable>
                 self?.listener?.randomWinDidClose(playAgain: playAgain)
             }
         }
+    }
+}
+
+// MARK: - Restorable
+
+extension RandomWinInteractor: Restorable {
+    /// The drawn winner. The wheel of a restored game turns again, and stops at the same player.
+    var savedState: GamePlayer? {
+        get { winner }
+        set { winner = newValue }
     }
 }

@@ -1,5 +1,5 @@
 /// A player of a game. Player 1 begins.
-public nonisolated enum GamePlayer: CaseIterable, Equatable, Sendable {
+public nonisolated enum GamePlayer: String, CaseIterable, Codable, Sendable {
     case player1
     case player2
 

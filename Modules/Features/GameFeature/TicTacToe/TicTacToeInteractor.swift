@@ -16,7 +16,8 @@ protocol TicTacToePresentable: Presentable {
 /// Receives the result of the game.
 @MainActor
 public protocol TicTacToeListener: AnyObject {
-    /// Called once, with the last move and before the result is announced. The winner is nil for a draw.
+    /// Called with the last move and before the result is announced, and again when a decided game is restored. The winner
+    /// is nil for a draw.
     ///
     /// The game observes the returned state, and announces the result once it is no longer being saved.
     func ticTacToeDidEnd(winner: GamePlayer?) -> StateStream<ResultState>?
@@ -41,6 +42,8 @@ final class TicTacToeInteractor: PresentableInteractor<any TicTacToePresentable>
 
     override func didBecomeActive() {
         presenter.show(board, of: players)
+        // The game was decided before the process ended. Its match is not recorded twice.
+        if let outcome = board.outcome { end(with: outcome) }
     }
 
     private func end(with outcome: TicTacToeBoard.Outcome) {
@@ -51,6 +54,15 @@ final class TicTacToeInteractor: PresentableInteractor<any TicTacToePresentable>
                 self?.listener?.ticTacToeDidClose(playAgain: playAgain)
             }
         }
+    }
+}
+
+// MARK: - Restorable
+
+extension TicTacToeInteractor: Restorable {
+    var savedState: [TicTacToeBoard.Position] {
+        get { board.moves }
+        set { board = TicTacToeBoard(moves: newValue) }
     }
 }
 

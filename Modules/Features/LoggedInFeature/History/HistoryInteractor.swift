@@ -67,6 +67,16 @@ final class HistoryInteractor: PresentableInteractor<any HistoryPresentable>, Hi
     }
 }
 
+// MARK: - Restorable
+
+extension HistoryInteractor: Restorable {
+    /// The page, by the starts of the pages up to it.
+    var savedState: [MatchMark] {
+        get { marks }
+        set { marks = newValue }
+    }
+}
+
 // MARK: - HistoryPresentableListener
 
 extension HistoryInteractor: HistoryPresentableListener {

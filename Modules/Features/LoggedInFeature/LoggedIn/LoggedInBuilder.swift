@@ -28,7 +28,7 @@ public final class LoggedInBuilder: Builder<any DILoggedInDependency>, DILoggedI
     public func build(
         withListener listener: any DILoggedInListener,
         players: Players,
-        password: String
+        password: String?
     ) -> (router: any Routing, actionableItem: any DILoggedInActionableItem) {
         let component = LoggedInComponent(dependency: dependency)
         let interactor = LoggedInInteractor(

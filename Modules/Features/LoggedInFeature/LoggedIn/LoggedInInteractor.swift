@@ -7,7 +7,8 @@ protocol LoggedInRouting: Routing {
     func routeToVerify(players: Players, password: String)
     /// - Returns: The lobby as the next step of a workflow.
     func routeToOffGame(players: Players, ledger: StateStream<Ledger>) -> any DILobbyActionableItem
-    func routeToGame(_ game: Game, players: Players)
+    /// - Returns: Whether the game saves its state, so that it continues after the end of the process.
+    func routeToGame(_ game: Game, players: Players) -> Bool
 
     /// Detaches the lobby or the game, and dismisses its view.
     func cleanupViews()
@@ -18,12 +19,11 @@ final class LoggedInInteractor: Interactor, LoggedInInteractable {
     weak var listener: (any DILoggedInListener)?
 
     private let players: Players
-    /// The password; nil after its check.
+    /// The password; nil after its check, and for a table that was open before the process ended.
     private var password: String?
     private let games: [Game]
     private let matchRecorder: any MatchRecording
-    /// The players with the names of their table, after the sign-in.
-    private var seated: Players?
+    var savedState = LoggedInState()
     private var place = Place.door
     private weak var lobby: (any DILobbyActionableItem)?
 
@@ -36,7 +36,7 @@ final class LoggedInInteractor: Interactor, LoggedInInteractable {
         case game(Game, result: StateStream<MatchState>?)
     }
 
-    init(players: Players, password: String, games: [Game], matchRecorder: any MatchRecording) {
+    init(players: Players, password: String?, games: [Game], matchRecorder: any MatchRecording) {
         self.players = players
         self.password = password
         self.games = games
@@ -45,29 +45,60 @@ final class LoggedInInteractor: Interactor, LoggedInInteractable {
 
     override func didBecomeActive() {
         if let seated {
+            // Not known to the listener if the table was restored.
+            listener?.loggedInDidOpenTable()
             openTable(for: seated)
         } else if let password {
             router?.routeToVerify(players: players, password: password)
+        } else {
+            refuse("Please sign in again.")
         }
     }
 
     override func willResignActive() {
         router?.cleanupViews()
         place = .door
+        savedState.game = nil
     }
 
-    /// Opens the lobby once the ledger has the score, or the reason why it is unknown.
+    /// The players with the names of their table, after the sign-in.
+    private var seated: Players? { savedState.seated }
+
+    /// Opens the lobby, or the game of the saved state, once the ledger has the score, or the reason why it is unknown.
     private func openTable(for players: Players) {
         matchRecorder.ledger(of: players).observe(while: self) { [self] ledger in
             guard ledger.score != nil || ledger.problem != nil, case .door = place else { return }
-            enterLobby(players)
+            for result in savedState.unsaved { record(result, of: players) }
+            if let saved = savedState.game, let game = games.first(where: { $0.id.name == saved.name }) {
+                launch(game, as: saved)
+            } else {
+                enterLobby(players)
+            }
         }
     }
 
-    private func launch(_ game: Game) {
+    /// - Parameter saved: The match of the saved state; nil for a new one.
+    private func launch(_ game: Game, as saved: LoggedInState.Game? = nil) {
         guard let seated else { return }
         place = .game(game, result: nil)
-        router?.routeToGame(game, players: seated)
+        // Set before the game starts, which can end at once.
+        let match = saved ?? .init(name: game.id.name, match: matchRecorder.makeMatchID())
+        savedState.game = match
+        let continues = router?.routeToGame(game, players: seated) == true
+        // A game that does not save its state begins anew, as another match.
+        if saved != nil, !continues, savedState.game == match {
+            savedState.game = .init(name: game.id.name, match: matchRecorder.makeMatchID())
+        }
+    }
+
+    /// Records a result, which stays in the state until it is saved, so that it is recorded again after a restart.
+    @discardableResult
+    private func record(_ result: LoggedInState.Result, of players: Players) -> StateStream<MatchState> {
+        let state = matchRecorder.record(result.game, of: players, winner: result.winner, as: result.match)
+        state.observe(while: self) { [self] in
+            if $0 == .saved { savedState.unsaved.removeAll { $0.match == result.match } }
+        }
+        return state
     }
 
     private func leaveGame() {
@@ -76,8 +107,15 @@ final class LoggedInInteractor: Interactor, LoggedInInteractable {
 
     private func enterLobby(_ players: Players) {
         place = .lobby
+        savedState.game = nil
         lobby = router?.routeToOffGame(players: players, ledger: matchRecorder.ledger(of: players))
     }
+}
+
+// MARK: - Restorable
+
+extension LoggedInInteractor: Restorable {
+    var savedID: String? { "\(players.player1)\n\(players.player2)" }
 }
 
 // MARK: - DIVerifyListener
@@ -87,7 +125,7 @@ extension LoggedInInteractor: DIVerifyListener {
         password = nil
         switch result {
         case .verified(let players):
-            seated = players
+            savedState.seated = players
             openTable(for: players)
             listener?.loggedInDidOpenTable()
         case .wrongPassword:
@@ -120,12 +158,15 @@ extension LoggedInInteractor: OffGameListener {
 
 extension LoggedInInteractor: DIGameListener {
     func gameDidEnd(winner: Player?) -> StateStream<MatchState>? {
-        guard let seated, case .game(let game, let result) = place else { return nil }
+        guard let seated, let match = savedState.game, case .game(let game, let known) = place else { return nil }
         // A second report of one match is not a second match.
-        if let result { return result }
-        let new = matchRecorder.record(game.id.name, of: seated, winner: winner)
-        place = .game(game, result: new)
-        return new
+        if let known { return known }
+        savedState.game?.isDecided = true
+        let result = LoggedInState.Result(game: match.name, match: match.match, winner: winner)
+        if !savedState.unsaved.contains(where: { $0.match == match.match }) { savedState.unsaved.append(result) }
+        let state = record(result, of: seated)
+        place = .game(game, result: state)
+        return state
     }
 
     func gameDidClose(playAgain: Bool) {
@@ -141,7 +182,7 @@ extension LoggedInInteractor: DILoggedInActionableItem {
         guard let game = games.first(where: { $0.id.name == name }) else {
             throw UnknownDestination(kind: "game", name: name, known: games.map(\.id.name))
         }
-        if case .game(let current, _) = place, current.id == game.id { return (self, ()) }
+        if savedState.game?.name == name { return (self, ()) }
         try checkNoUndecidedGame()
         launch(game)
         return (self, ())
@@ -157,7 +198,7 @@ extension LoggedInInteractor: DILoggedInActionableItem {
 
     /// Only the players leave an undecided game, because leaving discards it.
     private func checkNoUndecidedGame() throws(UndecidedGame) {
-        if case .game(_, result: nil) = place { throw UndecidedGame() }
+        if savedState.game?.isDecided == false { throw UndecidedGame() }
     }
 }
 

@@ -51,9 +51,15 @@ final class LoggedInRouter: Router<any LoggedInInteractable>, LoggedInRouting {
         return lobby.actionableItem
     }
 
-    func routeToGame(_ game: Game, players: Players) {
+    func routeToGame(_ game: Game, players: Players) -> Bool {
         cleanupViews()
-        screen.attach { gameBuilder.build(game, withListener: interactor, players: players).at("games", game.id.name) }
+        var isRestorable = false
+        screen.attach {
+            let router = gameBuilder.build(game, withListener: interactor, players: players)
+            isRestorable = router.interactable is any Restorable
+            return router.at("games", game.id.name)
+        }
+        return isRestorable
     }
 
     func cleanupViews() {

@@ -4,6 +4,9 @@ import RIBs
 
 @MainActor
 protocol OffGameRouting: ViewableRouting {
+    /// The pages above the lobby, from the bottom to the top.
+    var openPages: [OffGamePage] { get }
+
     func routeToHistory()
     /// - Returns: The item as the next step of a workflow; nil if it is open already.
     @discardableResult
@@ -39,6 +42,8 @@ final class OffGameInteractor: PresentableInteractor<any OffGamePresentable>, Of
     private let games: [Game]
     private let menuItems: [MenuItem]
     private let ledger: StateStream<Ledger>
+    /// The pages of the saved state, which `didBecomeActive()` opens.
+    private var savedPages: [OffGamePage] = []
 
     init(
         presenter: any OffGamePresentable,
@@ -60,6 +65,19 @@ final class OffGameInteractor: PresentableInteractor<any OffGamePresentable>, Of
         ledger.observe(while: self) { [self] ledger in
             presenter.show(standing: ledger.score.map(standing) ?? "", notice: ledger.notice)
         }
+        openSavedPages()
+    }
+
+    private func openSavedPages() {
+        for page in savedPages {
+            switch page {
+            case .history: router?.routeToHistory()
+            case .menuItem(let name):
+                // Nil if the item is not registered any more.
+                if let item = menuItems.first(where: { $0.id.name == name }) { router?.routeToMenuItem(item) }
+            }
+        }
+        savedPages = []
     }
 
     private func standing(_ score: Score) -> String {
@@ -67,6 +85,15 @@ final class OffGameInteractor: PresentableInteractor<any OffGamePresentable>, Of
         if score.player1 == score.player2 { return "The score is tied." }
         let leader: Player = score.player1 > score.player2 ? .player1 : .player2
         return "\(players[leader]) leads by \(abs(score.player1 - score.player2))."
+    }
+}
+
+// MARK: - Restorable
+
+extension OffGameInteractor: Restorable {
+    var savedState: [OffGamePage] {
+        get { router?.openPages ?? [] }
+        set { savedPages = newValue }
     }
 }
 

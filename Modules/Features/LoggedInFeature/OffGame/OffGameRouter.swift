@@ -13,11 +13,6 @@ protocol OffGameInteractable: Interactable, DIMenuItemListener {
 protocol OffGameViewControllable: ViewPresenting, ViewEmbedding {}
 
 final class OffGameRouter: ViewableRouter<any OffGameInteractable, any OffGameViewControllable>, OffGameRouting {
-    private enum Page: Hashable {
-        case history
-        case menuItem(String)
-    }
-
     private let scoreBoardBuilder: any ScoreBoardBuildable
     private let historyBuilder: any HistoryBuildable
     private let menuItemBuilder: OffGameMenuItemBuilder
@@ -45,13 +40,15 @@ final class OffGameRouter: ViewableRouter<any OffGameInteractable, any OffGameVi
         scoreBoard.attach { scoreBoardBuilder.build() }
     }
 
+    var openPages: [OffGamePage] { pages.ids(as: OffGamePage.self) }
+
     func routeToHistory() {
-        pages.push(singleTop: Page.history) { historyBuilder.build().at("history") }
+        pages.push(singleTop: OffGamePage.history) { historyBuilder.build().at("history") }
     }
 
     func routeToMenuItem(_ item: MenuItem) -> (any DIMenuItemActionableItem)? {
         var actionableItem: (any DIMenuItemActionableItem)?
-        pages.push(singleTop: Page.menuItem(item.id.name)) {
+        pages.push(singleTop: OffGamePage.menuItem(item.id.name)) {
             let built = menuItemBuilder.build(item, withListener: interactor)
             actionableItem = built.actionableItem
             return built.router.at("menu", item.id.name)

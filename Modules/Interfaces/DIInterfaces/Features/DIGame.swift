@@ -30,7 +30,7 @@ public protocol DIGameDependency: ContainerDependency {
 /// The listener of a game.
 @MainActor
 public protocol DIGameListener: AnyObject {
-    /// Called once, when the game is decided and before it announces its result.
+    /// Called when the game is decided and before it announces its result, and again when a decided game is restored.
     ///
     /// The listener saves the match. The game observes the returned stream, and announces the result once the match is
     /// no longer being saved. An announcement without the words "not saved yet" is therefore never lost, whatever ends

@@ -11,11 +11,13 @@ public protocol DILoggedInBuildable: Buildable {
 
     /// Builds a table, which begins to check the password when the returned router is attached.
     ///
+    /// - Parameter password: The password to check. Nil for a table that was open before the process ended: it opens if
+    ///   its saved state says so, and refuses all other players.
     /// - Returns: The router, and the actionable item of the table for workflows.
     func build(
         withListener listener: any DILoggedInListener,
         players: Players,
-        password: String
+        password: String?
     ) -> (router: any Routing, actionableItem: any DILoggedInActionableItem)
 }
 

@@ -33,15 +33,20 @@ public enum MatchState: Sendable {
 /// retries until the store confirms it.
 @MainActor
 public protocol MatchRecording: AnyObject {
-    /// Records a match that has just ended, and returns immediately.
+    /// Returns the id for a match that begins. It is saved with the game, so that the match counts once however often its
+    /// end is recorded.
+    func makeMatchID() -> String
+
+    /// Records a match that has just ended, and returns immediately. Recording a saved match again changes nothing.
     ///
     /// - Parameters:
     ///   - game: The name of the game's ID.
     ///   - players: The players, by seat.
     ///   - winner: The winner; nil for a draw.
+    ///   - id: The id of the match, from `makeMatchID()`.
     /// - Returns: The state of the match, which begins with `saving`.
     @discardableResult
-    func record(_ game: String, of players: Players, winner: Player?) -> StateStream<MatchState>
+    func record(_ game: String, of players: Players, winner: Player?, as id: String) -> StateStream<MatchState>
 
     /// Returns the ledger of the players' table, with the score by their seats.
     ///

@@ -52,7 +52,7 @@ public struct MatchPage: Equatable, Sendable {
 }
 
 /// A position between two matches of a table. It stays valid when matches are added.
-public struct MatchMark: Hashable, Sendable {
+public struct MatchMark: Codable, Hashable, Sendable {
     /// The time of the oldest match of the page before the mark.
     public let playedAt: Timestamp
     /// Distinguishes matches of the same time. Later matches have a higher number.

@@ -1,5 +1,5 @@
 /// A point in time that can be stored.
-public struct Timestamp: Comparable, Hashable, Sendable {
+public struct Timestamp: Codable, Comparable, Hashable, Sendable {
     /// The seconds since 1 January 1970, 00:00 UTC.
     public let seconds: Double
 

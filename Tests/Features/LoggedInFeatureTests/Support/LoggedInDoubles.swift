@@ -45,7 +45,17 @@ final class MatchRecorderMock: MatchRecording {
     private(set) var recordCalls: [RecordCall] = []
     let result = MutableStateStream(MatchState.saving)
 
-    func record(_ game: String, of players: Players, winner: Player?) -> StateStream<MatchState> {
+    /// The ids of the recorded matches.
+    private(set) var recordedIDs: [String] = []
+    private var idCount = 0
+
+    func makeMatchID() -> String {
+        idCount += 1
+        return "match \(idCount)"
+    }
+
+    func record(_ game: String, of players: Players, winner: Player?, as id: String) -> StateStream<MatchState> {
+        recordedIDs.append(id)
         recordCalls.append(RecordCall(game: game, players: players, winner: winner))
         return result
     }

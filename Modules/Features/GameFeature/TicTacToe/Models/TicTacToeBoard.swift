@@ -1,6 +1,6 @@
 /// The board and the rules of tic-tac-toe.
 nonisolated struct TicTacToeBoard: Equatable, Sendable {
-    struct Position: Hashable, Sendable {
+    struct Position: Codable, Hashable, Sendable {
         let row: Int
         let column: Int
     }
@@ -23,6 +23,15 @@ nonisolated struct TicTacToeBoard: Equatable, Sendable {
     /// The cells of the winning line, or of two lines that one move completed; empty before a win.
     private(set) var winningCells: Set<Position> = []
     private var marks: [Position: GamePlayer] = [:]
+    /// The moves so far, in order.
+    private(set) var moves: [Position] = []
+
+    init() {}
+
+    /// Plays the moves of a saved game, up to the first one that is not allowed.
+    init(moves: [Position]) {
+        do throws(MoveError) { for move in moves { try play(move) } } catch {}
+    }
 
     subscript(position: Position) -> GamePlayer? { marks[position] }
 
@@ -32,6 +41,7 @@ nonisolated struct TicTacToeBoard: Equatable, Sendable {
         guard 0..<Self.size ~= position.row, 0..<Self.size ~= position.column else { throw .outside }
         if let player = marks[position] { throw .taken(by: player) }
         marks[position] = next
+        moves.append(position)
         winningCells = Set(lines(through: position).filter { $0.allSatisfy { marks[$0] == next } }.joined())
         if !winningCells.isEmpty {
             outcome = .won(next)

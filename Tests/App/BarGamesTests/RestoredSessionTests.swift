@@ -1,0 +1,126 @@
+import DIInterfaces
+import DependencyContainer
+import Foundation
+import RIBs
+import RIBsScreens
+import RIBsTesting
+import Testing
+
+@testable import BarGames
+
+/// Sessions that are saved by one process and continued by the next one, on one file.
+@MainActor
+@Suite(.timeLimit(.minutes(10)))
+struct RestoredSessionTests {
+    private let file = FileManager.default.temporaryDirectory.appending(path: "restored-\(UUID().uuidString).sqlite")
+
+    private func start(restoring saved: Data? = nil) throws -> KilledApp { try KilledApp(file.path, restoring: saved) }
+
+    /// Saves and kills `app`, and returns its successor.
+    private func restart(_ app: KilledApp) async throws -> KilledApp {
+        let saved = try app.saved
+        app.kill()
+        #expect(app.issues.descriptions == [])
+        let next = try start(restoring: saved)
+        await next.settle()
+        #expect(next.issues.descriptions == [])
+        return next
+    }
+
+    private func end(_ app: KilledApp) async throws {
+        app.kill()
+        try await app.app.shutdown.run()
+        try? FileManager.default.removeItem(at: file)
+    }
+
+    private func score(_ app: KilledApp) async throws -> Score {
+        try await app.app.services.resolve((any MatchStoring).self)
+            .score(of: Players(player1: "Ann", player2: "Bob"))
+    }
+
+    @Test func `a game goes on after its process was killed`() async throws {
+        var app = try start()
+        try await app.signIn()
+        try app.tap("game.tictactoe", "cell.0.0", "cell.1.0", "cell.0.1", "cell.1.1")
+        let screen = app.window.screen
+        app = try await restart(app)
+        #expect(app.window.screen == screen)
+        #expect(app.session.isSignedIn)
+        try app.tap("cell.0.2")
+        await app.settle()
+        #expect(app.window.screen.elements.contains(.notice("Ann (X) wins!")))
+        #expect(try await score(app) == Score(player1: 1))
+        try await end(app)
+    }
+
+    @Test func `an announcement is shown again, and its result counts once`() async throws {
+        var app = try start()
+        try await app.signIn()
+        try app.tap("game.tictactoe", "cell.0.0", "cell.1.0", "cell.0.1", "cell.1.1", "cell.0.2")
+        await app.settle()
+        let screen = app.window.screen
+        app = try await restart(app)
+        #expect(app.window.screen == screen)
+        try app.tap("close-game")
+        await app.settle()
+        #expect(app.window.screen.title == "Lobby")
+        #expect(try await score(app) == Score(player1: 1))
+        try await end(app)
+    }
+
+    @Test func `a game that ended twice, because the save is older than its end, counts once`() async throws {
+        var app = try start()
+        try await app.signIn()
+        try app.tap("game.tictactoe", "cell.0.0", "cell.1.0", "cell.0.1", "cell.1.1")
+        let saved = try app.saved
+        try app.tap("cell.0.2")
+        await app.settle()
+        app.kill()
+        app = try start(restoring: saved)
+        await app.settle()
+        // The other player wins.
+        try app.tap("cell.2.2", "cell.1.2")
+        await app.settle()
+        #expect(app.isOver)
+        #expect(try await score(app) == Score(player1: 1))
+        try await end(app)
+    }
+
+    @Test func `a sign-in that was being checked begins again, and counts no attempt`() async throws {
+        var app = try start()
+        try app.window.perform(
+            .set(id: "player1", value: "Ann"), .set(id: "player2", value: "Bob"), .set(id: "password", value: "secret"),
+            .tap(id: "sign-in"))
+        let saved = try app.saved
+        #expect(!String(decoding: saved, as: UTF8.self).contains("secret"))
+        app.kill()
+        app = try start(restoring: saved)
+        #expect(app.window.screen.elements.contains(.notice("The sign-in was interrupted. Please sign in again.")))
+        #expect(!app.session.isSignedIn)
+        try await end(app)
+    }
+
+    @Test func `a sign-out is not undone by its own save`() async throws {
+        var app = try start()
+        try await app.signIn()
+        try app.tap("sign-out")
+        app = try await restart(app)
+        #expect(app.window.screen.ids.contains("sign-in"))
+        #expect(!app.session.isSignedIn)
+        try await end(app)
+    }
+
+    @Test func `a tree of a version with other states begins anew and is reported`() async throws {
+        var app = try start()
+        try await app.signIn()
+        let text = String(decoding: try app.saved, as: UTF8.self)
+        let other = text.replacingOccurrences(of: #"\"seated\""#, with: #"\"guests\""#)
+            .replacingOccurrences(of: #"\"unsaved\""#, with: #"\"open\""#)
+        #expect(other != text)
+        app.kill()
+        app = try start(restoring: Data(other.utf8))
+        #expect(app.window.screen.elements.contains(.notice("Please sign in again.")))
+        #expect(app.issues.warnings.map(\.kind) == [.lostSavedState])
+        try await end(app)
+    }
+}
