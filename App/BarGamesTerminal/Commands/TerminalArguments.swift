@@ -13,6 +13,12 @@ struct TerminalArguments: ParsableArguments {
     @Flag(help: "Exits with 0 even if lines of a script failed.")
     var keepGoing = false
 
+    @Option(
+        help: ArgumentHelp(
+            "Stores the session in a file, and continues it at the next start. Quitting removes the file.",
+            valueName: "file"))
+    var resume: String?
+
     /// The same options for the host.
     var hostOptions: TerminalOptions { TerminalOptions(json: json, record: record, keepGoing: keepGoing) }
 }

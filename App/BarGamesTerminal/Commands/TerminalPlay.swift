@@ -31,11 +31,14 @@ struct TerminalPlay {
     /// Runs the session until the person quits, and returns what failed on the way.
     private func play() async throws -> TerminalSessionError? {
         let session = AppSession(app, previewing: preview)
+        let resumed = try options.resume.map { try ResumedSession($0, of: session) }
         let host = try TerminalHost(window: session.window, options: options.hostOptions) {
             await app.storePendingMatches()
+            resumed?.remove()
         }
-        session.launch(opening: link)
+        session.launch(opening: link, restoring: resumed?.saved)
         defer { session.end() }
+        resumed?.begin()
         do throws(TerminalSessionError) { try await host.run() } catch { return error }
         return nil
     }

@@ -1,0 +1,56 @@
+import Foundation
+import RIBsScreens
+import Testing
+
+/// `--resume`: a session in a terminal that goes on after its process was killed.
+struct ResumeTests {
+    private let folder: TemporaryFolder
+    private let file: String
+    private let options: [String]
+
+    init() throws {
+        folder = try TemporaryFolder()
+        file = folder.path(of: "session.json")
+        options = ["play", "--json", "--database", folder.path(of: "bar-games.sqlite"), "--resume", file]
+    }
+
+    @Test func `a game goes on after a kill, and quitting removes the file`() throws {
+        let first = try AppProcess(options)
+        first.send(Script.signIn() + ["tap game.tictactoe", "tap cell.0.0", "tap cell.1.1"])
+        let screen = try first.readScreen { marks(of: $0) == ["X", "O"] }
+        try waitForFile { $0.contains("LoggedIn") && $0.contains(#"row\":1"#) }
+        first.kill()
+        #expect(try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int == 0o600)
+        #expect(try !String(contentsOfFile: file, encoding: .utf8).contains("secret"))
+
+        let second = try AppProcess(options)
+        #expect(try second.readScreen { $0.title == "Tic-Tac-Toe" } == screen)
+        let result = try second.finish()
+        #expect(result.exitCode == 0)
+        #expect(!FileManager.default.fileExists(atPath: file))
+    }
+
+    @Test func `a file that is no session is refused and not changed`() throws {
+        try Data("my diary".utf8).write(to: URL(filePath: file))
+        let result = try AppProcess.run(options, script: [])
+        #expect(result.exitCode == 1)
+        #expect(result.errors.contains("\(file) is not a saved session of this app"))
+        #expect(result.errors.contains("To fix: pass the file of an earlier --resume"))
+        #expect(try String(contentsOfFile: file, encoding: .utf8) == "my diary")
+    }
+
+    private func marks(of screen: Screen) -> [String] {
+        for case .board(let board) in screen.elements {
+            return board.rows.joined().map(\.mark).filter { !$0.isEmpty }
+        }
+        return []
+    }
+
+    /// The file is written after the screen was printed, or before.
+    private func waitForFile(_ condition: (String) -> Bool) throws {
+        for _ in 0..<1_000_000 {
+            if let text = try? String(contentsOfFile: file, encoding: .utf8), condition(text) { return }
+        }
+        Issue.record("The file was not written.")
+    }
+}
