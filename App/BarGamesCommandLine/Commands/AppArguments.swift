@@ -4,10 +4,11 @@ import BarGamesStores
 
 /// The arguments of every command that starts the app: the file of its database, and its own options.
 public struct AppArguments<App: AssembledApp>: ParsableArguments {
+    /// The file of the database.
     @Option(
         help: ArgumentHelp(
             "The file that stores the tables and matches, or \(GameDatabase.inMemoryPath).", valueName: "path"))
-    var database = GameDatabase.defaultPath()
+    public var database = GameDatabase.defaultPath()
 
     /// The options of the app.
     @OptionGroup public var options: App.Options

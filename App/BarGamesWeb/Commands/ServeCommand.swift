@@ -2,6 +2,7 @@ public import ArgumentParser
 import BarGames
 public import BarGamesCommandLine
 import BarGamesPreview
+import BarGamesStores
 import DIInterfaces
 import DependencyContainer
 import Foundation
@@ -35,7 +36,7 @@ public struct ServeCommand<App: AssembledApp>: AppCommand {
         let app = try app.makeApp(inMemory: web.preview != nil)
         let preview = try web.preview.map { try app.previewedFeature(named: $0) }
         let sessions = inspectedSessions
-        let host = try host(of: sessions) { network in
+        let host = try host(of: sessions, storingSessionsIn: web.preview == nil ? sessionDatabase : nil) { network in
             let session = AppSession(app, previewing: preview) { services in
                 if let network { services.register(ClientNetwork.self) { _ in ClientNetwork(network) } }
                 if sessions != nil { InspectedAppSession.register(in: services) }
@@ -82,6 +83,18 @@ public struct ServeCommand<App: AssembledApp>: AppCommand {
         try watch.restart(port: port)
     }
 
+    /// The file that stores the sessions, beside the database; nil for a database in memory.
+    private var sessionDatabase: SessionDatabase? {
+        get throws {
+            guard app.database != GameDatabase.inMemoryPath else { return nil }
+            let database = try SessionDatabase.open(beside: app.database)
+            if database.hasRemovedOldFormat {
+                web.logger.notice("The sessions of another version were removed. Their browsers begin new ones.")
+            }
+            return database
+        }
+    }
+
     @MainActor
     private var inspectedSessions: InspectedSessions? { web.inspector ? InspectedSessions() : nil }
 
@@ -89,7 +102,7 @@ public struct ServeCommand<App: AssembledApp>: AppCommand {
     ///   app in it.
     @MainActor
     private func host(
-        of inspected: InspectedSessions?, port: Int? = nil,
+        of inspected: InspectedSessions?, port: Int? = nil, storingSessionsIn store: (any SessionStoring)? = nil,
         makeSession: @escaping @MainActor (_ network: String?) throws -> (any HostedSession, AppSession)
     ) throws -> WebHost {
         var options = web.options
@@ -97,7 +110,7 @@ public struct ServeCommand<App: AssembledApp>: AppCommand {
         if let warning = web.warning { FileHandle.standardError.write(Data("\(warning)\n".utf8)) }
         return WebHost(
             options: options, logger: web.logger, tls: try web.certificate.tls,
-            routes: inspected.map { [InspectorRoutes(of: $0)] } ?? []
+            routes: inspected.map { [InspectorRoutes(of: $0)] } ?? [], storingSessionsIn: store
         ) { network in
             let (hosted, session) = try makeSession(network)
             guard let inspected else { return hosted }

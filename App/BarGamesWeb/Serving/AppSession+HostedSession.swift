@@ -1,11 +1,25 @@
 public import BarGames
 public import BarGamesPreview
+import Foundation
+import RIBs
+import RIBsFoundation
 public import RIBsScreens
 public import WebHost
 
 extension AppSession: HostedSession {
     /// Whether two players have signed in.
     public var isWorthKeeping: Bool { isSignedIn }
+
+    /// The saved tree as JSON.
+    public var savedState: String? { try? String(decoding: savedTree.jsonData(), as: UTF8.self) }
+
+    /// Launches without a saved tree.
+    public func launch(opening link: String?) { launch(opening: link, restoring: nil) }
+
+    /// Launches with the saved tree. A tree that cannot be read begins anew.
+    public func launch(restoring state: String) {
+        launch(restoring: try? SavedTree(jsonData: Data(state.utf8)))
+    }
 }
 
 extension ReplayedSession: HostedSession {

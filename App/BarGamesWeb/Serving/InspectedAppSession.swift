@@ -30,7 +30,11 @@ final class InspectedAppSession: HostedSession {
     var window: ScreenWindow { hosted.window }
     var isWorthKeeping: Bool { hosted.isWorthKeeping }
 
+    var savedState: String? { hosted.savedState }
+
     func launch(opening link: String?) { hosted.launch(opening: link) }
+
+    func launch(restoring state: String) { hosted.launch(restoring: state) }
 
     func end() { hosted.end() }
 }

@@ -14,6 +14,7 @@ struct SessionKeeper: Service {
                 group.addTask { try? await site.sessions.endIdleSessions() }
                 group.addTask { try? await refreshSessions() }
                 group.addTask { try? await disconnectSlowClients() }
+                group.addTask { try? await site.archive?.followOtherProcesses() }
             }
         }
     }
@@ -22,6 +23,7 @@ struct SessionKeeper: Service {
         while true {
             try await site.clock.sleep(for: Self.heartbeat, tolerance: nil)
             await site.sessions.refresh()
+            await site.archive?.refresh()
         }
     }
 

@@ -12,12 +12,18 @@ struct Site: Sendable {
     let clock: any Clock<Duration>
     let deadlines: Deadlines
     let connections: Connections
+    /// Saves the sessions; nil if they end with the process.
+    let archive: SessionArchive?
 
     /// Returns the session that one of the request's cookies names.
     @MainActor
     func session(of request: Request) -> WebSession? {
-        request.sessionCookies(isEncrypted: isEncrypted(request)).lazy
-            .compactMap { SessionID($0) }.compactMap { sessions.session($0) }.first
+        identifiers(of: request).lazy.compactMap { sessions.session($0) }.first
+    }
+
+    /// The identifiers in the cookies of a request.
+    func identifiers(of request: Request) -> [SessionID] {
+        request.sessionCookies(isEncrypted: isEncrypted(request)).compactMap { SessionID($0) }
     }
 
     /// Whether the request has cookies for a session, which may have ended.

@@ -29,6 +29,8 @@ public struct WebHost: Sendable {
     ///     By default the host speaks HTTP, so that it builds without a library for TLS.
     ///   - clock: Measures the limits.
     ///   - routes: Further routes, beside the pages of the app.
+    ///   - store: Stores the sessions, so that they go on after the process was replaced or killed. Without one, they end
+    ///     with the process.
     ///   - makeSession: Creates a session that is not launched yet. Called for every new browser, which gets an error
     ///     page if it throws. `network` names the network that the browser connects from, for the app's own limits:
     ///     "this machine", "192.0.2.1" or "2001:db8::/64"; nil if it is unknown.
@@ -39,6 +41,7 @@ public struct WebHost: Sendable {
         tls: TLS? = nil,
         clock: any Clock<Duration> = ContinuousClock(),
         routes: [any WebRoutes] = [],
+        storingSessionsIn store: (any SessionStoring)? = nil,
         makeSession: @escaping @MainActor (_ network: String?) throws -> any HostedSession
     ) {
         let connectionLimit = min(options.connectionLimit ?? .max, Connections.systemLimit)
@@ -46,18 +49,22 @@ public struct WebHost: Sendable {
         self.logger = logger
         self.tls = tls
         self.routes = routes
+        let sessions = WebSessions(
+            limit: options.sessionLimit, untouchedLimit: options.untouchedSessionLimit,
+            secretLimit: options.secretLimit, idleTime: options.idleTime, clock: clock, makeSession: makeSession)
         site = Site(
             options: options,
-            sessions: WebSessions(
-                limit: options.sessionLimit, untouchedLimit: options.untouchedSessionLimit,
-                secretLimit: options.secretLimit, idleTime: options.idleTime, clock: clock, makeSession: makeSession),
+            sessions: sessions,
             renderer: PageRenderer(app: options.name, icon: options.icon.map(Asset.icon) ?? .icon), usesTLS: tls != nil,
             clock: clock,
             deadlines: Deadlines(clock: clock),
             connections: Connections(
                 limit: connectionLimit,
                 // All connections of a proxy have its address.
-                each: options.trustsProxy ? connectionLimit : max(1, connectionLimit / 2), clock: clock))
+                each: options.trustsProxy ? connectionLimit : max(1, connectionLimit / 2), clock: clock),
+            archive: store.map {
+                SessionArchive($0, of: sessions, idleTime: options.idleTime, clock: clock, logger: logger)
+            })
     }
 
     /// Serves until the task is cancelled or the process receives SIGINT, SIGTERM, SIGHUP or SIGQUIT. Then ends all
@@ -90,7 +97,8 @@ public struct WebHost: Sendable {
             logger: logger)
         let group = ServiceGroup(configuration: .init(services: [application], logger: logger))
         let result = await ServerStop(site: site).run(group, until: UnixSignalsSequence(trapping: Self.stopSignals))
-        await site.sessions.close()
+        await site.archive?.saveAll()
+        await site.sessions.close(areContinued: site.archive != nil)
         do { try result.get() } catch let error as IOError {
             throw WebHostError(error, host: options.host, port: options.port)
         }
@@ -115,6 +123,7 @@ public struct WebHost: Sendable {
             middleware: SecurityMiddleware(
                 names: ServedNames([options.host] + options.publicNames), usesTLS: site.usesTLS))
         router.add(middleware: ErrorMiddleware(renderer: site.renderer))
+        if let archive = site.archive { router.add(middleware: ArchiveMiddleware(site: site, archive: archive)) }
         for routes in routes { routes.add(to: router) }
         APIRoutes(site: site).add(to: router)
         EventRoutes(site: site).add(to: router)

@@ -55,8 +55,8 @@ struct EventRoutes: Sendable {
                     try await writer.write(event)
                 }
             }
-            // All sessions end with the host.
-            if Task.isShuttingDownGracefully { try await writer.write(.event("ended")) }
+            // All sessions end with a host that does not save them.
+            if site.archive == nil, Task.isShuttingDownGracefully { try await writer.write(.event("ended")) }
         }
     }
 }

@@ -2,7 +2,7 @@ public import RIBsScreens
 
 /// A session of the app that a `WebHost` shows: a window, and the tree that is launched into it.
 ///
-/// The host calls `launch(opening:)` once, when a browser opens its first page, and `end()` once, when the session was
+/// The host calls one of the two launches once, when a browser opens its first page, and `end()` once, when the session was
 /// idle for too long or the host stops. It then releases the session.
 @MainActor
 public protocol HostedSession: AnyObject {
@@ -13,6 +13,16 @@ public protocol HostedSession: AnyObject {
     ///
     /// - Parameter link: A link to open once the first screen is shown, or nil.
     func launch(opening link: String?)
+
+    /// Shows the tree in the window with a state that another session saved.
+    ///
+    /// - Parameter state: The `savedState` of that session. It can be of another version of the app.
+    func launch(restoring state: String)
+
+    /// The state of the tree, to continue it in another process; nil by default: the session ends with the process.
+    ///
+    /// A host with a `SessionStoring` reads it after each action. It is as secret as the session.
+    var savedState: String? { get }
 
     /// Removes the tree from the window.
     func end()
@@ -27,4 +37,10 @@ public protocol HostedSession: AnyObject {
 extension HostedSession {
     /// False, for a session that loses nothing.
     public var isWorthKeeping: Bool { false }
+
+    /// Nil.
+    public var savedState: String? { nil }
+
+    /// Shows the tree without the state.
+    public func launch(restoring state: String) { launch(opening: nil) }
 }

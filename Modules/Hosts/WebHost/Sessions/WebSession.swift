@@ -28,10 +28,12 @@ final class WebSession {
     private var wasActedOn = true
     /// Whether a secret was sent since the identifier is valid.
     private var hasSentSecret = false
-    private var hasEnded = false
+    private(set) var hasEnded = false
     /// The notice of the first screen, until the first action of a page.
     private var greeting: String?
     private let streams = SignalStreams<StreamSignal>()
+    /// What the archive of the host knows of the session.
+    let archived = ArchivedVersion()
 
     /// - Parameter takeSecret: Counts a secret of an address. If it sent too many, returns the time until it can send one.
     init(
@@ -73,8 +75,23 @@ final class WebSession {
         lastUsed = uptime()
     }
 
-    func launch(notice: String?, opening link: String?) {
-        hosted.launch(opening: link)
+    var window: ScreenWindow { hosted.window }
+
+    /// The state of the app; nil if it cannot be restored.
+    var savedState: String? { hosted.savedState }
+
+    /// Continues the numbers of the session of another process.
+    ///
+    /// - Parameter number: The number of the current screen in that process; nil if the screen is another one.
+    func resume(revision: Int, number: Int?) {
+        shown = ShownScreen(
+            revision: revision, number: number ?? revision, path: window.path, screen: window.screen)
+        wasActedOn = false
+        hasActed = true
+    }
+
+    func launch(notice: String?, opening link: String?, restoring state: String? = nil) {
+        if let state { hosted.launch(restoring: state) } else { hosted.launch(opening: link) }
         greeting = notice
         greet()
     }
@@ -170,12 +187,15 @@ final class WebSession {
     }
 
     /// Ends the tree and all streams.
-    func end() {
+    ///
+    /// - Parameter isContinued: Whether another process continues the session. Its pages connect again.
+    func end(isContinued: Bool = false) {
         guard !hasEnded else { return }
         hasEnded = true
         observation?.end()
+        archived.end()
         hosted.end()
-        streams.endAll(with: .ended)
+        if isContinued { streams.endAll() } else { streams.endAll(with: .ended) }
     }
 }
 

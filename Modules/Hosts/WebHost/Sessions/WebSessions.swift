@@ -19,6 +19,10 @@ final class WebSessions {
     private let uptime: @Sendable () -> Duration
     private var sessions: [SessionID: WebSession] = [:]
     private var isClosed = false
+    /// Called with each session that begins, before its launch.
+    var onBegin: (WebSession) -> Void = { _ in }
+    /// Called with each session that ends before the host, unless another process continues it.
+    var onEnd: (WebSession) -> Void = { _ in }
 
     init(
         limit: Int, untouchedLimit: Int, secretLimit: Int, idleTime: Duration, clock: any Clock<Duration>,
@@ -64,18 +68,24 @@ final class WebSessions {
     ///   - notice: A message for the first screen.
     ///   - link: A link to open.
     ///   - address: The address of the client, if it is known.
+    ///   - id: The identifier; a new one by default.
+    ///   - state: The saved state of the app, which is restored.
     /// - Throws: The error of `makeSession`.
-    func begin(notice: String?, opening link: String?, from address: ClientAddress?) throws -> WebSession? {
+    func begin(
+        notice: String?, opening link: String?, from address: ClientAddress?, as id: SessionID = SessionID(),
+        restoring state: String? = nil
+    ) throws -> WebSession? {
         guard !isClosed else { return nil }
         makeRoom(for: address)
         guard sessions.count < limit else { return nil }
         let session = WebSession(
-            id: SessionID(), of: address, hosting: try makeSession(address?.text), uptime: uptime
+            id: id, of: address, hosting: try makeSession(address?.text), uptime: uptime
         ) { [weak self] address in
             self?.takeSecret(of: address)
         }
         sessions[session.id] = session
-        session.launch(notice: notice, opening: link)
+        onBegin(session)
+        session.launch(notice: notice, opening: link, restoring: state)
         return session
     }
 
@@ -103,8 +113,10 @@ final class WebSessions {
         if let loser { end(loser) }
     }
 
-    private func end(_ session: WebSession) {
+    /// - Parameter isContinued: Whether another process continues the session.
+    func end(_ session: WebSession, isContinued: Bool = false) {
         sessions[session.id] = nil
+        if !isContinued { onEnd(session) }
         session.end()
     }
 
@@ -127,10 +139,12 @@ final class WebSessions {
     }
 
     /// Ends all sessions, and begins no more.
-    func close() {
+    ///
+    /// - Parameter areContinued: Whether another process continues the sessions.
+    func close(areContinued: Bool = false) {
         isClosed = true
         let ended = sessions.values
         sessions = [:]
-        for session in ended { session.end() }
+        for session in ended { session.end(isContinued: areContinued) }
     }
 }

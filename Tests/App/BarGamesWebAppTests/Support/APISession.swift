@@ -4,7 +4,10 @@ import NIOHTTP1
 
 /// A session of the app that a program uses, over `/api`.
 actor APISession {
-    private let port: Int
+    /// The port of the server that gets the next request.
+    private var port: Int
+    /// The port of the address that the client knows, which is that of a balancer if there are several servers.
+    private let knownPort: Int
     private(set) var cookie: String?
     /// The current screen with its number, as JSON.
     private(set) var screen = ""
@@ -12,6 +15,7 @@ actor APISession {
     /// Begins a session.
     init(port: Int) async throws {
         self.port = port
+        knownPort = port
         try await send(.GET, "/api/screen")
     }
 
@@ -21,6 +25,21 @@ actor APISession {
         try await act(fields.map { #"{"set":{"id":"\#($0.0)","value":"\#($0.1)"}}"# } + [Self.tap("sign-in")])
         try await wait { $0.contains("game.tictactoe") }
     }
+
+    /// Sends the next requests to another server.
+    func use(port: Int) { self.port = port }
+
+    /// Sends another cookie with the next requests.
+    func use(cookie: String) { self.cookie = cookie }
+
+    /// Taps an element of the screen that was read last. Throws if the server shows another one by now.
+    func tapOnce(_ id: String) async throws {
+        let number = screen.firstMatch(of: /"number":(\d+)/).map { String($0.1) } ?? ""
+        try await send(.POST, "/api/actions", #"{"number":\#(number),"actions":[\#(Self.tap(id))]}"#)
+    }
+
+    /// Reads the screen.
+    func read() async throws { try await send(.GET, "/api/screen") }
 
     func tap(_ ids: String...) async throws {
         for id in ids { try await act([Self.tap(id)]) }
@@ -64,7 +83,7 @@ actor APISession {
 
     private func send(_ method: HTTPMethod, _ path: String, _ body: String = "") async throws {
         var headers: HTTPHeaders = [
-            "Host": "127.0.0.1:\(port)", "Connection": "close", "Content-Length": "\(body.utf8.count)",
+            "Host": "127.0.0.1:\(knownPort)", "Connection": "close", "Content-Length": "\(body.utf8.count)",
         ]
         if let cookie { headers.add(name: "Cookie", value: cookie) }
         let head = HTTPRequestHead(version: .http1_1, method: method, uri: path, headers: headers)

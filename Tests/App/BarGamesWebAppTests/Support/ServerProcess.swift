@@ -7,15 +7,17 @@ final class ServerProcess: Sendable {
     let port: Int
     private let process: Process
 
-    /// - Parameter descriptors: The number of files and connections that the process may have open, or nil for that of
-    ///   the tests.
-    init(database: String, descriptors: Int? = nil) throws {
+    /// - Parameters:
+    ///   - requestedPort: The port to listen on, or 0 for any free port.
+    ///   - descriptors: The number of files and connections that the process may have open, or nil for that of the tests.
+    init(database: String, port requestedPort: Int = 0, descriptors: Int? = nil) throws {
         let (process, output) = (Process(), Pipe())
         // Without the trap, writing beyond the limit of `limitFiles` would end the process instead of failing.
         let limit = "trap '' XFSZ; " + (descriptors.map { "ulimit -n \($0); " } ?? "")
         process.executableURL = URL(filePath: "/bin/sh")
         process.arguments = [
-            "-c", #"\#(limit)exec "$0" serve --port 0 --database "$1""#, try WebServer.executable(), database,
+            "-c", #"\#(limit)exec "$0" serve --port "$2" --database "$1""#, try WebServer.executable(), database,
+            "\(requestedPort)",
         ]
         process.standardOutput = output
         try process.runWithDefaultSignals()

@@ -23,7 +23,7 @@ actor WebServer {
         await process.stop()
     }
 
-    /// Ends the app and starts it again at the same address. Its sessions end, and its database stays.
+    /// Ends the app and starts it again at the same address. Its sessions go on.
     func restart() async throws {
         await process.stop()
         let port = address.split(separator: ":").last.map(String.init) ?? ""

@@ -8,6 +8,8 @@ import Testing
 @MainActor
 struct TestHost {
     let clock = ManualClock()
+    /// Stores the sessions; nil if they end with the host.
+    var store: SessionStoreFake?
     var options = WebHostOptions(name: "Toys", port: 0) { path in path == ["nowhere"] ? nil : "toy://\(path[0])" }
 
     /// Runs a host while `body` runs, and stops it. Calls `stopping` when the stop has been requested.
@@ -17,7 +19,8 @@ struct TestHost {
         let toys = Toys()
         let (addresses, address) = AsyncStream.makeStream(of: String.self)
         let host = WebHost(
-            options: options, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, clock: clock
+            options: options, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }, clock: clock,
+            storingSessionsIn: store
         ) { _ in
             try toys.make()
         }

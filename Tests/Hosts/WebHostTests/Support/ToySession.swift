@@ -18,6 +18,13 @@ final class ToySession: HostedSession {
         if let link { open(link) }
     }
 
+    var savedState: String? { "\(root.count)" }
+
+    func launch(restoring state: String) {
+        launch(opening: nil)
+        root.count = Int(state) ?? 0
+    }
+
     func end() {
         hasEnded = true
         window.rootViewController = nil

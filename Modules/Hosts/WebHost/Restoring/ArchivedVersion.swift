@@ -1,0 +1,25 @@
+import RIBs
+
+/// The stored version of one session, as this process knows it.
+@MainActor
+final class ArchivedVersion {
+    /// The key and the version of the stored session; nil if it was never stored.
+    var stored: (key: String, version: Int)?
+    var saved: SavedSession?
+    /// The time of the last save.
+    var savedAt = Duration.zero
+    /// Whether the session was worth keeping at the last save. A sign-in and a sign-out change it.
+    var wasWorthKeeping = false
+    var saving: Task<Void, Never>?
+
+    var observation: StreamObservation?
+    /// The times of the first and the latest change since the last save; nil if nothing has changed.
+    var changes: (first: Duration, latest: Duration)?
+    /// Saves the changes after a moment.
+    var timer: Task<Void, Never>?
+
+    func end() {
+        observation?.end()
+        timer?.cancel()
+    }
+}

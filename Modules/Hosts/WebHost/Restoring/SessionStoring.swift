@@ -1,0 +1,39 @@
+/// Stores the states of sessions, so that another process of the app continues them.
+///
+/// Several processes can share one store behind a balancer. The version of a session decides: a process whose version is
+/// not the stored one loads the session again.
+public protocol SessionStoring: Sendable {
+    /// Returns the session of a key; nil if there is none.
+    func load(_ key: String) async throws -> StoredSession?
+
+    /// Returns the version of the session of a key; nil if there is none.
+    func version(of key: String) async throws -> Int?
+
+    /// Stores a session, if the stored one has the version `replaced`; nil if there must be none.
+    ///
+    /// - Returns: Whether it was stored. If not, another process has stored or removed the session.
+    func save(_ session: StoredSession, under key: String, replacing replaced: Int?) async throws -> Bool
+
+    /// Removes the session of a key, if there is one.
+    func remove(_ key: String) async throws
+
+    /// Removes the sessions that were last used before a time, in seconds since 1970.
+    func removeAll(usedBefore time: Double) async throws
+}
+
+/// The stored state of a session. It is as secret as the session.
+public struct StoredSession: Equatable, Sendable {
+    /// Counts the saves of the session.
+    public var version: Int
+    /// The state of the app and of the screen, as text.
+    public var state: String
+    /// The time of the last use, in seconds since 1970.
+    public var lastUsed: Double
+
+    /// Creates a value.
+    public init(version: Int, state: String, lastUsed: Double) {
+        self.version = version
+        self.state = state
+        self.lastUsed = lastUsed
+    }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import RIBsTesting
+import Testing
+
+/// Sessions that go on after their server was killed or replaced. No browser is needed.
+@Suite(.timeLimit(.minutes(60)))
+struct RestoredServerTests {
+    private let scratch: Scratch
+
+    init() throws {
+        scratch = try Scratch()
+    }
+
+    private func server(port: Int = 0) throws -> ServerProcess {
+        try ServerProcess(database: scratch.path("games.sqlite"), port: port)
+    }
+
+    /// Sessions of one table each, in the middle of a game.
+    private func sessions(_ count: Int, port: Int) async throws -> [APISession] {
+        var sessions: [APISession] = []
+        for index in 0..<count {
+            let session = try await APISession(port: port)
+            try await session.signIn("A\(index)", "B\(index)")
+            try await session.tap("game.tictactoe", "cell.0.0", "cell.1.0", "cell.0.1", "cell.1.1")
+            sessions.append(session)
+        }
+        return sessions
+    }
+
+    @Test(arguments: [SIGKILL, SIGTERM])
+    func `every game goes on with the next click, and each result counts once`(signal: Int32) async throws {
+        let first = try server()
+        let sessions = try await sessions(8, port: first.port)
+        _ = first.end(by: signal)
+        let second = try server(port: first.port)
+        for session in sessions {
+            // The first request to the new process, with the number of the screen of the old one.
+            try await session.tapOnce("cell.0.2")
+            try await session.wait { $0.contains("(X) wins!") }
+            try await session.tap("close-game")
+            try await session.wait { $0.contains("score.player1") }
+            #expect(await session.score == "1")
+        }
+        #expect(second.end(by: SIGTERM) == 0)
+    }
+
+    @Test func `an announcement is shown again after a kill, and its result counts once`() async throws {
+        let first = try server()
+        let session = try #require(try await sessions(1, port: first.port).first)
+        try await session.tap("cell.0.2")
+        try await session.wait { $0.contains("(X) wins!") && !$0.contains("not saved yet") }
+        _ = first.end(by: SIGKILL)
+        let second = try server(port: first.port)
+        try await session.read()
+        try await session.wait { $0.contains("(X) wins!") }
+        try await session.tap("close-game")
+        try await session.wait { $0.contains("score.player1") }
+        #expect(await session.score == "1")
+        #expect(second.end(by: SIGTERM) == 0)
+    }
+
+    @Test func `a sign-out is never undone by a kill`() async throws {
+        let first = try server()
+        let session = try await APISession(port: first.port)
+        try await session.signIn("Ann", "Bob")
+        try await session.tapOnce("sign-out")
+        _ = first.end(by: SIGKILL)
+        let second = try server(port: first.port)
+        try await session.read()
+        #expect(await session.screen.contains("sign-in"))
+        #expect(second.end(by: SIGTERM) == 0)
+    }
+
+    @Test func `the old identifier of a session restores nothing`() async throws {
+        let first = try server()
+        let session = try await APISession(port: first.port)
+        let old = try #require(await session.cookie)
+        try await session.signIn("Ann", "Bob")
+        #expect(await session.cookie != old)
+        _ = first.end(by: SIGKILL)
+        let second = try server(port: first.port)
+        await session.use(cookie: old)
+        try await session.read()
+        #expect(await !session.screen.contains("score.player1"))
+        #expect(second.end(by: SIGTERM) == 0)
+    }
+
+    @Test func `two servers on one file share the sessions, whichever gets an action`() async throws {
+        let servers = [try server(), try server()]
+        let session = try await APISession(port: servers[0].port)
+        try await session.signIn("Ann", "Bob")
+        var numbers = SeededGenerator(seed: 1)
+        for game in 1...3 {
+            for id in ["game.tictactoe", "cell.0.0", "cell.1.0", "cell.0.1", "cell.1.1", "cell.0.2"] {
+                await session.use(port: servers[Int.random(in: 0...1, using: &numbers)].port)
+                try await session.tapOnce(id)
+            }
+            try await session.wait { $0.contains("close-game") }
+            await session.use(port: servers[Int.random(in: 0...1, using: &numbers)].port)
+            try await session.tap("close-game")
+            try await session.wait { $0.contains("score.player1") }
+            #expect(await session.score == "\(game)")
+        }
+        for server in servers { #expect(server.end(by: SIGTERM) == 0) }
+    }
+
+    @Test func `neither a cookie nor a password is in the file of the sessions`() async throws {
+        let first = try server()
+        let session = try await APISession(port: first.port)
+        try await session.signIn("Ann", "Bob")
+        let cookie = try #require(await session.cookie?.split(separator: "=").last)
+        #expect(first.end(by: SIGTERM) == 0)
+        let file = try Data(contentsOf: URL(filePath: scratch.path("games-sessions.sqlite")))
+        let text = String(decoding: file, as: UTF8.self)
+        #expect(text.contains("LoggedIn"))
+        #expect(!text.contains(cookie) && !text.contains("secret"))
+    }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import BarGamesStores
+
+struct SessionDatabaseTests {
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "sessions-\(UUID().uuidString)")
+    private var game: String { folder.appending(path: "game.sqlite").path }
+    private var file: String { folder.appending(path: "game-sessions.sqlite").path }
+
+    init() throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    @Test func `a session is loaded by another process with its version`() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let (first, second) = (try SessionDatabase.open(beside: game), try SessionDatabase.open(beside: game))
+        #expect(try await first.load("a") == nil)
+        #expect(try await first.save("one", version: 1, lastUsed: 10, under: "a", replacing: nil))
+        let loaded = try #require(try await second.load("a"))
+        #expect(loaded == (1, "one", 10))
+        #expect(try await second.version(of: "a") == 1)
+    }
+
+    @Test func `the version decides between two processes`() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let (first, second) = (try SessionDatabase.open(beside: game), try SessionDatabase.open(beside: game))
+        #expect(try await first.save("one", version: 1, lastUsed: 10, under: "a", replacing: nil))
+        #expect(try await second.save("other", version: 1, lastUsed: 10, under: "a", replacing: nil) == false)
+        #expect(try await second.save("two", version: 2, lastUsed: 11, under: "a", replacing: 1))
+        #expect(try await first.save("behind", version: 2, lastUsed: 12, under: "a", replacing: 1) == false)
+        #expect(try await first.load("a")?.state == "two")
+        // A session that another process removed is not stored again.
+        try await second.remove("a")
+        #expect(try await first.save("removed", version: 3, lastUsed: 12, under: "a", replacing: 2) == false)
+        #expect(try await first.load("a") == nil)
+    }
+
+    @Test func `sessions that were not used for a time are removed`() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let database = try SessionDatabase.open(beside: game)
+        for (key, time) in [("a", 10.0), ("b", 20.0)] {
+            #expect(try await database.save("state", version: 1, lastUsed: time, under: key, replacing: nil))
+        }
+        try await database.removeAll(usedBefore: 20)
+        #expect(try await database.version(of: "a") == nil)
+        #expect(try await database.version(of: "b") == 1)
+    }
+
+    @Test func `a file of another format begins anew and says so`() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        #expect(try SessionDatabase.open(beside: game).hasRemovedOldFormat == false)
+        let old = try DatabaseQueue(path: file)
+        try await old.write { try $0.execute(sql: "PRAGMA user_version = 7") }
+        try old.close()
+        let new = try SessionDatabase.open(beside: game)
+        #expect(new.hasRemovedOldFormat)
+        #expect(try await new.load("a") == nil)
+    }
+
+    @Test func `only the owner can read the file and the files beside it`() async throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let database = try SessionDatabase.open(beside: game)
+        #expect(try await database.save("one", version: 1, lastUsed: 10, under: "a", replacing: nil))
+        for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+            let path = folder.appending(path: name).path
+            let attributes = try FileManager.default.attributesOfItem(atPath: path)
+            #expect(attributes[.posixPermissions] as? Int == 0o600, "\(name)")
+        }
+    }
+
+    @Test func `a file that is no database throws and names the file`() throws {
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try Data(repeating: 65, count: 8192).write(to: URL(filePath: file))
+        let error = #expect(throws: DatabaseOpenError.self) { try SessionDatabase.open(beside: game) }
+        #expect(error.map { "\($0)".contains("game-sessions.sqlite") } == true)
+    }
+}
