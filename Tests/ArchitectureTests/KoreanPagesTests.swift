@@ -6,6 +6,7 @@ struct KoreanPagesTests {
     @Test(arguments: [
         (korean: "ko-ModularRIBs", english: "Documentation/ModularRIBs.docc/ModularRIBs.md"),
         (korean: "ko-LifeOfARIB", english: "Modules/Framework/RIBs/RIBs.docc/LifeOfARIB.md"),
+        (korean: "ko-Restoring", english: "Modules/Framework/RIBs/RIBs.docc/Restoring.md"),
         (korean: "ko-HowModulesMeet", english: "Documentation/ModularRIBs.docc/HowModulesMeet.md"),
         (korean: "ko-SwiftUIViews", english: "Documentation/ModularRIBs.docc/SwiftUIViews.md"),
     ])

@@ -4,7 +4,7 @@ import Testing
 /// A program that an article shows. Its last lines are comments with its output, below `// Prints:`.
 struct Snippet: CustomTestStringConvertible {
     static let folder = "Documentation/Snippets"
-    private static let modules = ["DependencyContainer", "RIBs", "RIBsScreens", "RIBsTesting"]
+    private static let modules = ["DependencyContainer", "RIBs", "RIBsFoundation", "RIBsScreens", "RIBsTesting"]
 
     let path: String
     let text: String
