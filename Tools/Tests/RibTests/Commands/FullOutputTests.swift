@@ -1,0 +1,14 @@
+import Foundation
+import Testing
+
+/// Output that cannot be written is an error of any command.
+@Suite(.enabled(if: FileManager.default.isWritableFile(atPath: "/dev/full")))
+struct FullOutputTests {
+    @Test(arguments: ["rules", "--help", "help new", "--generate-completion-script bash"])
+    func `a full output is an error`(arguments: String) throws {
+        let rib = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "rib")
+        let result = try Command.run(["sh", "-c", "'\(rib.path())' \(arguments) > /dev/full"], in: "/")
+        #expect(result.status == 1)
+        #expect(result.output.hasPrefix("Error: The output could not be written"))
+    }
+}
