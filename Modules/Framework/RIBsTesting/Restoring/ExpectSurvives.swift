@@ -4,7 +4,7 @@ public import RIBs
 ///
 /// It attaches the RIB that `build` creates to a root, calls `act`, saves the tree and terminates it. Then it attaches a
 /// second RIB of `build` to a root that is launched with the saved tree, and waits until that tree has the same saved
-/// states and the same RIBs. The RIBs are compared as well, because a RIB that does not route by its state keeps its
+/// states and the same RIBs. The order of siblings does not count. The RIBs are compared as well, because a RIB that does not route by its state keeps its
 /// saved children waiting, and they are saved again.
 ///
 ///     try await expectSurvives(using: JSONStateCoder()) {
@@ -42,7 +42,7 @@ public func expectSurvives(
     restored.attachChild(second)
     defer { restored.terminate() }
     let survived = await settle(within: 10_000) {
-        restored.snapshot == snapshot && restored.savedTree(using: coder) == saved
+        restored.snapshot.sorted == snapshot.sorted && restored.savedTree(using: coder).rows == saved.rows
     }
     let warnings = killed.issues.warnings + restored.issues.warnings
     guard survived, warnings.isEmpty else {
@@ -63,20 +63,33 @@ public struct SurvivalFailure: Error, CustomStringConvertible {
         warnings: [RuntimeWarning]
     ) {
         var parts = ["The RIB did not survive."]
-        if snapshot != restoredSnapshot {
+        if snapshot.sorted != restoredSnapshot.sorted {
             parts.append("Saved:\n\(TreePrinter.text(of: snapshot))")
             parts.append("Restored:\n\(TreePrinter.text(of: restoredSnapshot))")
         }
-        parts += Self.differences(saved.ribs, restored.ribs)
+        let (old, new) = (saved.rows, restored.rows)
+        parts += old.filter { !new.contains($0) }.map { "- \($0)" } + new.filter { !old.contains($0) }.map { "+ \($0)" }
         parts += warnings.map(\.description)
         description = parts.joined(separator: "\n")
     }
+}
 
-    private static func differences(_ saved: [SavedRIB], _ restored: [SavedRIB]) -> [String] {
-        guard saved.count == restored.count else { return ["\(saved.count) RIBs were saved, then \(restored.count)."] }
-        return zip(saved, restored).filter { $0 != $1 }.map { saved, restored in
-            "The state of \(saved.name) was \(saved.state ?? "none"), then \(restored.state ?? "none")."
-        }
+extension TreeSnapshot {
+    /// The snapshot with its siblings in the order of their texts.
+    fileprivate var sorted: TreeSnapshot {
+        let children = children.map(\.sorted).sorted { TreePrinter.text(of: $0) < TreePrinter.text(of: $1) }
+        return TreeSnapshot(name: name, isActive: isActive, isViewable: isViewable, children: children)
+    }
+}
+
+extension SavedTree {
+    /// The path and the state of each RIB, sorted.
+    fileprivate var rows: [String] {
+        var path: [String] = []
+        return ribs.map { rib in
+            path = path.prefix(rib.depth) + [rib.name + (rib.id.map { "(\($0))" } ?? "")]
+            return "\(path.joined(separator: "/")): \(rib.state ?? "no state")"
+        }.sorted()
     }
 }
 
