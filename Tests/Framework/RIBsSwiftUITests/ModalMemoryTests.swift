@@ -62,6 +62,26 @@ struct ModalMemoryTests {
         #expect(swiftUI.seen == ["after"])
     }
 
+    @Test func `the deinit of a view can present while the chain removes the view and the view above it`() {
+        let root = SheetView("root")
+        let chain = ModalChain()
+        root.modalStack.didAppear(below: chain.base)
+        let after = SheetView("after")
+        var view: CallingView? = CallingView { root.present(after) {} }
+        let above = SheetView("above")
+        if let view { root.present(view) {} }
+        chain.base.sheet?.didAppear()
+        root.present(above) {}
+        let coming = chain.base.sheet?.above.sheet
+        coming?.willAppear()
+        if let view { root.dismiss(view) }
+        root.dismiss(above)
+        view = nil
+        coming?.didAppear()
+        chain.base.didDismiss()
+        #expect(chain.base.sheet?.view === after)
+    }
+
     @Test func `the deinit of a view can change the pages and the embedded views that released it`() {
         let pages = NavigationPresenter()
         let embedded = EmbeddedViews()

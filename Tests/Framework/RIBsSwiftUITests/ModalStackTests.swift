@@ -100,6 +100,25 @@ struct ModalStackTests {
         #expect(late.violations == [])
     }
 
+    @Test func `a view that appears again while the view above it leaves does not end the wait`() {
+        let a = show("A", in: root.sheet)
+        _ = show("B", in: a.sheet)
+        a.sheet.detach()
+        attach("C", to: a.sheet)
+        swiftUI.update()
+        swiftUI.chain.base.sheet?.didAppear()
+        swiftUI.settle()
+        #expect(swiftUI.seen == ["A", "C"])
+        #expect(swiftUI.violations == [])
+    }
+
+    @Test func `a view that appears again keeps its sheet`() {
+        _ = show("A", in: root.sheet)
+        let level = swiftUI.chain.base
+        let stack = root.viewController.modalStack
+        #expect(ChangeCount.of({ _ = level.sheet }, during: { stack.didAppear(below: level) }) == 0)
+    }
+
     @Test func `the interactor routes on in the callback of a swipe`() {
         root.onSystemDismiss = { root in root.cover.attach { SheetRouter("B") } }
         _ = show("A", in: root.sheet)
