@@ -142,7 +142,8 @@ let hosts =
         // In the code, so that there is no bundle to find beside the binary.
         resources: [.embedInCode("Assets")],
         dependencies: [
-            "RIBs", "RIBsScreens", "RIBsShares", .crypto, .httpTypes, .hummingbird, .hummingbirdCore, .logging, .nioCore,
+            "RIBs", "RIBsScreens", "RIBsShares", .crypto, .httpTypes, .hummingbird, .hummingbirdCore, .logging,
+            .nioCore,
             .nioHTTP1, .nioHTTPTypes, .nioHTTPTypesHTTP1, .serviceLifecycle, .unixSignals,
         ],
         testDependencies: ["RIBsSoak", "RIBsTesting", .nioEmbedded, .nioHTTP1, .nioPosix]

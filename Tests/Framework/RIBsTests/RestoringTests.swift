@@ -7,9 +7,9 @@ import Testing
 /// RIBs that are saved in one tree, and restored in another one.
 @MainActor
 struct RestoringTests {
-    private let trace = Trace()
-    private let issues = IssueRecorder()
-    private let window = LaunchWindowMock()
+    let trace = Trace()
+    let issues = IssueRecorder()
+    let window = LaunchWindowMock()
 
     // MARK: Order
 
@@ -205,70 +205,6 @@ struct RestoringTests {
         #expect(root.nodes[0].names == ["aa"])
     }
 
-    // MARK: Failures
-
-    @Test func `a state of another version begins anew with its subtree, and the others go on`() throws {
-        let saved = try savedTree { root in
-            root.interactor.open("a", "b")
-            root.nodes[0].interactor.open("aa")
-            root.nodes[0].nodes[0].interactor.open("aaa")
-            root.nodes[1].interactor.open("bb")
-        }
-        let text = String(decoding: try saved.jsonData(), as: UTF8.self)
-        let broken = text.replacingOccurrences(of: #"[\"aa\"]"#, with: "7")
-        #expect(broken != text)
-        let root = makeRoot()
-        var wasWhole = false
-        issues.runtime.warningHandler = { [weak root, handler = issues.runtime.warningHandler] warning in
-            guard let root else { return }
-            wasWhole = root.nodes.allSatisfy(\.interactor.isActive)
-            // A handler may route. The subtree of the lost state does not wait.
-            root.nodes[0].show("aa")
-            handler(warning)
-        }
-        root.launch(
-            from: window, restoring: try SavedTree(jsonData: Data(broken.utf8)), using: JSONStateCoder())
-        #expect(wasWhole)
-        #expect(root.nodes.map(\.names) == [["aa"], ["bb"]])
-        #expect(root.nodes[0].nodes[0].names == [])
-        #expect(issues.warnings.map(\.kind) == [.lostSavedState])
-        let message = try #require(issues.descriptions.first)
-        #expect(
-            message.hasPrefix(
-                "warning: The saved state of SavedNodeRouter could not be restored. The RIB and its children began anew"
-            ))
-        #expect(message.contains("Tree path: SavedRoot/SavedNode") && message.contains("To fix: decode the old form"))
-    }
-
-    @Test func `a state that cannot be encoded is left out and reported`() throws {
-        let root = launched()
-        root.interactor.open("a")
-        let saved = root.savedTree(using: FailingCoder())
-        #expect(saved.ribs.map(\.state) == [nil, nil])
-        #expect(issues.warnings.map(\.kind) == [.lostSavedState, .lostSavedState])
-        #expect(issues.descriptions[0].contains("The saved state of SavedRootRouter could not be saved"))
-        // The RIBs begin with their initial states, and find their children.
-        #expect(launched(restoring: saved).names == [])
-    }
-
-    @Test func `a tree of another root begins anew and is reported`() throws {
-        let saved = try savedTree { $0.interactor.open("a") }
-        let root = RootRouter(trace, runtime: issues.runtime)
-        root.launch(from: window, restoring: saved, using: JSONStateCoder())
-        #expect(root.interactor.isActive)
-        #expect(issues.warnings.map(\.kind) == [.lostSavedState])
-        #expect(issues.descriptions[0].contains("a saved tree that begins with SavedRoot (root). The tree began anew."))
-    }
-
-    @Test func `restoring a running tree changes nothing`() throws {
-        let saved = try savedTree { $0.interactor.open("a") }
-        let root = launched()
-        root.launch(from: window, restoring: saved, using: JSONStateCoder())
-        #expect(root.interactor.savedState == [])
-        root.show("a")
-        #expect(trace.take().last == "a didBecomeActive")
-    }
-
     // MARK: Ids of a navigation stack
 
     @Test func `a navigation stack lists the ids of its children from the bottom to the top`() {
@@ -286,9 +222,9 @@ struct RestoringTests {
 // MARK: - Trees
 
 extension RestoringTests {
-    private func makeRoot() -> SavedRootRouter { SavedRootRouter(trace, runtime: issues.runtime) }
+    func makeRoot() -> SavedRootRouter { SavedRootRouter(trace, runtime: issues.runtime) }
 
-    private func launched(restoring saved: SavedTree? = nil) -> SavedRootRouter {
+    func launched(restoring saved: SavedTree? = nil) -> SavedRootRouter {
         let root = makeRoot()
         if let saved {
             root.launch(from: window, restoring: saved, using: JSONStateCoder())
@@ -309,7 +245,7 @@ extension RestoringTests {
     }
 
     /// Returns the saved tree of a root after `build`, and clears the trace.
-    private func savedTree(_ build: (SavedRootRouter) -> Void) throws -> SavedTree {
+    func savedTree(_ build: (SavedRootRouter) -> Void) throws -> SavedTree {
         let root = launched()
         build(root)
         let saved = try save(root)
@@ -322,11 +258,4 @@ extension RestoringTests {
     private func save(_ root: SavedRootRouter) throws -> SavedTree {
         try SavedTree(jsonData: root.savedTree(using: JSONStateCoder()).jsonData())
     }
-}
-
-private struct FailingCoder: StateCoder {
-    struct Failure: Error {}
-
-    func encode(_ state: some Encodable) throws -> String { throw Failure() }
-    func decode<State: Decodable>(_ type: State.Type, from text: String) throws -> State { throw Failure() }
 }
