@@ -43,12 +43,12 @@ final class LoggedOutInteractor: PresentableInteractor<any LoggedOutPresentable>
 // MARK: - Restorable
 
 extension LoggedOutInteractor: Restorable {
-    /// The typed names and the notice. The password is not saved.
+    /// The typed names and the reason why the last password was refused. The password is not saved.
     var savedState: SignInDraft {
-        get { SignInDraft(player1: form.player1, player2: form.player2, notice: notice) }
+        get { SignInDraft(player1: form.player1, player2: form.player2, notice: refusal) }
         set {
             form = SignInForm(player1: newValue.player1, player2: newValue.player2)
-            notice = newValue.notice
+            refusal = newValue.notice
         }
     }
 }
