@@ -14,6 +14,27 @@ struct LoggedInRestoringTests {
     private let dependency = LoggedInDependencyMock()
     private let listener = LoggedInListenerMock()
 
+    @Test func `the lobby survives with the pages above it, and asks for no password`() async throws {
+        dependency.builders.register(MenuItemBuilderMock.self, for: .menu("song"))
+        try await survive { window in
+            try window.perform(.tap(id: "menu.song"))
+        } restored: { window in
+            #expect(window.screen.title == "Stage")
+            try window.perform(.back)
+            #expect(window.screen.title == "Lobby")
+        }
+        #expect(dependency.desk.requests == ["Ann, Bob: secret"])
+        #expect(listener.loggedInDidOpenTableCallCount == 2)
+    }
+
+    @Test func `the history survives`() async throws {
+        try await survive { window in
+            try window.perform(.tap(id: "history"))
+        } restored: { window in
+            #expect(window.screen.title == "Past matches")
+        }
+    }
+
     @Test func `a table without a saved sign-in is refused, and no password is checked`() {
         let interactor = interactor(password: nil)
         interactor.activate()
@@ -116,6 +137,26 @@ struct LoggedInRestoringTests {
         interactor.savedState = saved
         interactor.activate()
         return interactor
+    }
+
+    /// The whole feature in a window, restored without a password.
+    private func survive(
+        _ act: @MainActor (ScreenWindow) async throws -> Void,
+        restored check: @MainActor (ScreenWindow) async throws -> Void
+    ) async throws {
+        let window = ScreenWindow()
+        var password: String? = "secret"
+        window.rootViewController = dependency.viewController
+        try await expectSurvives(using: JSONStateCoder()) {
+            defer { password = nil }
+            return LoggedInBuilder(dependency: dependency)
+                .build(withListener: listener, players: annAndBob, password: password).router
+        } after: { _ in
+            dependency.desk.end(with: .verified(annAndBob))
+            try await act(window)
+        } restored: { _ in
+            try await check(window)
+        }
     }
 }
 
