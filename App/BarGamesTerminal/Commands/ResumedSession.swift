@@ -30,11 +30,11 @@ final class ResumedSession {
         observation = session.window.changes.observe { [weak self] in self?.saveSoon() }
     }
 
-    /// Removes the file, because the person has quit.
-    func remove() {
+    /// Removes the file if the person has quit, or stores the last state. Called before the tree ends.
+    func end(wasQuit: Bool) {
         observation?.end()
         observation = nil
-        try? file.remove()
+        if wasQuit { try? file.remove() } else { save() }
     }
 
     /// Saves after the current action, because the tree is being changed.

@@ -34,11 +34,11 @@ struct TerminalPlay {
         let resumed = try options.resume.map { try ResumedSession($0, of: session) }
         let host = try TerminalHost(window: session.window, options: options.hostOptions) {
             await app.storePendingMatches()
-            resumed?.remove()
         }
         session.launch(opening: link, restoring: resumed?.saved)
         defer { session.end() }
         resumed?.begin()
+        defer { resumed?.end(wasQuit: host.wasQuit) }
         do throws(TerminalSessionError) { try await host.run() } catch { return error }
         return nil
     }

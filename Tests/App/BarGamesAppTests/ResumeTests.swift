@@ -30,6 +30,17 @@ struct ResumeTests {
         #expect(!FileManager.default.fileExists(atPath: file))
     }
 
+    @Test(arguments: [("\u{3}", nil), ("\u{4}", nil), ("", SIGTERM), ("", SIGHUP)] as [(String, Int32?)])
+    func `quitting by a key removes the file, and a signal keeps it`(keys: String, signal: Int32?) throws {
+        let terminal = try AppTerminal(Array(options.dropFirst(2)))
+        try terminal.wait(for: "Sign in")
+        try waitForFile { $0.contains("LoggedOut") }
+        if let signal { terminal.signal(signal) } else { terminal.type(keys) }
+        #expect(terminal.finish() == 0)
+        let saved = try? String(contentsOfFile: file, encoding: .utf8)
+        #expect(saved?.contains("LoggedOut") == (signal == nil ? nil : true))
+    }
+
     @Test func `a file that is no session is refused and not changed`() throws {
         try Data("my diary".utf8).write(to: URL(filePath: file))
         let result = try AppProcess.run(options, script: [])

@@ -7,6 +7,8 @@ final class SessionDevice {
     private(set) var input: [UInt8] = []
     private(set) var inputHasEnded = false
     private(set) var isEnding = false
+    /// Whether the person or the app ended the session, and not a signal or a closed terminal.
+    private(set) var wasQuit = false
     /// The failed write that ended the session.
     private(set) var outputFailure: TerminalError?
 
@@ -55,6 +57,7 @@ final class SessionDevice {
     /// Ends the session after the current command.
     func end() {
         isEnding = true
+        wasQuit = true
         wakeSignal.send()
     }
 
