@@ -95,7 +95,10 @@ struct RestoredSessionTests {
         #expect(!String(decoding: saved, as: UTF8.self).contains("secret"))
         app.kill()
         app = try start(restoring: saved)
-        #expect(app.window.screen.elements.contains(.notice("The sign-in was interrupted. Please sign in again.")))
+        let problems = app.window.screen.elements.compactMap {
+            if case .field(let field) = $0 { field.problem } else { nil }
+        }
+        #expect(problems == ["The sign-in was interrupted. Please sign in again."])
         #expect(!app.session.isSignedIn)
         try await end(app)
     }

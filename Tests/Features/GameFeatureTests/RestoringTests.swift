@@ -39,7 +39,7 @@ struct RestoringTests {
             screen = window.screen
         } restored: { _ in
             #expect(window.screen == screen)
-            #expect(window.screen.elements.contains(.notice("Ann (X) wins!")))
+            #expect(window.screen.elements.contains(.result("Ann (X) wins!")))
         }
         #expect(ticTacToe.winners == [.player1, .player1])
     }

@@ -35,7 +35,10 @@ struct ConnectionsTests {
 
     @Test func `an address has at most its share of the connections`() {
         let connections = Connections(limit: 10, each: 2, clock: clock)
-        for channel in channels { connections.add(channel) }
+        for channel in channels {
+            connections.add(channel)
+            clock.advance(by: .seconds(1))
+        }
         #expect(areOpen == [false, true, true])
         #expect(connections.count == 2)
     }

@@ -1,7 +1,7 @@
 import GameScreens
 import RIBsScreens
 
-/// The ways in which a restored screen may differ from the saved one. The article about restoring has the reasons.
+/// The ways in which a restored screen may differ from the saved one. The page about Bar Games has the reasons.
 enum RestoredDifference {
     case equal
     /// A message of the window, which the next action removes.

@@ -6,14 +6,15 @@ enum Framework {
         "ContainerDependency", "Dependency", "EmptyComponent", "EmptyDependency", "Interactable", "InteractableMock",
         "Interactor", "LaunchRouter", "LaunchRouting", "MultiStageComponentizedBuilder", "Presentable",
         "PresentableInteractor", "Presenter", "Router", "Routing", "RoutingMock", "SimpleComponentizedBuilder",
-        "SimpleMultiStageComponentizedBuilder", "UIViewControllable", "UIViewController", "ViewControllable",
+        "SimpleMultiStageComponentizedBuilder", "SwiftUIViewControllable", "UIViewControllable", "UIViewController",
+        "ViewControllable",
         "ViewControllableMock", "ViewController", "ViewableRouter", "ViewableRouting", "ViewableRoutingMock",
     ]
 
     /// The modules of the framework.
     static let modules: Set = [
-        "DependencyContainer", "RIBs", "RIBsDrawing", "RIBsInspector", "RIBsScreens", "RIBsSwiftUI", "RIBsTesting",
-        "RIBsUIKit", "TerminalHost", "UIKitHost", "WebHost", "WebInspector",
+        "DependencyContainer", "RIBs", "RIBsDrawing", "RIBsFoundation", "RIBsInspector", "RIBsScreens", "RIBsShares",
+        "RIBsSwiftUI", "RIBsTesting", "RIBsUIKit", "TerminalHost", "UIKitHost", "WebHost", "WebInspector",
     ]
 
     /// The ends of the names of the types that `rib` writes for a RIB.

@@ -31,7 +31,9 @@ struct GeneratedCodeTests {
         let workspace = generator.workspace
         try TemporaryFolder.use { folder in
             let compiler = Compiler(workspace: workspace, folder: folder)
-            for module in ["RIBs", "RIBsTesting", "DependencyContainer", "RIBsScreens", "GameScreens"] {
+            for module in [
+                "RIBs", "RIBsFoundation", "RIBsTesting", "DependencyContainer", "RIBsScreens", "GameScreens",
+            ] {
                 try compiler.compile(module)
             }
             for module in ["DIInterfaces"] + features {
