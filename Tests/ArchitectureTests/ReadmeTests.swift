@@ -19,7 +19,7 @@ struct ReadmeTests {
 
     @Test func `both READMEs name the same commands`() {
         let commands = Set(Self.matches(of: /`(?:Scripts\/|swift |printf )[^`]*`/, in: english))
-        #expect(commands.count > 2)
+        #expect(!commands.isEmpty)
         #expect(Set(Self.matches(of: /`(?:Scripts\/|swift |printf )[^`]*`/, in: korean)) == commands)
     }
 

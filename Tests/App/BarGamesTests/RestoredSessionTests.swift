@@ -33,6 +33,11 @@ struct RestoredSessionTests {
         try? FileManager.default.removeItem(at: file)
     }
 
+    /// The problems at the fields of the form.
+    private func problems(of app: KilledApp) -> [String] {
+        app.window.screen.elements.compactMap { if case .field(let field) = $0 { field.problem } else { nil } }
+    }
+
     private func score(_ app: KilledApp) async throws -> Score {
         try await app.app.services.resolve((any MatchStoring).self)
             .score(of: Players(player1: "Ann", player2: "Bob"))
@@ -48,7 +53,7 @@ struct RestoredSessionTests {
         #expect(app.session.isSignedIn)
         try app.tap("cell.0.2")
         await app.settle()
-        #expect(app.window.screen.elements.contains(.notice("Ann (X) wins!")))
+        #expect(app.window.screen.elements.contains(.result("Ann (X) wins!")))
         #expect(try await score(app) == Score(player1: 1))
         try await end(app)
     }
@@ -95,10 +100,7 @@ struct RestoredSessionTests {
         #expect(!String(decoding: saved, as: UTF8.self).contains("secret"))
         app.kill()
         app = try start(restoring: saved)
-        let problems = app.window.screen.elements.compactMap {
-            if case .field(let field) = $0 { field.problem } else { nil }
-        }
-        #expect(problems == ["The sign-in was interrupted. Please sign in again."])
+        #expect(problems(of: app) == ["The sign-in was interrupted. Please sign in again."])
         #expect(!app.session.isSignedIn)
         try await end(app)
     }
@@ -122,7 +124,7 @@ struct RestoredSessionTests {
         #expect(other != text)
         app.kill()
         app = try start(restoring: Data(other.utf8))
-        #expect(app.window.screen.elements.contains(.notice("Please sign in again.")))
+        #expect(problems(of: app) == ["Please sign in again."])
         #expect(app.issues.warnings.map(\.kind) == [.lostSavedState])
         try await end(app)
     }

@@ -77,7 +77,7 @@ struct RestoringTests {
             #expect(progress == 0)
             await turn()
             #expect(await settle { window.screen.ids.contains("close-game") })
-            #expect(window.screen.elements.contains(.notice("Ann wins!")))
+            #expect(window.screen.elements.contains(.result("Ann wins!")))
         }
         #expect(randomWin.winners == [.player1, .player1])
     }

@@ -23,9 +23,12 @@ actor WebServer {
         await process.stop()
     }
 
-    /// Ends the app and starts it again at the same address. Its sessions go on.
-    func restart() async throws {
+    /// Ends the app and starts it again at the same address. Its sessions go on, unless their file is lost meanwhile.
+    func restart(losingSessions: Bool = false) async throws {
         await process.stop()
+        for suffix in ["", "-wal", "-shm"] where losingSessions {
+            try? FileManager.default.removeItem(atPath: scratch.path("bar-games-sessions.sqlite\(suffix)"))
+        }
         let port = address.split(separator: ":").last.map(String.init) ?? ""
         (process, _) = try await Self.start(in: scratch, port: port, options, of: package)
     }
