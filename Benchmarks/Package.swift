@@ -22,6 +22,7 @@ let package = Package(
             dependencies: [
                 "Instruments", .product(name: "DependencyContainer", package: "ModularRIBs"),
                 .product(name: "RIBs", package: "ModularRIBs"),
+                .product(name: "RIBsFoundation", package: "ModularRIBs"),
             ],
             swiftSettings: [
                 // The settings of the feature modules.

@@ -112,8 +112,18 @@ struct LoggedInRestoringTests {
 
     // MARK: - Tables
 
-    private let router = RestoredRoutingMock()
-    private var routes: [String] { router.routes }
+    private let router = LoggedInRoutingMock()
+    /// The screens to which the interactor has routed: the lobby, or a game by its name.
+    private var routes: [String] {
+        router.routes.compactMap { route in
+            switch route {
+            case .verify: "verify"
+            case .offGame: "lobby"
+            case .game(let name, _): name
+            case .cleanup: nil
+            }
+        }
+    }
 
     private func interactor(password: String?) -> LoggedInInteractor {
         let interactor = LoggedInInteractor(
@@ -157,33 +167,5 @@ struct LoggedInRestoringTests {
         } restored: { _ in
             try await check(window)
         }
-    }
-}
-
-private final class RestoredRoutingMock: RoutingMock, LoggedInRouting {
-    var routes: [String] = []
-    var areGamesRestorable = true
-    private let lobby = Lobby()
-
-    func routeToVerify(players: Players, password: String) { routes.append("verify") }
-
-    func routeToOffGame(players: Players, ledger: StateStream<Ledger>) -> any DILobbyActionableItem {
-        routes.append("lobby")
-        return lobby
-    }
-
-    func routeToGame(_ game: Game, players: Players) -> Bool {
-        routes.append(game.id.name)
-        return areGamesRestorable
-    }
-
-    func cleanupViews() {}
-
-    private final class Lobby: DILobbyActionableItem {
-        func openMenuItem(named name: String) async throws -> (any DIMenuItemActionableItem, Void) {
-            throw CancellationError()
-        }
-
-        func openHistory() async throws -> (any DILobbyActionableItem, Void) { (self, ()) }
     }
 }

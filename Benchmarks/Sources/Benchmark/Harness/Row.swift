@@ -22,6 +22,7 @@ struct Row {
 
     static let all =
         cycleRows + treeRows + streamRows + workRows + launchRows + containerRows + graphRows + builderRows
+        + restoringRows
 }
 
 /// The limits of a row. A row without limits is reported only.
