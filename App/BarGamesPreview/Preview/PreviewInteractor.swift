@@ -23,7 +23,7 @@ final class PreviewInteractor: PresentableInteractor<any PreviewPresentable>, Pr
     weak var router: (any PreviewRouting)?
 
     private var calls: [String] = []
-    private var isRunning = false
+    private var isRunning = true
 
     override init(presenter: any PreviewPresentable) {
         super.init(presenter: presenter)
@@ -31,7 +31,8 @@ final class PreviewInteractor: PresentableInteractor<any PreviewPresentable>, Pr
     }
 
     override func didBecomeActive() {
-        didTapStart()
+        presenter.show(calls, isRunning: isRunning)
+        if isRunning { router?.routeToFeature() }
     }
 
     func featureWasDismissed() {
@@ -40,7 +41,8 @@ final class PreviewInteractor: PresentableInteractor<any PreviewPresentable>, Pr
     }
 
     private func record(_ call: String) {
-        calls.append(call)
+        // A restored game reports its result again.
+        if calls.last != call { calls.append(call) }
         presenter.show(calls, isRunning: isRunning)
     }
 
@@ -48,6 +50,16 @@ final class PreviewInteractor: PresentableInteractor<any PreviewPresentable>, Pr
         isRunning = false
         router?.routeFromFeature()
         record(call)
+    }
+}
+
+// MARK: - Restorable
+
+extension PreviewInteractor: Restorable {
+    /// The calls of the feature, and whether it is shown.
+    var savedState: PreviewState {
+        get { PreviewState(calls: calls, isRunning: isRunning) }
+        set { (calls, isRunning) = (newValue.calls, newValue.isRunning) }
     }
 }
 

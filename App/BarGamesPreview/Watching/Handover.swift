@@ -1,9 +1,10 @@
 import Foundation
+import RIBs
 
 /// The state that a process passes to its replacement: a file that only this person can read, named in the environment.
-/// A record can contain a password.
 struct Handover: Codable {
-    let record: PreviewRecord
+    let tree: SavedTree?
+    let folder: URL
     let message: String?
     let port: Int?
 

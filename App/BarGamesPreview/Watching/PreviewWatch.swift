@@ -3,8 +3,8 @@ import BarGames
 public import DependencyContainer
 import Foundation
 
-/// Previews of one feature that follow its sources: after each save, the program is built and started again, and repeats
-/// what the person did.
+/// Previews of one feature that follow its sources: after each save, the program is built and started again, and shows
+/// the same screens.
 ///
 /// A command creates one, shows sessions of `makeSession()`, and awaits `waitForNewProgram()` beside it. When that
 /// returns, it ends its sessions and calls `restart(port:)`.
@@ -18,9 +18,11 @@ public final class PreviewWatch {
     private let feature: String
     private let assemblies: [any Assembly]
     private let handover: Handover?
+    /// The database of the previews, which the new program goes on with.
+    private let folder: URL
     private let build: SwiftBuild
     private let signals = SignalHandlers()
-    private var current: ReplayedSession?
+    private var current: WatchedSession?
     private var message: String?
 
     /// - Parameters:
@@ -34,17 +36,21 @@ public final class PreviewWatch {
         build = try SwiftBuild()
         handover = Handover.take()
         message = handover?.message
+        folder = handover?.folder ?? FileManager.default.temporaryDirectory.appending(path: "preview-\(UUID())")
         _ = try AppComponent(assemblies, options: .inMemory).previewedFeature(named: feature)
     }
 
-    /// Creates a session. It begins with what was done in the session that was last used or created.
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    /// Creates a session. It begins on the screens of the session that was last used or created.
     ///
     /// - Parameter register: Adds services to the session.
     /// - Throws: The errors of the app.
-    public func makeSession(adding register: (Container) -> Void = { _ in }) throws -> ReplayedSession {
-        let session = try ReplayedSession(
-            of: feature, in: assemblies, repeating: current?.record ?? handover?.record ?? PreviewRecord(),
-            saying: message, adding: register)
+    public func makeSession(adding register: (Container) -> Void = { _ in }) throws -> WatchedSession {
+        let database = folder.appending(path: "preview.sqlite").path(percentEncoded: false)
+        let session = try WatchedSession(
+            of: feature, in: assemblies, options: AppOptions(database: database),
+            restoring: current?.savedTree ?? handover?.tree, saying: message, adding: register)
         session.onAction = { [weak self, weak session] in self?.current = session }
         session.notice = current?.notice
         current = session
@@ -66,7 +72,7 @@ public final class PreviewWatch {
             do {
                 let hasChanged = try await build()
                 current?.notice = nil
-                message = "Built in \(Self.text(of: start.duration(to: .now))) s, and repeated what you did."
+                message = "Built in \(Self.text(of: start.duration(to: .now))) s."
                 // What was saved during the build is built first.
                 hasNewProgram = hasNewProgram || hasChanged
                 if hasNewProgram, SwiftBuild.lastChange(of: sources) <= lastBuild { return }
@@ -76,12 +82,12 @@ public final class PreviewWatch {
         }
     }
 
-    /// Replaces this process by the new program, which begins with what was done here. The sessions have ended.
+    /// Replaces this process by the new program, which begins on the screens of this one. The sessions have ended.
     ///
     /// - Parameter port: The port of the server, which the new process listens on.
     /// - Throws: The error of the system if the program cannot be started.
     public func restart(port: Int? = nil) throws {
-        try Handover(record: current?.record ?? PreviewRecord(), message: message, port: port).leave()
+        try Handover(tree: current?.savedTree, folder: folder, message: message, port: port).leave()
         signals.restore()
         try Self.execute(build.executable.path(percentEncoded: false), Array(CommandLine.arguments.dropFirst()))
     }

@@ -13,8 +13,8 @@ struct PreviewCommand<App: AssembledApp>: AppCommand {
             discussion: """
                 The feature is played by Ann and Bob with a database in memory. Without a name, the features are listed.
 
-                With --watch, the app is built and started again after each save of a source. It repeats what was done
-                before, with the same random numbers and at the same times. If the build fails, the old version goes on.
+                With --watch, the app is built and started again after each save of a source, on the same screens. If
+                the build fails, the old version goes on.
                 """)
     }
 
@@ -46,7 +46,6 @@ struct PreviewCommand<App: AssembledApp>: AppCommand {
         let preview = try watch.makeSession()
         let host = try TerminalHost(window: preview.session.window, options: terminal.hostOptions)
         preview.launch()
-        await preview.waitForReplay()
         let newProgram = Task {
             try await watch.waitForNewProgram()
             host.quit()

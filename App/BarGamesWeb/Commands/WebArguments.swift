@@ -57,7 +57,7 @@ struct WebArguments: ParsableArguments {
             name: "Bar Games", icon: AppIcon.svg, host: host, port: port, publicNames: publicNames,
             idleTime: idle.duration,
             sessionLimit: maxSessions, secretLimit: secretLimit, trustsProxy: trustProxy,
-            // A preview that begins again repeats what was done.
+            // A preview that begins again shows the same screen.
             endedNotice: watch ? nil : "Your session has ended. Sign in again to go on.", link: DeepLink.text)
     }
 

@@ -22,7 +22,7 @@ extension AppSession: HostedSession {
     }
 }
 
-extension ReplayedSession: HostedSession {
+extension WatchedSession: HostedSession {
     /// The window of the session.
     public var window: ScreenWindow { session.window }
 }

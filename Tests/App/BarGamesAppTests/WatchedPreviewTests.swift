@@ -12,7 +12,7 @@ struct WatchedPreviewTests {
         terminal.type("5")
         try terminal.wait(for: "\u{1B}[1mBob")
         try package.save("let darts = 1")
-        try terminal.wait(for: "and repeated what you did.", "4\u{1B}[0m \u{1B}[2m│\u{1B}[0m \u{1B}[1mX")
+        try terminal.wait(for: "Built in ", "4\u{1B}[0m \u{1B}[2m│\u{1B}[0m \u{1B}[1mX")
         try package.save("let darts = wrong")
         try terminal.wait(for: "Modules/Darts.swift:1:5: error: cannot find 'wrong' in scope")
         terminal.type("\u{3}")

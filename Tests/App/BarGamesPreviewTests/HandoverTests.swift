@@ -7,13 +7,13 @@ import Testing
 @Suite(.serialized)
 struct HandoverTests {
     @Test func `what was left is taken once, and its file is gone`() throws {
-        let record = PreviewRecord()
-        try Handover(record: record, message: "Built.", port: 8080).leave()
+        let folder = URL(filePath: "/tmp/preview")
+        try Handover(tree: nil, folder: folder, message: "Built.", port: 8080).leave()
         let path = try #require(ProcessInfo.processInfo.environment["BAR_GAMES_HANDOVER"])
         let permissions = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
         #expect(permissions == 0o600)
         let handover = try #require(Handover.take())
-        #expect(handover.record == record)
+        #expect(handover.folder == folder)
         #expect(handover.message == "Built.")
         #expect(handover.port == 8080)
         #expect(!FileManager.default.fileExists(atPath: path))

@@ -9,7 +9,7 @@ extension BrowserTests {
             try await watch("tictactoe") { page, package in
                 try await page.play(["1.1", "0.0"])
                 try package.save("let darts = 1")
-                let state = try await page.wait { $0.notices.contains { $0.hasSuffix("and repeated what you did.") } }
+                let state = try await page.wait { $0.notices.contains { $0.hasPrefix("Built in ") } }
                 #expect(state.board == "O-- -X- ---")
                 try await page.play(["2.2"])
                 try await page.wait { $0.board == "O-- -X- --X" }
@@ -24,7 +24,7 @@ extension BrowserTests {
                 try await page.play(["1.1"])
                 #expect(try await page.state.notices.contains { $0.contains(error) })
                 try package.save("let darts = 1")
-                let state = try await page.wait { $0.notices.contains { $0.hasSuffix("and repeated what you did.") } }
+                let state = try await page.wait { $0.notices.contains { $0.hasPrefix("Built in ") } }
                 #expect(state.board == "--- -X- ---")
             }
         }

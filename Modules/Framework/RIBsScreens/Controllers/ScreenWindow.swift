@@ -30,8 +30,8 @@ public final class ScreenWindow: LaunchWindow {
     /// Called with a link that the person opened. The app sets it, and routes to the link's destination.
     public var onOpen: (@MainActor (_ link: String) -> Void)?
 
-    /// Called with each action that the screen can perform, before it is performed. An app sets it to repeat the actions
-    /// of a session in another one.
+    /// Called with each action that the screen can perform, before it is performed. An app sets it to learn which of its
+    /// sessions a person uses.
     public var onPerform: (@MainActor (_ action: ScreenAction) -> Void)?
 
     /// A message of the app itself, shown at the top of any screen until the next action.

@@ -1,4 +1,5 @@
 import DIInterfaces
+import DependencyContainer
 import RIBs
 import RIBsTesting
 

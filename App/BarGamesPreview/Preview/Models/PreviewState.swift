@@ -1,0 +1,7 @@
+/// The state of a preview that the next program goes on with.
+struct PreviewState: Codable {
+    /// What the feature called on its listener, in order.
+    let calls: [String]
+    /// Whether the feature can call more.
+    let isRunning: Bool
+}

@@ -1,0 +1,67 @@
+public import BarGames
+public import DependencyContainer
+public import RIBs
+import RIBsScreens
+
+/// A preview that begins on the screens of an earlier one.
+@MainActor
+public final class WatchedSession {
+    /// The session that a host shows. The host launches and ends it through this object.
+    public let session: AppSession
+    /// Called when the person acts, before the action is performed.
+    public var onAction: (@MainActor () -> Void)?
+    /// A message that stays on the screen, whatever the person does.
+    public var notice: String? {
+        didSet { session.window.notice = notice }
+    }
+
+    private let app: AppComponent
+    private let saved: SavedTree?
+    private let message: String?
+    /// The state before the end, which clears it.
+    private var last: SavedTree?
+
+    /// Builds the tree of the feature. Nothing runs before the launch.
+    ///
+    /// - Parameters:
+    ///   - feature: The name of the feature.
+    ///   - assemblies: The assemblies of the app.
+    ///   - options: The database of the preview.
+    ///   - saved: The state of an earlier preview.
+    ///   - message: Shown from the launch to the next action.
+    ///   - register: Adds services to the session, as in `AppSession.init(_:previewing:adding:)`.
+    /// - Throws: `UnknownDestination` if the feature does not exist, or the errors of `AppComponent.init(_:options:)`.
+    public init(
+        of feature: String, in assemblies: [any Assembly], options: AppOptions, restoring saved: SavedTree?,
+        saying message: String? = nil, adding register: (Container) -> Void = { _ in }
+    ) throws {
+        self.saved = saved
+        self.message = message
+        app = try AppComponent(assemblies, options: options)
+        session = try AppSession(app, previewing: app.previewedFeature(named: feature), adding: register)
+    }
+
+    /// The state of the preview, also after its end.
+    public var savedTree: SavedTree { last ?? session.savedTree }
+
+    /// Shows the feature.
+    ///
+    /// - Parameter link: A link to open.
+    public func launch(opening link: String? = nil) {
+        session.window.onPerform = { [weak self] _ in
+            guard let self else { return }
+            onAction?()
+            if let notice { session.window.notice = notice }
+        }
+        session.launch(opening: link, restoring: saved)
+        if let message = notice ?? message { session.window.notice = message }
+    }
+
+    /// Removes the tree from the window, and closes the stores.
+    public func end() {
+        last = savedTree
+        session.end()
+        session.window.onPerform = nil
+        Task { [app] in try? await app.shutdown.run() }
+    }
+}
