@@ -7,7 +7,7 @@ import Foundation
 /// the same screens.
 ///
 /// A command creates one, shows sessions of `makeSession()`, and awaits `waitForNewProgram()` beside it. When that
-/// returns, it ends its sessions and calls `restart(port:)`.
+/// returns, it ends its sessions and calls `restart(port:)`. When the person quits, it calls `removeData()`.
 @MainActor
 public final class PreviewWatch {
     /// The port of the server before the restart; nil at the first start.
@@ -39,8 +39,6 @@ public final class PreviewWatch {
         folder = handover?.folder ?? FileManager.default.temporaryDirectory.appending(path: "preview-\(UUID())")
         _ = try AppComponent(assemblies, options: .inMemory).previewedFeature(named: feature)
     }
-
-    deinit { try? FileManager.default.removeItem(at: folder) }
 
     /// Creates a session. It begins on the screens of the session that was last used or created.
     ///
@@ -90,6 +88,11 @@ public final class PreviewWatch {
         try Handover(tree: current?.savedTree, folder: folder, message: message, port: port).leave()
         signals.restore()
         try Self.execute(build.executable.path(percentEncoded: false), Array(CommandLine.arguments.dropFirst()))
+    }
+
+    /// Removes the database of the previews. A command calls it when the person has quit.
+    public func removeData() {
+        try? FileManager.default.removeItem(at: folder)
     }
 
     @concurrent

@@ -50,7 +50,10 @@ struct PreviewCommand<App: AssembledApp>: AppCommand {
             try await watch.waitForNewProgram()
             host.quit()
         }
-        defer { newProgram.cancel() }
+        defer {
+            newProgram.cancel()
+            if !watch.hasNewProgram { watch.removeData() }
+        }
         try await host.run()
         preview.end()
         if watch.hasNewProgram { try watch.restart() }

@@ -70,7 +70,10 @@ public struct ServeCommand<App: AssembledApp>: AppCommand {
             try await watch.waitForNewProgram()
             serving.cancel()
         }
-        defer { newProgram.cancel() }
+        defer {
+            newProgram.cancel()
+            if !watch.hasNewProgram { watch.removeData() }
+        }
         try await withTaskCancellationHandler {
             try await serving.value
         } onCancel: {
