@@ -42,7 +42,7 @@ private final class SavedRIBs {
 }
 
 private final class SavedInteractor: Interactor, Restorable {
-    struct State: Codable {
+    nonisolated struct State: Codable {
         let name: String
         let number: Int
     }
