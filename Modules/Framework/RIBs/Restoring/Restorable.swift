@@ -37,7 +37,7 @@ extension Restorable {
     public var awaitsSavedChildren: Bool { false }
 }
 
-/// The format of saved states. `JSONStateCoder` of the module `RIBsFoundation` is one.
+/// The format of saved states, such as `JSONStateCoder` of the module `RIBsFoundation`.
 @MainActor
 public protocol StateCoder {
     /// Returns `state` as text.

@@ -131,7 +131,7 @@ final class SessionArchive {
         return due > uptime() ? due - uptime() : nil
     }
 
-    /// Saves the sessions that began, before the response with the cookie: the next request can reach another process.
+    /// Saves new sessions before the response with their cookie, because the next request can reach another process.
     func saveBegun() async {
         let begun = begun
         self.begun = []

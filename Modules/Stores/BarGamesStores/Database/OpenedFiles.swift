@@ -47,7 +47,7 @@ final class OpenedFiles: Sendable {
         log = Mutex(Self.log(at: path + "-wal"))
     }
 
-    /// What happened to a file since it was last used, with a fix; nil if nothing did.
+    /// The change of a file since its last use, with the fix; nil if no file has changed.
     var problem: String? {
         for (path, identity) in identities {
             switch Self.status(of: path) {
