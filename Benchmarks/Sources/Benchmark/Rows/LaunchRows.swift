@@ -7,13 +7,13 @@ extension Row {
             name: "launch", title: "launch: process start to first screen, of an existing database",
             baseline: "a Swift `main` that opens the same SQLite file", kind: .launch, target: Target(ratio: 6)
         ) {
-            // Linked as `Scripts/release` links the app.
+            // Linked as `Scripts/dist` links the app.
             #if os(Linux)
                 let linking = ["--static-swift-stdlib"]
             #else
                 let linking: [String] = []
             #endif
-            let app = try Processes.run(["Scripts/release"])
+            let app = try Processes.run(["Scripts/dist"])
             let folder = try Processes.build("BareLaunch", ["--scratch-path", "Benchmarks/.build-bare"] + linking)
             let database = "\(folder)/launch.sqlite"
             return (
