@@ -205,6 +205,23 @@ struct RestoringTests {
         #expect(root.nodes[0].names == ["aa"])
     }
 
+    @Test func `a savedID that attaches another child leaves each state to one child`() throws {
+        let saved = try savedTree { root in
+            root.interactor.open("a", "b")
+            for node in root.nodes { node.interactor.open("inner") }
+        }
+        let root = launchedWithoutRouting(restoring: saved)
+        let first = SavedNodeRouter(SavedNodeInteractor("a", trace))
+        first.interactor.onSavedID = { [unowned root, unowned first] in
+            first.interactor.onSavedID = {}
+            root.show("b")
+        }
+        root.attachChild(first)
+        #expect(root.names == ["a", "b"])
+        #expect(root.nodes.map(\.names) == [["inner"], ["inner"]])
+        #expect(root.show("b").names == [])
+    }
+
     // MARK: Ids of a navigation stack
 
     @Test func `a navigation stack lists the ids of its children from the bottom to the top`() {

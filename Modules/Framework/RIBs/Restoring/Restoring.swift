@@ -6,8 +6,7 @@ extension LaunchRouting {
     /// reported when the tree is consistent again.
     public func launch(from window: any LaunchWindow, restoring saved: SavedTree, using coder: any StateCoder) {
         guard let node = existingNode, !node.isActive else { return launch(from: window) }
-        var roots = SavedChildren(saved.ribs[...], coder: coder)
-        let root = roots.take(node)
+        let root = SavedChildren(saved.ribs[...], coder: coder).take(node)
         let warning = root.map { node.restore($0, using: coder) } ?? node.warningAboutOtherRoot(of: saved)
         launch(from: window)
         if let warning { TreeRuntime.warn(warning, to: node.treeRuntime) }
@@ -21,10 +20,11 @@ extension Interactor {
     ///
     /// - Returns: A warning to report when the tree is consistent.
     final func restore(_ child: Interactor) -> RuntimeWarning? {
-        guard var saved = extras?.savedChildren else { return nil }
+        guard let saved = extras?.savedChildren else { return nil }
+        // Calls `savedID`, which can attach another child.
         let ribs = saved.take(child)
         let waits = ribs != nil || (interactable as? any Restorable)?.awaitsSavedChildren == true
-        setSavedChildren(waits ? saved : nil)
+        if !waits || saved.isEmpty, extras?.savedChildren === saved { endWaitOfSavedChildren() }
         return ribs.flatMap { child.restore($0, using: saved.coder) }
     }
 
@@ -41,13 +41,13 @@ extension Interactor {
         return nil
     }
 
-    /// Drops the saved children that were not attached. Called when an activation ends, because they belong to it.
+    /// Drops the saved children that were not attached. The end of an activation calls it, because they belong to it.
     final func endWaitOfSavedChildren() {
         if extras?.savedChildren != nil { setSavedChildren(nil) }
     }
 
     private final func setSavedChildren(_ children: SavedChildren?) {
-        let children = children?.subtrees.isEmpty == true ? nil : children
+        let children = children?.isEmpty == true ? nil : children
         guard children != nil || extras != nil else { return }
         // Moved out before it is released, because the `deinit` of a coder can call back.
         let previous = exchange(&makeExtras().savedChildren, with: children)

@@ -18,10 +18,18 @@ public struct SavedRIB: Codable, Equatable, Sendable {
 
 /// The saved children of a RIB that were not attached again yet.
 @MainActor
-struct SavedChildren {
-    /// The children, each with its descendants. They are slices of the list of one `SavedTree`, which is not copied.
-    private(set) var subtrees: [ArraySlice<SavedRIB>] = []
+final class SavedChildren {
+    private struct Identity: Hashable {
+        let name: String
+        let id: String?
+    }
+
     let coder: any StateCoder
+    /// The children, each with its descendants; nil for a child that was attached. They are slices of the list of one
+    /// `SavedTree`, which is not copied.
+    private var children: [ArraySlice<SavedRIB>?] = []
+    /// The positions of the children with the same name and id, the last first.
+    private var positions: [Identity: [Int]] = [:]
 
     /// - Parameter ribs: The children, each before its descendants.
     init(_ ribs: ArraySlice<SavedRIB>, coder: any StateCoder) {
@@ -30,15 +38,25 @@ struct SavedChildren {
         var rest = ribs
         while !rest.isEmpty {
             let end = rest.dropFirst().firstIndex { $0.depth <= depth } ?? rest.endIndex
-            subtrees.append(rest[..<end])
+            children.append(rest[..<end])
             rest = rest[end...]
+        }
+        for (position, child) in children.enumerated().reversed() {
+            guard let rib = child?.first else { continue }
+            positions[Identity(name: rib.name, id: rib.id), default: []].append(position)
         }
     }
 
+    var isEmpty: Bool { positions.isEmpty }
+
+    /// The children that still wait, in their order, each with its descendants.
+    var subtrees: [ArraySlice<SavedRIB>] { children.compactMap(\.self) }
+
     /// Removes and returns the first child with the name and the id of `node`, with its descendants.
-    mutating func take(_ node: Interactor) -> ArraySlice<SavedRIB>? {
-        let (name, id) = (node.ribName, (node.interactable as? any Restorable)?.savedID)
-        let index = subtrees.firstIndex { $0.first?.name == name && $0.first?.id == id }
-        return index.map { subtrees.remove(at: $0) }
+    func take(_ node: Interactor) -> ArraySlice<SavedRIB>? {
+        let identity = Identity(name: node.ribName, id: (node.interactable as? any Restorable)?.savedID)
+        guard let position = positions[identity]?.popLast() else { return nil }
+        if positions[identity]?.isEmpty == true { positions[identity] = nil }
+        return exchange(&children[position], with: nil)
     }
 }

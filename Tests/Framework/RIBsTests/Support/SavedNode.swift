@@ -9,6 +9,7 @@ final class SavedNodeInteractor: Interactor, Restorable {
     var awaitsSavedChildren = false
     /// Whether `didBecomeActive()` attaches the children of the state.
     var routesAtOnce = true
+    var onSavedID: () -> Void = {}
     var onRestore: () -> Void = {}
     var onResign: () -> Void = {}
     weak var router: (any SavedNodeRouting)?
@@ -19,7 +20,10 @@ final class SavedNodeInteractor: Interactor, Restorable {
         self.trace = trace
     }
 
-    var savedID: String? { name }
+    var savedID: String? {
+        onSavedID()
+        return name
+    }
 
     var savedState: [String] {
         get { childNames }
