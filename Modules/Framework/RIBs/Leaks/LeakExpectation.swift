@@ -8,14 +8,11 @@ struct LeakExpectation {
     let isView: Bool
     private weak var object: AnyObject?
     /// The RIB of the object; nil for an object that was passed to the detector.
-    private let place: Place?
+    private let rib: DetachedRIB?
 
-    /// A RIB of a detached subtree, by its index.
-    typealias Place = (subtree: DetachedSubtree, rib: Int)
-
-    init(of object: AnyObject, in place: Place? = nil, isView: Bool = false, start: Duration) {
+    init(of object: AnyObject, in rib: DetachedRIB? = nil, isView: Bool = false, start: Duration) {
         self.object = object
-        self.place = place
+        self.rib = rib
         self.isView = isView
         self.start = start
     }
@@ -23,14 +20,13 @@ struct LeakExpectation {
     /// Whether the object was released or reported, or is not expected to be released any more.
     var isMet: Bool { object == nil || isOver }
 
-    private var isOver: Bool { place.map { $0.subtree.isOver($0.rib) } ?? false }
+    private var isOver: Bool { rib?.isOver ?? false }
 
     /// Returns the leak if the object is still alive, and ends the expectation.
     mutating func takeLeak(at now: Duration) -> Leak? {
         guard let object, !isOver else { return nil }
         self.object = nil
-        let treePath = place.map { $0.subtree.treePath(of: $0.rib) }
-        return Leak(typeName: "\(type(of: object))", treePath: treePath, age: now - start)
+        return Leak(typeName: "\(type(of: object))", treePath: rib?.treePath, age: now - start)
     }
 
     /// Returns the expectations of a RIB and everything below it, from the top down.
@@ -43,17 +39,16 @@ struct LeakExpectation {
     static func ofSubtree(
         _ root: Interactor, router: (any Routing)?, below path: [Any.Type], start: Duration
     ) -> [LeakExpectation] {
-        let subtree = DetachedSubtree(below: path)
         var expectations: [LeakExpectation] = []
-        func add(_ node: Interactor, _ router: (any Routing)?, parent: Int?) {
+        func add(_ node: Interactor, _ router: (any Routing)?, parent: DetachedRIB?) {
             // Ends the expectations of an earlier detachment.
             node.move = ProcessState.nextMove()
             guard !node.isKeptForLater else { return }
             let type = if let router { Swift.type(of: router) as Any.Type } else { node.ribType }
-            let rib = subtree.add(node, type, parent: parent)
+            let rib = DetachedRIB(node, type, parent: parent, below: path)
             // A router that is not the node's `Router` is a test's own, which the test may retain.
             if router == nil || node.routerType == type {
-                addObjects(of: node, router, in: (subtree, rib), start: start, to: &expectations)
+                addObjects(of: node, router, in: rib, start: start, to: &expectations)
             }
             for child in node.childNodes { if let router = child.attachedRouter { add(child, router, parent: rib) } }
         }
@@ -62,7 +57,7 @@ struct LeakExpectation {
     }
 
     private static func addObjects(
-        of node: Interactor, _ router: (any Routing)?, in place: Place, start: Duration,
+        of node: Interactor, _ router: (any Routing)?, in rib: DetachedRIB, start: Duration,
         to expectations: inout [LeakExpectation]
     ) {
         let view = (router as? any ViewableRouting)?.viewControllable ?? node.extras?.releasedView
@@ -72,49 +67,39 @@ struct LeakExpectation {
         if let component = node.extras?.component { objects.append(component) }
         // The presenter is often the view controller, which has a delay of its own.
         for object in objects where object !== view {
-            expectations.append(LeakExpectation(of: object, in: place, start: start))
+            expectations.append(LeakExpectation(of: object, in: rib, start: start))
         }
-        if let view { expectations.append(LeakExpectation(of: view, in: place, isView: true, start: start)) }
+        if let view { expectations.append(LeakExpectation(of: view, in: rib, isView: true, start: start)) }
     }
 }
 
-/// The RIBs of a subtree, as they were when it was detached.
+/// A RIB of a subtree, as it was when the subtree was detached.
 @MainActor
-final class DetachedSubtree {
-    private struct RIB {
-        let type: Any.Type
-        let parent: Int?
-        weak var node: Interactor?
-        let move: Int
-
-        /// Whether the RIB was moved, or is kept for later. It is false for a released RIB.
-        @MainActor var isOver: Bool { node.map { $0.move != move || $0.isKeptForLater } ?? false }
-    }
-
+final class DetachedRIB {
+    private let type: Any.Type
+    /// The RIB's parent in the subtree; nil for the top.
+    private let parent: DetachedRIB?
     /// The types from the root of the tree to the parent of the subtree.
     private let path: [Any.Type]
-    /// The RIBs with the indices of their parents, the top first.
-    private var ribs: [RIB] = []
+    private weak var node: Interactor?
+    private let move: Int
 
-    init(below path: [Any.Type]) {
+    init(_ node: Interactor, _ type: Any.Type, parent: DetachedRIB?, below path: [Any.Type]) {
+        self.type = type
+        self.parent = parent
         self.path = path
+        self.node = node
+        move = node.move
     }
 
-    /// Adds a RIB and returns its index.
-    func add(_ node: Interactor, _ type: Any.Type, parent: Int?) -> Int {
-        ribs.append(RIB(type: type, parent: parent, node: node, move: node.move))
-        return ribs.count - 1
+    /// Whether the RIB, or a RIB above it in the subtree, was moved again, or is kept for later. A released RIB was not.
+    var isOver: Bool {
+        lineage.contains { rib in rib.node.map { $0.move != rib.move || $0.isKeptForLater } ?? false }
     }
-
-    /// Whether the RIB, or a RIB above it in the subtree, was attached again, detached once more, or kept for later.
-    func isOver(_ rib: Int) -> Bool { lineage(of: rib).contains { ribs[$0].isOver } }
 
     /// The names of the RIBs from the root of the tree to this one.
-    func treePath(of rib: Int) -> String {
-        let types = lineage(of: rib).map { ribs[$0].type }
-        return (path + types.reversed()).map { ribName(of: "\($0)") }.joined(separator: "/")
-    }
+    var treePath: String { RIBs.treePath(of: path + lineage.map(\.type).reversed()) }
 
-    /// The index of the RIB, of its parent, and so on up to the top of the subtree.
-    private func lineage(of rib: Int) -> some Sequence<Int> { sequence(first: rib) { self.ribs[$0].parent } }
+    /// This RIB, its parent, and so on up to the top of the subtree.
+    private var lineage: some Sequence<DetachedRIB> { sequence(first: self, next: \.parent) }
 }

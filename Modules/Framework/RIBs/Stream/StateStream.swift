@@ -14,10 +14,10 @@ public class StateStream<Value>: ObservableStream<Value> {
     /// The last value sent.
     public final var value: Value { current }
 
-    override final func sendLatest(to observer: ValueObserver<Value>) {
+    override final func sendLatest(to observer: HandlerObserver<Value>) {
         let isOutermost = observers.beginDelivery()
         observer.receive(current)
-        if isOutermost { finishDelivery() }
+        if isOutermost { observers.finishDelivery() }
     }
 
     @inlinable

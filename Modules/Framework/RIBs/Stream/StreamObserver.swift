@@ -33,16 +33,9 @@ class StreamObserver: ScopeEntry {
     func releaseHandler() {}
 }
 
-/// An observer of a stream of `Value`.
+/// An observer of a stream of `Value`, with the function that it calls.
 @usableFromInline
-class ValueObserver<Value>: StreamObserver {
-    /// Called with each value.
-    @usableFromInline
-    func receive(_ value: Value) {}
-}
-
-/// An observer with the function that it calls.
-final class HandlerObserver<Value>: ValueObserver<Value> {
+final class HandlerObserver<Value>: StreamObserver {
     /// The handler; nil after the end of the observation.
     private var handler: (@MainActor (Value) -> Void)?
 
@@ -50,7 +43,8 @@ final class HandlerObserver<Value>: ValueObserver<Value> {
         self.handler = handler
     }
 
-    override func receive(_ value: Value) { handler?(value) }
+    @usableFromInline
+    func receive(_ value: Value) { handler?(value) }
 
     override func releaseHandler() {
         // Moved out before it is released, because the `deinit` of a captured object can send.
@@ -71,6 +65,8 @@ final class ObserverList {
     /// The number of observers whose observations have not ended.
     private var count = 0
     private var isDelivering = false
+    /// The deliveries of the values that were sent during the current one.
+    var waiting: [() -> Void] = []
 
     init() {}
 
@@ -105,7 +101,18 @@ final class ObserverList {
         return true
     }
 
-    func endDelivery() { isDelivering = false }
+    /// Delivers the values that were sent meanwhile, in their order, and ends the delivery.
+    @usableFromInline
+    func finishDelivery() {
+        var count = 0
+        while count < waiting.count {
+            count += 1
+            waiting[count - 1]()
+        }
+        isDelivering = false
+        // Moved out before they are released, because the `deinit` of a value can send.
+        if count > 0 { _ = exchange(&waiting, with: []) }
+    }
 }
 
 /// An observation that is not bound to an activation. It ends when it is released.

@@ -12,7 +12,7 @@ extension Interactor {
     final var depth: Int { 1 + (parent?.depth ?? 0) }
 
     /// The names of the RIBs from the root to this one: `Root/LoggedIn/Checkout`.
-    final var treePath: String { lineage.map(\.ribName).reversed().joined(separator: "/") }
+    final var treePath: String { RIBs.treePath(of: typePath) }
 
     /// The types of the RIBs from the root to this one. Cheaper than `treePath`, because names are created later.
     final var typePath: [Any.Type] { lineage.map(\.ribType).reversed() }
@@ -31,6 +31,9 @@ extension Routing {
     /// The RIB's name: `Checkout` for a `CheckoutRouter`.
     var ribName: String { RIBs.ribName(of: "\(type(of: self))") }
 }
+
+/// Returns the names of the RIBs of `types`, as a path.
+func treePath(of types: [Any.Type]) -> String { types.map { ribName(of: "\($0)") }.joined(separator: "/") }
 
 /// Returns the name of a RIB: `Checkout` for `CheckoutRouter` and for `CheckoutInteractor`.
 func ribName(of typeName: String) -> String {

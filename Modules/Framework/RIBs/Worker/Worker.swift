@@ -11,8 +11,9 @@ open class Worker: ActivationScope, Working {
     /// Whether the worker was started, and not stopped since.
     public final var isStarted: Bool { binding != nil }
 
-    /// The connection to the interactor. Each start has its own, because a stream can be calling the old one.
-    private final var binding: WorkerBinding?
+    /// The observer of the interactor's activity. Each start has its own, because a stream can be calling the old one.
+    private final var binding: HandlerObserver<Bool>?
+    private final weak var scope: (any InteractorScope)?
     private final var startedStream: MutableStateStream<Bool>?
 
     /// Creates a worker that is not started.
@@ -64,8 +65,8 @@ open class Worker: ActivationScope, Working {
     public final func start(_ interactorScope: any InteractorScope) {
         // A `didStop()` that runs in the `deinit` can call this.
         guard !isStarted, !isBeingReleased else { return }
-        let binding = WorkerBinding(of: self, to: interactorScope)
-        self.binding = binding
+        let binding = HandlerObserver<Bool> { [weak self] in self?.scopeDidChange(isActive: $0) }
+        (self.binding, scope) = (binding, interactorScope)
         startedStream?.send(true)
         // An observer can have stopped the worker and started it again.
         guard self.binding === binding else { return }
@@ -79,16 +80,16 @@ open class Worker: ActivationScope, Working {
     /// In order: `isStarted` is published, `didStop()` is called, tasks and observations end.
     public final func stop() {
         guard let binding else { return }
-        self.binding = nil
+        let scope = scope
+        (self.binding, self.scope) = (nil, nil)
         binding.end()
         startedStream?.send(false)
-        endWork(with: binding.scope)
+        endWork(with: scope)
     }
 
     // MARK: - Private
 
-    fileprivate final func scopeDidChange(isActive: Bool) {
-        let scope = binding?.scope
+    private func scopeDidChange(isActive: Bool) {
         if !isActive { endWork(with: scope) } else if let scope { beginWork(with: scope) }
     }
 
@@ -96,7 +97,7 @@ open class Worker: ActivationScope, Working {
         guard phase == .inactive else { return }
         sendEvent(.workerStarted("\(type(of: self))"), at: interactorScope)
         // An observer of the event can have stopped the worker, ended the activation, or begun the work.
-        guard binding?.scope === interactorScope, interactorScope.isActive, phase == .inactive else { return }
+        guard scope === interactorScope, interactorScope.isActive, phase == .inactive else { return }
         phase = .active
         didStart(interactorScope)
     }
@@ -108,7 +109,7 @@ open class Worker: ActivationScope, Working {
         endEntries()
         if let interactorScope { sendEvent(.workerStopped("\(type(of: self))"), at: interactorScope) }
         // An observer or `didStop()` can have started the worker again, and with another scope.
-        if let scope = binding?.scope, scope.isActive { beginWork(with: scope) }
+        if let scope, scope.isActive { beginWork(with: scope) }
     }
 
     private func sendEvent(_ kind: @autoclosure () -> RuntimeEvent.Kind, at scope: any InteractorScope) {
@@ -116,20 +117,7 @@ open class Worker: ActivationScope, Working {
         interactor.treeRuntime?.eventStream.send(kind(), from: interactor)
     }
 
-    override final var rib: Interactor? { (binding?.scope as? Interactor)?.rib }
+    override final var rib: Interactor? { (scope as? Interactor)?.rib }
 
     override final var errorSource: NonFatalError.Source { .worker("\(type(of: self))") }
-}
-
-/// The binding of a worker to an interactor, whose activity it observes.
-private final class WorkerBinding: ValueObserver<Bool> {
-    private(set) weak var scope: (any InteractorScope)?
-    private weak var worker: Worker?
-
-    init(of worker: Worker, to scope: any InteractorScope) {
-        self.worker = worker
-        self.scope = scope
-    }
-
-    override func receive(_ isActive: Bool) { worker?.scopeDidChange(isActive: isActive) }
 }

@@ -177,5 +177,5 @@ public final class WorkflowRun {
         }
     }
 
-    private var treePath: String { path.map { ribName(of: "\($0)") }.joined(separator: "/") }
+    private var treePath: String { RIBs.treePath(of: path) }
 }
