@@ -173,6 +173,21 @@ struct OverlappingMovesTests {
         #expect(presenter.shown == ["upper"])
     }
 
+    @Test func `a page that was active before its attachment is not shown if its load detaches the parent`() {
+        let root = RootRouter()
+        root.launch(from: LaunchWindowMock())
+        let presenter = TracedPresenter(Trace())
+        let parent = root.attach("parent")
+        let pages = NavigationStack<TracedPage>(parent: parent, presentingOn: presenter)
+        let page = TracedPage("page", Trace())
+        page.interactor.activate()
+        let observation = page.lifecycle.observe { if $0 == .didLoad { root.detachChild(parent) } }
+        pages.push { page }
+        #expect(presenter.shown == [])
+        #expect(pages.names == [])
+        observation.end()
+    }
+
     @Test func `an inactive parent that does not resign activates its child`() {
         let parent = TracedRouter("parent", Trace())
         parent.interactor.activate()

@@ -147,7 +147,4 @@ public final class LeakDetector {
 extension Interactor {
     /// Whether the leak detector of the tree is on.
     final var detectsLeaks: Bool { treeRuntime?.leakDetector.isOn ?? LeakReporter.standard.isOn }
-
-    /// The types from the root to this RIB; nil if the leak detector is off.
-    final var leakPath: [Any.Type]? { detectsLeaks ? typePath : nil }
 }

@@ -1,18 +1,11 @@
 /// A stack of a router's children, which attaches and presents each child above the others.
 ///
-/// It does for several children what a `ChildSlot` does for one. All children of the stack stay attached and active,
-/// and the user sees the top one. The stack follows these rules:
-/// - Pushing attaches the child before it presents its view. A child that ends itself while it is being attached is
-///   not presented, and is no longer on the stack. A child that is pushed while the parent resigns is presented when the
-///   parent's next activation has loaded it.
+/// It does for several children what a `ChildSlot` does for one, by the same rules. All children of the stack stay
+/// attached and active, and the user sees the top one. The stack adds these rules:
 /// - Popping removes the children from the stack first, so that every callback finds the stack in its new state.
 ///   Then each child is dismissed and detached, the top one first. Popping an empty stack does nothing.
 /// - The user can dismiss a view by the system's means (a browser's back button, Esc, a swipe). The stack then removes
 ///   its child and the children above it. Then `onSystemDismiss` is called with that child.
-/// - When a child is detached by other means, such as the termination of the tree, it is removed and dismissed.
-/// - If a callback of a view moves its child to another slot or stack, that one shows the view after this one has removed
-///   it.
-/// - A stack that is released while it has children detaches them and reports a warning.
 /// - A callback can push and pop meanwhile. A child that is pushed while the child below is being attached is presented
 ///   after it, so the views have the order of the stack.
 ///

@@ -22,14 +22,17 @@ extension Interactor {
         // An observer of the event can have deactivated the child, or a RIB above.
         let lostState = child.changeCount == change ? restore(child) : nil
         if child.changeCount == change, activatesNewChildren { child.activate() }
-        // Detaching a RIB above counts a change of this one.
-        let isAttached = child.move == move && (changeCount == ownChange || !root.wasDetached(after: move))
-        // A child that was active already.
-        if isAttached, child.phase == .active { child.load() }
+        // Activating has loaded it, unless it was active already.
+        if child.phase == .active, isAttached() { child.load() }
         ProcessState.attachDepth -= 1
         if let detachedRoot { warn(aboutAttaching: router, below: detachedRoot, at: callSite) }
         if let lostState { TreeRuntime.warn(lostState, to: treeRuntime) }
-        return isAttached
+        return isAttached()
+
+        func isAttached() -> Bool {
+            // Detaching a RIB above counts a change of this one.
+            child.move == move && (changeCount == ownChange || !root.wasDetached(after: move))
+        }
     }
 
     /// Whether an attached child is activated: not while this RIB resigns, and not while this RIB is inactive and a RIB
@@ -38,6 +41,7 @@ extension Interactor {
         !isResigning && (isActive || !lineage.contains(where: \.isResigning))
     }
 
+    /// Whether the latest move of this RIB is a detachment after `move`.
     private func wasDetached(after move: Int) -> Bool { isDetached && self.move > move }
 
     /// Deactivates the child of `router` and everything below it, then removes it.
@@ -46,7 +50,7 @@ extension Interactor {
         guard !child.isDetaching else { return }
         let stopwatch = child.startStopwatch()
         // Read before the callbacks, which can attach this router elsewhere.
-        let path = leakPath
+        let path = detectsLeaks ? typePath : nil
         child.isDetaching = true
         router.willDetach()
         child.deactivateSubtree()
