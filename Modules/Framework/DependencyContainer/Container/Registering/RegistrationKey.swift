@@ -9,13 +9,6 @@ struct RegistrationKey: CustomStringConvertible, Hashable, Sendable {
     private(set) var signature: Any.Type?
 
     @usableFromInline
-    init<Service>(_ type: Service.Type, name: String?) {
-        self.type = Service.self
-        self.name = name
-        signature = nil
-    }
-
-    @usableFromInline
     init<Service, each Argument>(_ type: Service.Type, name: String?, arguments: repeat (each Argument).Type) {
         self.type = Service.self
         self.name = name

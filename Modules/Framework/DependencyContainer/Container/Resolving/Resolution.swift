@@ -7,16 +7,6 @@
 // MARK: - One resolve
 
 extension Container {
-    /// Returns the service of `type` without arguments.
-    @inlinable
-    func instance<Service>(of type: Service.Type, name: String?) throws(ResolutionError) -> Service {
-        guard let entry = find(RegistrationKey(type, name: name)) else {
-            return try instanceWithoutRegistration(type, name: name)
-        }
-        // The key is made of the types of the entry.
-        return try resolve(entry as! Entry<Service, Void>, ())
-    }
-
     /// Returns the service of `type` for `arguments`.
     @inlinable
     func instance<Service, each Argument>(
@@ -25,6 +15,7 @@ extension Container {
         guard let entry = find(RegistrationKey(type, name: name, arguments: repeat (each Argument).self)) else {
             return try instanceWithoutRegistration(type, name: name, arguments: repeat each arguments)
         }
+        // The key is made of the types of the entry.
         return try resolve(entry as! Entry<Service, (repeat each Argument)>, (repeat each arguments))
     }
 

@@ -1,25 +1,10 @@
 public import RIBs
 
 extension Resolver {
-    /// Returns the service registered for `type`, and traps if it cannot be resolved.
+    /// Returns the service registered for `type` and the types of `arguments`, and traps if it cannot be resolved.
     ///
     /// Use it in a component that needs the service. A failure is an error in the wiring of the app, so the message has
     /// the path, suggestions and the fix.
-    @inlinable @inline(__always)
-    public func require<Service>(
-        _ type: Service.Type,
-        name: String? = nil,
-        fileID: StaticString = #fileID,
-        line: UInt = #line
-    ) -> Service {
-        do throws(ResolutionError) {
-            return try container.instance(of: type, name: name)
-        } catch {
-            error.trap(requiring: type, at: CallSite(fileID: fileID, line: line))
-        }
-    }
-
-    /// Returns the service registered for `type` and the types of `arguments`, and traps if it cannot be resolved.
     @inlinable @inline(__always)
     public func require<Service, each Argument>(
         _ type: Service.Type,
