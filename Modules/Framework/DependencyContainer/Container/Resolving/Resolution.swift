@@ -55,7 +55,7 @@ extension Container {
         do {
             let service = try entry.factory(self, arguments)
             if entry.isShared {
-                try resolution.store(StrongInstance(service, entry.description), values, of: entry, in: self)
+                try resolution.store(Instance(service, entry.description), values, of: entry, in: self)
             }
             if entry.hasCompletions {
                 resolution.enqueue {
@@ -179,7 +179,7 @@ final class Resolution {
         let failure = ResolutionError(from: error)
         Stack.pop()
         guard isOutermost else { return failure }
-        for item in stored[(completeCount ?? stored.count)...] { item.replace(with: nil) }
+        for item in stored[(completeCount ?? stored.count)...] { item.remove() }
         close(failed: true)
         return failure
     }
@@ -193,12 +193,13 @@ final class Resolution {
         (running, completeCount) = (nil, nil)
         // Released last, because a `deinit` can begin the next resolution.
         if failed { for remove in ended.removals { remove() } }
+        var weakened: [AnyObject] = []
         for item in ended.stored where item.graph?.isCaptured == true || item.instance.isWeak {
-            item.replace(with: item.instance.weakened)
+            if let object = item.instance.weaken() { weakened.append(object) } else { item.remove() }
         }
         // From the last one, because each retains the one before.
         while ended.queue.popLast() != nil {}
-        withExtendedLifetime(ended) {}
+        withExtendedLifetime((ended, weakened)) {}
     }
 
     // MARK: - Graphs and lazies
@@ -243,7 +244,7 @@ private struct StoredInstance {
     /// The graph of the table; nil for the table of a container.
     let graph: Graph?
 
-    func replace(with new: AnyInstance?) { table.replace(instance, arguments, with: new) }
+    func remove() { table.remove(instance, arguments) }
 }
 
 /// A queued completion, with the graph and the path of its service.

@@ -10,41 +10,53 @@ class AnyInstance {
     }
 
     var isWeak: Bool { description.scope == .weak }
-    /// Whether the service has not been deallocated.
-    var isAlive: Bool { true }
     /// Whether the service is an object, so that it can be held weakly.
-    var isObject: Bool { true }
-    /// An instance that holds the same object weakly; nil for a service that is not an object.
-    var weakened: AnyInstance? { nil }
+    var isObject: Bool { false }
+    /// Whether the service has not been deallocated.
+    var isAlive: Bool { false }
+    /// Holds the service weakly from now on, if it is an object.
+    ///
+    /// - Returns: The object, which the caller releases last because a `deinit` can resolve; nil for any other service.
+    func weaken() -> AnyObject? { nil }
 }
 
 @usableFromInline
-class Instance<Service>: AnyInstance {
-    /// The service; nil if it was deallocated.
-    @usableFromInline var service: Service? { nil }
-}
+final class Instance<Service>: AnyInstance {
+    private enum Reference {
+        case strong(Service)
+        case weak(WeakReference)
+    }
 
-final class StrongInstance<Service>: Instance<Service> {
-    private let strong: Service
+    private var reference: Reference
 
     init(_ service: Service, _ description: ServiceDescription) {
-        strong = service
+        reference = .strong(service)
         super.init(description)
     }
 
-    override var service: Service? { strong }
-    override var isObject: Bool { type(of: strong as Any) is AnyClass }
-    override var weakened: AnyInstance? { isObject ? WeakInstance<Service>(strong as AnyObject, description) : nil }
+    /// The service; nil if it was deallocated.
+    @usableFromInline var service: Service? {
+        switch reference {
+        case .strong(let service): service
+        case .weak(let reference): reference.object as? Service
+        }
+    }
+
+    override var isObject: Bool { service.map { type(of: $0 as Any) is AnyClass } ?? true }
+    override var isAlive: Bool { service != nil }
+
+    override func weaken() -> AnyObject? {
+        guard isObject, let service else { return nil }
+        let object = service as AnyObject
+        reference = .weak(WeakReference(object))
+        return object
+    }
 }
 
-private final class WeakInstance<Service>: Instance<Service> {
-    private weak var object: AnyObject?
+private final class WeakReference {
+    weak var object: AnyObject?
 
-    init(_ object: AnyObject, _ description: ServiceDescription) {
+    init(_ object: AnyObject) {
         self.object = object
-        super.init(description)
     }
-
-    override var service: Service? { object as? Service }
-    override var isAlive: Bool { object != nil }
 }

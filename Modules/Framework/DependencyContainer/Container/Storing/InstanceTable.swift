@@ -35,14 +35,13 @@ final class InstanceTable {
         table.store(instance, arguments)
     }
 
-    /// Stores `new` in place of `instance`, or removes `instance` if `new` is nil. It does nothing if `instance` is not
-    /// stored. The caller retains it.
-    func replace(_ instance: AnyInstance, _ arguments: ArgumentValues?, with new: AnyInstance? = nil) {
+    /// Removes `instance`, if it is stored. The caller retains it.
+    func remove(_ instance: AnyInstance, _ arguments: ArgumentValues?) {
         let key = ObjectIdentifier(instance.description)
         if let arguments {
-            withArguments?[key]?.replace(instance, arguments, with: new)
+            withArguments?[key]?.remove(instance, arguments)
         } else if withoutArguments[key] === instance {
-            _ = withoutArguments.replace(key, with: new)
+            _ = withoutArguments.replace(key, with: nil)
         }
     }
 
@@ -69,7 +68,7 @@ private final class ArgumentTable {
 
     /// The instances by the hash of their arguments.
     private let table = Table<Int, [Stored]>()
-    private var purgeThreshold = 16
+    private var purgeThreshold = 1
 
     var hasInstance: Bool { table.values.contains { $0.contains(where: \.instance.isAlive) } }
 
@@ -87,9 +86,8 @@ private final class ArgumentTable {
         withExtendedLifetime(old) {}
     }
 
-    func replace(_ instance: AnyInstance, _ arguments: ArgumentValues, with new: AnyInstance?) {
-        guard let stored = table[arguments.hash], stored.contains(where: { $0.instance === instance }) else { return }
-        let kept = stored.filter { $0.instance !== instance } + (new.map { [(arguments, $0)] } ?? [])
+    func remove(_ instance: AnyInstance, _ arguments: ArgumentValues) {
+        let kept = table[arguments.hash]?.filter { $0.instance !== instance } ?? []
         _ = table.replace(arguments.hash, with: kept.isEmpty ? nil : kept)
     }
 
@@ -103,11 +101,12 @@ private final class ArgumentTable {
         return Array(old.values)
     }
 
-    /// Removes the entries of deallocated instances when the table has doubled. The caller releases them.
+    /// Removes the entries of deallocated instances when the table has doubled, so that they never outnumber the
+    /// others. The caller releases them.
     private func purged() -> [[Stored]] {
         guard table.count >= purgeThreshold else { return [] }
         let dead = remove { !$0.isAlive }
-        purgeThreshold = max(16, table.count * 2)
+        purgeThreshold = table.count * 2
         return dead
     }
 }
