@@ -1,0 +1,32 @@
+import RIBs
+import RIBsTesting
+import Testing
+
+@testable import ___VARIABLE_moduleName___
+
+@MainActor
+struct ___VARIABLE_productName___BuilderTests {
+    private let listener = ___VARIABLE_productName___ListenerMock()
+
+    @Test func `the close button tells the listener`() throws {
+        let router = build()
+        let viewController = try #require(router.viewControllable as? ___VARIABLE_productName___ViewController)
+        whileActive(router.interactable) { _ in viewController.listener?.didTapClose() }
+        #expect(listener.___VARIABLE_memberName___DidCloseCallCount == 1)
+    }
+
+    @Test func `a detached ___VARIABLE_productName___ is released`() {
+        let parent = Router(interactor: Interactor())
+        let survivors = DeallocationProbe.survivors { probe in
+            let router = build()
+            parent.attachChild(router)
+            probe.watchTree(router)
+            parent.detachChild(router)
+        }
+        #expect(survivors == [])
+    }
+
+    private func build() -> any ViewableRouting {
+        ___VARIABLE_productName___Builder(dependency: ___VARIABLE_productName___DependencyMock()).build(withListener: listener)
+    }
+}
