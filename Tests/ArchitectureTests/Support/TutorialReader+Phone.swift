@@ -1,0 +1,21 @@
+import Foundation
+
+extension TutorialReader {
+    /// Type-checks the package for a phone against stubs of Apple's modules, and returns the errors.
+    ///
+    /// - Parameter views: `SwiftUI`, or `UIKit` to replace the views by the files in the folder of this name.
+    func diagnosticsOnAPhone(views: String) throws -> String {
+        var files = try texts(in: "Sources/PhoneNotes")
+        if views == "UIKit" { files.merge(try texts(in: "UIKit")) { $1 } }
+        return try AppleStubs.compiledWithModules.get().checkApp(files.sorted { $0.key < $1.key }.map(\.value))
+    }
+
+    /// The sources below `path`, by their paths in it.
+    private func texts(in path: String) throws -> [String: String] {
+        let names = try FileManager.default.subpathsOfDirectory(atPath: "\(folder)/\(path)")
+            .filter { $0.hasSuffix(".swift") }
+        return try names.reduce(into: [:]) {
+            $0[$1] = try String(contentsOfFile: "\(folder)/\(path)/\($1)", encoding: .utf8)
+        }
+    }
+}
