@@ -44,6 +44,8 @@ public nonisolated struct TupleView<T>: PrimitiveView { public init(_ value: T) 
 public struct _ConditionalContent<T, F>: PrimitiveView { nonisolated init() {} }
 public struct EmptyView: PrimitiveView { public nonisolated init() {} }
 public struct AnyView: PrimitiveView { public nonisolated init<V: View>(_ view: V) {} }
+// color, color/clear
+public struct Color: PrimitiveView { public static let clear = Color() }
 public struct Text: PrimitiveView { public nonisolated init(_ content: some StringProtocol) {} }
 public struct Button<Label: View>: PrimitiveView {}
 extension Button where Label == Text {

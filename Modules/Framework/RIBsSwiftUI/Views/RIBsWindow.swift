@@ -27,7 +27,12 @@
         /// The view of SwiftUI.
         public var body: some View {
             ZStack {
-                if let view = tree.rootViewController { RIBView(view) }
+                if let view = tree.rootViewController {
+                    RIBView(view)
+                } else {
+                    // SwiftUI does not call `onAppear` for a view without content.
+                    Color.clear
+                }
             }
             .onAppear { tree.launch(build) }
         }
