@@ -13,20 +13,20 @@ struct LaunchedTreeTests {
         let survivors = DeallocationProbe.survivors { probe in
             var tree: LaunchedTree? = LaunchedTree()
             var builds = 0
-            weak var interactor: Interactor?
+            // Retained, so that only the termination deactivates it.
+            let root = RootRouter(interactor: Interactor(), viewController: SheetView("root"))
+            probe.watchTree(root)
             for _ in 0..<2 {
                 tree?.launch {
                     builds += 1
-                    let root = Interactor()
-                    interactor = root
-                    return probe.watch(RootRouter(interactor: root, viewController: probe.watch(SheetView("root"))))
+                    return root
                 }
             }
             #expect(builds == 1)
-            #expect(interactor?.isActive == true)
+            #expect(root.interactor.isActive)
             #expect((tree?.rootViewController as? SheetView)?.name == "root")
             tree = nil
-            #expect(interactor?.isActive != true)
+            #expect(!root.interactor.isActive)
         }
         #expect(survivors == [])
     }
@@ -43,6 +43,7 @@ struct LaunchedTreeTests {
         let place = EmbeddedViews()
         let views = [SheetView("A"), SheetView("B")]
         for view in views { place.embed(view) }
+        #expect(place.views.map { ($0.view as? SheetView)?.name } == ["A", "B"])
         place.unembed(views[0])
         #expect(place.views.map { ($0.view as? SheetView)?.name } == ["B"])
         place.unembed(views[0])

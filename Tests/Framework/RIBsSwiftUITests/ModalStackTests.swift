@@ -119,6 +119,15 @@ struct ModalStackTests {
         #expect(ChangeCount.of({ _ = level.sheet }, during: { stack.didAppear(below: level) }) == 0)
     }
 
+    @Test func `a sheet whose content is read again can still be swiped away`() {
+        _ = show("A", in: root.sheet)
+        swiftUI.readAgain()
+        swiftUI.swipe()
+        #expect(!root.sheet.isFilled)
+        _ = show("B", in: root.sheet)
+        #expect(swiftUI.seen == ["B"])
+    }
+
     @Test func `the interactor routes on in the callback of a swipe`() {
         root.onSystemDismiss = { root in root.cover.attach { SheetRouter("B") } }
         _ = show("A", in: root.sheet)
@@ -213,6 +222,17 @@ struct ModalStackTests {
         #expect(swiftUI.seen == ["B"])
     }
 
+    @Test func `a sheet that the router has dismissed and SwiftUI refuses is not reported`() {
+        var reports = 0
+        let view = SheetView("A")
+        root.viewController.present(view) { reports += 1 }
+        swiftUI.chain.base.sheet?.willAppear()
+        root.viewController.dismiss(view)
+        for _ in 0..<2 { swiftUI.setNilLate() }
+        #expect(swiftUI.chain.base.sheet == nil)
+        #expect(reports == 0)
+    }
+
     @Test func `a dismissal whose end is never reported delays the next view until the window's content is new`() {
         _ = show("A", in: root.sheet)
         root.sheet.detach()
@@ -237,6 +257,18 @@ struct ModalStackTests {
         first.settle()
         #expect(second.seen == ["A", "B"])
         #expect(first.seen == [])
+    }
+
+    @Test func `a sheet that comes in one window while its view moves to another leaves the first`() {
+        let second = SimulatedSwiftUI(root.viewController)
+        let first = SimulatedSwiftUI(root.viewController, order: .init(appearsLate: true))
+        attach("A", to: root.sheet)
+        first.update()
+        second.readAgain()
+        first.settle()
+        second.settle()
+        #expect(first.seen == [])
+        #expect(second.seen == ["A"])
     }
 
     @Test func `a change of one level is read by the bindings of the window, and by no view of a RIB`() {

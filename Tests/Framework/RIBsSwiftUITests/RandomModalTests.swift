@@ -44,7 +44,8 @@ struct RandomModalTests {
             appearsLate: .random(using: &random), reportsNested: .random(using: &random),
             setsNestedNil: .random(using: &random), callsTwice: .random(using: &random))
         let root = SheetRouter("root")
-        let swiftUI = SimulatedSwiftUI(root.viewController, order: order)
+        var other = SimulatedSwiftUI(root.viewController, order: order)
+        var swiftUI = SimulatedSwiftUI(root.viewController, order: order)
         root.interactor.activate()
         root.load()
         var count = 0
@@ -60,7 +61,7 @@ struct RandomModalTests {
             router.onSystemDismiss = { router in if routesOn { router.cover.attach(make) } }
             routesOn = Int.random(in: 0..<4, using: &random) == 0
             let slot = Bool.random(using: &random) ? router.sheet : router.cover
-            switch Int.random(in: 0..<(makesLateCalls ? 14 : 12), using: &random) {
+            switch Int.random(in: 0..<(makesLateCalls ? 16 : 14), using: &random) {
             case 0, 1: slot.attach(make)
             case 2: slot.detach()
             case 3, 4:
@@ -72,16 +73,24 @@ struct RandomModalTests {
             case 8, 9: swiftUI.update()
             case 10: swiftUI.finish()
             case 11: Int.random(in: 0..<6, using: &random) == 0 ? swiftUI.mountAgain() : swiftUI.settle()
-            case 12:
+            case 12: swiftUI.readAgain()
+            case 13:
+                // The root moves to the other window.
+                (swiftUI, other) = (other, swiftUI)
+                swiftUI.readAgain()
+            case 14:
                 let style = Bool.random(using: &random) ? Modal.Style.sheet : .fullScreenCover
                 swiftUI.setNilLate(style, at: Int.random(in: 0..<3, using: &random))
             default: swiftUI.reportLate(at: Int.random(in: 0..<3, using: &random))
             }
         }
         routesOn = false
-        swiftUI.endSwipe(cancelled: true)
-        swiftUI.settle()
-        var problems = makesLateCalls ? [] : swiftUI.violations
+        for window in [other, swiftUI] {
+            window.endSwipe(cancelled: true)
+            window.settle()
+        }
+        var problems = makesLateCalls ? [] : swiftUI.violations + other.violations
+        if other.seen != [] { problems.append("\(other.seen) is seen in the other window") }
         let attached = root.subtree.dropFirst().map(\.viewController.name).sorted()
         if swiftUI.seen.sorted() != attached { problems.append("\(swiftUI.seen) is seen, \(attached) is attached") }
         root.sheet.detach()

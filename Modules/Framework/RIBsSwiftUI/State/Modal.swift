@@ -1,6 +1,7 @@
 import RIBs
 
-/// One presentation of a view. SwiftUI identifies a sheet by it, so a view that is presented again is another sheet.
+/// One presentation of a view in one window. SwiftUI identifies a sheet by it, so a view that is presented again, or in
+/// another window, is another sheet.
 @MainActor
 final class Modal: Identifiable {
     enum Style {
@@ -12,17 +13,18 @@ final class Modal: Identifiable {
     let style: Style
     let onSystemDismiss: @MainActor () -> Void
     private(set) weak var stack: ModalStack?
-    /// The level above the view. The chain sets it when it receives the modal.
-    var above = ModalLevel()
+    /// The level above the view, in a chain if the window of the stack is known.
+    let above: ModalLevel
 
     init(
-        _ view: any ViewControllable, style: Style, in stack: ModalStack,
+        _ view: any ViewControllable, style: Style, in stack: ModalStack, chain: ModalChain?,
         onSystemDismiss: @escaping @MainActor () -> Void
     ) {
         self.view = view
         self.style = style
         self.stack = stack
         self.onSystemDismiss = onSystemDismiss
+        above = ModalLevel(in: chain)
     }
 
     /// SwiftUI calls it when it asks for the content of the sheet, maybe several times.

@@ -37,7 +37,6 @@ final class ModalChain {
 
     /// Shows `modals` above the others.
     func add(_ modals: [Modal]) {
-        for modal in modals { modal.above = ModalLevel(in: self) }
         self.modals += modals
         settle()
     }
@@ -48,6 +47,9 @@ final class ModalChain {
         self.modals.removeAll { modal in modals.contains { $0 === modal } }
         settle()
     }
+
+    /// Whether `level` is above the content of the window, or above a view that is presented.
+    func contains(_ level: ModalLevel) -> Bool { level === base || modals.contains { $0.above === level } }
 
     // MARK: - For SwiftUI
 

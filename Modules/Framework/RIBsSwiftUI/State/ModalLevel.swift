@@ -7,7 +7,7 @@ import Observation
 final class ModalLevel: Observable {
     private(set) weak var chain: ModalChain?
 
-    init(in chain: ModalChain? = nil) {
+    init(in chain: ModalChain?) {
         self.chain = chain
     }
 

@@ -8,13 +8,15 @@ public import RIBs
 @MainActor
 public final class ModalStack: ViewPresenting {
     private var modals: [Modal] = []
-    /// The level of the window in which the view of this stack is; nil before it was on screen.
+    /// The chain that has received `modals`: of the window in which the view was last on screen.
+    private weak var chain: ModalChain?
+    /// The level below which the view is, in that window; nil after the view was dismissed.
     private(set) weak var level: ModalLevel?
 
     /// Creates a stack without views.
     public init() {}
 
-    isolated deinit { level?.chain?.remove(modals) }
+    isolated deinit { chain?.remove(modals) }
 
     /// A presenter for full-screen covers, which are in the same stack. On macOS they are sheets.
     public var fullScreen: any ViewPresenting { FullScreenPresenter(stack: self) }
@@ -36,29 +38,35 @@ public final class ModalStack: ViewPresenting {
     public func dismiss(_ viewController: any ViewControllable) {
         guard let index = modals.lastIndex(where: { $0.view === viewController }) else { return }
         let modal = modals.remove(at: index)
-        level?.chain?.remove([modal])
+        chain?.remove([modal])
     }
 
     fileprivate func present(
         _ view: any ViewControllable, as style: Modal.Style, onSystemDismiss: @escaping @MainActor () -> Void
     ) {
-        let modal = Modal(view, style: style, in: self, onSystemDismiss: onSystemDismiss)
+        let modal = Modal(view, style: style, in: self, chain: chain, onSystemDismiss: onSystemDismiss)
         modals.append(modal)
-        level?.chain?.add([modal])
+        chain?.add([modal])
     }
 
     // MARK: - For SwiftUI and the chain
 
     /// SwiftUI calls it when the view of the stack is about to be seen below `level`, maybe several times.
     func didAppear(below level: ModalLevel) {
-        guard self.level !== level else { return }
-        self.level?.chain?.remove(modals)
-        self.level = level
-        level.chain?.add(modals)
+        // A view that is leaving one window can appear late, when it is in another one already.
+        guard self.level !== level, let chain = level.chain, chain.contains(level) else { return }
+        self.chain?.remove(modals)
+        (self.chain, self.level) = (chain, level)
+        modals = modals.map {
+            Modal($0.view, style: $0.style, in: self, chain: chain, onSystemDismiss: $0.onSystemDismiss)
+        }
+        chain.add(modals)
     }
 
+    /// SwiftUI has removed `modal`. If the router has dismissed it before, there is nothing to report.
     func systemDidDismiss(_ modal: Modal) {
-        modals.removeAll { $0 === modal }
+        guard let index = modals.firstIndex(where: { $0 === modal }) else { return }
+        modals.remove(at: index)
         modal.onSystemDismiss()
     }
 }

@@ -177,6 +177,15 @@ final class SimulatedSwiftUI {
         settle()
     }
 
+    /// Reads the contents of the window again, as after a change of the appearance of the system.
+    func readAgain() {
+        rootView.modalStack.didAppear(below: chain.base)
+        update()
+        for shown in places.compactMap(\.shown).prefix(while: { $0.phase == .presenting || $0.phase == .presented }) {
+            shown.modal.willAppear()
+        }
+    }
+
     /// Calls that come late or a second time, on the level at `index`.
     func setNilLate(_ style: Modal.Style = .sheet, at index: Int = 0) {
         let place = places.indices.contains(index) ? places[index] : root
