@@ -32,8 +32,7 @@ extension Migration {
             $0.functionName == "launch" && $0.arguments.first?.label?.text == "from"
         }
         let isWrapper = file.outline.types.contains {
-            $0.kind != .protocol
-                && $0.members?.contains { $0.decl.properties.contains { $0.name == "uiviewController" } } == true
+            $0.kind != .protocol && $0.hasMember("uiviewController")
         }
         add("RIBsUIKit", if: members.contains("uiviewController") || launches || isWrapper)
         if added.contains("UIKit") { added.remove("Foundation") }

@@ -26,7 +26,7 @@ struct StreamDouble {
         }
         let name = call?.calledExpression.as(MemberAccessExprSyntax.self)?.base?.lastName ?? getter?.lastName
         guard let source = type.described.first(where: { $0.name == name && $0.kind == .property }),
-            let value = source.binding?.initializer?.value,
+            let value = source.value,
             (source.type?.code ?? value.code).contains(/^(\w+Subject|BehaviorRelay)<Bool(, Never)?>/)
         else { return nil }
         self.source = source
@@ -36,7 +36,7 @@ struct StreamDouble {
     func edit(_ edits: inout SourceEdits, in path: String) {
         if let type = stream.type { edits.replace(type, with: "StateStream<Bool>", in: path) }
         if let type = source?.type { edits.replace(type, with: "MutableStateStream<Bool>", in: path) }
-        if let value = (source ?? stream).binding?.initializer?.value {
+        if let value = (source ?? stream).value {
             edits.replace(value, with: "MutableStateStream(false)", in: path)
         }
         if let source, let getter { edits.replace(getter, with: source.name, in: path) }
@@ -51,8 +51,4 @@ extension Migration {
             note(.stream, "\(type.name).isActiveStream", at: file.location(of: member.syntax))
         }
     }
-}
-
-extension Member {
-    fileprivate var binding: PatternBindingSyntax? { syntax.as(VariableDeclSyntax.self)?.bindings.first }
 }

@@ -1,3 +1,6 @@
+import SwiftParser
+import SwiftSyntax
+
 /// What `rib` knows of the framework, whose sources are not part of a workspace that uses it.
 enum Framework {
     /// The public types of the framework and of UIKit whose names the types of a RIB could have.
@@ -29,6 +32,17 @@ enum Framework {
         "AnyObject", "Buildable", "Copyable", "Dependency", "EmptyDependency", "Error", "Escapable", "Identifiable",
         "Presentable", "Sendable", "SendableMetatype", "ViewControllable", "class",
     ]
+
+    /// The requirements of protocols of the framework that the doubles of RIBsTesting do not have.
+    static func requirements(of name: String) -> [Member] {
+        let code = [
+            "ContainerDependency": "var builders: BuilderContainer { get }\nvar services: any Resolver { get }",
+            "LaunchRouting": "func launch(from window: any LaunchWindow)\nfunc terminate()",
+            "ViewEmbedding": "func embed(_ viewController: any ViewControllable)\n"
+                + "func unembed(_ viewController: any ViewControllable)",
+        ][name, default: ""]
+        return Parser.parse(source: code).statements.compactMap { $0.item.as(DeclSyntax.self) }.flatMap(\.described)
+    }
 
     /// The other protocols that a double can refine, because it inherits from a double of RIBsTesting or because `rib`
     /// writes their requirements.

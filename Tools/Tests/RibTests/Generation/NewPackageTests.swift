@@ -136,7 +136,7 @@ struct NewPackageTests {
                 ("Profile", "rib add-dependency 'builders:BuilderContainer' --from Root --to Profile"),
                 ("Visit", "attach Visit below a RIB that has builders, or create it in VisitComponent."),
             ] {
-                let builders = Property(name: "builders", type: "BuilderContainer")
+                let builders = try #require(Member(property: "builders", type: "BuilderContainer"))
                 #expect(generator.workspace.fix(passing: builders, to: try generator.rib(parent)) == fix)
             }
         }

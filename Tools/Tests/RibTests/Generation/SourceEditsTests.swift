@@ -40,7 +40,7 @@ struct SourceEditsTests {
         let workspace = try SampleWorkspace.workspace(changing: [path: text])
         var edits = SourceEdits()
         edits.addRequirement(
-            Property(name: name, type: "Int"), to: try #require(workspace.declarations["Needs"]?.first))
+            try #require(Member(property: name, type: "Int")), to: try #require(workspace.declarations["Needs"]?.first))
         let new = text.applying(edits.byPath[path] ?? [])
         return String(new.dropFirst("protocol Needs {\n".count).dropLast("}\n".count))
     }

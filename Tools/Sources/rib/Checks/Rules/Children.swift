@@ -114,10 +114,6 @@ extension RIB {
 }
 
 extension TypeDeclaration {
-    fileprivate var functions: [FunctionDeclSyntax] {
-        (members ?? []).compactMap { $0.decl.as(FunctionDeclSyntax.self) }
-    }
-
     /// The names of the computed properties that create a slot or a stack, with the name of its type.
     fileprivate var computedSlots: [(name: TokenSyntax, slot: String)] {
         let variables = (members ?? []).compactMap { $0.decl.as(VariableDeclSyntax.self) }

@@ -81,9 +81,6 @@ extension RIB {
 }
 
 extension TypeDeclaration {
-    /// Whether the type itself has a stored property `name`.
-    fileprivate func stores(_ name: String) -> Bool { storedProperties.contains { $0.name == name } }
-
     /// Whether a method `build` has a parameter for a listener, or the type has no such method.
     fileprivate var takesListener: Bool {
         let methods = described.filter { $0.kind == .function && $0.name.hasPrefix("build") }

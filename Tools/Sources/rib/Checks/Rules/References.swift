@@ -30,7 +30,7 @@ extension Workspace {
     /// Adds a finding for each stored property that is not weak and fits `condition`, which receives the type around the
     /// property, the property and the name of its type.
     fileprivate func addReferences(
-        to object: String, to findings: Findings, where condition: (TypeDeclaration, StoredProperty, String) -> Bool
+        to object: String, to findings: Findings, where condition: (TypeDeclaration, Member, String) -> Bool
     ) {
         for file in sources {
             for type in file.outline.types where [.class, .actor, .struct].contains(type.kind) && !type.isDouble {
@@ -68,7 +68,7 @@ extension TypeDeclaration {
     var isDouble: Bool { ["Double", "Fake", "Mock", "Spy", "Stub"].contains(where: name.hasSuffix) }
 }
 
-extension StoredProperty {
+extension Member {
     fileprivate func problem(with object: String) -> String {
         ownership == "strong"
             ? "\(name) is a strong reference to \(object)."
@@ -76,15 +76,15 @@ extension StoredProperty {
     }
 
     fileprivate var weakFix: String {
-        isOptional
+        hasOptionalType
             ? "write `weak var \(name)`."
-            : "write `weak var \(name): (\(type?.code ?? ""))?`, and use it with `?.`."
+            : "write `weak var \(name): (\(typeText))?`, and use it with `?.`."
     }
 
     /// Writes `weak var`. A property that is not Optional needs changes where it is used, which a person decides.
     fileprivate var weakEdit: TextEdit? {
-        guard isOptional, ownership == "strong", syntax.bindings.count == 1 else { return nil }
-        let specifier = syntax.bindingSpecifier
+        guard hasOptionalType, ownership == "strong", let variable, variable.bindings.count == 1 else { return nil }
+        let specifier = variable.bindingSpecifier
         let start = specifier.positionAfterSkippingLeadingTrivia.utf8Offset
         return TextEdit(range: start..<start + specifier.text.utf8.count, text: "weak var")
     }

@@ -7,11 +7,12 @@ struct AttachmentEdits {
 
     var componentExtensionPath: String { "\(parent.folder)/\(parent.name)Component+\(child.name.upper).swift" }
 
-    func componentExtension(forwarding properties: [Property]) -> String {
-        let needsContainer = properties.contains(where: Property.ofContainerDependency.contains)
+    func componentExtension(forwarding properties: [Member]) -> String {
+        let ofContainer = Framework.requirements(of: "ContainerDependency").map(\.signature)
+        let needsContainer = properties.contains { ofContainer.contains($0.signature) }
         let modules = Set(child.imports + (needsContainer ? ["DependencyContainer"] : []))
         let imports = modules.sorted().map { "import \($0)\n" }.joined()
-        let members = properties.map { "    var \($0.name): \($0.type) { dependency.\($0.name) }\n" }.joined()
+        let members = properties.map { "    var \($0.name): \($0.typeText) { dependency.\($0.name) }\n" }.joined()
         let body = members.isEmpty ? "{}" : "{\n\(members)}"
         return
             "\(imports)\(imports.isEmpty ? "" : "\n")extension \(parent.name)Component: \(child.dependency) \(body)\n"
@@ -120,13 +121,6 @@ struct AttachmentEdits {
                 fix: "add the class in \(parent.folder)/\(parent.name)\(part.rawValue).swift.")
         }
         return declared
-    }
-}
-
-extension TypeDeclaration {
-    /// Whether the type itself declares a property of this name.
-    func hasMember(_ name: String) -> Bool {
-        members?.contains { $0.decl.properties.contains { $0.name == name } } == true
     }
 }
 

@@ -180,10 +180,6 @@ extension TypeDeclaration {
         members?.lazy.compactMap { $0.decl.as(InitializerDeclSyntax.self) }
             .first { !$0.modifiers.contains { $0.name.text == "convenience" } }
     }
-
-    func method(_ name: String) -> FunctionDeclSyntax? {
-        members?.lazy.compactMap { $0.decl.as(FunctionDeclSyntax.self) }.first { $0.name.identifierText == name }
-    }
 }
 
 extension DeclSyntax {

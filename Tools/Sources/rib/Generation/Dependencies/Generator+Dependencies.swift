@@ -1,4 +1,3 @@
-import SwiftParser
 import SwiftSyntax
 
 extension Generator {
@@ -13,8 +12,11 @@ extension Generator {
     mutating func addDependency(
         named name: String, type: String, from source: String, to target: String
     ) throws {
-        try checkProperty(name, type: type)
-        let property = Property(name: name, type: type)
+        guard let property = Member(property: name, type: type) else {
+            throw RibError(
+                "\"\(name): \(type)\" is not the name and the type of a property.",
+                fix: "write a name and a type, such as clock:'any Clock<Duration>'.")
+        }
         let (first, last) = (try rib(source), try rib(target))
         guard let path = workspace.path(from: first, to: last) else {
             throw RibError(
@@ -38,7 +40,7 @@ extension Generator {
     }
 
     private func pluginError(
-        _ property: Property, parent: RIB, child: RIB, interface: String, target: String
+        _ property: Member, parent: RIB, child: RIB, interface: String, target: String
     ) -> RibError {
         let builder = workspace.builders(conformingTo: interface).first { builder in
             builder.file.wiring.constructions.contains { $0.type == "\(child.name)Builder" }
@@ -48,7 +50,7 @@ extension Generator {
         let rest =
             target == child.name || target == "\(child.id)"
             ? ""
-            : " Then run `rib add-dependency '\(property.name):\(property.type)' --from \(child.name) --to \(target)`."
+            : " Then run `rib add-dependency '\(property.name):\(property.typeText)' --from \(child.name) --to \(target)`."
         return RibError(
             "\(parent.name) builds \(child.name) as one of the builders of \(interface), which all have the same "
                 + "dependencies.",
@@ -64,21 +66,21 @@ extension Generator {
     // MARK: - Components
 
     /// Checks that the component of `rib` has the property, or lets it pass on a property of its dependency.
-    private mutating func provide(_ property: Property, bySourceOf rib: RIB, isTarget: Bool) throws {
+    private mutating func provide(_ property: Member, bySourceOf rib: RIB, isTarget: Bool) throws {
         if try existing(property, in: rib, isTarget: isTarget) != nil { return }
         let required = try? dependencyProtocol(of: rib)
         guard let required, workspace.requires(property.name, in: required.type.name) else {
             throw RibError(
-                "\(rib.name) does not have \(property.name): \(property.type).", at: rib.types[.builder]?.location,
+                "\(rib.name) does not have \(property.name): \(property.typeText).", at: rib.types[.builder]?.location,
                 fix:
-                    "create it in \(rib.name)Component, as in `var \(property.name): \(property.type) { shared { … } }`, "
+                    "create it in \(rib.name)Component, as in `var \(property.name): \(property.typeText) { shared { … } }`, "
                     + "or name an ancestor that has it with --from.")
         }
         try pass(property, on: rib, isTarget: isTarget)
     }
 
     /// Adds the property to the component of `rib`, if it has none.
-    private mutating func pass(_ property: Property, on rib: RIB, isTarget: Bool) throws {
+    private mutating func pass(_ property: Member, on rib: RIB, isTarget: Bool) throws {
         if try existing(property, in: rib, isTarget: isTarget) != nil { return }
         guard let component = workspace.declaration(of: "\(rib.name)Component", as: .class, in: rib.module) else {
             // The builder of the last RIB reads it from its dependency.
@@ -93,13 +95,13 @@ extension Generator {
     /// Returns the property that the component of `rib` has under the name of `property`.
     ///
     /// - Throws: `RibError` if its type differs, or if it is hidden and `rib` has to pass it on.
-    private func existing(_ property: Property, in rib: RIB, isTarget: Bool) throws -> Property? {
+    private func existing(_ property: Member, in rib: RIB, isTarget: Bool) throws -> Member? {
         let component = "\(rib.name)Component"
         let found = workspace.properties(ofType: component, in: rib.module).first { $0.name == property.name }
         guard let found else { return nil }
-        guard found.type == property.type || found.type.isEmpty else {
+        guard found.type == nil || found.typeText == property.typeText else {
             throw RibError(
-                "\(component) has \(property.name): \(found.type), and not \(property.type).",
+                "\(component) has \(property.name): \(found.typeText), and not \(property.typeText).",
                 at: rib.types[.builder]?.location, fix: "use another name, or the same type.")
         }
         guard !found.isHidden || isTarget else {
@@ -110,13 +112,13 @@ extension Generator {
         return found
     }
 
-    private mutating func addForwarding(of property: Property, to component: Declared) throws {
+    private mutating func addForwarding(of property: Member, to component: Declared) throws {
         try edit { edits, workspace in
-            for module in workspace.modules(declaring: property.type) where module != component.module {
+            for module in workspace.modules(declaring: property.typeText) where module != component.module {
                 edits.addImport(module, isPublic: component.type.isPublic, to: component.file)
             }
             let access = component.type.isPublic ? "public " : ""
-            let line = "\(access)var \(property.name): \(property.type) { dependency.\(property.name) }"
+            let line = "\(access)var \(property.name): \(property.typeText) { dependency.\(property.name) }"
             edits.addMember(line, to: component, isSpaced: component.type.members?.last?.decl.isMultiline == true)
         }
     }
@@ -141,11 +143,11 @@ extension Generator {
     }
 
     /// Lets a protocol require the property, and every type that conforms to it provide the property.
-    private mutating func require(_ property: Property, inProtocol required: Declared) throws {
+    private mutating func require(_ property: Member, inProtocol required: Declared) throws {
         if !workspace.requires(property.name, in: required.type.name) {
             try checkVisible(property, in: required)
             try edit { edits, workspace in
-                for module in workspace.modules(declaring: property.type) where module != required.module {
+                for module in workspace.modules(declaring: property.typeText) where module != required.module {
                     edits.addImport(module, isPublic: required.type.isPublic, to: required.file)
                 }
                 edits.addRequirement(property, to: required)
@@ -155,44 +157,34 @@ extension Generator {
         guard others.isEmpty else {
             let names = others.map { "\($0.type.name) in \($0.file.path)" }.joined(separator: ", ")
             throw RibError(
-                "\(required.type.name) would require \(property.name): \(property.type), which these types do not have: "
+                "\(required.type.name) would require \(property.name): \(property.typeText), which these types do not have: "
                     + "\(names).", at: others[0].location,
-                fix: "write `var \(property.name): \(property.type) { … }` in each, then run the command again.")
+                fix: "write `var \(property.name): \(property.typeText) { … }` in each, then run the command again.")
         }
         for component in components { try addForwarding(of: property, to: component) }
         try completeDoubles(ofProtocol: required)
     }
 
-    private mutating func checkVisible(_ property: Property, in required: Declared) throws {
+    private mutating func checkVisible(_ property: Member, in required: Declared) throws {
         let known = Set(workspace.module(named: required.module ?? "")?.dependencies.map(\.name) ?? [])
-        for module in workspace.modules(declaring: property.type)
+        for module in workspace.modules(declaring: property.typeText)
         where module != required.module && !known.contains(module) {
             // A module of the framework is no other feature.
             if module == "DependencyContainer", (try? addDependencies([module], to: required.module ?? "")) != nil {
                 continue
             }
             throw RibError(
-                "\(required.type.name) cannot name \(property.type), because \(required.module ?? "") does not depend on "
+                "\(required.type.name) cannot name \(property.typeText), because \(required.module ?? "") does not depend on "
                     + "\(module).", at: required.location,
                 fix: "move the type to a module that both know, or state the need as a protocol in "
                     + "\(required.module ?? "").")
         }
     }
-
-    private func checkProperty(_ name: String, type: String) throws {
-        let file = Parser.parse(bounded: "var \(name): \(type)")
-        let property = file.statements.first?.item.as(DeclSyntax.self)?.properties.first
-        guard !file.hasError, file.statements.count == 1, property?.name == name, property?.type == type else {
-            throw RibError(
-                "\"\(name): \(type)\" is not the name and the type of a property.",
-                fix: "write a name and a type, such as clock:'any Clock<Duration>'.")
-        }
-    }
 }
 
-extension Property {
+extension Member {
     /// The type as the argument of `register` and `require`: `(any WallClock)`.
-    fileprivate var serviceType: String { type.hasPrefix("any ") ? "(\(type))" : type }
+    fileprivate var serviceType: String { typeText.hasPrefix("any ") ? "(\(typeText))" : typeText }
 }
 
 extension TypeDeclaration {
@@ -209,15 +201,15 @@ extension Workspace {
     /// Whether the protocol, or one that it refines, requires the property.
     fileprivate func requires(_ property: String, in name: String) -> Bool {
         guard let found = declaration(of: name), found.type.kind == .protocol else {
-            return name == "ContainerDependency" && Property.ofContainerDependency.contains { $0.name == property }
+            return name == "ContainerDependency" && Framework.requirements(of: name).contains { $0.name == property }
         }
-        return found.type.members?.contains { $0.decl.properties.contains { $0.name == property } } == true
+        return found.type.hasMember(property)
             || found.type.inheritedNames.contains { requires(property, in: $0) }
     }
 
     /// Returns the types that conform to a protocol and do not have the property: the components whose dependency has
     /// it, and the others.
-    fileprivate func providers(of property: Property, requiredBy name: String) -> (
+    fileprivate func providers(of property: Member, requiredBy name: String) -> (
         components: [Declared], others: [Declared]
     ) {
         let conforming = declarations.values.joined().filter {

@@ -75,10 +75,10 @@ struct SourceEdits {
     }
 
     /// Adds a requirement to a protocol: in alphabetical order if its members have it, or at the end.
-    mutating func addRequirement(_ property: Property, to type: Declared) {
-        let text = "var \(property.name): \(property.type) { get }"
+    mutating func addRequirement(_ property: Member, to type: Declared) {
+        let text = "var \(property.name): \(property.typeText) { get }"
         let members = type.type.members.map(Array.init) ?? []
-        let names = members.flatMap { $0.decl.properties.map(\.name) }
+        let names = type.type.properties.map(\.name)
         guard names.count == members.count, names == names.sorted(),
             let next = names.firstIndex(where: { $0 > property.name })
         else { return addMember(text, to: type, isSpaced: false) }

@@ -1,4 +1,3 @@
-import SwiftParser
 import SwiftSyntax
 
 /// The test double of a protocol of a RIB.
@@ -55,18 +54,6 @@ struct DoubleTemplate {
                 ? "ViewPresentingMock" : bases.contains("ViewEmbedding") ? "ViewEmbeddingMock" : "ViewControllableMock"
         case .dependency, .listener, .presentable, .presentableListener: nil
         }
-    }
-
-    /// The requirements of protocols of the framework that the doubles of RIBsTesting do not have.
-    static func requirements(of name: String) -> [Requirement] {
-        let code = [
-            "ContainerDependency": "var builders: BuilderContainer { get }\nvar services: any Resolver { get }",
-            "LaunchRouting": "func launch(from window: any LaunchWindow)\nfunc terminate()",
-            "ViewEmbedding": "func embed(_ viewController: any ViewControllable)\n"
-                + "func unembed(_ viewController: any ViewControllable)",
-        ][name, default: ""]
-        return Parser.parse(source: code).statements.compactMap { $0.item.as(DeclSyntax.self) }.flatMap(\.described)
-            .map { Requirement(member: $0, owner: name) }
     }
 
     /// Returns the properties, then an empty line and the functions.

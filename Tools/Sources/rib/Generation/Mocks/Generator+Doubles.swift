@@ -34,15 +34,18 @@ extension Generator {
             var requirements = requirements(of: protocols)
             // The double of RIBsTesting only presents, and a class has one superclass.
             let superclass = double?.type.inheritedNames.first ?? "ViewPresentingMock"
+            var added = bases.intersection(["LaunchRouting"])
             if kind == .viewControllable, bases.isSuperset(of: ["ViewEmbedding", "ViewPresenting"]),
                 ["ViewControllableMock", "ViewPresentingMock"].contains(superclass)
             {
-                requirements += DoubleTemplate.requirements(of: "ViewEmbedding")
+                added.insert("ViewEmbedding")
             }
-            if bases.contains("LaunchRouting") { requirements += DoubleTemplate.requirements(of: "LaunchRouting") }
             // Its module is in the workspace of the framework only.
             if bases.contains("ContainerDependency"), workspace.declarations(of: "ContainerDependency").isEmpty {
-                requirements += DoubleTemplate.requirements(of: "ContainerDependency")
+                added.insert("ContainerDependency")
+            }
+            for base in added.sorted() {
+                requirements += Framework.requirements(of: base).map { .init(member: $0, owner: base) }
             }
             let template = DoubleTemplate(
                 name: name, kind: kind, isViewable: rib.isViewable, requirements: requirements, bases: bases)

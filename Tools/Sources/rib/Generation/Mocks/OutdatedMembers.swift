@@ -21,10 +21,9 @@ struct OutdatedMembers {
         let types = Dictionary(required.filter { $0.kind == .property }.map { ($0.name, $0) }) { first, _ in first }
         let alias = template.requirements.first?.resolveAlias ?? { _ in nil }
         func code(_ member: Member, named stem: String = "") -> DoubleTemplate.Code {
-            let isWeak =
-                member.syntax.as(VariableDeclSyntax.self)?.modifiers.contains { $0.name.text == "weak" } == true
-            return template.code(
-                of: .init(member: member, owner: "", resolveAlias: alias, isWeak: isWeak), named: stem)
+            template.code(
+                of: .init(member: member, owner: "", resolveAlias: alias, isWeak: member.ownership == "weak"),
+                named: stem)
         }
         var found: Set<SyntaxIdentifier> = []
         for item in items {
@@ -37,7 +36,7 @@ struct OutdatedMembers {
                 let record = items.first(where: { $0.isCode(storage) })
             else { continue }
             found.insert(item.id)
-            let name = record.decl.properties.first?.name ?? ""
+            let name = record.decl.described.first?.name ?? ""
             let others = items.filter { !found.contains($0.id) && $0.id != record.id }
             if !others.contains(where: { $0.names(name) }) { found.insert(record.id) }
         }

@@ -98,17 +98,15 @@ extension Generator {
         guard let build = workspace.function("build", of: interface, in: nil) else { return }
         let hasProperty = workspace.properties(ofType: "\(parent.name)Component", in: parent.module)
             .contains { $0.name == "builders" }
-        let hasDependency = workspace.properties(ofProtocol: "\(parent.name)Dependency", in: parent.module)
-            .contains { $0.name == "builders" }
-        guard hasProperty || hasDependency else {
-            let builders = Property.ofContainerDependency[0]
+        guard workspace.properties(of: parent).contains(where: { $0.name == "builders" }) else {
+            let builders = Framework.requirements(of: "ContainerDependency")[0]
             guard let ancestor = workspace.ancestor(of: parent, with: builders) else {
                 throw RibError(
                     "\(parent.name) has no container of builders.", at: parent.types[.builder]?.location,
                     fix: workspace.fix(passing: builders, to: parent))
             }
             // The container is passed down first, as `rib add-dependency` does.
-            try addDependency(named: builders.name, type: builders.type, from: "\(ancestor.id)", to: "\(parent.id)")
+            try addDependency(named: builders.name, type: builders.typeText, from: "\(ancestor.id)", to: "\(parent.id)")
             return try attach(interface: interface, id: id, to: name)
         }
         let entry = workspace.entry(to: parent)
@@ -160,23 +158,20 @@ extension Workspace {
     }
 
     /// Returns the command that passes the property down to `rib`, or what to do if no ancestor has it.
-    func fix(passing property: Property, to rib: RIB) -> String {
+    func fix(passing property: Member, to rib: RIB) -> String {
         if let parent = ancestor(of: rib, with: property) {
-            return "rib add-dependency '\(property.name):\(property.type)' --from \(parent.name) --to \(rib.name)"
+            return "rib add-dependency '\(property.name):\(property.typeText)' --from \(parent.name) --to \(rib.name)"
         }
         return "attach \(rib.name) below a RIB that has \(property.name), or create it in \(rib.name)Component."
     }
 
     /// Returns the nearest ancestor of `rib` that has the property.
-    func ancestor(of rib: RIB, with property: Property) -> RIB? {
+    func ancestor(of rib: RIB, with property: Member) -> RIB? {
         var (open, seen) = (parents(of: rib), Set([rib.id]))
         while !open.isEmpty {
             let parent = open.removeFirst()
             guard seen.insert(parent.id).inserted else { continue }
-            let known =
-                properties(ofType: "\(parent.name)Component", in: parent.module)
-                + properties(ofProtocol: "\(parent.name)Dependency", in: parent.module)
-            if known.contains(where: { $0.name == property.name }) { return parent }
+            if properties(of: parent).contains(where: { $0.name == property.name }) { return parent }
             open += parents(of: parent)
         }
         return nil

@@ -64,14 +64,8 @@ struct Member {
 
     /// Whether a property or a subscript has a setter, or stores a value that can be replaced.
     var isSettable: Bool {
-        let block: AccessorBlockSyntax?
-        if let variable = syntax.as(VariableDeclSyntax.self) {
-            if variable.bindingSpecifier.text == "let" { return false }
-            block = variable.bindings.first { $0.pattern.code.identifiers.contains(name) }?.accessorBlock
-        } else {
-            block = syntax.as(SubscriptDeclSyntax.self)?.accessorBlock
-        }
-        switch block?.accessors {
+        if variable?.bindingSpecifier.text == "let" { return false }
+        switch (binding?.accessorBlock ?? syntax.as(SubscriptDeclSyntax.self)?.accessorBlock)?.accessors {
         case nil: return kind == .property
         case .getter: return false
         case .accessors(let list):
@@ -80,6 +74,9 @@ struct Member {
             }
         }
     }
+
+    /// The type as it is written; empty for one that the compiler infers.
+    var typeText: String { type?.code ?? "" }
 
     private var attributeNames: [String] {
         attributes.compactMap { $0.as(AttributeSyntax.self)?.attributeName.baseName }
@@ -143,6 +140,19 @@ extension DeclSyntax {
 extension TypeDeclaration {
     /// The members that the declaration itself lists.
     var described: [Member] { (members ?? []).flatMap(\.decl.described) }
+    /// The properties that the declaration itself lists, without static ones.
+    var properties: [Member] { described.filter { $0.kind == .property && !$0.isStatic } }
+    /// The properties that store a value.
+    var storedProperties: [Member] { properties.filter(\.isStored) }
+    /// The methods that the declaration itself lists.
+    var functions: [FunctionDeclSyntax] { (members ?? []).compactMap { $0.decl.as(FunctionDeclSyntax.self) } }
+
+    /// Whether the declaration itself has a property of this name.
+    func hasMember(_ name: String) -> Bool { properties.contains { $0.name == name } }
+    /// Whether the declaration itself has a property of this name that stores a value.
+    func stores(_ name: String) -> Bool { storedProperties.contains { $0.name == name } }
+    /// Returns the method of this name that the declaration itself lists.
+    func method(_ name: String) -> FunctionDeclSyntax? { functions.first { $0.name.identifierText == name } }
 }
 
 extension String {

@@ -1,0 +1,38 @@
+import SwiftSyntax
+
+extension Workspace {
+    /// Returns the protocol `name`, preferring the one in `module`.
+    private func declaredProtocol(_ name: String, in module: String?) -> TypeDeclaration? {
+        let found = declarations(of: name).filter { $0.type.kind == .protocol }
+        return (found.first { $0.module == module } ?? found.first)?.type
+    }
+
+    /// Returns the methods that the protocol `name` requires.
+    func methods(ofProtocol name: String, in module: String?) -> [Member] {
+        (declaredProtocol(name, in: module)?.described ?? []).filter { $0.kind == .function }
+    }
+
+    /// Returns the method `function` of the protocol `name`.
+    func function(_ function: String, of name: String, in module: String?) -> FunctionDeclSyntax? {
+        methods(ofProtocol: name, in: module).first { $0.name == function }?.syntax.as(FunctionDeclSyntax.self)
+    }
+
+    /// Returns the properties that the protocol `name` requires, with those of `ContainerDependency`, which is not part of
+    /// a workspace that uses the framework.
+    func properties(ofProtocol name: String, in module: String?) -> [Member] {
+        guard let type = declaredProtocol(name, in: module) else { return [] }
+        let base = "ContainerDependency"
+        return (type.inheritedNames.contains(base) ? Framework.requirements(of: base) : []) + type.properties
+    }
+
+    /// Returns the properties of a class and its extensions.
+    func properties(ofType name: String, in module: String?) -> [Member] {
+        declarations(of: name).filter { $0.module == module }.flatMap(\.type.properties)
+    }
+
+    /// Returns the properties of the component of `rib` and those that its dependency protocol requires.
+    func properties(of rib: RIB) -> [Member] {
+        properties(ofType: "\(rib.name)Component", in: rib.module)
+            + properties(ofProtocol: "\(rib.name)Dependency", in: rib.module)
+    }
+}
