@@ -20,7 +20,10 @@ extension Migration {
         }
         let foreign = names.filter { app.types[$0] == nil }
         let own: Set = ["UIKitHost", "UIModalStack", "UINavigationPresenter", "UIViewControllable", "UIViewPresenting"]
-        add("UIKit", if: foreign.subtracting(own).contains { $0.contains(/^UI[A-Z]/) }, unless: ["SwiftUI"])
+        add(
+            "UIKit",
+            if: foreign.subtracting(own).contains { $0.contains(/^UI[A-Z]/) } || !file.viewControllers.isEmpty,
+            unless: ["SwiftUI"])
         add("Foundation", if: !foreign.isDisjoint(with: Self.foundation), unless: ["UIKit", "SwiftUI", "AppKit"])
         add(
             "Combine",

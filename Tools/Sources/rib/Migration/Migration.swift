@@ -86,6 +86,9 @@ struct Migration {
             }
         }
         for call in file.syntax.descendants(FunctionCallExprSyntax.self) { edit(call, in: file) }
+        for constant in file.viewControllers {
+            edits.insert(": UIViewController", at: constant.pattern.endPositionBeforeTrailingTrivia, in: file.path)
+        }
     }
 
     private mutating func edit(_ type: TypeDeclaration, in file: SourceFile) {
@@ -198,4 +201,16 @@ struct Migration {
     /// The files that the page FromRIBs shows.
     private static let bridges = URL(filePath: #filePath).appending(path: "../../../../../Documentation/Bridges")
         .standardizedFileURL
+}
+
+extension SourceFile {
+    /// The constants with the value of a `uiviewController`, which is implicitly unwrapped now, so they would be Optional.
+    var viewControllers: [PatternBindingSyntax] {
+        guard OldApp.importsRIBs(self) else { return [] }
+        return syntax.descendants(PatternBindingSyntax.self).filter { binding in
+            let value = binding.initializer?.value.as(MemberAccessExprSyntax.self)
+            return binding.typeAnnotation == nil && binding.pattern.is(IdentifierPatternSyntax.self)
+                && value?.declName.baseName.text == "uiviewController" && value?.code.contains("?") == false
+        }
+    }
 }

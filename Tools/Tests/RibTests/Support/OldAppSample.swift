@@ -63,6 +63,8 @@ enum OldAppSample {
             func routeOnce() {
                 guard pay == nil else { return }
                 attachChild(builder.build(withListener: interactor))
+                let view = pay.viewControllable.uiviewController
+                let shown = pay?.viewControllable.uiviewController
             }
         }
 
