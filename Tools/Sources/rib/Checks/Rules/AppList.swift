@@ -33,18 +33,12 @@ struct AppList {
         }.map { ($0.element.type, $0.element.location) }
         self.workspace = workspace
         modules = workspace.modulesUsed(by: module)
-        var found = Set(listed.map(\.type))
         // An assembly can apply others.
-        let all = workspace.sources.flatMap(\.wiring.constructions)
-        while true {
-            let more = all.filter { call in
-                known.contains(call.type) && call.enclosingType.map(found.contains) == true
-                    && !found.contains(call.type)
-            }
-            if more.isEmpty { break }
-            found.formUnion(more.map(\.type))
-        }
-        assemblies = found
+        let applied = Dictionary(
+            grouping: workspace.sources.flatMap(\.wiring.constructions).filter { known.contains($0.type) },
+            by: \.enclosingType)
+        assemblies = Set(
+            reachable(from: listed.map(\.type), by: \.self) { applied[$0, default: []].map(\.type) })
     }
 
     /// The registrations that the app lacks, and that an assembly outside its list has.
@@ -130,12 +124,6 @@ extension Workspace {
 
     /// The names of the targets that `module` depends on, also indirectly, and its own.
     func modulesUsed(by module: Module) -> Set<String> {
-        var used: Set<String> = []
-        var pending = [module]
-        while let next = pending.popLast() {
-            guard used.insert(next.name).inserted else { continue }
-            pending += next.dependencies.compactMap { self.module(named: $0.name) }
-        }
-        return used
+        Set(reachable(from: [module], by: \.name, over: dependencies(of:)).map(\.name))
     }
 }

@@ -101,14 +101,10 @@ extension Workspace {
     /// The names of the classes that inherit from a builder, also through other classes of the workspace.
     private var builderNames: Set<String> {
         let classes = declarations.values.joined().filter { $0.type.kind == .class }
-        func isBuilder(_ type: TypeDeclaration, _ seen: Set<String>) -> Bool {
-            type.inheritedNames.contains { base in
-                if base.hasSuffix("Builder") || base.hasSuffix("Buildable") { return true }
-                guard !seen.contains(base), let declared = declaration(of: base) else { return false }
-                return isBuilder(declared.type, seen.union([base]))
-            }
-        }
-        return Set(classes.map(\.type).filter { isBuilder($0, []) }.map(\.name))
+        return Set(
+            classes.map(\.type.name).filter { name in
+                bases(of: name).contains { $0.hasSuffix("Builder") || $0.hasSuffix("Buildable") }
+            })
     }
 }
 

@@ -116,7 +116,7 @@ extension Rule {
         because: "Without the conformance, the property compiles, and the check at launch never reads it.",
         needsRole: true
     ) { workspace, findings in
-        for needs in workspace.statedNeeds where !workspace.conforms(needs.type, to: "Requiring") {
+        for needs in workspace.statedNeeds where !workspace.bases(of: needs.type).contains("Requiring") {
             findings.add(
                 "\(needs.type) states needs and does not conform to Requiring.", at: needs.location,
                 fix: "add Requiring to the conformances of \(needs.type).")
@@ -195,13 +195,6 @@ extension Workspace {
     /// Whether the type `name`, or an extension of it, conforms to Requiring itself.
     fileprivate func declaresNeeds(_ name: String) -> Bool {
         declarations(of: name).contains { $0.type.inheritedNames.contains("Requiring") }
-    }
-
-    /// Whether the type `name`, one of its extensions, or a type or protocol that it inherits from names `other`.
-    fileprivate func conforms(_ name: String, to other: String, seen: Set<String> = []) -> Bool {
-        declarations(of: name).flatMap(\.type.inheritedNames).contains { base in
-            base == other || !seen.contains(base) && conforms(base, to: other, seen: seen.union([name]))
-        }
     }
 
     /// Whether a registration for `id` is found by the interface and the name of another ID. A name that the code computes

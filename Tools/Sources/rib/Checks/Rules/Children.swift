@@ -6,16 +6,12 @@ extension Rule {
         because: "The child would stay attached, with its view, and the person could not close it."
     ) { workspace, findings in
         let methods = workspace.closingMethods
-        for rib in workspace.ribs {
-            for part in rib.declarations(of: .interactor, in: workspace) {
-                for function in part.type.functions where function.isEmpty {
-                    guard methods.contains(function.name.identifierText) else { continue }
-                    findings.add(
-                        "\(rib.name)Interactor ignores \(function.name.identifierText).",
-                        at: part.file.location(of: function.name),
-                        fix: "detach the child: `router?.detach…()`, or say in a comment in the method why it stays.")
-                }
-            }
+        for (rib, file, function) in workspace.methods(of: .interactor)
+        where function.isEmpty && methods.contains(function.name.identifierText) {
+            findings.add(
+                "\(rib.name)Interactor ignores \(function.name.identifierText).",
+                at: file.location(of: function.name),
+                fix: "detach the child: `router?.detach…()`, or say in a comment in the method why it stays.")
         }
     }
 
@@ -23,17 +19,13 @@ extension Rule {
         "empty-route", "A method of a router that attaches or detaches a child does something.",
         because: "The interactor would call it, and nothing would happen."
     ) { workspace, findings in
-        for rib in workspace.ribs {
-            for part in rib.declarations(of: .router, in: workspace) {
-                for function in part.type.functions where function.isEmpty {
-                    let name = function.name.identifierText
-                    guard ["attach", "detach", "routeTo"].contains(where: name.hasPrefix) else { continue }
-                    findings.add(
-                        "\(rib.name)Router.\(name) does nothing.", at: part.file.location(of: function.name),
-                        fix: name.hasPrefix("detach")
-                            ? "detach the child: `slot.detach()`." : "attach the child: `slot.attach { … }`.")
-                }
-            }
+        for (rib, file, function) in workspace.methods(of: .router) where function.isEmpty {
+            let name = function.name.identifierText
+            guard ["attach", "detach", "routeTo"].contains(where: name.hasPrefix) else { continue }
+            findings.add(
+                "\(rib.name)Router.\(name) does nothing.", at: file.location(of: function.name),
+                fix: name.hasPrefix("detach")
+                    ? "detach the child: `slot.detach()`." : "attach the child: `slot.attach { … }`.")
         }
     }
 
@@ -42,22 +34,18 @@ extension Rule {
         because: "The child would stay attached and active after its view is dismissed."
     ) { workspace, findings in
         let verbs = ["detach", "pop", "remove", "close", "cleanup"]
-        for rib in workspace.ribs {
-            for part in rib.declarations(of: .router, in: workspace) {
-                for function in part.type.functions where function.name.text.hasPrefix("detach") && !function.isEmpty {
-                    guard let body = function.body, !body.statements.isEmpty else { continue }
-                    let calls = body.descendants(FunctionCallExprSyntax.self).compactMap(\.functionName)
-                    // A method of the file can do it.
-                    let own = part.type.functions.map(\.name.text)
-                    if calls.contains(where: { call in verbs.contains(where: call.hasPrefix) || own.contains(call) }) {
-                        continue
-                    }
-                    findings.add(
-                        "\(rib.name)Router.\(function.name.text) detaches no child.",
-                        at: part.file.location(of: function.name),
-                        fix: "call `detachChild(_:)`, or `detach()` of the child's slot.")
-                }
+        let methods = workspace.methods(of: .router)
+        for (rib, file, function) in methods where function.name.text.hasPrefix("detach") {
+            guard let body = function.body, !body.statements.isEmpty else { continue }
+            let calls = body.descendants(FunctionCallExprSyntax.self).compactMap(\.functionName)
+            // Another method of the router can do it.
+            let own = methods.filter { $0.rib.id == rib.id }.map(\.function.name.text)
+            if calls.contains(where: { call in verbs.contains(where: call.hasPrefix) || own.contains(call) }) {
+                continue
             }
+            findings.add(
+                "\(rib.name)Router.\(function.name.text) detaches no child.", at: file.location(of: function.name),
+                fix: "call `detachChild(_:)`, or `detach()` of the child's slot.")
         }
     }
 
@@ -97,6 +85,15 @@ extension Rule {
 }
 
 extension Workspace {
+    /// The methods of a part of each RIB, also those in extensions.
+    fileprivate func methods(of part: RIB.Part) -> [(rib: RIB, file: SourceFile, function: FunctionDeclSyntax)] {
+        ribs.flatMap { rib in
+            rib.declarations(of: part, in: self).flatMap { declared in
+                declared.type.functions.map { (rib, declared.file, $0) }
+            }
+        }
+    }
+
     /// The names of the methods with which the listeners of the workspace report that a child is done.
     fileprivate var closingMethods: Set<String> {
         let listeners = declarations.values.joined().filter {

@@ -129,7 +129,7 @@ extension Workspace {
     }
 
     /// The targets of this package that `module` depends on.
-    fileprivate func dependencies(of module: Module) -> [Module] {
+    func dependencies(of module: Module) -> [Module] {
         module.dependencies.compactMap { self.module(named: $0.name) }
     }
 }

@@ -153,16 +153,12 @@ extension Generator {
     /// Returns a protocol and those of the workspace that it refines, directly or through others. Each is there once,
     /// also if it refines itself by mistake.
     private func protocols(refinedBy name: String, in module: String) -> [Declared] {
-        var found: [Declared] = []
-        var waiting = [workspace.declaration(of: name, as: .protocol, in: module)].compactMap(\.self)
-        while let next = waiting.popLast() {
-            if found.contains(where: { $0.location == next.location }) { continue }
-            found.append(next)
-            waiting += next.type.inheritedNames.reversed().compactMap { base in
+        let first = workspace.declaration(of: name, as: .protocol, in: module)
+        return reachable(from: [first].compactMap(\.self), by: \.location) { found in
+            found.type.inheritedNames.compactMap { base in
                 workspace.declarations(of: base).first { $0.type.kind == .protocol && $0.module != nil }
             }
         }
-        return found
     }
 }
 

@@ -114,15 +114,9 @@ extension SyntaxProtocol {
     }
 
     fileprivate var declaredTypeName: String? {
-        switch Syntax(self).as(SyntaxEnum.self) {
-        case .classDecl(let node): node.name.identifierText
-        case .structDecl(let node): node.name.identifierText
-        case .enumDecl(let node): node.name.identifierText
-        case .actorDecl(let node): node.name.identifierText
-        case .protocolDecl(let node): node.name.identifierText
-        case .extensionDecl(let node): node.extendedType.code
-        default: nil
-        }
+        guard asProtocol((any DeclGroupSyntax).self) != nil else { return nil }
+        return asProtocol((any NamedDeclSyntax).self)?.name.identifierText
+            ?? Syntax(self).as(ExtensionDeclSyntax.self)?.extendedType.code
     }
 }
 
