@@ -35,7 +35,7 @@ struct NewCommand: ParsableCommand {
 
     @Option(
         name: .customLong("in"), help: ArgumentHelp("The folder for the RIB's folder.", valueName: "folder"),
-        completion: .directory)
+        completion: .features)
     var folder: String?
 
     @Option(

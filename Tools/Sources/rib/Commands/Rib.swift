@@ -8,6 +8,7 @@ struct Rib: AsyncParsableCommand {
         subcommands: [
             AddChildCommand.self,
             AddDependencyCommand.self,
+            AddServiceCommand.self,
             CheckCommand.self,
             GraphCommand.self,
             InitCommand.self,

@@ -2,12 +2,30 @@ import ArgumentParser
 import Foundation
 
 extension CompletionKind {
-    /// The names of the RIBs below the current folder, found without the package manager.
+    /// The names of the RIBs below the current folder, and with their modules once a module is written.
     static var ribs: CompletionKind {
-        .custom { _, _, _ in
-            let folder = URL(filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory)
-            return (try? Workspace(sources: folder).ribs.map(\.name)) ?? []
+        .custom { _, _, prefix in
+            found { workspace in
+                let ribs = workspace.ribs
+                return ribs.map(\.name) + ribs.map(\.id).filter { prefix.hasPrefix("\($0.module).") }.map(\.description)
+            }
         }
+    }
+
+    /// The folders of the modules that contain RIBs.
+    static var features: CompletionKind {
+        .custom { _, _, _ in
+            found { workspace in
+                let modules = Set(workspace.ribs.map(\.module)).sorted()
+                return modules.compactMap { workspace.module(named: $0)?.folder }.filter { $0 != "" }
+            }
+        }
+    }
+
+    /// Returns the words that `words` finds below the current folder, without the package manager.
+    private static func found(_ words: (Workspace) -> [String]) -> [String] {
+        let folder = URL(filePath: FileManager.default.currentDirectoryPath, directoryHint: .isDirectory)
+        return (try? Workspace(sources: folder)).map(words) ?? []
     }
 }
 

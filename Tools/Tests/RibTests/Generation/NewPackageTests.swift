@@ -128,17 +128,24 @@ struct NewPackageTests {
         }
     }
 
-    @Test func `a RIB that lacks the builders gets the command that passes them down`() throws {
+    @Test func `what a child needs is passed down to its parent, if an ancestor has it`() throws {
         try Generator.useNewPackage { generator in
             try generator.add(NewRIB(name: "Profile", parent: "Root"))
-            try generator.add(NewRIB(name: "Visit", folder: "Sources/Counter"))
-            for (parent, fix) in [
-                ("Profile", "rib add-dependency 'builders:BuilderContainer' --from Root --to Profile"),
-                ("Visit", "attach Visit below a RIB that has builders, or create it in VisitComponent."),
-            ] {
-                let builders = try #require(Member(property: "builders", type: "BuilderContainer"))
-                #expect(generator.workspace.fix(passing: builders, to: try generator.rib(parent)) == fix)
+            for name in ["Visit", "Lamp"] { try generator.add(NewRIB(name: name, folder: "Sources/Counter")) }
+            let builders = try #require(Member(property: "builders", type: "BuilderContainer"))
+            try generator.edit { edits, workspace in
+                let dependency = try #require(workspace.declaration(of: "VisitDependency"))
+                edits.addImport("DependencyContainer", to: dependency.file)
+                edits.addRequirement(builders, to: dependency)
             }
+            try generator.attach("Visit", to: "Profile")
+            let profile = Self.text("Profile/ProfileBuilder.swift", in: generator)
+            #expect(
+                profile.contains("protocol ProfileDependency: Dependency {\n    var builders: BuilderContainer { get }")
+            )
+            #expect(generator.workspace.check() == [])
+            let error = #expect(throws: RibError.self) { try generator.attach("Visit", to: "Lamp") }
+            #expect(error?.fix == "attach Lamp below a RIB that has builders, or create it in LampComponent.")
         }
     }
 
@@ -147,9 +154,7 @@ struct NewPackageTests {
             let framework = Repository.root.path(percentEncoded: false)
             for words in [
                 ["init", "Counter", "--framework", framework], ["new", "Profile", "--parent", "Root"],
-                ["add-dependency", "builders:BuilderContainer", "--from", "Root", "--to", "Profile"],
                 ["new", "Account", "--module", "--interface", "--parent", "Profile"],
-                ["add-dependency", "builders:BuilderContainer", "--from", "Profile", "--to", "Account"],
                 ["new", "Lamp", "--module", "--interface", "--parent", "Account"], ["check"],
             ] {
                 #expect(Command.exitCode(of: words + ["--package-path", folder.path]) == 0)

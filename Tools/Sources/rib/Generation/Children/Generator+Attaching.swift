@@ -1,24 +1,29 @@
 import SwiftSyntax
 
 extension Generator {
-    /// Lets the RIB `parent` build and attach `child`, a RIB of the same module.
+    /// Lets the RIB `parent` build and attach `child`, a RIB of the same module or one with an interface.
     ///
     /// The parent gets an extension of its component, the child's builder in its router, a slot with methods, and the
     /// conformance of its interactor to the child's listener.
     mutating func attach(_ child: String, to parent: String) throws {
         let (child, parent) = (try rib(child), try rib(parent))
-        let attachment = AttachmentEdits(child: try description(of: child, for: parent), parent: parent)
+        if child.module != parent.module, let link = workspace.link(to: child) {
+            try checkNew(child, of: parent)
+            return try attach(interface: link.interface, id: link.id, to: "\(parent.id)")
+        }
+        let described = try description(of: child, for: parent)
+        let needed = workspace.properties(ofProtocol: described.dependency, in: child.module)
+        try passDown(needed, to: parent, for: child.name)
+        let attachment = AttachmentEdits(
+            child: try description(of: child, for: parent), parent: try rib("\(parent.id)"))
         try create(
             attachment.componentExtensionPath,
-            attachment.componentExtension(
-                forwarding: try forwarded(
-                    workspace.properties(ofProtocol: "\(child.name)Dependency", in: child.module), to: child.name,
-                    from: parent)))
+            attachment.componentExtension(forwarding: try forwarded(needed, to: child.name, from: parent)))
         try edit { edits, workspace in try attachment.edit(&edits, in: workspace) }
-        try updateDoubles(of: self.rib("\(parent.id)"))
+        try updateDoubles(of: rib("\(parent.id)"))
     }
 
-    private func description(of child: RIB, for parent: RIB) throws -> AttachedChild {
+    private func checkNew(_ child: RIB, of parent: RIB) throws {
         guard child.id != parent.id else {
             throw RibError("\(child.name) cannot be its own child.", fix: "name another child.")
         }
@@ -27,6 +32,10 @@ extension Generator {
                 "\(parent.name) builds \(child.name) already.", at: parent.types[.router]?.location,
                 fix: "call its router to attach \(child.name).")
         }
+    }
+
+    private func description(of child: RIB, for parent: RIB) throws -> AttachedChild {
+        try checkNew(child, of: parent)
         guard child.module == parent.module else {
             throw RibError(
                 "\(child.name) is in \(child.module), and \(parent.name) in \(parent.module).",
@@ -39,26 +48,45 @@ extension Generator {
                 "\(child.name)Buildable has no method build.", at: child.types[.builder]?.location,
                 fix: "declare `func build(withListener listener: any \(child.name)Listener) -> any Routing` in it.")
         }
-        return AttachedChild(name: Name(child.name), build: build, listener: workspace.methods(ofProtocol: "\(child.name)Listener", in: child.module))
+        return AttachedChild(
+            name: Name(child.name), build: build,
+            listener: workspace.methods(ofProtocol: "\(child.name)Listener", in: child.module))
     }
 
-    /// Returns the properties that the child needs and the component of `parent` has not, with their types.
+    /// Passes the properties that a child needs down to `parent` from the nearest ancestor that has them.
+    mutating func passDown(_ needed: [Member], to parent: RIB, for child: String) throws {
+        for property in needed where !workspace.properties(of: parent).contains(where: { $0.name == property.name }) {
+            guard let ancestor = workspace.ancestor(of: parent, with: property) else {
+                throw RibError(
+                    "\(child) needs \(property.name): \(property.typeText), which \(parent.name) does not have.",
+                    at: parent.types[.builder]?.location,
+                    fix: "attach \(parent.name) below a RIB that has \(property.name), or create it in "
+                        + "\(parent.name)Component.")
+            }
+            try addDependency(
+                named: property.name, type: property.typeText, from: "\(ancestor.id)", to: "\(parent.id)")
+        }
+    }
+
+    /// Returns the properties that the child needs and the component of `parent` has not.
     func forwarded(_ needed: [Member], to child: String, from parent: RIB) throws -> [Member] {
         let component = workspace.properties(ofType: "\(parent.name)Component", in: parent.module)
-        let dependency = workspace.properties(ofProtocol: "\(parent.name)Dependency", in: parent.module)
         if let hidden = component.first(where: { own in own.isHidden && needed.contains { $0.name == own.name } }) {
             throw RibError(
                 "\(child) needs \(hidden.name), which only the file of \(parent.name)Component can use.",
                 at: parent.types[.builder]?.location, fix: "make the property internal.")
         }
-        return try needed.filter { property in !component.contains { $0.name == property.name } }.map { property in
-            guard dependency.contains(where: { $0.name == property.name }) else {
-                throw RibError(
-                    "\(child) needs \(property.name): \(property.typeText), which \(parent.name) does not have.",
-                    at: parent.types[.builder]?.location,
-                    fix: workspace.fix(passing: property, to: parent))
-            }
-            return property
+        return needed.filter { property in !component.contains { $0.name == property.name } }
+    }
+}
+
+extension Workspace {
+    /// The interface through which other modules build `rib`, and the member of `BuilderID` for it; nil without either.
+    fileprivate func link(to rib: RIB) -> (interface: String, id: String)? {
+        for interface in builderInterfaces.map(\.type.name) where ribs(registeredFor: interface) == [rib.id] {
+            let id = wiring.ids.first { resolvingAlias($0.interface) == interface && $0.name != nil }
+            if let id { return (interface, id.member) }
         }
+        return nil
     }
 }

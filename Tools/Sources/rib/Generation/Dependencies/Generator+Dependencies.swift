@@ -126,7 +126,7 @@ extension Generator {
     // MARK: - Protocols
 
     /// The protocol of what `rib` needs: its own, or that of the interface, if its builder conforms to it itself.
-    private func dependencyProtocol(of rib: RIB) throws -> Declared {
+    func dependencyProtocol(of rib: RIB) throws -> Declared {
         let name = "\(rib.name)Dependency"
         if let own = workspace.declaration(of: name, as: .protocol, in: rib.module) { return own }
         let component = workspace.declaration(of: "\(rib.name)Component", as: .class, in: rib.module)
@@ -184,7 +184,7 @@ extension Generator {
 
 extension Member {
     /// The type as the argument of `register` and `require`: `(any WallClock)`.
-    fileprivate var serviceType: String { typeText.hasPrefix("any ") ? "(\(typeText))" : typeText }
+    var serviceType: String { typeText.hasPrefix("any ") ? "(\(typeText))" : typeText }
 }
 
 extension TypeDeclaration {

@@ -5,7 +5,7 @@ struct NeedStatement {
     /// The names that receive the values.
     private let names: Syntax
     /// The component whose properties receive the values; nil if constants of the builder do.
-    private let component: String?
+    let component: String?
     let file: SourceFile
 
     /// Returns nil if no statement of the module resolves all needs of `builder`.
@@ -29,14 +29,6 @@ struct NeedStatement {
             }
         }
         return nil
-    }
-
-    /// The name that receives the value of the need at `index`; nil if there is only one need.
-    func name(at index: Int) -> Syntax? {
-        let elements =
-            names.as(TuplePatternSyntax.self).map { $0.elements.map { Syntax($0) } }
-            ?? names.as(TupleExprSyntax.self).map { $0.elements.map { Syntax($0) } } ?? []
-        return elements.indices.contains(index) ? elements[index] : nil
     }
 
     /// Adds the name of one more value, or `_` if a RIB below resolves it itself.

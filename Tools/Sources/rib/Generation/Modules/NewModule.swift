@@ -90,30 +90,28 @@ extension Generator {
     ///   - interface: The interface of its builder: `DIVerifyBuildable`.
     ///   - id: The member of `BuilderID` for which the builder is registered: `verify`.
     mutating func attach(interface: String, id: String, to name: String) throws {
-        let parent = try rib(name)
+        var parent = try rib(name)
         let stem = interface.hasPrefix("DI") ? String(interface.dropFirst(2)) : interface
         let child = Name(stem.hasSuffix("Buildable") ? String(stem.dropLast("Buildable".count)) : stem)
         let interfaces = workspace.declaration(of: interface)?.module ?? "DIInterfaces"
         try addDependencies([interfaces, "DependencyContainer"], to: parent.module)
         guard let build = workspace.function("build", of: interface, in: nil) else { return }
+        let needed = workspace.properties(ofProtocol: "DI\(child.upper)Dependency", in: nil)
+        let builders = Framework.requirements(of: "ContainerDependency").prefix(1)
+        try passDown(builders + needed, to: parent, for: child.upper)
+        parent = try rib(name)
         let hasProperty = workspace.properties(ofType: "\(parent.name)Component", in: parent.module)
             .contains { $0.name == "builders" }
-        guard workspace.properties(of: parent).contains(where: { $0.name == "builders" }) else {
-            let builders = Framework.requirements(of: "ContainerDependency")[0]
-            guard let ancestor = workspace.ancestor(of: parent, with: builders) else {
-                throw RibError(
-                    "\(parent.name) has no container of builders.", at: parent.types[.builder]?.location,
-                    fix: workspace.fix(passing: builders, to: parent))
-            }
-            // The container is passed down first, as `rib add-dependency` does.
-            try addDependency(named: builders.name, type: builders.typeText, from: "\(ancestor.id)", to: "\(parent.id)")
-            return try attach(interface: interface, id: id, to: name)
-        }
         let entry = workspace.entry(to: parent)
         let statement = entry.types[.builder].flatMap { NeedStatement(of: $0, in: workspace) }
-        let isOwn = entry.id == parent.id
+        let (isOwn, need) = (entry.id == parent.id, ".builder(.\(id))")
         var resolution = SourceEdits()
-        let value = statement?.add("\(child.lower)Builder", "any \(interface).Type", isUsed: isOwn, to: &resolution)
+        // A need that is stated already has its value in the statement.
+        let stated = entry.types[.builder]?.type.statedNeeds?.arguments.map(\.expression.code) ?? []
+        let value =
+            stated.contains(need)
+            ? nil
+            : statement?.add("\(child.lower)Builder", "any \(interface).Type", isUsed: isOwn, to: &resolution)
         let container = hasProperty ? "component" : "dependency"
         let attached = AttachedChild(
             name: child, build: build,
@@ -122,23 +120,15 @@ extension Generator {
             builderExpression: (isOwn ? value : nil).map { "\($0).init(dependency: component)" }
                 ?? "\(container).builders.resolve(.\(id)).init(dependency: component)")
         let attachment = AttachmentEdits(child: attached, parent: parent)
-        let needed = try forwarded(
-            workspace.properties(ofProtocol: attached.dependency, in: nil), to: child.upper, from: parent)
-        try create(attachment.componentExtensionPath, attachment.componentExtension(forwarding: needed))
+        try create(
+            attachment.componentExtensionPath,
+            attachment.componentExtension(forwarding: try forwarded(needed, to: child.upper, from: parent)))
         try edit { edits, workspace in
             edits = resolution
             try attachment.edit(&edits, in: workspace)
             if let builder = parent.types[.builder] { edits.addImport("DependencyContainer", to: builder.file) }
             guard let entry = entry.types[.builder] else { return }
-            for module in ["DependencyContainer", interfaces] {
-                edits.addImport(module, isPublic: entry.type.isPublic, to: entry.file)
-            }
-            edits.addNeed(".builder(.\(id))", to: entry)
-            for adapter in workspace.adapters where adapter.builder == entry.type.name && !adapter.forwardsNeeds {
-                edits.addImport("DependencyContainer", to: adapter.declared.file)
-                edits.addInheritance("Requiring", to: adapter.declared)
-                edits.addFirstMember("static let needs = \(adapter.builder).needs\n", to: adapter.declared)
-            }
+            edits.addNeed(need, of: [interfaces], to: entry, in: workspace)
         }
         try updateDoubles(of: rib("\(parent.id)"))
     }
@@ -149,40 +139,45 @@ extension Workspace {
     ///
     /// Its builder states what the module resolves, because the check at launch sees registered builders only.
     func entry(to rib: RIB) -> RIB {
-        var (entry, seen) = (rib, Set([rib.id]))
-        while let parent = parents(of: entry).first(where: { $0.module == rib.module && !seen.contains($0.id) }) {
-            seen.insert(parent.id)
-            entry = parent
+        let ancestors = reachable(from: [rib], by: \.id) { child in
+            parents(of: child).filter { $0.module == rib.module }
         }
-        return entry
-    }
-
-    /// Returns the command that passes the property down to `rib`, or what to do if no ancestor has it.
-    func fix(passing property: Member, to rib: RIB) -> String {
-        if let parent = ancestor(of: rib, with: property) {
-            return "rib add-dependency '\(property.name):\(property.typeText)' --from \(parent.name) --to \(rib.name)"
-        }
-        return "attach \(rib.name) below a RIB that has \(property.name), or create it in \(rib.name)Component."
+        return ancestors.last ?? rib
     }
 
     /// Returns the nearest ancestor of `rib` that has the property.
     func ancestor(of rib: RIB, with property: Member) -> RIB? {
-        var (open, seen) = (parents(of: rib), Set([rib.id]))
-        while !open.isEmpty {
-            let parent = open.removeFirst()
-            guard seen.insert(parent.id).inserted else { continue }
-            if properties(of: parent).contains(where: { $0.name == property.name }) { return parent }
-            open += parents(of: parent)
+        reachable(from: [rib], by: \.id, over: parents(of:)).dropFirst().first { parent in
+            properties(of: parent).contains { $0.name == property.name }
         }
-        return nil
+    }
+}
+
+extension TypeDeclaration {
+    /// The call in the property `needs`: `Needs(.builder(.dice))`.
+    var statedNeeds: FunctionCallExprSyntax? {
+        members?.lazy.flatMap { $0.descendants(FunctionCallExprSyntax.self) }.first { $0.functionName == "Needs" }
     }
 }
 
 extension SourceEdits {
-    /// Adds a need to the statement of a builder: `.builder(.dice)`.
-    mutating func addNeed(_ text: String, to builder: Declared) {
-        let calls = builder.type.members?.flatMap { $0.descendants(FunctionCallExprSyntax.self) } ?? []
-        if let needs = calls.first(where: { $0.functionName == "Needs" }) {
+    /// Adds a need to the statement of a builder and of its adapters: `.builder(.dice)`.
+    ///
+    /// - Parameter modules: The modules that declare what the need names.
+    mutating func addNeed(_ text: String, of modules: [String], to builder: Declared, in workspace: Workspace) {
+        for module in ["DependencyContainer"] + modules where module != builder.module {
+            addImport(module, isPublic: builder.type.isPublic, to: builder.file)
+        }
+        addNeed(text, to: builder)
+        for adapter in workspace.adapters where adapter.builder == builder.type.name && !adapter.forwardsNeeds {
+            addImport("DependencyContainer", to: adapter.declared.file)
+            addInheritance("Requiring", to: adapter.declared)
+            addFirstMember("static let needs = \(adapter.builder).needs\n", to: adapter.declared)
+        }
+    }
+
+    private mutating func addNeed(_ text: String, to builder: Declared) {
+        if let needs = builder.type.statedNeeds {
             if needs.arguments.contains(where: { $0.expression.code == text }) { return }
             return addArgument(text, to: needs, in: builder.file)
         }

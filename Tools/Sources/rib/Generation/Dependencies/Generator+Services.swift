@@ -1,0 +1,105 @@
+import SwiftSyntax
+
+extension Generator {
+    /// Lets the RIB `target` use a service.
+    ///
+    /// The nearest RIB at or above it that has the containers states the service and resolves it in its component, if its
+    /// builder is the one that other modules use. The components below pass the service on.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the property; nil for the name of the type.
+    ///   - type: The type of the service, with or without `any`.
+    mutating func addService(named name: String? = nil, type: String, to target: String) throws {
+        let target = try rib(target)
+        let service = try service(named: name, type: type)
+        let above = reachable(from: [target], by: \.id, over: workspace.parents(of:))
+        guard let source = above.first(where: { workspace.entry(to: $0).id == $0.id && hasContainers($0) }) else {
+            throw RibError(
+                "No RIB at or above \(target.name) has the containers.", at: target.types[.builder]?.location,
+                fix: "let the dependency of the root refine ContainerDependency.")
+        }
+        let known = workspace.properties(ofType: "\(source.name)Component", in: source.module)
+        if !known.contains(where: { $0.name == service.name }) {
+            try addComponent(to: source)
+            try resolve(service, in: rib("\(source.id)"), isTarget: source.id == target.id)
+        }
+        try addDependency(
+            named: service.name, type: service.typeText, from: "\(source.id)", to: "\(target.id)")
+        try updateDoubles(of: rib("\(source.id)"))
+    }
+
+    /// Returns the property for a service. A protocol gets `any`.
+    private func service(named name: String?, type: String) throws -> Member {
+        let known = workspace.wiring.serviceRegistrations.flatMap { [$0.key] + $0.otherKeys }.map(\.type)
+        let base = ServiceIdentity.normalized(type)
+        let declared = workspace.declaration(of: base)
+        guard declared != nil || known.contains(base) else {
+            let near = closestSpelling(to: base, among: known).map { "write \($0), or " } ?? ""
+            throw RibError(
+                "No type \(base) is declared or registered.", fix: "\(near)declare `protocol \(base)` first.")
+        }
+        let isExistential = declared?.type.kind == .protocol && !type.hasPrefix("any ")
+        let stem = base.prefix { $0 != "<" }.split(separator: ".").last.map(String.init) ?? base
+        let (name, type) = (name ?? Name(stem).lower, isExistential ? "any \(type)" : type)
+        guard let service = Member(property: name, type: type) else {
+            throw RibError(
+                "\"\(name): \(type)\" is not the name and the type of a property.",
+                fix: "write a name and a type, such as pantry:Pantry.")
+        }
+        return service
+    }
+
+    /// Whether the dependency of a RIB has the containers of builders and services.
+    private func hasContainers(_ rib: RIB) -> Bool {
+        guard let dependency = try? dependencyProtocol(of: rib) else { return false }
+        return workspace.bases(of: dependency.type.name).contains("ContainerDependency")
+    }
+
+    private mutating func addComponent(to rib: RIB) throws {
+        guard let builder = rib.types[.builder],
+            let call = builder.file.wiring.constructions.first(where: { $0.type == "\(rib.name)Router" })
+        else { return }
+        try edit { edits, workspace in
+            try edits.addComponent(of: rib, to: builder, creating: call.syntax, in: workspace)
+        }
+    }
+
+    /// States a service in the builder of `rib`, and resolves it in the component.
+    private mutating func resolve(_ service: Member, in rib: RIB, isTarget: Bool) throws {
+        guard let builder = rib.types[.builder],
+            let component = workspace.declaration(of: "\(rib.name)Component", as: .class, in: rib.module)
+        else {
+            throw RibError(
+                "\(rib.name) has no builder or no component.", fix: "declare \(rib.name)Component in \(rib.folder).")
+        }
+        let modules = workspace.modules(declaring: service.typeText).filter { $0 != rib.module }
+        try addDependencies(modules + ["DependencyContainer"], to: rib.module)
+        let statement = NeedStatement(of: builder, in: workspace)
+        let isInComponent = statement.map { $0.component == component.type.name } ?? (component.type.initializer == nil)
+        guard isInComponent || statement != nil && isTarget else {
+            throw RibError(
+                "\(component.type.name) does not resolve the needs of \(builder.type.name).", at: component.location,
+                fix: "write `… = \(builder.type.name).needs.require(from: dependency)` in its initialiser.")
+        }
+        let dependency = try dependencyProtocol(of: rib).type.name
+        try edit { edits, workspace in
+            if let statement {
+                _ = statement.add(service.name, service.typeText, isUsed: true, to: &edits)
+            } else {
+                let others = builder.type.statedNeeds?.arguments.map { _ in "_" } ?? []
+                let names = (others + [service.name.escaped]).joined(separator: ", ")
+                let initializer = """
+                    let \(service.name.escaped): \(service.typeText)
+
+                    override init(dependency: any \(dependency)) {
+                        \(others.isEmpty ? names : "(\(names))") = \(builder.type.name).needs.require(from: dependency)
+                        super.init(dependency: dependency)
+                    }
+                    """
+                edits.addFirstMember(initializer, to: component)
+            }
+            for module in modules + ["DependencyContainer"] { edits.addImport(module, to: component.file) }
+            edits.addNeed(".service(\(service.serviceType).self)", of: modules, to: builder, in: workspace)
+        }
+    }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+@testable import rib
+
+/// Services that RIBs use, and children behind an interface, in a new package.
+struct ServiceTests {
+    private static let pantry = "Sources/Counter/Pantry.swift"
+    private static let builder = "Sources/Counter/Root/RootBuilder.swift"
+
+    @Test func `the nearest RIB with the containers resolves a service and passes it down`() throws {
+        try Generator.useNewPackage { generator in
+            try generator.create(Self.pantry, "protocol Pantry {}\n")
+            try generator.add(NewRIB(name: "Basket", parent: "Root"))
+            try generator.addService(type: "Pantry", to: "Basket")
+            try generator.format()
+            let root = text(Self.builder, in: generator)
+            #expect(root.contains("static let needs = Needs(.service((any Pantry).self))"))
+            #expect(
+                root.contains(
+                    """
+                    final class RootComponent: Component<any RootDependency> {
+                        let pantry: any Pantry
+
+                        override init(dependency: any RootDependency) {
+                            pantry = RootBuilder.needs.require(from: dependency)
+                            super.init(dependency: dependency)
+                        }
+                    }
+                    """))
+            let basket = text("Sources/Counter/Basket/BasketBuilder.swift", in: generator)
+            #expect(basket.contains("    var pantry: any Pantry { get }\n"))
+            #expect(basket.contains("    var pantry: any Pantry { dependency.pantry }\n"))
+            let double = text("Tests/CounterTests/Support/BasketDoubles.swift", in: generator)
+            #expect(double.contains("    var pantry: any Pantry {\n"))
+        }
+    }
+
+    @Test func `a second service joins the statement, and the same one changes nothing`() throws {
+        try Generator.useNewPackage { generator in
+            try generator.create(Self.pantry, "protocol Pantry {}\n\nfinal class Scale {}\n")
+            try generator.add(NewRIB(name: "Basket", parent: "Root"))
+            try generator.addService(type: "Pantry", to: "Basket")
+            try generator.addService(named: "weights", type: "Scale", to: "Root")
+            let root = text(Self.builder, in: generator)
+            #expect(root.contains("Needs(.service((any Pantry).self), .service(Scale.self))"))
+            #expect(root.contains("(pantry, weights) = RootBuilder.needs.require(from: dependency)"))
+            #expect(root.contains("    let weights: Scale\n"))
+            try generator.addService(type: "any Pantry", to: "Basket")
+            #expect(text(Self.builder, in: generator) == root)
+        }
+    }
+
+    @Test(arguments: [
+        ("Pantri", "No type Pantri is declared or registered.", "declare `protocol Pantri` first."),
+        ("Pan try", "No type Pantry is declared or registered.", "declare `protocol Pantry` first."),
+    ])
+    func `an unknown service is refused`(type: String, message: String, fix: String) throws {
+        try Generator.useNewPackage { generator in
+            let error = #expect(throws: RibError.self) { try generator.addService(type: type, to: "Root") }
+            #expect(error?.message == message && error?.fix == fix)
+        }
+    }
+
+    @Test func `a component that creates its own values is not edited`() throws {
+        try Generator.useNewPackage { generator in
+            try generator.create(Self.pantry, "protocol Pantry {}\n")
+            try generator.add(NewRIB(name: "Basket", parent: "Root"))
+            try generator.edit { edits, workspace in
+                let component = try #require(workspace.declaration(of: "RootComponent"))
+                let initializer = "override init(dependency: any RootDependency) { super.init(dependency: dependency) }"
+                edits.addFirstMember(initializer, to: component)
+            }
+            let error = #expect(throws: RibError.self) { try generator.addService(type: "Pantry", to: "Basket") }
+            #expect(error?.message == "RootComponent does not resolve the needs of RootBuilder.")
+        }
+    }
+
+    @Test func `a RIB of another module is a child through its interface`() throws {
+        try TemporaryFolder.use { folder in
+            let framework = Repository.root.path(percentEncoded: false)
+            for words in [
+                ["init", "Counter", "--framework", framework], ["new", "Basket", "--parent", "Root"],
+                ["new", "Account", "--module", "--interface", "--parent", "Root"],
+                ["add-child", "Basket", "Account"], ["check"],
+            ] {
+                #expect(Command.exitCode(of: words + ["--package-path", folder.path]) == 0, "\(words)")
+            }
+            let router = try folder.text(of: "Sources/Counter/Basket/BasketRouter.swift")
+            #expect(router.contains("private let accountBuilder: any DIAccountBuildable"))
+            let basket = try folder.text(of: "Sources/Counter/Basket/BasketBuilder.swift")
+            #expect(basket.contains("builders.resolve(.account).init(dependency: component)"))
+            #expect(basket.contains("    var builders: BuilderContainer { get }\n"))
+            #expect(Command.exitCode(of: ["add-child", "Basket", "Account", "--package-path", folder.path]) == 2)
+        }
+    }
+
+    private func text(_ path: String, in generator: Generator) -> String {
+        generator.workspace.file(at: path)?.text ?? ""
+    }
+}
