@@ -90,6 +90,7 @@ final class OffGameInteractor: PresentableInteractor<any OffGamePresentable>, Of
 
 // MARK: - Restorable
 
+// rib:allow restorable-without-id: LoggedIn, its only parent, has the id of the players.
 extension OffGameInteractor: Restorable {
     var savedState: [OffGamePage] {
         get { router?.openPages ?? [] }

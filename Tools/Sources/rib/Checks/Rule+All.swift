@@ -1,6 +1,6 @@
 extension Rule {
     /// All rules, by subject.
-    static let all: [Rule] = modules + layout + references + wiring
+    static let all: [Rule] = modules + layout + references + wiring + restoring
 
     /// The rules about modules and their imports.
     static let modules: [Rule] = [
@@ -23,4 +23,6 @@ extension Rule {
         resolveInInteractor, unforwardedNeeds, unregisteredAdapter, unregisteredBuilder, unregisteredService,
         unstatedBuilder, unreadNeeds, unstatedService, unusedAssembly,
     ]
+    /// The rules about saved states.
+    static let restoring: [Rule] = [restorableWithoutID, secretInState]
 }

@@ -30,6 +30,9 @@ struct NewCommand: ParsableCommand {
     @Option(help: "What the view is made of: \(ViewKind.allCases.map(\.rawValue).joined(separator: ", ")).")
     var view: ViewKind?
 
+    @Flag(help: "Adds a state that survives a kill of the app, with a test.")
+    var restorable = false
+
     @Option(help: ArgumentHelp("The RIB that attaches the new one.", valueName: "rib"), completion: .ribs)
     var parent: String?
 
@@ -53,7 +56,8 @@ struct NewCommand: ParsableCommand {
     }
 
     func run() throws {
-        let new = NewRIB(name: name, isViewable: !viewless, view: view, parent: parent, folder: folder)
+        let new = NewRIB(
+            name: name, isViewable: !viewless, isRestorable: restorable, view: view, parent: parent, folder: folder)
         try options.generate(next: next) { generator in
             if let module {
                 try generator.addModule(module.isEmpty ? nil : module, for: new, hasInterface: interface)

@@ -4,6 +4,8 @@ struct NewRIB: Sendable {
     var name: String
     /// Whether the RIB has a view.
     var isViewable = true
+    /// Whether its state survives a kill of the app.
+    var isRestorable = false
     /// What its view is made of; nil for the default of the package.
     var view: ViewKind?
     /// The name of the parent; nil for a RIB without one.
@@ -22,7 +24,8 @@ extension Generator {
         try checkNewName(new.name, in: module.name)
         let template = RIBTemplate(
             name: Name(new.name), isViewable: new.isViewable, view: new.view ?? workspace.settings.view,
-            isPublic: false, module: module.name)
+            isRestorable: new.isRestorable, isPublic: false, module: module.name)
+        if new.isRestorable { try addDependencies(["RIBsFoundation"], to: tests(of: module).name) }
         if new.isViewable { try addDependencies([template.view.module], to: module.name) }
         for file in template.files(in: folder, tests: try testFolder(of: module)) { try create(file.path, file.text) }
         if let parent { try attach(new.name, to: "\(parent.id)") }
@@ -55,7 +58,9 @@ extension Generator {
     }
 
     /// Returns the folder of the tests of `module`.
-    func testFolder(of module: Module) throws -> String {
+    func testFolder(of module: Module) throws -> String { try tests(of: module).folder }
+
+    private func tests(of module: Module) throws -> Module {
         let tests = workspace.modules.filter { test in
             test.kind == .test && test.dependencies.contains { $0.name == module.name }
         }
@@ -65,7 +70,7 @@ extension Generator {
                 "The module \(module.name) has no tests.",
                 fix: "add a test target \(module.name)Tests to Package.swift. A new RIB has tests.")
         }
-        return named.folder
+        return named
     }
 }
 

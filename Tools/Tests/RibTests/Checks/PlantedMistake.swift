@@ -37,7 +37,7 @@ extension PlantedMistake {
     static let adapter = "App/Games/Adapters/DIDiceBuilderAdapter.swift"
     static let assembly = "App/Games/Assemblies/GamesAssembly.swift"
 
-    static let all = modules + layout + references + connections + wiring
+    static let all = modules + layout + references + connections + wiring + restoring
 
     @Sendable
     private static func wordsInSettings() throws -> String {

@@ -17,6 +17,8 @@ struct GeneratedCodeTests {
         try generator.add(NewRIB(name: "SampleWatch", isViewable: false, parent: "LoggedIn"))
         try generator.add(NewRIB(name: "SampleLamp", folder: "Modules/Features/LoggedInFeature"))
         try generator.attach("SampleLamp", to: "SampleBadge")
+        try generator.add(NewRIB(name: "SampleTimer", isRestorable: true, parent: "OffGame"))
+        try generator.add(NewRIB(name: "SampleGuest", isViewable: false, isRestorable: true, parent: "OffGame"))
         try generator.addDependency(named: "services", type: "any Resolver", from: "OffGame", to: "SampleBadge")
         try generator.addDependency(named: "runtime", type: "TreeRuntime", from: "Root", to: "OffGame")
         try generator.attach("Verify", to: "SampleProfile")
@@ -24,7 +26,8 @@ struct GeneratedCodeTests {
         try generator.addService(named: "dice", type: "any RandomNumberGenerator", to: "LoggedIn")
         try generator.updateDoubles(ofRIB: "SampleVisit")
         try generator.addModule(for: NewRIB(name: "SampleAccount", parent: "LoggedIn"), hasInterface: true)
-        try generator.addModule(for: NewRIB(name: "SampleLocker", isViewable: false), hasInterface: false)
+        try generator.addModule(
+            for: NewRIB(name: "SampleLocker", isViewable: false, isRestorable: true), hasInterface: false)
         let features = Set(generator.workspace.ribs.map(\.module)).filter { $0.hasSuffix("Feature") }.sorted()
         let edited = try LobbyEdits().applied(to: generator.workspace)
         generator = Generator(workspace: edited, after: generator.changes)

@@ -47,7 +47,10 @@ struct ManifestEditing {
 
     /// Adds `dependency` to the dependencies of `target`.
     func addDependency(_ dependency: String, to target: String, edits: inout SourceEdits) throws {
-        guard let array = targets.call(of: target)?.argument("dependencies")?.as(ArrayExprSyntax.self) else {
+        // A helper of the manifest can make a module and its tests.
+        let tested = target.hasSuffix("Tests") ? targets.call(of: String(target.dropLast("Tests".count))) : nil
+        let dependencies = targets.call(of: target)?.argument("dependencies") ?? tested?.argument("testDependencies")
+        guard let array = dependencies?.as(ArrayExprSyntax.self) else {
             throw RibError(
                 "The dependencies of \(target) are not recognised.", at: FileLocation(file: file.path),
                 fix: "add \"\(dependency)\" to the dependencies of \(target) by hand.")

@@ -9,9 +9,10 @@ extension Generator {
         let place = try NewModulePlace(name ?? "\(new.name)Feature", in: self)
         let template = RIBTemplate(
             name: Name(new.name), isViewable: new.isViewable, view: new.view ?? workspace.settings.view,
-            isPublic: true, module: place.name,
+            isRestorable: new.isRestorable, isPublic: true, module: place.name,
             interfaces: hasInterface ? try interfacesModule() : "DIInterfaces")
         try addTargets(of: place, dependencies: ["RIBs"] + (new.isViewable ? [template.view.module] : []))
+        if new.isRestorable { try addDependencies(["RIBsFoundation"], to: "\(place.name)Tests") }
         for file in template.files(in: "\(place.folder)/\(new.name)", tests: place.testFolder) {
             try create(file.path, file.text)
         }

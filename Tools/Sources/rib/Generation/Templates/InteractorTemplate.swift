@@ -16,8 +16,8 @@ extension RIBTemplate {
             func \(endMethod)()
         }
 
-        final class \(rib)Interactor: PresentableInteractor<any \(rib)Presentable>, \(rib)Interactable {
-            weak var listener: (any \(rib)Listener)?
+        final class \(rib)Interactor: PresentableInteractor<any \(rib)Presentable>, \(rib)Interactable\(restorable) {
+        \(savedState)    weak var listener: (any \(rib)Listener)?
 
             override init(presenter: any \(rib)Presentable) {
                 super.init(presenter: presenter)
@@ -52,8 +52,8 @@ extension RIBTemplate {
             func \(endMethod)()
         }
 
-        final class \(rib)Interactor: Interactor, \(rib)Interactable {
-            weak var router: (any \(rib)Routing)?
+        final class \(rib)Interactor: Interactor, \(rib)Interactable\(restorable) {
+        \(savedState)    weak var router: (any \(rib)Routing)?
             weak var listener: (any \(rib)Listener)?
 
             override func willResignActive() {
@@ -67,5 +67,20 @@ extension RIBTemplate {
         }
 
         """
+    }
+
+    private var restorable: String { isRestorable ? ", Restorable" : "" }
+
+    /// With an empty line after it, because it is left out if the RIB has no state.
+    private var savedState: String {
+        guard isRestorable else { return "" }
+        return """
+                /// What \(rib) cannot read or compute again after the app was killed. No secret.
+                nonisolated struct SavedState: Codable, Equatable {}
+
+                var savedState = SavedState()
+
+
+            """
     }
 }

@@ -3,6 +3,8 @@ struct RIBTemplate {
     let name: Name
     let isViewable: Bool
     var view = ViewKind.screen
+    /// Whether the state of the RIB survives a kill of the app.
+    var isRestorable = false
     /// Whether another module uses the RIB.
     let isPublic: Bool
     /// The name of the module that contains the RIB.

@@ -1,8 +1,7 @@
 extension RIBTemplate {
     var builderTests: String {
         """
-        import RIBs
-        \(isViewable && view == .screen ? "import RIBsScreens\n" : "")import RIBsTesting
+        \(builderTestsImports)
         import Testing
 
         @testable import \(module)
@@ -24,7 +23,7 @@ extension RIBTemplate {
                 #expect(survivors == [])
             }
 
-            private func build() -> any \(routing) {
+        \(survivingTest)    private func build() -> any \(routing) {
         \(buildCall)
             }
         }
@@ -73,6 +72,30 @@ extension RIBTemplate {
                 #expect(listener.\(endMethod)CallCount == 1)
             }
         """
+    }
+
+    private var builderTestsImports: String {
+        let modules = [
+            "RIBs", isRestorable ? "RIBsFoundation" : nil, isViewable && view == .screen ? "RIBsScreens" : nil,
+            "RIBsTesting",
+        ]
+        return modules.compactMap { $0.map { "import \($0)" } }.joined(separator: "\n")
+    }
+
+    /// With an empty line after it, because it is left out if the RIB has no state.
+    private var survivingTest: String {
+        guard isRestorable else { return "" }
+        return """
+                @Test func `the state of \(rib) survives a kill of the app`() async throws {
+                    try await expectSurvives(using: JSONStateCoder()) {
+                        build()
+                    } after: { _ in
+                        // Use the RIB here, so that it has another state.
+                    }
+                }
+
+
+            """
     }
 
     var doubles: String {
