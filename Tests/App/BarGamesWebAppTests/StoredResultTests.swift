@@ -53,13 +53,12 @@ struct StoredResultTests {
         try await Soak("servers killed while fifty tables play", counting: "kills").run(seeds: 1) { seed in
             var numbers = SeededGenerator(seed: seed)
             let path = scratch.path("\(seed).sqlite")
-            let tables = (0..<50).map { Players(player1: "A\($0)", player2: "B\($0)") }
-            try await create(tables, in: path)
+            let tables = try await StoredTables(50, in: path)
             let server = try ServerProcess(database: path)
-            let announcements = Announcements()
+            let announcements = EventCount()
             let (last, turns) = (Int.random(in: 1...100, using: &numbers), Int.random(in: 0..<300, using: &numbers))
             let announced = await withTaskGroup(of: (Int, Int).self) { group in
-                for (index, table) in tables.enumerated() {
+                for (index, table) in tables.players.enumerated() {
                     group.addTask {
                         let wins = await Self.playOn(table, port: server.port, announcements)
                         await announcements.end()
@@ -69,9 +68,9 @@ struct StoredResultTests {
                 await announcements.wait(for: last)
                 for _ in 0..<turns { await Task.yield() }
                 _ = server.end(by: SIGKILL)
-                return await group.reduce(into: [Int](repeating: 0, count: tables.count)) { $0[$1.0] = $1.1 }
+                return await group.reduce(into: [Int](repeating: 0, count: tables.players.count)) { $0[$1.0] = $1.1 }
             }
-            let stored = try await wins(of: tables, in: path)
+            let stored = try await tables.wins
             // The last game of a table can be stored before its announcement was read.
             guard zip(stored, announced).allSatisfy({ ($1...$1 + 1).contains($0) }) else {
                 throw SoakFailure(description: "stored \(stored), announced as saved \(announced)")
@@ -81,7 +80,7 @@ struct StoredResultTests {
     }
 
     /// Plays one game after the other until the server is gone, and returns the wins that were announced as saved.
-    private static func playOn(_ table: Players, port: Int, _ announcements: Announcements) async -> Int {
+    private static func playOn(_ table: Players, port: Int, _ announcements: EventCount) async -> Int {
         var wins = 0
         do {
             let session = try await APISession(port: port)
@@ -101,26 +100,6 @@ struct StoredResultTests {
         }
     }
 
-    /// Opens the tables with a hash that is cheap to check, so that fifty can sign in within a moment.
-    private func create(_ tables: [Players], in path: String) async throws {
-        let database = try GameDatabase.open(at: path)
-        let cheap = ScryptParameters(logRounds: 4, blockSize: 8, parallelism: 1)
-        let hash = try await ScryptPasswordHasher(parameters: cheap).hash("secret")
-        for table in tables {
-            _ = try await DatabaseTableStore(database).create(StoredTable(players: table, passwordHash: hash))
-        }
-        try await database.close()
-    }
-
-    /// The stored wins of the first player of each table. Opening the file checks that it is intact.
-    private func wins(of tables: [Players], in path: String) async throws -> [Int] {
-        let database = try GameDatabase.open(at: path)
-        var wins: [Int] = []
-        for table in tables { wins.append(try await DatabaseMatchStore(database).score(of: table).player1) }
-        try await database.close()
-        return wins
-    }
-
     /// The wins of the first player of each table, as another server shows them.
     private func scores(_ tables: [String]...) async throws -> [String?] {
         let server = try ServerProcess(database: scratch.path("games.sqlite"))
@@ -132,34 +111,5 @@ struct StoredResultTests {
         }
         #expect(server.end(by: SIGTERM) == 0)
         return scores
-    }
-}
-
-/// The announcements of all tables, for a moment that no clock decides.
-private actor Announcements {
-    private var count = 0
-    private var hasEnded = false
-    private var waiting: (count: Int, continuation: CheckedContinuation<Void, Never>)?
-
-    /// One more game was announced as saved.
-    func add() {
-        count += 1
-        if let waiting, count >= waiting.count { resume() }
-    }
-
-    /// A table has ended. Ends the wait, because nothing more is announced once all tables have ended.
-    func end() {
-        hasEnded = true
-        resume()
-    }
-
-    private func resume() {
-        waiting?.continuation.resume()
-        waiting = nil
-    }
-
-    func wait(for count: Int) async {
-        if hasEnded || self.count >= count { return }
-        await withCheckedContinuation { waiting = (count, $0) }
     }
 }

@@ -1,3 +1,5 @@
+import RIBs
+import RIBsScreens
 import RIBsTesting
 import Testing
 
@@ -89,19 +91,98 @@ struct SessionArchiveTests {
         }
     }
 
+    /// Stores a later version of the session, as another process does.
+    private func storeInAnotherProcess(count: Int) {
+        store.sessions = store.sessions.mapValues { stored in
+            let state = stored.state.replacing(/"state":"\d+"/, with: #""state":"\#(count)""#)
+            return StoredSession(version: stored.version + 1, state: state, lastUsed: stored.lastUsed)
+        }
+    }
+
+    @Test func `an action during which another process stores the session is performed on that version`() async throws {
+        try await run { client, toys, _ in
+            var client = client
+            let first = try await client.get("/")
+            client.cookie = first.cookie
+            var isStored = false
+            let observation = toys.sessions[0].window.changes.observe {
+                if !isStored { storeInAnotherProcess(count: 40) }
+                isStored = true
+            }
+            let number = try #require(first.screenNumber)
+            #expect(try await client.post("/actions", "screen=\(number)&tap=count").status < 400)
+            observation.end()
+            #expect(toys.sessions.map(\.root.count) == [1, 41])
+        }
+    }
+
     @Test func `another process that has stored the session decides`() async throws {
         try await run { client, toys, _ in
             var client = client
             let first = try await client.get("/")
             client.cookie = first.cookie
-            store.sessions = store.sessions.mapValues { stored in
-                let state = stored.state.replacing(#""state":"0""#, with: #""state":"40""#)
-                return StoredSession(version: stored.version + 1, state: state, lastUsed: stored.lastUsed)
-            }
+            storeInAnotherProcess(count: 40)
             let number = try #require(first.screenNumber)
             _ = try await client.post("/actions", "screen=\(number)&tap=count")
             #expect(toys.sessions.map(\.root.count) == [0, 41])
             #expect(toys.sessions.map(\.hasEnded) == [true, false])
+        }
+    }
+
+    @Test func `a session that another process uses stays stored when it idles here`() async throws {
+        try await run { client, toys, host in
+            _ = try await client.get("/")
+            storeInAnotherProcess(count: 0)
+            host.clock.advance(by: host.options.idleTime)
+            #expect(await settle { toys.sessions.map(\.hasEnded) == [true] })
+            _ = try await client.get("/")
+            #expect(store.sessions.values.map(\.version).sorted() == [1, 2])
+        }
+    }
+
+    @Test func `browsers of one address that come back at once keep their sessions`() async throws {
+        let cookies = [try await tapped().cookie, try await tapped().cookie]
+        // A screen that is not complete for two seconds.
+        store.sessions = store.sessions.mapValues { stored in
+            let state = stored.state.replacing("Toy", with: "Another")
+            return StoredSession(version: stored.version, state: state, lastUsed: stored.lastUsed)
+        }
+        var host = TestHost()
+        host.store = store
+        host.options.untouchedSessionLimit = 1
+        let clock = host.clock
+        try await host.run { client, toys in
+            try await withThrowingTaskGroup { group in
+                for cookie in cookies {
+                    var client = client
+                    client.cookie = named(cookie, client)
+                    group.addTask { [client] in _ = try await client.get("/") }
+                }
+                #expect(await settle { toys.sessions.count == 2 })
+                #expect(toys.sessions.map(\.hasEnded) == [false, false])
+                clock.advance(by: .seconds(2))
+                try await group.waitForAll()
+            }
+        }
+    }
+
+    @Test func `a request during a save that is rejected loads the session`() async throws {
+        try await run { client, toys, host in
+            var client = client
+            let first = try await client.get("/")
+            client.cookie = first.cookie
+            let number = try #require(first.screenNumber)
+            storeInAnotherProcess(count: 40)
+            store.holdsSaves = true
+            toys.sessions[0].root.count = 7
+            #expect(await settle { host.clock.sleeperCount > 0 })
+            host.clock.advance(by: .seconds(1))
+            #expect(await settle { store.heldSaves == 1 })
+            async let response = client.post("/actions", "screen=\(number)&tap=count")
+            #expect(await settle { toys.web?.all.first?.lastUsed == .seconds(1) })
+            store.holdsSaves = false
+            #expect(try await response.status < 400)
+            #expect(toys.sessions.map(\.root.count) == [7, 41])
         }
     }
 

@@ -11,12 +11,18 @@ final class ArchivedVersion {
     /// Whether the session was worth keeping at the last save. A sign-in and a sign-out change it.
     var wasWorthKeeping = false
     var saving: Task<Void, Never>?
+    /// Whether a request uses the session. Only the request saves it then, because a rejected save ends the session.
+    var isInUse: Bool { requests > 0 }
+    private var requests = 0
 
     var observation: StreamObservation?
     /// The times of the first and the latest change since the last save; nil if nothing has changed.
     var changes: (first: Duration, latest: Duration)?
     /// Saves the changes after a moment.
     var timer: Task<Void, Never>?
+
+    func beginRequest() { requests += 1 }
+    func endRequest() { requests -= 1 }
 
     func end() {
         observation?.end()

@@ -55,7 +55,7 @@ final class SessionArchive {
     private func currentSession(_ id: SessionID, from address: ClientAddress?) async -> WebSession? {
         if let session = sessions.session(id) {
             guard await isBehind(session) else { return session }
-            sessions.end(session, isContinued: true)
+            if !session.hasEnded { sessions.end(session, isContinued: true) }
         }
         let stored = await attempt { try await store.load(id.key) }
         guard let stored = stored ?? nil, stored.lastUsed + idleTime / .seconds(1) > Date().timeIntervalSince1970 else {
@@ -77,11 +77,16 @@ final class SessionArchive {
 
     /// Whether another process has stored or removed the session. A store that fails leaves the session as it is.
     private func isBehind(_ session: WebSession) async -> Bool {
-        guard let known = session.archived.stored, session.archived.saving == nil else { return false }
-        let version = await attempt { try await store.version(of: known.key) }
-        guard let version, session.archived.saving == nil else { return false }
-        // Not if this process has stored it meanwhile.
-        return version != known.version && session.archived.stored?.version == known.version
+        while true {
+            // A save that is rejected ends the session.
+            while let saving = session.archived.saving { await saving.value }
+            guard !session.hasEnded else { return true }
+            guard let known = session.archived.stored else { return false }
+            guard let version = await attempt({ try await store.version(of: known.key) }) else { return false }
+            // Not if this process has stored it meanwhile.
+            let isCurrent = session.archived.saving == nil && session.archived.stored?.version == known.version
+            if isCurrent || session.hasEnded { return session.hasEnded || version != known.version }
+        }
     }
 
     /// Waits until the screen offers the saved actions, so that a click on the saved screen counts.
@@ -124,6 +129,7 @@ final class SessionArchive {
 
     /// The time until the changes of a session are to be saved; nil for at once.
     private func delay(of session: WebSession) -> Duration? {
+        guard !session.archived.isInUse else { return Self.quietTime }
         guard let changes = session.archived.changes, session.isWorthKeeping == session.archived.wasWorthKeeping else {
             return nil
         }
@@ -180,12 +186,14 @@ final class SessionArchive {
         session.archived.savedAt = uptime()
         session.archived.wasWorthKeeping = isWorthKeeping
         // The session has a new identifier. The old one must not restore it.
-        if let old, old.key != key { await attempt { try await store.remove(old.key) } }
+        if let old, old.key != key { await attempt { try await store.remove(old.key, version: old.version) } }
     }
 
     /// Saves the sessions whose last save failed or is old, and removes the stored sessions that nobody has used.
     func refresh() async {
-        for session in sessions.all where session.archived.changes != nil || !isFresh(session) { await save(session) }
+        for session in sessions.all where session.archived.changes != nil || !isFresh(session) {
+            if !session.archived.isInUse { await save(session) }
+        }
         let time = Date().timeIntervalSince1970 - idleTime / .seconds(1)
         await attempt { try await store.removeAll(usedBefore: time) }
     }
@@ -194,10 +202,8 @@ final class SessionArchive {
     func followOtherProcesses() async throws {
         while true {
             try await clock.sleep(for: Self.followingTime, tolerance: nil)
-            for session in sessions.all where session.isWatched {
-                if await isBehind(session), sessions.session(session.id) === session {
-                    sessions.end(session, isContinued: true)
-                }
+            for session in sessions.all where session.isWatched && !session.archived.isInUse {
+                if await isBehind(session), !session.hasEnded { sessions.end(session, isContinued: true) }
             }
         }
     }
@@ -207,10 +213,14 @@ final class SessionArchive {
         for session in sessions.all { await save(session) }
     }
 
-    /// Removes the stored state of a session that has ended.
+    /// Removes the stored state of a session that has ended, unless another process has continued it.
     private func forget(_ session: WebSession) {
-        guard let key = session.archived.stored?.key else { return }
-        Task { await attempt { try await store.remove(key) } }
+        let archived = session.archived
+        Task {
+            await archived.saving?.value
+            guard let stored = archived.stored else { return }
+            await attempt { try await store.remove(stored.key, version: stored.version) }
+        }
     }
 
     /// Returns nil if the store failed. The log has one line until the store works again.

@@ -14,8 +14,8 @@ public protocol SessionStoring: Sendable {
     /// - Returns: Whether it was stored. If not, another process has stored or removed the session.
     func save(_ session: StoredSession, under key: String, replacing replaced: Int?) async throws -> Bool
 
-    /// Removes the session of a key, if there is one.
-    func remove(_ key: String) async throws
+    /// Removes the session of a key, if it has this version. A later one belongs to another process.
+    func remove(_ key: String, version: Int) async throws
 
     /// Removes the sessions that were last used before a time, in seconds since 1970.
     func removeAll(usedBefore time: Double) async throws

@@ -13,7 +13,7 @@ final class WebSession {
     private(set) var id: SessionID
     /// The address of the client that began the session, if it is known.
     let address: ClientAddress?
-    /// Whether an action was performed.
+    /// Whether an action was performed, here or in the process that saved the session.
     private(set) var hasActed = false
     /// The time of the last request, or of the end of the last stream.
     private(set) var lastUsed: Duration
@@ -29,6 +29,8 @@ final class WebSession {
     /// Whether a secret was sent since the identifier is valid.
     private var hasSentSecret = false
     private(set) var hasEnded = false
+    /// Whether the session has ended because another process has a later version.
+    private(set) var isContinued = false
     /// The notice of the first screen, until the first action of a page.
     private var greeting: String?
     private let streams = SignalStreams<StreamSignal>()
@@ -87,10 +89,11 @@ final class WebSession {
         shown = ShownScreen(
             revision: revision, number: number ?? revision, path: window.path, screen: window.screen)
         wasActedOn = false
-        hasActed = true
     }
 
     func launch(notice: String?, opening link: String?, restoring state: String? = nil) {
+        // A restored session was acted on in another process.
+        hasActed = state != nil
         if let state { hosted.launch(restoring: state) } else { hosted.launch(opening: link) }
         greeting = notice
         greet()
@@ -192,6 +195,7 @@ final class WebSession {
     func end(isContinued: Bool = false) {
         guard !hasEnded else { return }
         hasEnded = true
+        self.isContinued = isContinued
         observation?.end()
         archived.end()
         hosted.end()

@@ -115,9 +115,10 @@ final class WebSessions {
 
     /// - Parameter isContinued: Whether another process continues the session.
     func end(_ session: WebSession, isContinued: Bool = false) {
-        sessions[session.id] = nil
+        // A later version of the session can have taken its place.
+        if sessions[session.id] === session { sessions[session.id] = nil }
         if !isContinued { onEnd(session) }
-        session.end()
+        session.end(isContinued: isContinued)
     }
 
     /// Ends idle sessions until the task is cancelled.

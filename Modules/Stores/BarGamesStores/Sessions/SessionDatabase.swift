@@ -105,10 +105,11 @@ public struct SessionDatabase: Sendable {
         }
     }
 
-    /// Removes a session, if there is one.
-    public func remove(_ key: String) async throws {
+    /// Removes a session, if it has this version.
+    public func remove(_ key: String, version: Int) async throws {
         try await queue.write { database in
-            try database.execute(sql: "DELETE FROM sessions WHERE key = ?", arguments: [key])
+            try database.execute(
+                sql: "DELETE FROM sessions WHERE key = ? AND version = ?", arguments: [key, version])
         }
     }
 

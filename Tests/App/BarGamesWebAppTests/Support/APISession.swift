@@ -60,7 +60,9 @@ actor APISession {
     }
 
     /// The wins of player 1 in the lobby.
-    var score: String? {
+    var score: String? { Self.score(in: screen) }
+
+    static func score(in screen: String) -> String? {
         screen.firstMatch(of: /"id":"score.player1","label":"[^"]*","value":"(\d+)"/).map { String($0.1) }
     }
 

@@ -9,6 +9,8 @@ final class SessionStoreFake: SessionStoring {
     private struct State {
         var sessions: [String: StoredSession] = [:]
         var isBroken = false
+        var holdsSaves = false
+        var heldSaves = 0
     }
 
     private let state = Mutex(State())
@@ -22,6 +24,15 @@ final class SessionStoreFake: SessionStoring {
         get { state.withLock(\.isBroken) }
         set { state.withLock { $0.isBroken = newValue } }
     }
+
+    /// Whether saves wait until this is false again.
+    var holdsSaves: Bool {
+        get { state.withLock(\.holdsSaves) }
+        set { state.withLock { $0.holdsSaves = newValue } }
+    }
+
+    /// The number of saves that have waited.
+    var heldSaves: Int { state.withLock(\.heldSaves) }
 
     private func checkHealth() throws {
         if isBroken { throw Failure() }
@@ -37,8 +48,10 @@ final class SessionStoreFake: SessionStoring {
         return sessions[key]?.version
     }
 
-    func save(_ session: StoredSession, under key: String, replacing replaced: Int?) throws -> Bool {
+    func save(_ session: StoredSession, under key: String, replacing replaced: Int?) async throws -> Bool {
         try checkHealth()
+        if holdsSaves { state.withLock { $0.heldSaves += 1 } }
+        while holdsSaves { await Task.yield() }
         return state.withLock { state in
             guard state.sessions[key]?.version == replaced else { return false }
             state.sessions[key] = session
@@ -46,9 +59,11 @@ final class SessionStoreFake: SessionStoring {
         }
     }
 
-    func remove(_ key: String) throws {
+    func remove(_ key: String, version: Int) throws {
         try checkHealth()
-        state.withLock { $0.sessions[key] = nil }
+        state.withLock { state in
+            if state.sessions[key]?.version == version { state.sessions[key] = nil }
+        }
     }
 
     func removeAll(usedBefore time: Double) throws {
