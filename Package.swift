@@ -74,7 +74,7 @@ let framework =
         "RIBsInspector",
         in: "Framework",
         dependencies: ["DependencyContainer", "RIBs", "RIBsDrawing"],
-        testDependencies: ["RIBsSoak", "RIBsTesting"]
+        testDependencies: ["RIBsFoundation", "RIBsSoak", "RIBsTesting"]
     )
     + module("RIBsScreens", in: "Framework", dependencies: ["RIBs"], testDependencies: ["RIBsSoak", "RIBsTesting"])
     + module("RIBsTesting", in: "Framework", dependencies: ["RIBs"], testDependencies: ["RIBsFoundation"])

@@ -64,9 +64,9 @@ struct InspectorReportTests {
             String(decoding: try encoder.encode(report.tree), as: UTF8.self) == """
                 {"age":0,"children":[{"age":0,"change":"attached","children":[],"id":2,\
                 "interactorType":"TestInteractor","isActive":false,"isLoaded":false,"name":"Page",\
-                "routerType":"PageRouter","viewType":"ViewControllableMock"}],"id":1,\
+                "routerType":"PageRouter","viewType":"ViewControllableMock","waiting":[]}],"id":1,\
                 "interactorType":"TestInteractor","isActive":false,"isLoaded":false,"name":"Root",\
-                "routerType":"RootRouter","viewType":"ViewControllableMock"}
+                "routerType":"RootRouter","viewType":"ViewControllableMock","waiting":[]}
                 """)
         #expect(
             String(decoding: try encoder.encode(Array(events)), as: UTF8.self) == """

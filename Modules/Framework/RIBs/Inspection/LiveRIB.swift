@@ -45,6 +45,9 @@ package struct LiveRIB {
     /// The type of the RIB's component; nil if the builder did not pass it to the router.
     package var componentType: Any.Type? { node.extras?.componentType }
 
+    /// The saved RIBs that wait below the RIB, each before its descendants.
+    package var savedRIBs: [SavedRIB] { node.extras?.savedChildren?.subtrees.flatMap(\.self) ?? [] }
+
     /// The events, handlers, leak detector and clock of the tree.
     package var runtime: TreeRuntime { node.runtime }
 

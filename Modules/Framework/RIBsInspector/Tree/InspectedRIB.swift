@@ -26,6 +26,8 @@ public struct InspectedRIB: Codable, Equatable, Identifiable, Sendable {
     public let age: Double
     /// The seconds from the attachment to the end of `didLoad()`; nil if the inspector did not see both.
     public let loadTime: Double?
+    /// The saved RIBs below the RIB that were not attached again yet, each before its descendants.
+    public let waiting: [WaitingRIB]
     /// The change to mark, because it happened directly before the moment of the tree; nil for none.
     public let change: DrawnRIB.Change?
     /// The children in the order in which they were attached. RIBs that were just detached are at their last place.
@@ -62,4 +64,14 @@ public struct InspectedRIB: Codable, Equatable, Identifiable, Sendable {
     private var details: [String] {
         [routerType, interactorType, viewType, componentType].compactMap(\.self)
     }
+}
+
+/// A RIB of a saved tree that was not attached again yet.
+public struct WaitingRIB: Codable, Equatable, Sendable {
+    /// The name of the RIB: `Checkout` for a `CheckoutRouter`.
+    public let name: String
+    /// The `savedID` of the RIB.
+    public let id: String?
+    /// The size of the saved state; nil if the RIB has none.
+    public let stateBytes: Int?
 }

@@ -39,6 +39,7 @@ struct InspectedTree {
             viewType: stay.viewType.map { "\($0)" }, componentType: stay.componentType.map { "\($0)" },
             isActive: state.isActive, isLoaded: state.isLoaded, age: (time - stay.attachment.time).inSeconds,
             loadTime: state.loadedAt.map { ($0 - stay.attachment.time).inSeconds },
+            waiting: state.saved.map { WaitingRIB(name: $0.name, id: $0.id, stateBytes: $0.state?.utf8.count) },
             change: isDetached ? .detached : isAttached ? .attached : nil, children: children)
     }
 }

@@ -11,13 +11,18 @@ final class RIBState {
     let isLoaded: Bool
     /// The time at which the inspector saw the RIB loaded; nil if it was loaded before.
     let loadedAt: Duration?
+    /// The saved RIBs that wait below this one.
+    let saved: [SavedRIB]
     let children: [RIBState]
 
-    init(_ stay: RIBStay, isActive: Bool, isLoaded: Bool, loadedAt: Duration?, children: [RIBState]) {
+    init(
+        _ stay: RIBStay, isActive: Bool, isLoaded: Bool, loadedAt: Duration?, saved: [SavedRIB], children: [RIBState]
+    ) {
         self.stay = stay
         self.isActive = isActive
         self.isLoaded = isLoaded
         self.loadedAt = loadedAt
+        self.saved = saved
         self.children = children
     }
 

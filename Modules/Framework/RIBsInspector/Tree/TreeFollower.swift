@@ -33,11 +33,15 @@ struct TreeFollower {
             return state
         }
         let (isActive, isLoaded) = (rib.isActive, rib.isLoaded)
+        let saved = rib.savedRIBs
         let children = children(of: rib, last: last)
-        guard children != nil || isActive != last.isActive || isLoaded != last.isLoaded else { return last }
+        // Saved RIBs are only removed, so their number tells a change.
+        let isEqual = isActive == last.isActive && isLoaded == last.isLoaded && saved.count == last.saved.count
+        guard children != nil || !isEqual else { return last }
         return RIBState(
             last.stay, isActive: isActive, isLoaded: isLoaded,
-            loadedAt: isLoaded && !last.isLoaded ? moment.time : last.loadedAt, children: children ?? last.children)
+            loadedAt: isLoaded && !last.isLoaded ? moment.time : last.loadedAt, saved: saved,
+            children: children ?? last.children)
     }
 
     /// Returns the states of the children; nil if none has changed.
@@ -79,6 +83,8 @@ struct TreeFollower {
             children.append(newState(of: child))
             next = child.nextSibling
         }
-        return RIBState(stay, isActive: rib.isActive, isLoaded: rib.isLoaded, loadedAt: nil, children: children)
+        return RIBState(
+            stay, isActive: rib.isActive, isLoaded: rib.isLoaded, loadedAt: nil, saved: rib.savedRIBs,
+            children: children)
     }
 }

@@ -128,6 +128,8 @@ function showDetails() {
   const facts = {
     Path: pathOf(selected), State: state.filter(Boolean).join(", "), Age: duration(rib.age + (rib.change === "detached" ? 0 : passed)),
     Router: rib.routerType, Interactor: rib.interactorType, View: rib.viewType ?? "none", Component: rib.componentType ?? "not known",
+    Restored: events.findLast(({ kind, rib: id }) => kind === "restored" && id === rib.id)?.subject ?? "no",
+    Waiting: rib.waiting.map(({ name, stateBytes }) => `${name} (${stateBytes ?? 0} bytes)`).join(", ") || "none",
     "Load time": duration(rib.loadTime) || "not seen", Children: rib.children.map(({ name }) => name).join(", ") || "none",
   };
   const rows = Object.entries(facts).flatMap(([name, value]) => [make("dt", {}, name), make("dd", {}, value)]);
