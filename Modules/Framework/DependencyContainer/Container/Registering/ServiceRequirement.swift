@@ -65,11 +65,6 @@ public struct ServiceRequirement: CustomStringConvertible, Equatable, Sendable {
     /// The required service: `Cat named "mimi"`. An Optional, a `Lazy` and a `Provider` print the type inside.
     public var description: String { unwrapped?.description ?? key.description }
 
-    /// Returns whether both require the same registration in the same way.
-    public static func == (first: ServiceRequirement, second: ServiceRequirement) -> Bool {
-        first.key == second.key && first.use == second.use && first.isOptional == second.isOptional
-    }
-
     func with(_ use: Use) -> ServiceRequirement {
         var copy = self
         copy.use = use

@@ -16,7 +16,7 @@ public final class Lazy<Service>: WrappingService {
     // Once used, the arguments of the resolve are released.
     private var state: State
 
-    init(_ service: DeferredResolution<Service>, isRegistered: Bool) {
+    init(_ service: DeferredResolution<Service>) {
         state = .unused(service)
     }
 

@@ -6,7 +6,7 @@
 public final class Provider<Service>: WrappingService {
     private let resolution: DeferredResolution<Service>
 
-    init(_ service: DeferredResolution<Service>, isRegistered: Bool) {
+    init(_ service: DeferredResolution<Service>) {
         resolution = service
     }
 

@@ -26,18 +26,11 @@ extension Container {
     ) throws(ResolutionError) -> Service {
         // Rule 2: whose services create it.
         let creator = creator(of: entry)
-        return entry.isShared
-            ? try creator.sharedInstance(entry, arguments) : try creator.create(entry, arguments, nil)
-    }
-
-    /// Returns the instance that this container or the graph of the resolution stores, or creates it.
-    @inlinable
-    func sharedInstance<Service, Arguments>(
-        _ entry: Entry<Service, Arguments>, _ arguments: Arguments
-    ) throws(ResolutionError) -> Service {
+        guard entry.isShared else { return try creator.create(entry, arguments, nil) }
         let values = try entry.identity(of: arguments)
-        if let known = instance(of: entry, values) as! Instance<Service>?, let found = known.service { return found }
-        return try create(entry, arguments, values)
+        let known = creator.instance(of: entry, values) as! Instance<Service>?
+        if let service = known?.service { return service }
+        return try creator.create(entry, arguments, values)
     }
 
     /// Returns the instance that this container or the graph of the resolution stores.
@@ -90,7 +83,7 @@ final class Resolution {
     /// The completions of this resolution, in the order in which their services were made (rule 5).
     private var queue: [Completion] = []
     /// The completion that runs.
-    private var running: Completion?
+    private var running: Completion? { isOpen ? Stack.current.frames[base].completion : nil }
     /// The instances that were stored, in order (rule 6).
     private var stored: [StoredInstance] = []
     /// The number of instances that were stored before the first one with completions; nil before that one.
@@ -159,7 +152,6 @@ final class Resolution {
     }
 
     private func run(_ completion: Completion) throws(ResolutionError) {
-        running = completion
         Stack.current.frames[base].completion = completion
         try within(completion.graph) { () throws(ResolutionError) in
             do {
@@ -190,7 +182,7 @@ final class Resolution {
         guard !stored.isEmpty || !queue.isEmpty || graph != nil else { return }
         var ended = (stored: stored, queue: queue, graph: graph, removals: removals)
         (stored, queue, graph, outerGraph, removals) = ([], [], outerGraph, nil, [])
-        (running, completeCount) = (nil, nil)
+        completeCount = nil
         // Released last, because a `deinit` can begin the next resolution.
         if failed { for remove in ended.removals { remove() } }
         var weakened: [AnyObject] = []

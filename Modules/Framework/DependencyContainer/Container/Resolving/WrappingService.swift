@@ -9,10 +9,8 @@ protocol WrappingService {
     /// Whether the service may be missing.
     nonisolated static var isOptional: Bool { get }
 
-    /// - Parameters:
-    ///   - service: Resolves the service.
-    ///   - isRegistered: Whether the type inside is registered. It is true unless the service may be missing.
-    init(_ service: DeferredResolution<Wrapped>, isRegistered: Bool) throws(ResolutionError)
+    /// - Parameter service: Resolves the service. The type inside is registered, unless the service may be missing.
+    init(_ service: DeferredResolution<Wrapped>) throws(ResolutionError)
 }
 
 extension WrappingService {
@@ -22,14 +20,12 @@ extension WrappingService {
     static func wrapped<each Argument>(
         in container: Container, name: String?, arguments: repeat each Argument
     ) throws(ResolutionError) -> Any {
-        let isRegistered = container.canResolve(Wrapped.self, name: name, arguments: repeat (each Argument).self)
-        guard isRegistered || isOptional else {
-            let key = RegistrationKey(Wrapped.self, name: name, arguments: repeat (each Argument).self)
-            throw ResolutionError(.notRegistered, missing: (key, container.snapshot))
-        }
         let service = DeferredResolution<Wrapped>(
             in: container, name: name, inGraph: use == .later, arguments: repeat each arguments)
-        return try Self(service, isRegistered: isRegistered)
+        guard service.isRegistered || isOptional else {
+            throw ResolutionError(.notRegistered, missing: (service.key, container.snapshot))
+        }
+        return try Self(service)
     }
 
     /// Returns whether the type inside is registered, or may be missing.
@@ -74,8 +70,8 @@ extension Optional: WrappingService {
     nonisolated static var use: ServiceRequirement.Use { .now }
     nonisolated static var isOptional: Bool { true }
 
-    init(_ service: DeferredResolution<Wrapped>, isRegistered: Bool) throws(ResolutionError) {
-        self = isRegistered ? try service() : nil
+    init(_ service: DeferredResolution<Wrapped>) throws(ResolutionError) {
+        self = service.isRegistered ? try service() : nil
     }
 }
 
@@ -87,7 +83,9 @@ extension Optional: WrappingService {
 struct DeferredResolution<Service> {
     private(set) weak var container: Container?
     private let graph: Graph?
-    private let key: RegistrationKey
+    let key: RegistrationKey
+    /// Whether a resolve found a registration when this value was made.
+    let isRegistered: Bool
     private let resolve: (Container) throws(ResolutionError) -> Service
 
     init<each Argument>(
@@ -95,6 +93,7 @@ struct DeferredResolution<Service> {
     ) {
         self.container = container
         key = RegistrationKey(Service.self, name: name, arguments: repeat (each Argument).self)
+        isRegistered = container.canResolve(Service.self, name: name, arguments: repeat (each Argument).self)
         graph = inGraph ? container.resolution.captureGraph() : nil
         resolve = { container throws(ResolutionError) in
             try container.instance(of: Service.self, name: name, arguments: repeat each arguments)

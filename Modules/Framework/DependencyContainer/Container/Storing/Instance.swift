@@ -22,41 +22,25 @@ class AnyInstance {
 
 @usableFromInline
 final class Instance<Service>: AnyInstance {
-    private enum Reference {
-        case strong(Service)
-        case weak(WeakReference)
-    }
-
-    private var reference: Reference
+    /// The service; nil after `weaken`.
+    private var strong: Service?
+    private weak var object: AnyObject?
 
     init(_ service: Service, _ description: ServiceDescription) {
-        reference = .strong(service)
+        strong = service
         super.init(description)
     }
 
     /// The service; nil if it was deallocated.
-    @usableFromInline var service: Service? {
-        switch reference {
-        case .strong(let service): service
-        case .weak(let reference): reference.object as? Service
-        }
-    }
+    @usableFromInline var service: Service? { if let strong { strong } else { object as? Service } }
 
-    override var isObject: Bool { service.map { type(of: $0 as Any) is AnyClass } ?? true }
-    override var isAlive: Bool { service != nil }
+    override var isObject: Bool { strong.map { type(of: $0 as Any) is AnyClass } ?? true }
+    override var isAlive: Bool { strong != nil || object != nil }
 
     override func weaken() -> AnyObject? {
-        guard isObject, let service else { return nil }
-        let object = service as AnyObject
-        reference = .weak(WeakReference(object))
+        guard isObject, let strong else { return nil }
+        object = strong as AnyObject
+        self.strong = nil
         return object
-    }
-}
-
-private final class WeakReference {
-    weak var object: AnyObject?
-
-    init(_ object: AnyObject) {
-        self.object = object
     }
 }
