@@ -36,7 +36,7 @@ extension Container {
     /// Returns the instance that this container or the graph of the resolution stores.
     @usableFromInline
     func instance(of entry: AnyEntry, _ values: ArgumentValues?) -> AnyInstance? {
-        (entry.isStored ? instances : resolution.graph?.known(for: self))?.instance(of: entry.description, values)
+        (entry.isStored ? instances : resolution.graph?.tables[id])?.instance(of: entry.description, values)
     }
 
     /// Calls the factory, stores the instance, and queues its completions.

@@ -114,12 +114,10 @@ private final class ArgumentTable {
 /// The instances of scope `graph` of a resolution, for each container that was asked (rule 4).
 @MainActor
 final class Graph {
-    private var tables: [Int: InstanceTable] = [:]
+    /// The tables by the number of the container with whose services the instances were created.
+    private(set) var tables: [Int: InstanceTable] = [:]
     /// Whether a `Lazy` holds this graph, so that it can outlive its resolution.
     var isCaptured = false
-
-    /// Returns the instances that were created with the services of `container`; nil before the first one.
-    func known(for container: Container) -> InstanceTable? { tables[container.id] }
 
     /// Returns the table for instances that are created with the services of `container`.
     func table(for container: Container) -> InstanceTable {

@@ -12,7 +12,6 @@ final class Table<Key: Hashable, Value> {
     /// The values, in no particular order. They are a copy, which the caller can iterate while the table changes.
     var values: [Value] { Array(contents.values) }
 
-    var isEmpty: Bool { contents.isEmpty }
     var count: Int { contents.count }
 
     /// The value for `key`.
