@@ -168,7 +168,11 @@ let stores =
         dependencies: ["DIInterfaces", "RIBs"]
     )
     + module(
-        "BarGamesRecording", in: "Stores", dependencies: ["DIInterfaces", "RIBs"], testDependencies: ["RIBsTesting"])
+        "BarGamesRecording",
+        in: "Stores",
+        dependencies: ["DIInterfaces", "RIBs"],
+        testDependencies: ["BarGamesTesting", "RIBsTesting"]
+    )
     + module(
         "BarGamesStores",
         in: "Stores",
@@ -205,7 +209,9 @@ let app =
     + module(
         "BarGamesCommandLine",
         in: "App",
-        dependencies: ["BarGames", "BarGamesPreview", "BarGamesStores", "DependencyContainer", .argumentParser],
+        dependencies: [
+            "BarGames", "BarGamesPreview", "BarGamesStores", "DependencyContainer", "TerminalHost", .argumentParser,
+        ],
         testDependencies: ["DIInterfaces", "RIBs"]
     )
     + module(

@@ -1,6 +1,7 @@
 public import ArgumentParser
 public import DependencyContainer
 import Foundation
+import TerminalHost
 
 /// An app that is a list of assemblies, with a command line.
 ///
@@ -42,7 +43,7 @@ extension AssembledApp {
             BarGamesCommand<Self>.exit(
                 withError: ValidationError(
                     """
-                    An argument is not UTF-8 text: "\(String(cString: argument).withoutControlCharacters)".
+                    An argument is not UTF-8 text: "\(TerminalText.printable(String(cString: argument)))".
                       Likely cause: the name of a file is in another encoding.
                       To fix: rename the file, or name another one.
                     """))

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Foundation
+import TerminalHost
 
 /// The text that the app prints when it ends with an error, or is asked for help.
 struct LaunchReport {
@@ -18,7 +18,8 @@ struct LaunchReport {
                 text = text.replacing(argument, with: "…")
             }
         }
-        self.text = text.withoutControlCharacters
+        // An escape sequence in a path or a name could forge other output.
+        self.text = TerminalText.printable(text)
     }
 
     /// Prints help to standard output, and errors to standard error.
@@ -29,22 +30,12 @@ struct LaunchReport {
             if !text.isEmpty { Swift.print(text) }
             try StandardOutput.finish()
         } else if !text.isEmpty {
-            try? FileHandle.standardError.write(contentsOf: Data("\(text)\n".utf8))
+            TerminalText.printError(text)
         }
     }
 
     /// Whether the argument can be a part of an address with a password or a key.
     private static func canHaveASecret(_ argument: String) -> Bool {
         ["@", "?", "#", "http:", "https:"].contains(where: argument.contains)
-    }
-}
-
-extension String {
-    /// The text as a terminal can print it: an escape sequence in a path or a name could forge other output.
-    var withoutControlCharacters: String {
-        let isAllowed = { (scalar: Unicode.Scalar) in
-            scalar == "\n" || ![.control, .format].contains(scalar.properties.generalCategory)
-        }
-        return String(String.UnicodeScalarView(unicodeScalars.map { isAllowed($0) ? $0 : "\u{FFFD}" }))
     }
 }

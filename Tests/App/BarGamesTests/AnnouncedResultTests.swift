@@ -1,3 +1,4 @@
+import BarGamesTesting
 import DIInterfaces
 import DependencyContainer
 import RIBsScreens

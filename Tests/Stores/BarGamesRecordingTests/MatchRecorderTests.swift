@@ -1,3 +1,4 @@
+import BarGamesTesting
 import DIInterfaces
 import RIBs
 import RIBsTesting
@@ -7,11 +8,11 @@ import Testing
 
 @MainActor
 struct MatchRecorderTests {
-    private let store = MatchStoreFake()
-    private let clock = ManualClock()
-    private let states = RecordedStates()
-    private let recorder: MatchRecorder
-    private let players = Players(player1: "Ann", player2: "Bob")
+    let store = MatchStoreFake()
+    let clock = ManualClock()
+    let states = RecordedStates()
+    let recorder: MatchRecorder
+    let players = Players(player1: "Ann", player2: "Bob")
 
     init() {
         let ids = IDs()
@@ -245,7 +246,7 @@ struct MatchRecorderTests {
         #expect(store.matches == [match("a", winner: .player1)])
     }
 
-    private func record(_ winner: Player?, of players: Players? = nil) {
+    func record(_ winner: Player?, of players: Players? = nil) {
         states.observe(
             recorder.record("Dice", of: players ?? self.players, winner: winner, as: recorder.makeMatchID()))
     }

@@ -3,24 +3,10 @@ import RIBs
 import RIBsTesting
 import Testing
 
-@testable import BarGamesRecording
-
-@MainActor
-struct MatchStateTests {
-    private let store = MatchStoreFake()
-    private let clock = ManualClock()
-    private let states = RecordedStates()
-    private let recorder: MatchRecorder
-    private let players = Players(player1: "Ann", player2: "Bob")
-
-    init() {
-        let ids = IDs()
-        recorder = MatchRecorder(store: store, wallClock: FixedWallClock(), clock: clock) { ids.next() }
-    }
-
+extension MatchRecorderTests {
     @Test func `a result is announced when it is saved`() async {
         store.hold()
-        record()
+        record(.player1)
         #expect(await settle { store.saveCount == 1 })
         #expect(states.values.isEmpty)
         store.release()
@@ -41,7 +27,7 @@ struct MatchStateTests {
 
     @Test func `a result is announced as not saved yet after 200 ms, and again when it is saved`() async {
         store.hold()
-        record()
+        record(.player1)
         await clock.sleepers(1)
         #expect(await settle { store.saveCount == 1 })
         clock.advance(by: .milliseconds(199))
@@ -56,7 +42,7 @@ struct MatchStateTests {
 
     @Test func `a result that is still not saved is not announced again`() async {
         store.fail(with: StoreError("The disk is full."))
-        record()
+        record(.player1)
         #expect(await settle { states.values == [.notSavedYet] })
         _ = await recorder.flush()
         #expect(states.values == [.notSavedYet])
@@ -66,15 +52,11 @@ struct MatchStateTests {
     }
 
     @Test func `a saved result is not announced again by its time limit`() async {
-        record()
+        record(.player1)
         #expect(await settle { states.values == [.saved] })
         clock.advance(by: .seconds(1))
         for _ in 0..<1_000 { await Task.yield() }
         #expect(states.values == [.saved])
         #expect(clock.sleeperCount == 0)
-    }
-
-    private func record() {
-        states.observe(recorder.record("Dice", of: players, winner: .player1, as: recorder.makeMatchID()))
     }
 }

@@ -1,10 +1,11 @@
-import DIInterfaces
+public import DIInterfaces
 import Synchronization
 
 /// A store in memory that fails, refuses matches and waits on request.
-final class MatchStoreFake: MatchStoring {
+public final class MatchStoreFake: MatchStoring {
     private struct State {
-        var matches: [Match] = []
+        /// The saved matches, in the order of their arrival.
+        public var matches: [Match] = []
         var error: StoreError?
         var refused: [String: StoreError] = [:]
         var batches: [Int] = []
@@ -17,27 +18,30 @@ final class MatchStoreFake: MatchStoring {
     private let changeStream: AsyncStream<MatchChange>
     private let change: AsyncStream<MatchChange>.Continuation
 
-    init() {
+    /// Creates an empty store.
+    public init() {
         (changeStream, change) = AsyncStream.makeStream(of: MatchChange.self)
     }
 
     var matches: [Match] { state.withLock(\.matches) }
     /// The numbers of matches that the calls of `save` had.
-    var batches: [Int] { state.withLock(\.batches) }
-    var saveCount: Int { batches.count }
+    public var batches: [Int] { state.withLock(\.batches) }
+    /// The number of calls of `save`.
+    public var saveCount: Int { batches.count }
     /// The number of scores that were read.
-    var scoreCount: Int { state.withLock(\.scoreCount) }
+    public var scoreCount: Int { state.withLock(\.scoreCount) }
 
     /// Makes every call throw `error`; nil makes them succeed again.
-    func fail(with error: StoreError?) { state.withLock { $0.error = error } }
+    public func fail(with error: StoreError?) { state.withLock { $0.error = error } }
 
     /// Refuses the match with this id.
-    func refuse(_ id: String, with error: StoreError) { state.withLock { $0.refused[id] = error } }
+    public func refuse(_ id: String, with error: StoreError) { state.withLock { $0.refused[id] = error } }
 
     /// Makes the next saves wait until `release()` is called.
-    func hold() { state.withLock { $0.isHeld = true } }
+    public func hold() { state.withLock { $0.isHeld = true } }
 
-    func release() {
+    /// Continues the saves that wait.
+    public func release() {
         let held = state.withLock { state in
             defer { state.held = [] }
             state.isHeld = false
@@ -47,11 +51,13 @@ final class MatchStoreFake: MatchStoring {
     }
 
     /// Adds a match as another process does.
-    func add(_ match: Match) { state.withLock { $0.matches.append(match) } }
+    public func add(_ match: Match) { state.withLock { $0.matches.append(match) } }
 
-    func send(_ change: MatchChange) { self.change.yield(change) }
+    /// Reports a change as another process causes it.
+    public func send(_ change: MatchChange) { self.change.yield(change) }
 
-    func save(_ matches: [Match]) async throws -> [String: StoreError] {
+    /// Saves matches that are not stored yet, and returns the refused ones with their errors.
+    public func save(_ matches: [Match]) async throws -> [String: StoreError] {
         await withCheckedContinuation { save in
             let waits = state.withLock { state in
                 state.batches.append(matches.count)
@@ -70,7 +76,8 @@ final class MatchStoreFake: MatchStoring {
         }
     }
 
-    func score(of players: Players) throws -> Score {
+    /// Returns the score of the players' matches.
+    public func score(of players: Players) throws -> Score {
         try state.withLock { state in
             state.scoreCount += 1
             if let error = state.error { throw error }
@@ -86,7 +93,11 @@ final class MatchStoreFake: MatchStoring {
         }
     }
 
-    func matches(of key: TableKey, before mark: MatchMark?, limit: Int) -> MatchPage { MatchPage(matches: []) }
+    /// Returns one page with the newest matches of the table.
+    public func matches(of key: TableKey, before mark: MatchMark?, limit: Int) -> MatchPage {
+        MatchPage(matches: Array(matches.filter { TableKey($0.players) == key }.reversed().prefix(limit)))
+    }
 
-    func changes() -> AsyncStream<MatchChange> { changeStream }
+    /// The changes that `send` reports.
+    public func changes() -> AsyncStream<MatchChange> { changeStream }
 }
