@@ -31,8 +31,11 @@ struct SessionDatabaseTests {
         #expect(try await second.save("two", version: 2, lastUsed: 11, under: "a", replacing: 1))
         #expect(try await first.save("behind", version: 2, lastUsed: 12, under: "a", replacing: 1) == false)
         #expect(try await first.load("a")?.state == "two")
+        // A process that is behind does not remove the session of the other.
+        try await first.remove("a", version: 1)
+        #expect(try await second.version(of: "a") == 2)
         // A session that another process removed is not stored again.
-        try await second.remove("a")
+        try await second.remove("a", version: 2)
         #expect(try await first.save("removed", version: 3, lastUsed: 12, under: "a", replacing: 2) == false)
         #expect(try await first.load("a") == nil)
     }
