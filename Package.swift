@@ -245,8 +245,8 @@ let app =
         .executableTarget(
             name: "BarGamesServerBenchmark",
             dependencies: [
-                "BarGames", "BarGamesStores", "RIBs", "RIBsInspector", "RIBsScreens", "WebHost", .hummingbird, .logging,
-                .nioCore, .nioHTTP1, .nioPosix,
+                "BarGames", "BarGamesStores", "BarGamesWeb", "RIBs", "RIBsInspector", "RIBsScreens", "WebHost",
+                .hummingbird, .logging, .nioCore, .nioHTTP1, .nioPosix,
             ],
             path: "Benchmarks/Sources/BarGamesServerBenchmark"
         ),

@@ -1,3 +1,5 @@
+import BarGamesStores
+import BarGamesWeb
 import Foundation
 import Hummingbird
 import Logging
@@ -10,25 +12,17 @@ import WebHost
 enum Actions {
     /// - Parameter sessions: The number of sessions, which share 50 connections.
     static func row(sessions: Int) async throws -> ServerRow {
-        let logger = Logger(label: "benchmark") { _ in SwiftLogNoOpLogHandler() }
-        let host = await WebHost(
-            options: WebHostOptions(
-                name: "Benchmark", port: 0, sessionLimit: sessions + 1, untouchedSessionLimit: sessions),
-            logger: logger, clock: SpedUpClock()
-        ) { _ in CounterSession() }
-        let (app, echo) = (
-            try await listen { try await host.run(onListening: $0) },
-            try await listen { ready in
-                let router = Router()
-                router.post("/echo") { request, _ in
-                    Response(status: .ok, body: ResponseBody(byteBuffer: try await request.body.collect(upTo: 65_536)))
-                }
-                try await Application(
-                    router: router, configuration: .init(address: .hostname("127.0.0.1", port: 0)),
-                    onServerRunning: { ready("http://127.0.0.1:\($0.localAddress?.port ?? 0)/") }, logger: logger
-                ).runService()
+        let app = try await serve(sessions: sessions)
+        let echo = try await listen { ready in
+            let router = Router()
+            router.post("/echo") { request, _ in
+                Response(status: .ok, body: ResponseBody(byteBuffer: try await request.body.collect(upTo: 65_536)))
             }
-        )
+            try await Application(
+                router: router, configuration: .init(address: .hostname("127.0.0.1", port: 0)),
+                onServerRunning: { ready("http://127.0.0.1:\($0.localAddress?.port ?? 0)/") }, logger: logger
+            ).runService()
+        }
         defer {
             app.task.cancel()
             echo.task.cancel()
@@ -47,6 +41,48 @@ enum Actions {
             measured: "\((Double(actions) / medians.subject).formatted(0))/s",
             baseline: "echo handler: \((Double(actions) / medians.baseline).formatted(0))/s",
             ratio: (1 / medians.ratio).formatted(2), target: sessions == 1 ? ">= 0.5" : ">= 0.4")
+    }
+
+    /// Actions whose sessions are stored before the responses, next to those of a host that stores nothing.
+    static func savedRow() async throws -> ServerRow {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "server-benchmark-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let games = folder.appending(path: "games.sqlite").path(percentEncoded: false)
+        let saving = try await serve(sessions: 1, storingSessionsIn: SessionDatabase.open(beside: games))
+        let plain = try await serve(sessions: 1)
+        defer {
+            saving.task.cancel()
+            plain.task.cancel()
+        }
+        let clients = try await Clients(count: 1, app: saving.port, echo: plain.port, sessions: 1)
+        let others = try await Clients(count: 1, app: plain.port, echo: plain.port, sessions: 1)
+        let actions = 1000
+        let medians = try await Turns.medians(rounds: 11) {
+            try await clients.time(actions) { try await $0.act() }
+        } baseline: {
+            try await others.time(actions) { try await $0.act() }
+        }
+        await clients.close()
+        await others.close()
+        return ServerRow(
+            title: "Actions a second, each saved before its response",
+            measured: "\((Double(actions) / medians.subject).formatted(0))/s",
+            baseline: "without a store: \((Double(actions) / medians.baseline).formatted(0))/s",
+            ratio: (1 / medians.ratio).formatted(2), target: ">= 0.3")
+    }
+
+    private static let logger = Logger(label: "benchmark") { _ in SwiftLogNoOpLogHandler() }
+
+    private static func serve(
+        sessions: Int, storingSessionsIn store: SessionDatabase? = nil
+    ) async throws -> (task: Task<Void, any Error>, port: Int) {
+        let host = await WebHost(
+            options: WebHostOptions(
+                name: "Benchmark", port: 0, sessionLimit: sessions + 1, untouchedSessionLimit: sessions),
+            logger: logger, clock: SpedUpClock(), storingSessionsIn: store
+        ) { _ in CounterSession() }
+        return try await listen { try await host.run(onListening: $0) }
     }
 
     /// Runs a server in a task, and returns when it listens.
@@ -71,12 +107,15 @@ enum Actions {
 private final class CounterSession: HostedSession {
     let window = ScreenWindow()
 
-    func launch(opening link: String?) { window.rootViewController = Counter() }
+    private let counter = Counter()
+    var savedState: String? { "\(counter.count)" }
+
+    func launch(opening link: String?) { window.rootViewController = counter }
     func end() { window.rootViewController = nil }
 }
 
 private final class Counter: ScreenController {
-    private var count = 0
+    private(set) var count = 0
 
     override func render() -> Screen {
         Screen(title: "Counter", elements: [.text("\(count)"), .button(.init(id: "count", label: "Count"))])

@@ -12,6 +12,7 @@ struct ServerBenchmark {
         print(try await SavedMatches.burst(sessions: 1000))
         print(try await ManyGames.row(sessions: 1000, games: 3))
         if CommandLine.arguments.dropFirst().first == "saves" { return }
+        print(try await Actions.savedRow())
         print(try ScreenChange.row())
         for sessions in [1, 1000] { print(try await Actions.row(sessions: sessions)) }
     }

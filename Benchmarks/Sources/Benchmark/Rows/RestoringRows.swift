@@ -12,7 +12,15 @@ extension Row {
                 .loop(operations: 1_000) { for _ in 0..<$0 { ribs.saveTree() } },
                 .loop(operations: 1_000) { for _ in 0..<$0 { ribs.encodeStates() } }
             )
-        }
+        },
+        Row(
+            name: "attach-restored", title: "detach and attach of a router without a state in a restored tree",
+            baseline: "the same in a tree that was launched anew", target: Target(ratio: 1.1)
+        ) {
+            let (anew, restored) = (SavedRIBs(), SavedRIBs())
+            restored.restore()
+            return (.loop { restored.reattach($0) }, .loop { anew.reattach($0) })
+        },
     ]
 }
 
@@ -21,11 +29,26 @@ private final class SavedRIBs {
     private let coder = JSONStateCoder()
     private let root = LaunchedRoot(leakReporter: .off)
     private let routers: [Router<SavedInteractor>]
+    private let plain = Router(interactor: Interactor())
 
     init() {
         routers = (0..<1_000).map { Router(interactor: SavedInteractor(number: $0)) }
         root.attachChild(routers[0])
         for index in 1..<routers.count { routers[(index - 1) / 10].attachChild(routers[index]) }
+    }
+
+    /// Launches the tree again, with its saved states.
+    func restore() {
+        let tree = root.savedTree(using: coder)
+        root.terminate()
+        root.launch(from: QuietWindow(), restoring: tree, using: coder)
+    }
+
+    func reattach(_ count: Int) {
+        for _ in 0..<count {
+            root.attachChild(plain)
+            root.detachChild(plain)
+        }
     }
 
     func saveTree() {
