@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Glibc)
-    import Glibc
-#endif
+import Foundation
 
 /// Redirects standard error to a temporary file while the terminal shows the app's screen.
 ///

@@ -1,13 +1,6 @@
 import Dispatch
+import Foundation
 import Synchronization
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Glibc)
-    import Glibc
-#endif
 
 /// Writes to a terminal or a pipe that may block, and gives up once the process is asked to terminate.
 ///
@@ -17,7 +10,8 @@ import Synchronization
 final class InterruptibleWriter {
     private let output: Descriptor
     private let queue = DispatchQueue(label: "TerminalHost.InterruptibleWriter")
-    private let completion: (read: Descriptor, write: Descriptor)
+    /// The blocked thread retains the pipe too: if it were closed, another file could get its number.
+    private let completion = DescriptorPipe()
     /// Whether the queue's thread is still blocked in an abandoned write.
     private var isStuck = false
 
@@ -26,16 +20,6 @@ final class InterruptibleWriter {
 
     init(_ output: Descriptor) {
         self.output = output
-        var ends: [Int32] = [-1, -1]
-        _ = pipe(&ends)
-        completion = (Descriptor(number: ends[0]), Descriptor(number: ends[1]))
-    }
-
-    deinit {
-        // The blocked thread still writes to `completion`. If it were closed, another file could get its number.
-        guard !isStuck else { return }
-        _ = close(completion.read.number)
-        _ = close(completion.write.number)
     }
 
     /// Returns whether a write can block. Writes to regular files do not.
@@ -53,13 +37,13 @@ final class InterruptibleWriter {
         let outcome = Outcome()
         queue.async { [output, completion] in
             do throws(Descriptor.Failure) { try output.writeAll(text) } catch { outcome.fail(error) }
-            try? completion.write.writeAll("!")
+            completion.send()
         }
-        if !completion.read.isReadable(orUntil: interruption), !completion.read.isReadable(within: Self.grace) {
+        if !completion.readEnd.isReadable(orUntil: interruption), !completion.readEnd.isReadable(within: Self.grace) {
             isStuck = true
             throw Descriptor.Failure(code: EINTR)
         }
-        completion.read.dropByte()
+        completion.readEnd.dropByte()
         if let failure = outcome.failure { throw failure }
     }
 

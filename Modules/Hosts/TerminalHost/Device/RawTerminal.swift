@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Glibc)
-    import Glibc
-#endif
+import Foundation
 
 /// A terminal in raw mode: it delivers single keys, and can switch to the alternate screen.
 ///

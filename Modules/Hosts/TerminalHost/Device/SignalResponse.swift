@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Glibc)
-    import Glibc
-#endif
+import Foundation
 
 /// The table of all signals: what each does while a terminal is raw.
 enum SignalResponse {
@@ -32,7 +26,7 @@ enum SignalResponse {
         #if canImport(Darwin)
             case SIGIO, SIGINFO: self = .none
         #endif
-        // The signals of a crash, SIGQUIT, the timers, the user's own, and those of real time.
+        // The signals of a crash, SIGQUIT, the timers, SIGUSR1, SIGUSR2 and the real-time signals.
         default: self = .terminate
         }
     }

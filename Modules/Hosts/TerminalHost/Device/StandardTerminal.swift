@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Glibc)
-    import Glibc
-#endif
+import Foundation
 
 /// A terminal device on standard input and standard output, or on two other file descriptors.
 @MainActor

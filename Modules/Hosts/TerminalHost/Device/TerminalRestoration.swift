@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Glibc)
-    import Glibc
-#endif
+import Foundation
 
 /// The original attributes of every raw terminal, in memory that a signal handler may read.
 ///
@@ -97,7 +91,7 @@ enum TerminalRestoration {
         var action = sigaction.calling({ TerminalRestoration.handleTermination($0, $1, $2) }, flags: Int32(SA_ONSTACK))
         for number in SignalResponse.numbers where SignalResponse(number) == .terminate {
             let previous = previousActions + Int(number)
-            // Another handler is that of the app, except for a crash, whose handler prints a backtrace.
+            // A handler of the app is kept, except for a crash: its previous handler prints the backtrace afterwards.
             guard sigaction(number, nil, previous) == 0, previous.pointee.isDefault || isCrash(number) else { continue }
             sigaction(number, &action, nil)
             handled.append(number)

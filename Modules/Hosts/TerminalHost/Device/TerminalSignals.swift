@@ -1,27 +1,20 @@
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Glibc)
-    import Glibc
-#endif
+import Foundation
 
 /// Turns the signals of a terminal into events, from its creation until it is cancelled. One instance a process.
 ///
-/// `SignalResponse` has what each signal does.
+/// `SignalResponse` says what each signal does.
 ///
 /// The handlers write to a pipe. Dispatch's signal sources are no alternative: they are armed with a delay, and leave
 /// the signals blocked in the threads that received one.
 @MainActor
 final class TerminalSignals {
+    private let signals = DescriptorPipe()
     private let reader: DescriptorReader
-    private let writeEnd: Descriptor
-    private let readEnd: Descriptor
     private var previous: [(signal: Int32, action: sigaction)] = []
     private let receive: @MainActor (Int32) -> Void
+    private let interruptions = DescriptorPipe()
     /// Becomes readable with the first signal that asks the process to terminate, and stays readable.
-    let interruption: Descriptor
-    private let interruptionWriteEnd: Descriptor
+    var interruption: Descriptor { interruptions.readEnd }
 
     /// Installs the handlers.
     ///
@@ -30,19 +23,11 @@ final class TerminalSignals {
     ///   - receive: Called with the number of each signal.
     init(followsStops: Bool, _ receive: @escaping @MainActor (Int32) -> Void) {
         self.receive = receive
-        var ends: [Int32] = [-1, -1]
-        _ = pipe(&ends)
-        interruption = Descriptor(number: ends[0])
-        interruptionWriteEnd = Descriptor(number: ends[1])
-        _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
-        _ = pipe(&ends)
-        readEnd = Descriptor(number: ends[0])
-        writeEnd = Descriptor(number: ends[1])
+        reader = DescriptorReader(signals.readEnd)
         // A signal handler must not block on a full pipe.
-        _ = fcntl(ends[1], F_SETFL, O_NONBLOCK)
-        reader = DescriptorReader(readEnd)
+        for pipe in [signals, interruptions] { _ = fcntl(pipe.writeEnd.number, F_SETFL, O_NONBLOCK) }
         TerminalRestoration.prepare()
-        SignalMailbox.open(writeEnd, interruption: interruptionWriteEnd)
+        SignalMailbox.open(signals.writeEnd, interruption: interruptions.writeEnd)
         for number in SignalResponse.numbers {
             switch SignalResponse(number) {
             case .endSession: handle(number, unlessIgnored: true)
@@ -52,13 +37,6 @@ final class TerminalSignals {
             }
         }
         readNext()
-    }
-
-    deinit {
-        _ = close(readEnd.number)
-        _ = close(writeEnd.number)
-        _ = close(interruption.number)
-        _ = close(interruptionWriteEnd.number)
     }
 
     /// Stops the process group as Ctrl-Z does, and returns once it was continued.
@@ -145,7 +123,7 @@ private enum SignalMailbox {
         var byte = UInt8(truncatingIfNeeded: number)
         switch SignalResponse(number) {
         case .stop:
-            // The terminal itself stops a process in the background that uses it. The terminal is the shell's then.
+            // The terminal itself stops a process in the background that uses it. The terminal belongs to the shell then.
             if number != SIGTSTP, let info, info.pointee.si_code > 0 {
                 kill(getpid(), SIGSTOP)
                 errno = error

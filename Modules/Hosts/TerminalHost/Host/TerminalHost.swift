@@ -64,8 +64,9 @@ public final class TerminalHost {
         if count > 0, !options.keepGoing { throw .failedLines(count) }
     }
 
-    /// Whether the session ended by `quit`, Ctrl-C, Ctrl-D, the end of a script or `quit()`. A signal, a closed terminal and
-    /// a failed write are none of them: a session that an app stores goes on at the next start.
+    /// Whether the session ended by `quit`, Ctrl-C, Ctrl-D, the end of a script or `quit()`.
+    ///
+    /// False after a signal, a closed terminal or a failed write. An app continues a stored session at the next start.
     public var wasQuit: Bool { device.wasQuit }
 
     /// Ends the session after the current command.

@@ -63,7 +63,7 @@ public enum TerminalStyle: Equatable, Sendable {
 
     /// Whether the environment names no terminal that can draw screens.
     ///
-    /// A name is known if it is that of a common terminal, or if the system describes it.
+    /// A name is known if a common terminal has it, or if the system describes it.
     static func isDumb(_ environment: [String: String]) -> Bool {
         let name = environment["TERM"] ?? ""
         guard let first = name.utf8.first, !name.contains("/"), name != "dumb", name != "unknown" else { return true }

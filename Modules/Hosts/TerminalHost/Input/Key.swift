@@ -23,7 +23,7 @@ enum Key: Equatable, Sendable {
         }
     }
 
-    /// The number of characters that a paste without marks would contain: those of a text, one for Enter and Tab.
+    /// The number of characters that a paste without marks would contain: one for Enter and Tab.
     var characterCount: Int {
         switch self {
         case .text(let text): text.count

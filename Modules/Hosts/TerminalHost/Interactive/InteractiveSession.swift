@@ -44,7 +44,7 @@ final class InteractiveSession: TerminalSession {
     }
 
     func show(_ screen: Screen, _ targets: ScreenTargets) {
-        // What was typed before the answer to a secret can be the secret once more. What is typed after it counts.
+        // Input that was typed before the response to a secret can be the secret again.
         if runner.secrets.isSubmitted { discardPendingInput() }
         drawn.show(screen, targets)
         draw()

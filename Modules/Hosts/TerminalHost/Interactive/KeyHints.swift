@@ -2,7 +2,7 @@
 enum KeyHints {
     /// Returns the hint for a screen in several lengths, the longest first.
     ///
-    /// - Parameter back: The name of the place to which Esc leads; nil if the screen does not say it.
+    /// - Parameter back: The name of the screen that Esc shows; nil if it is unknown.
     static func hints(for targets: ScreenTargets, isTyping: Bool, back: String? = nil) -> [String] {
         let esc = back.map { "Esc: \($0.printable)" } ?? "Esc back"
         if isTyping || !targets.fields.isEmpty {

@@ -1,6 +1,6 @@
 /// One frame of a terminal: the visible part of the screen, and a prompt or a hint in the last row.
 ///
-/// On a wide terminal the text stands in the middle, because longer lines are hard to read.
+/// On a wide terminal the text is centred, because longer lines are hard to read.
 struct TerminalFrame: Equatable {
     /// A position on a terminal, or in the lines of a screen.
     struct Position: Equatable {

@@ -1,12 +1,5 @@
+import Foundation
 import RIBsScreens
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Glibc)
-    import Glibc
-#endif
 
 /// Records a session as commands that can be piped in again.
 @MainActor

@@ -1,7 +1,7 @@
 import RIBs
 import RIBsScreens
 
-/// Executes the commands of a session on its window, and shows every screen that they or a task lead to.
+/// Executes the commands of a session on its window, and shows every screen that a command or a task causes.
 @MainActor
 final class CommandRunner {
     private(set) var secrets = SecretInput()
@@ -15,7 +15,7 @@ final class CommandRunner {
     private var screen = Screen(title: "")
     private var hasTarget = false
 
-    /// The parameters are those of `TerminalHost`.
+    /// The parameters have the same meaning as in `TerminalHost.init`.
     init(
         _ window: ScreenWindow,
         _ device: SessionDevice,
@@ -33,7 +33,7 @@ final class CommandRunner {
         self.session = session
         let observation = window.changes.observe { [device] in device.wakeSignal.send() }
         refresh(afterAction: true)
-        await settle()
+        await runReadyTasks()
         await session.run()
         observation.end()
     }
@@ -54,7 +54,7 @@ final class CommandRunner {
         switch command {
         case .act(let action):
             perform(action)
-            await settle()
+            await runReadyTasks()
             if hasTarget { secrets.didShowTarget() }
         case .wait(let id, let seconds):
             await wait(for: id, seconds: seconds)
@@ -86,7 +86,7 @@ final class CommandRunner {
     }
 
     private func wait(for id: String, seconds: Double) async {
-        await settle()
+        await runReadyTasks()
         let timer = device.timer(after: .seconds(seconds))
         defer { timer.cancel() }
         while !device.isEnding {
@@ -119,7 +119,7 @@ final class CommandRunner {
 
     /// Reads the window's screen if it may have changed, and shows it.
     ///
-    /// - Parameter afterAction: Whether an action led to the screen. Otherwise a task did.
+    /// - Parameter afterAction: Whether an action caused the screen. Otherwise a task did.
     private func refresh(afterAction: Bool = false) {
         defer { if afterAction { recorder?.noteScreenAfterAction(screen) } }
         guard window.needsRender else { return }
@@ -132,12 +132,12 @@ final class CommandRunner {
         if hasTarget { secrets.didShowTarget() }
     }
 
-    /// Runs the tasks that are ready, and shows the screens that they lead to.
+    /// Runs the tasks that are ready, and shows the screens that they cause.
     ///
     /// Between two commands of a script, the main actor's queue runs a fixed number of times after the last change. So
     /// changes by tasks on the main actor appear at the same position in every run. Work on other threads needs a
     /// `wait`.
-    private func settle() async {
+    private func runReadyTasks() async {
         var quietTurns = 0
         // Bounded, because a task may change the screen in every turn.
         for _ in 0..<200 where quietTurns < 10 && !device.isEnding {

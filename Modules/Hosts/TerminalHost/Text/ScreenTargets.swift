@@ -94,8 +94,8 @@ struct ScreenTargets: Equatable {
     // MARK: - Keys
 
     /// Assigns a key to each target, in an order that keeps the meaning of a key from screen to screen: a label of one
-    /// letter is its own key, a button has a letter of its label, and a cell or an item has a digit. What is left over
-    /// gets the remaining letters.
+    /// letter is its own key, a button has a letter of its label, and a cell or an item has a digit. The other
+    /// targets get the remaining letters.
     private mutating func assignKeys() {
         var used: Set<String> = []
         func assign(_ isMeant: (Target) -> Bool, _ keys: (Target) -> [String]) {

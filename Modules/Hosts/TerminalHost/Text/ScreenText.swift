@@ -53,7 +53,7 @@ struct ScreenText {
         self.targets = targets
         keyWidth = labels == .keys ? targets.keyWidth : 0
         addTitle(screen.title)
-        // A dialog is below what it covers, because a terminal shows no layers.
+        // A dialog is drawn below the elements that it covers, because a terminal shows no layers.
         let dialogs = screen.elements.filter(\.isDialog)
         let elements = screen.elements.filter { !$0.isDialog } + dialogs
         let actionCount = elements.trailingActionCount
@@ -81,15 +81,19 @@ struct ScreenText {
         lines.append(StyledLine(String(repeating: "═", count: underline), .dim))
     }
 
-    private mutating func add(_ elements: ArraySlice<ScreenElement>, indent: Int) {
+    /// - Parameter startsWithSpace: Whether an empty line separates the first element from the lines before it.
+    private mutating func add(_ elements: ArraySlice<ScreenElement>, indent: Int, startsWithSpace: Bool = true) {
         var previous: ScreenElement?
         for (index, element) in zip(elements.indices, elements) {
-            if previous.map({ !element.joins($0) }) ?? (index > 0 || !lines.isEmpty) { addSpace() }
+            if previous.map({ !element.joins($0) }) ?? startsWithSpace { addSpace() }
             let isCaption = elements.indices.contains(index + 1) && elements[index + 1].isBoard
             add(element, indent: indent, isCaption: isCaption)
             previous = element
         }
     }
+
+    /// The columns to the right of an indentation.
+    private func room(_ indent: Int) -> Int { width == .max ? .max : width - indent }
 
     private mutating func addSpace() {
         if density == .airy, let last = lines.last, last != StyledLine() { lines.append(StyledLine()) }
@@ -116,14 +120,11 @@ struct ScreenText {
         case .list(let items):
             add(items, indent)
         case .facts(let facts):
-            for row in FactsText.rows(facts, width: width == .max ? .max : width - indent) {
-                add(row.value, indent, row.label)
-            }
+            for row in FactsText.rows(facts, width: room(indent)) { add(row.value, indent, row.label) }
         case .picture(let picture):
             add(picture, indent)
         case .progress(let progress):
-            let room = width == .max ? .max : width - indent
-            for line in ProgressText.lines(progress, width: room) { add(line, indent) }
+            for line in ProgressText.lines(progress, width: room(indent)) { add(line, indent) }
         case .wheel(let wheel):
             for line in WheelText.lines(wheel, width: width == .max ? 60 : width - indent) { add(line, indent) }
         case .activity(let text):
@@ -230,11 +231,7 @@ struct ScreenText {
         }
         // The indentation of nested sections is limited, so that there is room for text.
         let inner = min(indent + 2, max(0, (width == .max ? 80 : width) / 3))
-        for (index, element) in section.elements.enumerated() {
-            if index > 0 && !element.joins(section.elements[index - 1]) { addSpace() }
-            let isCaption = index + 1 < section.elements.count && section.elements[index + 1].isBoard
-            add(element, indent: inner, isCaption: isCaption)
-        }
+        add(section.elements[...], indent: inner, startsWithSpace: false)
     }
 
     private mutating func add(_ board: ScreenElement.Board, _ indent: Int) {
@@ -246,8 +243,7 @@ struct ScreenText {
             }
         }
         let start = lines.count
-        let width = width == .max ? .max : width - indent
-        for line in BoardText.lines(rows, focus: focused, hasRules: density != .compact, width: width) {
+        for line in BoardText.lines(rows, focus: focused, hasRules: density != .compact, width: room(indent)) {
             add(line, indent)
         }
         let height = max(1, (lines.count - start) / max(1, board.rows.count))
