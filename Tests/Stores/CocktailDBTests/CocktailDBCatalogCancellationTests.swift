@@ -44,39 +44,6 @@ struct CocktailDBCatalogCancellationTests {
         await server.left(CocktailDBCatalog.lettersAtOnce)
     }
 
-    @Test func `a cancelled task sends no request`() async {
-        let asker = Task {
-            withUnsafeCurrentTask { $0?.cancel() }
-            return try await catalog.letters()
-        }
-        await #expect(throws: CancellationError.self) { try await asker.value }
-        #expect(server.questions == [])
-    }
-
-    @Test func `a cancelled caller does not cancel the request of the others`() async throws {
-        server.respond(to: "search.php?f=m", with: .json(margarita))
-        server.hold("search.php?f=m")
-        let first = Task { try await catalog.cocktails(under: "M") }
-        let letters = Task { try await catalog.letters() }
-        await server.asked(36)
-        first.cancel()
-        await #expect(throws: CancellationError.self) { try await first.value }
-        server.release("search.php?f=m")
-        #expect(try await letters.value == ["M"])
-        #expect(server.questions.count == 36)
-    }
-
-    @Test func `after a cancellation a new request is sent`() async throws {
-        server.respond(to: "search.php?f=m", with: .json(margarita))
-        server.hold("search.php?f=m")
-        let first = Task { try await catalog.cocktails(under: "M") }
-        await server.asked(1)
-        first.cancel()
-        _ = await first.result
-        server.release("search.php?f=m")
-        #expect(try await catalog.cocktails(under: "M").map(\.name) == ["Margarita"])
-    }
-
     @Test func `a failure cancels the requests of the other letters`() async {
         for letter in CocktailList.letters { server.hold("search.php?f=\(letter.lowercased())") }
         server.respond(to: "search.php?f=c", with: .http(500))

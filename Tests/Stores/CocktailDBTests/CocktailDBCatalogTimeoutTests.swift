@@ -43,14 +43,6 @@ struct CocktailDBCatalogTimeoutTests {
         }
     }
 
-    @Test func `after a time-out a new request is sent`() async throws {
-        server.hold("search.php?f=a")
-        await expectTimeout()
-        server.respond(to: "search.php?f=a", with: .drinks(drink("1", "Aviation")))
-        server.release("search.php?f=a")
-        #expect(try await catalog.cocktails(under: "A").map(\.name) == ["Aviation"])
-    }
-
     @Test func `a received response does not wait for the time-out`() async throws {
         _ = try await catalog.cocktails(under: "A")
         #expect(clock.sleeperCount == 0)

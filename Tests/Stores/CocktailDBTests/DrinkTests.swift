@@ -24,27 +24,16 @@ struct DrinkTests {
             ])
     }
 
-    @Test func `null fields are omitted`() throws {
+    @Test(arguments: [
+        drink("1", "Water"),
+        #"{"idDrink": "1", "strDrink": "Water"}"#,
+        drink("1", "Water", ["strGlass": "", "strInstructions": " \r\n", "strIngredient1": "\t "]),
+        #"{"idDrink": "1", "strDrink": "Water", "strGlass": 7, "strIngredient1": ["Ice"], "strDrinkThumb": {}}"#,
+        drink("1", "Water", ["strDrinkThumb": " "]),
+    ])
+    func `fields that are null, missing, empty or of another type are omitted`(drink: String) throws {
         #expect(
-            try cocktails(drinks([drink("1", "Water")])) == [
-                Cocktail(id: "1", name: "Water", glass: nil, ingredients: [], steps: [], picture: nil)
-            ])
-    }
-
-    @Test func `missing fields are omitted`() throws {
-        #expect(
-            try cocktails(drinks([#"{"idDrink": "1", "strDrink": "Water"}"#])) == [
-                Cocktail(id: "1", name: "Water", glass: nil, ingredients: [], steps: [], picture: nil)
-            ])
-    }
-
-    @Test func `empty fields are omitted`() throws {
-        let fields = [
-            "strGlass": "", "strInstructions": " \r\n", "strDrinkThumb": " ", "strIngredient1": "",
-            "strIngredient2": "\t ",
-        ]
-        #expect(
-            try cocktails(drinks([drink("1", "Water", fields)])) == [
+            try cocktails(drinks([drink])) == [
                 Cocktail(id: "1", name: "Water", glass: nil, ingredients: [], steps: [], picture: nil)
             ])
     }
@@ -84,15 +73,6 @@ struct DrinkTests {
 
     @Test func `an ID may be a number`() throws {
         #expect(try cocktails(#"{"drinks": [{"idDrink": 11007, "strDrink": "Margarita"}]}"#).map(\.id) == ["11007"])
-    }
-
-    @Test func `a field of another type is ignored`() throws {
-        let fields = #""strGlass": 7, "strIngredient1": ["Ice"], "strDrinkThumb": {}"#
-        let drink = #"{"idDrink": "1", "strDrink": "Water", \#(fields)}"#
-        #expect(
-            try cocktails(drinks([drink])) == [
-                Cocktail(id: "1", name: "Water", glass: nil, ingredients: [], steps: [], picture: nil)
-            ])
     }
 
     @Test(arguments: [
