@@ -176,7 +176,7 @@ let stores =
     + module(
         "BarGamesStores",
         in: "Stores",
-        dependencies: ["DIInterfaces", "RIBsShares", .crypto, .cryptoExtras, .grdb],
+        dependencies: ["DIInterfaces", "RIBs", "RIBsShares", .crypto, .cryptoExtras, .grdb],
         testDependencies: ["RIBsSoak", "RIBsTesting"]
     )
     + module(

@@ -1,14 +1,6 @@
 import Foundation
 import Synchronization
 
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Glibc)
-    import Glibc
-#endif
-
 extension DatabaseFile {
     /// Access for the owner only, because the file contains names, results and password hashes.
     private static let permissions: mode_t = 0o600

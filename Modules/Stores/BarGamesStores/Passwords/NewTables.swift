@@ -1,4 +1,5 @@
 import DIInterfaces
+import RIBs
 import RIBsShares
 import Synchronization
 
@@ -14,7 +15,7 @@ public final class NewTables: Sendable {
     ///   - clock: Measures the hour.
     public init(each count: Int = 60, clock: any Clock<Duration> = ContinuousClock()) {
         share = Mutex(AddressShare(each: count, per: .seconds(3600)))
-        now = Self.stopwatch(clock)
+        now = clock.stopwatch()
     }
 
     /// Counts a table. If the network has created too many, returns the time until it can create one.
@@ -24,10 +25,5 @@ public final class NewTables: Sendable {
             share.forgetWholeShares(at: now)
             return share.take(network, at: now)
         }
-    }
-
-    private static func stopwatch<C: Clock<Duration>>(_ clock: C) -> @Sendable () -> Duration {
-        let start = clock.now
-        return { start.duration(to: clock.now) }
     }
 }

@@ -6,7 +6,7 @@ public struct StoredTable: Equatable, Sendable {
     public struct Attempts: Equatable, Sendable {
         /// The number of wrong passwords.
         public var failures: Int
-        /// The times at which the attempts began whose password is being checked.
+        /// The start times of the attempts whose passwords are still being checked.
         ///
         /// They are stored, because another app can check passwords of the same table. A sign-in that never ended,
         /// because its app crashed, is one of them.
@@ -45,7 +45,7 @@ public struct StoredTable: Equatable, Sendable {
 
 /// A store of tables. Every function throws a `StoreError` if the store fails.
 public protocol TableStoring: Sendable {
-    /// Stores a new table. Removes the tables without a match whose last sign-in was a day before that of the new table.
+    /// Stores a new table. Removes the tables without a match whose last sign-in was a day before the new table's.
     ///
     /// - Returns: False if its players have a table already. The store is unchanged then.
     func create(_ table: StoredTable) async throws -> Bool
