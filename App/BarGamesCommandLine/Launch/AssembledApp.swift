@@ -51,7 +51,7 @@ extension AssembledApp {
         await launch(Array(CommandLine.arguments.dropFirst()))
     }
 
-    /// Runs the command of `arguments`, as `main()` does for those of the process.
+    /// Runs the command of `arguments`. `main()` passes the arguments of the process.
     static func launch(_ arguments: [String]) async {
         // A file that may not grow is an error with a reason, as a full disk is.
         _ = signal(SIGXFSZ, SIG_IGN)

@@ -13,12 +13,12 @@ protocol PreviewPresentable: Presentable {
     var listener: (any PreviewPresentableListener)? { get set }
 
     /// - Parameters:
-    ///   - calls: What the feature called on its listener, in order.
+    ///   - calls: The calls of the feature's listener, in order.
     ///   - isRunning: Whether the feature can call more.
     func show(_ calls: [String], isRunning: Bool)
 }
 
-/// Shows a feature, and records what it calls on its listener.
+/// Shows a feature, and records its calls of the listener.
 final class PreviewInteractor: PresentableInteractor<any PreviewPresentable>, PreviewInteractable {
     weak var router: (any PreviewRouting)?
 

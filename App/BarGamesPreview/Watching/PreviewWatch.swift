@@ -18,7 +18,7 @@ public final class PreviewWatch {
     private let feature: String
     private let assemblies: [any Assembly]
     private let handover: Handover?
-    /// The database of the previews, which the new program goes on with.
+    /// The database of the previews, which the new program continues to use.
     private let folder: URL
     private let build: SwiftBuild
     private let signals = SignalHandlers()
@@ -71,7 +71,7 @@ public final class PreviewWatch {
                 let hasChanged = try await build()
                 current?.notice = nil
                 message = "Built in \(Self.text(of: start.duration(to: .now))) s."
-                // What was saved during the build is built first.
+                // Files that were saved during the build are built first.
                 hasNewProgram = hasNewProgram || hasChanged
                 if hasNewProgram, SwiftBuild.lastChange(of: sources) <= lastBuild { return }
             } catch let error where !(error is CancellationError) {

@@ -3,7 +3,7 @@ import Foundation
 /// The handlers of the signals that terminate a program, as they were when it started.
 ///
 /// A program that replaces its process restores them, so that a signal that its caller ignored, as `nohup` does with
-/// SIGHUP, stays ignored, and no other one is.
+/// SIGHUP, stays ignored and no other signal is ignored.
 struct SignalHandlers {
     private let actions: [(signal: Int32, action: sigaction)]
 

@@ -40,8 +40,8 @@ public struct CocktailDBCatalog: CocktailCatalog {
 
     /// Returns the letters that have cocktails. Requests each letter that is not stored, a few at a time.
     ///
-    /// A letter whose response cannot be used, because it is too large for example, is among them: `cocktails(under:)`
-    /// throws the reason. Throws if no response can be used.
+    /// Includes a letter whose response cannot be used, for example because it is too large: `cocktails(under:)` throws
+    /// the reason. Throws if no response can be used.
     public func letters() async throws -> [Character] {
         var waiting = CocktailList.letters[...]
         var found: Set<Character> = []

@@ -18,8 +18,8 @@ struct Drink: Decodable {
     private static let textLimit = 16_384
     /// The largest size of a name or a measure in bytes. One screen shows many of them.
     private static let lineLimit = 256
-    /// The largest size of an ID or an address in bytes. A longer one is dropped, because a part of it would be another
-    /// one.
+    /// The largest size of an ID or an address in bytes. A longer one is dropped, because a shortened ID is the ID of
+    /// another cocktail.
     private static let addressLimit = 2_048
 
     private let id: String?

@@ -1,7 +1,8 @@
 import Foundation
 
 /// The response to a search or a lookup: `{"drinks": […]}`. Without results the API sends null or a sentence instead of
-/// the list. An entry that is no object is left out, unless all are.
+/// the list. An entry that is no object is skipped. A list of such entries alone is
+/// a failure.
 struct DrinksResponse: Decodable {
     private enum CodingKeys: CodingKey {
         case drinks

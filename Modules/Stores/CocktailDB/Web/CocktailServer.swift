@@ -12,7 +12,7 @@ struct CocktailServer: Sendable {
 
     /// Returns the server's cocktails under `letter`, in its order.
     ///
-    /// - Throws: `UnusableResponse` if this response cannot be used. Those of other letters can still be.
+    /// - Throws: `UnusableResponse` if this response cannot be used. The responses of other letters may be usable.
     func search(_ letter: Character) async throws -> [Cocktail] {
         try await cocktails(at: address.url(of: "search.php", "f", letter.lowercased()))
     }

@@ -23,7 +23,7 @@ enum WebFailure: Error, Equatable {
     /// A failure after a redirect to another port of the same host.
     indirect case afterRedirect(to: String, WebFailure)
 
-    /// Whether the response arrived and cannot be used. Responses to other requests can still be.
+    /// Whether the response arrived and cannot be used. Responses to other requests may be usable.
     var isUnusableResponse: Bool {
         switch self {
         case .tooLarge, .noJSON, .noCocktails, .tooManyDrinks: true
