@@ -4,8 +4,7 @@ import Synchronization
 /// A store in memory that fails, refuses matches and waits on request.
 public final class MatchStoreFake: MatchStoring {
     private struct State {
-        /// The saved matches, in the order of their arrival.
-        public var matches: [Match] = []
+        var matches: [Match] = []
         var error: StoreError?
         var refused: [String: StoreError] = [:]
         var batches: [Int] = []
@@ -23,7 +22,8 @@ public final class MatchStoreFake: MatchStoring {
         (changeStream, change) = AsyncStream.makeStream(of: MatchChange.self)
     }
 
-    var matches: [Match] { state.withLock(\.matches) }
+    /// The saved matches, in the order of their arrival.
+    public var matches: [Match] { state.withLock(\.matches) }
     /// The numbers of matches that the calls of `save` had.
     public var batches: [Int] { state.withLock(\.batches) }
     /// The number of calls of `save`.
