@@ -72,8 +72,8 @@ extension Workspace {
     /// The properties of the state `name`, and of the types of the module that its properties have.
     fileprivate func storedProperties(
         ofState name: String, in part: RestorableInteractor
-    ) -> [(type: Declared, property: StoredProperty)] {
-        var (found, open, seen): ([(Declared, StoredProperty)], _, Set<String>) = ([], [name], [])
+    ) -> [(type: Declared, property: Member)] {
+        var (found, open, seen): ([(Declared, Member)], _, Set<String>) = ([], [name], [])
         while let name = open.popLast() {
             guard seen.insert(name).inserted else { continue }
             let names = [name, "\(part.interactor).\(name)"] + seen.map { "\($0).\(name)" }
