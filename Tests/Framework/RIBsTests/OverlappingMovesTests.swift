@@ -89,6 +89,18 @@ struct OverlappingMovesTests {
 
     // MARK: - Loading
 
+    @Test func `a router that was attached again is no leak if it is not kept for later any more`() async {
+        let tree = LeakTree()
+        let router = TracedRouter("tab", Trace())
+        router.isKeptForLater = true
+        tree.root.attachChild(router)
+        tree.root.detachChild(router)
+        tree.root.attachChild(router)
+        router.isKeptForLater = false
+        await tree.passTime()
+        #expect(tree.leaks == [])
+    }
+
     @Test func `a child that is activated again while it starts below a detached parent is loaded`() {
         let trace = Trace()
         let root = RootRouter(runtime: TreeRuntime(warningHandler: { _ in }))
