@@ -1,7 +1,10 @@
+import BarGamesTesting
 import DIInterfaces
 import RIBs
 import RIBsTesting
 import Testing
+
+@testable import BarGamesRecording
 
 extension MatchRecorderTests {
     @Test func `a result is announced when it is saved`() async {
