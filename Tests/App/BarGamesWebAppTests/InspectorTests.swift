@@ -118,6 +118,13 @@ extension BrowserTests {
             }
         }
 
+        @Test func `the screen is drawn inside its picture`() async throws {
+            try await InspectorPage.open { inspector in
+                try await inspector.wait { $0.screen == "Picture of the screen Lobby" }
+                try await poll { try await inspector.app.browser.value(of: Self.isScreenInPicture) }
+            }
+        }
+
         @Test func `the console stays empty`() async throws {
             try await InspectorPage.open { inspector in
                 for tab in ["registry", "services", "problems"] {
@@ -135,6 +142,13 @@ extension BrowserTests {
             if (!dialog) return false;
             const [inner, outer] = [dialog.getBoundingClientRect(), picture.getBoundingClientRect()];
             return inner.left >= outer.left && inner.right <= outer.right && inner.top >= outer.top;
+            """
+
+        private static let isScreenInPicture = """
+            const picture = document.getElementById("picture"), main = picture.shadowRoot?.querySelector("main");
+            if (!main) return false;
+            const [inner, outer] = [main.getBoundingClientRect(), picture.getBoundingClientRect()];
+            return inner.left >= outer.left && inner.right <= outer.right && inner.width > outer.width / 2;
             """
 
         /// Opens Tic-Tac-Toe in the session of the browser.

@@ -154,7 +154,7 @@ async function showScreen({ title, path, json, html }) {
   pictureStyle = new CSSStyleSheet();
   const text = await (await fetch(document.body.dataset.screenStyle)).text();
   const scoped = text.replaceAll(":root", ":host").replace(/(^|[\s,}])(?:html|body)(?=[\s,.:{])/g, "$1.page-root");
-  pictureStyle.replaceSync(`${scoped}\n.page-root { zoom: .72; min-height: 100%; }
+  pictureStyle.replaceSync(`${scoped}\n.page-root { zoom: .72; min-height: 100%; padding: 0; }
     :host { overflow: auto !important; }
     *, ::before, ::after { animation: none !important; transition: none !important; }`);
   shadow.adoptedStyleSheets = [pictureStyle];
