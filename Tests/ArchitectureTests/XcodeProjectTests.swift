@@ -38,7 +38,7 @@ struct XcodeProjectTests {
         let products = project.matches(of: /products: \[(.*)\]/).flatMap { $0.1.split(separator: ", ") }
         #expect(products.count > 8)
         for product in products { #expect(manifest.contains(#".library(name: "\#(product)""#), "\(product)") }
-        let system = ["SwiftUI", "Testing", "UIKit"]
+        let system = ["Foundation", "SwiftUI", "Testing", "UIKit"]
         for source in try Workspace.sources(in: "Examples/iOS") {
             for match in source.text.matches(of: /(?m)^import (\w+)$/) where !system.contains(String(match.1)) {
                 #expect(products.contains(match.1), "\(source.path) imports \(match.1)")

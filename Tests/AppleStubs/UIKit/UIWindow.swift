@@ -55,8 +55,15 @@
 @MainActor @objc open class UIWindowScene: UIScene {}
 @MainActor @objc open class UISceneSession: NSObject {
     open var role: Role { Role() }
+    open var stateRestorationActivity: NSUserActivity?
 
     public struct Role: Sendable {}
+}
+
+@objc open class NSUserActivity: NSObject {
+    open var userInfo: [AnyHashable: Any]?
+
+    public init(activityType: String) {}
 }
 
 @MainActor @objc open class UISceneConfiguration: NSObject {
@@ -70,6 +77,7 @@
         _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
     @objc optional func sceneDidEnterBackground(_ scene: UIScene)
     @objc optional func sceneDidDisconnect(_ scene: UIScene)
+    @objc optional func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
 }
 
 @MainActor @objc public protocol UIWindowSceneDelegate: UISceneDelegate {

@@ -1,9 +1,15 @@
 import BarGames
+import Foundation
+import RIBs
+import RIBsFoundation
 import UIKit
 import UIKitHost
 
 /// One scene is one session: a tree of its own, shown in a window.
 final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
+    /// The type of the activity in which the system keeps the saved tree, and the key of the tree in it.
+    private static let (activityType, treeKey) = ("org.modularribs.bargames.session", "tree")
+
     var window: UIWindow?
     private var session: AppSession?
     private var host: UIKitHost?
@@ -14,7 +20,7 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
         guard let scene = scene as? UIWindowScene else { return }
         do {
             let session = AppSession(try AppDelegate.app.get())
-            session.launch()
+            session.launch(restoring: savedTree(of: sceneSession))
             let host = UIKitHost(session.window)
             let window = UIWindow(windowScene: scene)
             window.rootViewController = host.viewController
@@ -24,6 +30,20 @@ final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
             // The description says what is wrong with the wiring or the database, and how to fix it.
             fatalError("\(error)")
         }
+    }
+
+    /// Called when the scene enters the background, before the system can end the app. The tree has no password.
+    func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
+        guard let session, let data = try? session.savedTree.jsonData() else { return nil }
+        let activity = NSUserActivity(activityType: Self.activityType)
+        activity.userInfo = [Self.treeKey: data]
+        return activity
+    }
+
+    /// The tree of the scene before the system ended the app; nil if the person begins anew.
+    private func savedTree(of session: UISceneSession) -> SavedTree? {
+        let data = session.stateRestorationActivity?.userInfo?[Self.treeKey] as? Data
+        return data.flatMap { try? SavedTree(jsonData: $0) }
     }
 
     func sceneDidEnterBackground(_ scene: UIScene) {

@@ -147,4 +147,25 @@ extension Story {
         expect(person.titles, [["Bar Games", "Lobby"]], "a swipe on the first page leads to the lobby")
         expect(tree.contains("Cocktails"), false, "the menu item is detached")
     }
+
+    func chooseALetter() async throws {
+        try await person.tap("menu.cocktails")
+        try await person.wait(for: "[A]")
+        try await person.tap("letter.A")
+        try await person.wait(for: "[Americano]")
+    }
+
+    func goOn() async throws {
+        // The table is read first.
+        try await person.wait(for: "[Americano]")
+        expect(
+            person.titles, [["Bar Games", "Lobby", "Cocktails", "Cocktails: A"]], "restored pages are below each other")
+        try await person.choose("Americano")
+        try await person.wait(for: "picture")
+        await person.swipeBack()
+        await person.swipeBack()
+        await person.swipeBack()
+        expect(person.titles, [["Bar Games", "Lobby"]], "restored pages are swiped away like others")
+        expect(tree.contains("Cocktails"), false, "a restored menu item is detached when its page is swiped away")
+    }
 }

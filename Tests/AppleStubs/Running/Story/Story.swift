@@ -17,16 +17,24 @@ struct Story {
                 SystemAssembly(), PersistenceAssembly(passwords: .init(logRounds: 4, blockSize: 8, parallelism: 1)),
                 VerifyAssembly(), LoggedInAssembly(), GamesAssembly(), CocktailsAssembly(), StoppedTimeAssembly(),
             ], options: .inMemory)
+        let saved = try await evening(in: app) { try await $0.tell() }
+        // As a scene whose process was killed. The tree is launched before the window is visible.
+        _ = try await evening(in: app, restoring: saved) { try await $0.goOn() }
+        try await app.shutdown.run()
+    }
+
+    private static func evening(
+        in app: AppComponent, restoring saved: SavedTree? = nil, _ tell: (Story) async throws -> Void
+    ) async throws -> SavedTree {
         let session = AppSession(app)
         let window = UIWindow()
-        session.launch()
+        session.launch(restoring: saved)
         let host = UIKitHost(session.window)
         window.rootViewController = host.viewController
         window.makeKeyAndVisible()
-        try await Story(session: session, person: Person(window: window)).tell()
-        session.end()
-        try await app.shutdown.run()
-        withExtendedLifetime(host) {}
+        try await tell(Story(session: session, person: Person(window: window)))
+        defer { session.end() }
+        return withExtendedLifetime(host) { session.savedTree }
     }
 
     var tree: String { TreePrinter.text(of: session.root.snapshot) }
@@ -39,6 +47,7 @@ struct Story {
         try await orderACocktail()
         try await changeTheSettings()
         try await signInWithAWrongPassword()
+        try await chooseALetter()
     }
 
     private func signIn() async throws {
