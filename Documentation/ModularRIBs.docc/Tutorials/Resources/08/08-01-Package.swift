@@ -23,15 +23,15 @@ let package = Package(
             name: "Notes",
             dependencies: [
                 "NotesInterfaces", "SearchFeature", framework("DependencyContainer"), framework("RIBs"),
-                framework("RIBsScreens"), framework("TerminalHost"), framework("WebHost"), framework("WebInspector"),
-                .product(name: "Logging", package: "swift-log"),
+                framework("RIBsFoundation"), framework("RIBsScreens"), framework("TerminalHost"), framework("WebHost"),
+                framework("WebInspector"), .product(name: "Logging", package: "swift-log"),
             ],
             swiftSettings: settings),
         .testTarget(
             name: "NotesTests",
             dependencies: [
-                "Notes", framework("DependencyContainer"), framework("RIBs"), framework("RIBsTesting"),
-                framework("RIBsScreens"),
+                "Notes", framework("DependencyContainer"), framework("RIBs"), framework("RIBsFoundation"),
+                framework("RIBsTesting"), framework("RIBsScreens"),
             ],
             swiftSettings: settings),
         .target(

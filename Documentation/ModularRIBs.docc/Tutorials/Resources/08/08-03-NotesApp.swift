@@ -1,6 +1,7 @@
 import DependencyContainer
 import Foundation
 import RIBs
+import RIBsFoundation
 import TerminalHost
 
 /// Notes in a terminal: `swift run Notes`, or `swift run Notes notes://new/Buy%20milk`. In browsers: `swift run Notes --web`.
@@ -15,9 +16,12 @@ enum NotesApp {
             if CommandLine.arguments.contains("--web") { return try await serve(app) }
             let session = NotesSession(app)
             let host = try TerminalHost(window: session.window)
-            session.launch(opening: CommandLine.arguments.dropFirst().first)
+            let file = SavedTreeFile(URL(filePath: "notes-session.json"))
+            session.launch(opening: CommandLine.arguments.dropFirst().first, saving: file)
             defer { session.end() }
             try await host.run()
+            // The person has quit, so the next session begins anew.
+            try file.remove()
         } catch {
             print("Error: \(error)")
             exit(EXIT_FAILURE)

@@ -1,0 +1,66 @@
+import Foundation
+import RIBs
+
+@MainActor
+protocol NoteEditorPresentable: Presentable {
+    var listener: (any NoteEditorPresentableListener)? { get set }
+    var onClose: (() -> Void)? { get set }
+    var text: String { get set }
+    var notice: String? { get set }
+}
+
+@MainActor
+protocol NoteEditorListener: AnyObject {
+    /// Called with the text of a new note. The parent stores it, and detaches NoteEditor. Throws if it cannot be stored.
+    func noteEditorDidSave(_ text: String) throws
+    /// Called when the person closes NoteEditor. The parent detaches it.
+    func noteEditorDidClose()
+}
+
+/// What a workflow can do with NoteEditor.
+@MainActor
+protocol NoteEditorActionableItem: InteractorScope {
+    /// Replaces the text of the field.
+    func write(_ text: String) async throws -> (any NoteEditorActionableItem, Void)
+}
+
+final class NoteEditorInteractor: PresentableInteractor<any NoteEditorPresentable>, NoteEditorInteractable {
+    weak var listener: (any NoteEditorListener)?
+
+    override init(presenter: any NoteEditorPresentable) {
+        super.init(presenter: presenter)
+        presenter.listener = self
+        presenter.onClose = { [weak self] in self?.listener?.noteEditorDidClose() }
+    }
+}
+
+// MARK: - Restorable
+
+extension NoteEditorInteractor: Restorable {
+    var savedState: String {
+        get { presenter.text }
+        set { presenter.text = newValue }
+    }
+}
+
+// MARK: - NoteEditorActionableItem
+
+extension NoteEditorInteractor: NoteEditorActionableItem {
+    func write(_ text: String) async throws -> (any NoteEditorActionableItem, Void) {
+        presenter.text = text
+        return (self, ())
+    }
+}
+
+// MARK: - NoteEditorPresentableListener
+
+extension NoteEditorInteractor: NoteEditorPresentableListener {
+    func didTapSave(_ text: String) {
+        guard !text.isEmpty else { return }
+        do {
+            try listener?.noteEditorDidSave(text)
+        } catch {
+            presenter.notice = "Could not save the note. \(error.localizedDescription)"
+        }
+    }
+}

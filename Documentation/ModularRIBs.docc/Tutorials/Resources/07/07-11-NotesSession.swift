@@ -1,0 +1,47 @@
+import Foundation
+import RIBs
+import RIBsFoundation
+import RIBsScreens
+
+/// The tree of the app in a window, and the links that are opened in it.
+final class NotesSession {
+    let window = ScreenWindow()
+    let root: any LaunchRouting
+    private let actionableItem: any RootActionableItem
+    /// Saves the tree after each change, until the session ends.
+    private var saving: Task<Void, Never>?
+
+    init(_ app: AppComponent, runtime: TreeRuntime = TreeRuntime()) {
+        (root, actionableItem) = RootBuilder(dependency: app).build(runtime: runtime)
+    }
+
+    /// - Parameter file: The file of the tree, which is restored if an earlier session was killed.
+    func launch(opening link: String?, saving file: SavedTreeFile? = nil) {
+        window.onOpen = { [weak self] in self?.open($0) }
+        if let saved = try? file?.load() {
+            root.launch(from: window, restoring: saved, using: JSONStateCoder())
+        } else {
+            root.launch(from: window)
+        }
+        saving = file.map { file in
+            Task { [root, window] in
+                try? file.save(root.savedTree(using: JSONStateCoder()))
+                for await _ in window.changes.values { try? file.save(root.savedTree(using: JSONStateCoder())) }
+            }
+        }
+        if let link { open(link) }
+    }
+
+    func end() {
+        saving?.cancel()
+        root.terminate()
+    }
+
+    private func open(_ link: String) {
+        guard let url = URL(string: link), url.scheme == "notes", url.host() == "new" else {
+            window.notice = "\(link) is not a link of this app. Try notes://new/Buy%20milk."
+            return
+        }
+        WriteNoteWorkflow(text: url.lastPathComponent).start(with: actionableItem)
+    }
+}

@@ -1,0 +1,42 @@
+import DependencyContainer
+import Foundation
+import RIBs
+import RIBsFoundation
+import TerminalHost
+
+/// Notes in a terminal: `swift run Notes`, or `swift run Notes notes://new/Buy%20milk`.
+@main
+enum NotesApp {
+    /// The modules of the app. Each registers its builders and services.
+    static let assemblies: [any Assembly] = [NotesAssembly(), SearchAssembly()]
+
+    static func main() async {
+        do {
+            let session = NotesSession(try AppComponent(assemblies))
+            let host = try TerminalHost(window: session.window)
+            let file = SavedTreeFile(URL(filePath: "notes-session.json"))
+            session.launch(opening: CommandLine.arguments.dropFirst().first, saving: file)
+            defer { session.end() }
+            try await host.run()
+            // The person has quit, so the next session begins anew.
+            try file.remove()
+        } catch {
+            print("Error: \(error)")
+            exit(EXIT_FAILURE)
+        }
+    }
+}
+
+/// The dependency of the root.
+final class AppComponent: EmptyComponent, RootDependency {
+    let builders: BuilderContainer
+    let services: any Resolver
+
+    /// - Throws: `ValidationError` with everything that the assemblies should register and do not.
+    init(_ assemblies: [any Assembly]) throws {
+        let assembler = Assembler(assemblies)
+        try assembler.validate(roots: [RootBuilder.self])
+        builders = assembler.builders
+        services = assembler.resolver
+    }
+}
