@@ -1,6 +1,8 @@
 public import RIBs
 
 /// A RIB and its subtree, as a picture shows them.
+///
+/// > Experimental: A patch version can change it.
 public struct DrawnRIB: Equatable, Sendable {
     /// A change that a picture marks, because it happened directly before the moment of the picture.
     public enum Change: String, Codable, Sendable {

@@ -1,4 +1,6 @@
 /// The direction in which a picture of a tree grows.
+///
+/// > Experimental: A patch version can change it.
 public enum TreeDirection: String, CaseIterable, Codable, Sendable {
     /// The root is at the top. Reads best for a deep tree with few branches.
     case topDown

@@ -9,6 +9,8 @@
 /// - An active RIB has a filled dot, and an inactive RIB a ring and a gray box.
 /// - A RIB that was just attached has a thick frame and a plus sign. A RIB that was just detached has a dashed frame, a
 ///   minus sign and a name that is struck through.
+///
+/// > Experimental: A patch version can change it.
 public enum TreeSVG {
     /// Returns the picture of `tree`.
     ///

@@ -6,6 +6,8 @@ public import RIBs
 ///     let saved = root.savedTree(using: JSONStateCoder())
 ///     …
 ///     root.launch(from: window, restoring: saved, using: JSONStateCoder())
+///
+/// > Experimental: A patch version can change it.
 @MainActor
 public struct JSONStateCoder: StateCoder {
     private let encoder = JSONEncoder()

@@ -4,6 +4,8 @@ public import RIBs
 /// A file that stores the saved tree of one session, which only its owner can read.
 ///
 /// A host saves after each action, loads at the next launch, and removes the file when the person has left.
+///
+/// > Experimental: A patch version can change it.
 public struct SavedTreeFile: Sendable {
     /// The location of the file.
     public let url: URL

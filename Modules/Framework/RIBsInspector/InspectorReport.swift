@@ -2,6 +2,8 @@ public import DependencyContainer
 
 /// Everything that an inspector knows at one moment, as a value to encode: the tree, the events, the registry and the
 /// screen.
+///
+/// > Experimental: A patch version can change it.
 public struct InspectorReport: Codable, Equatable, Sendable {
     /// The seconds from the creation of the inspector to the moment of the tree.
     public let time: Double

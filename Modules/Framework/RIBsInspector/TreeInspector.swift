@@ -15,6 +15,8 @@ public import RIBs
 ///
 /// The inspector refers to the tree weakly, and observes it until the inspector is released. A tree without an inspector
 /// creates no events. With one, each event reads the whole tree once.
+///
+/// > Experimental: A patch version can change it.
 @MainActor
 public final class TreeInspector {
     /// The number of the latest event; 0 before the first.

@@ -6,6 +6,8 @@
     ///
     /// UIKit cannot present while it dismisses, or dismiss while it presents. The stack therefore runs one transition
     /// at a time, in the order of the calls. A router can empty one slot and fill the next without waiting.
+    ///
+    /// > Experimental: A patch version can change it.
     @MainActor
     public final class UIModalStack {
         private let isAnimated: Bool

@@ -26,6 +26,8 @@
     ///
     /// Several presenters can share a navigation controller, such as the presenters of a parent and of its child. They
     /// do not retain it. Its existing view controllers stay below the presented ones.
+    ///
+    /// > Experimental: A patch version can change it.
     @MainActor
     public final class UINavigationPresenter: ViewPresenting {
         private let pages: UINavigationPages

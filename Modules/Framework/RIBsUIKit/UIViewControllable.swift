@@ -7,6 +7,8 @@
     /// A view controller needs no conformance: it conforms to the RIB's own protocol, which does not depend on UIKit.
     ///
     ///     final class CheckoutViewController: UIViewController, CheckoutViewControllable {}
+    ///
+    /// > Experimental: A patch version can change it.
     @MainActor
     public protocol UIViewControllable: ViewControllable {
         /// The view controller that UIKit shows for this view.

@@ -9,6 +9,8 @@
     ///     final class RootViewController: UIViewController, RootViewControllable, UIViewPresenting {
     ///         let modalStack = UIModalStack()
     ///     }
+    ///
+    /// > Experimental: A patch version can change it.
     @MainActor
     public protocol UIViewPresenting: UIViewControllable, ViewPresenting {
         /// The views that this view has presented. Implement it as a stored property.

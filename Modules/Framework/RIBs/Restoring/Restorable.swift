@@ -10,6 +10,8 @@
 ///             set { count = newValue }
 ///         }
 ///     }
+///
+/// > Experimental: A patch version can change it.
 @MainActor
 public protocol Restorable: Interactable {
     /// The type of the state.
@@ -38,6 +40,8 @@ extension Restorable {
 }
 
 /// The format of saved states, such as `JSONStateCoder` of the module `RIBsFoundation`.
+///
+/// > Experimental: A patch version can change it.
 @MainActor
 public protocol StateCoder {
     /// Returns `state` as text.

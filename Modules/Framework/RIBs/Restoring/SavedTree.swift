@@ -1,10 +1,14 @@
 /// The saved states of a tree, as a value that a host stores. Keep it as secret as the session that it belongs to.
+///
+/// > Experimental: A patch version can change it.
 public struct SavedTree: Codable, Equatable, Sendable {
     /// The RIBs, each before its descendants. They are a flat list because coders limit the depth of a value.
     public internal(set) var ribs: [SavedRIB] = []
 }
 
 /// A RIB of a `SavedTree`. RIBs without a state are listed as well, because they are the parents of others.
+///
+/// > Experimental: A patch version can change it.
 public struct SavedRIB: Codable, Equatable, Sendable {
     /// The number of ancestors.
     public internal(set) var depth: Int

@@ -1,4 +1,6 @@
 /// An event of a tree, as a value for a page or a file.
+///
+/// > Experimental: A patch version can change it.
 public struct InspectedEvent: Codable, CustomStringConvertible, Equatable, Identifiable, Sendable {
     /// The kinds of events, for a filter.
     public enum Kind: String, CaseIterable, Codable, Sendable {

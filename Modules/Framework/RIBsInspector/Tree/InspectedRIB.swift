@@ -2,6 +2,8 @@ public import RIBs
 public import RIBsDrawing
 
 /// A RIB and its subtree at one moment, as a value for a page, a file or a picture.
+///
+/// > Experimental: A patch version can change it.
 public struct InspectedRIB: Codable, Equatable, Identifiable, Sendable {
     /// The number of this stay of the RIB in the tree.
     ///
@@ -67,6 +69,8 @@ public struct InspectedRIB: Codable, Equatable, Identifiable, Sendable {
 }
 
 /// A RIB of a saved tree that was not attached again yet.
+///
+/// > Experimental: A patch version can change it.
 public struct WaitingRIB: Codable, Equatable, Sendable {
     /// The name of the RIB: `Checkout` for a `CheckoutRouter`.
     public let name: String

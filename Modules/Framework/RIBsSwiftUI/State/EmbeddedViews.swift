@@ -4,6 +4,8 @@ public import RIBs
 /// The views that one view shows inside of itself, for a `ChildSlot(parent:embeddingIn:)`.
 ///
 /// A view has one for each place in which it shows children. `RIBEmbedded` shows them.
+///
+/// > Experimental: A patch version can change it.
 @Observable
 public final class EmbeddedViews: ViewEmbedding {
     private(set) var views: [EmbeddedView] = []

@@ -5,6 +5,8 @@ public import RIBs
 /// SwiftUI shows them above everything else in the window, in the order in which the views of the window presented
 /// them. It loses a view that is presented while another one comes or leaves, so each view is shown after SwiftUI has
 /// reported the end of the last change. A router can empty one slot and fill the next without waiting.
+///
+/// > Experimental: A patch version can change it.
 @MainActor
 public final class ModalStack: ViewPresenting {
     private var modals: [Modal] = []

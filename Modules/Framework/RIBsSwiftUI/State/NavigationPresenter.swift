@@ -21,6 +21,8 @@ public import RIBs
 ///
 /// All calls of one turn of the main actor become one transition. A RIB that is shown on a page can push its own
 /// children on the same presenter, which its parent passes to it as `any ViewPresenting`.
+///
+/// > Experimental: A patch version can change it.
 @Observable
 public final class NavigationPresenter: ViewPresenting {
     private var pages: [NavigationPage] = []

@@ -2,6 +2,8 @@
     public import SwiftUI
 
     /// The views in `EmbeddedViews`, one after the other. The container around it arranges them.
+    ///
+    /// > Experimental: A patch version can change it.
     public struct RIBEmbedded: View {
         private let embedded: EmbeddedViews
 

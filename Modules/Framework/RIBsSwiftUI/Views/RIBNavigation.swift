@@ -5,6 +5,8 @@
     ///
     /// `NavigationStack` is a type of both RIBs and SwiftUI. A file that imports both writes `SwiftUI.NavigationStack`
     /// or `RIBs.NavigationStack`.
+    ///
+    /// > Experimental: A patch version can change it.
     public struct RIBNavigation<Root: View>: View {
         @Bindable private var presenter: NavigationPresenter
         private let root: Root

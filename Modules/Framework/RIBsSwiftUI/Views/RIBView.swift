@@ -12,6 +12,8 @@
     /// It shows a `SwiftUIViewControllable`, and on UIKit also a `UIViewController` or a `UIViewControllable`. It traps
     /// if the view is none of them. The outermost one also shows what the RIBs in it present. A view that has no RIB can
     /// contain it, so an app can adopt RIBs one screen at a time.
+    ///
+    /// > Experimental: A patch version can change it.
     public struct RIBView: View {
         @Environment(ModalLevel.self) private var outer: ModalLevel?
         @State private var own = ModalChain()

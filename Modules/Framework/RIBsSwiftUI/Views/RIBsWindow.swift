@@ -15,6 +15,8 @@
     ///
     /// Each window has a tree of its own, which is launched when the window appears for the first time, and terminated
     /// after SwiftUI has released the state of the closed window. A tree in the background stays active.
+    ///
+    /// > Experimental: A patch version can change it.
     public struct RIBsWindow: View {
         private let build: @MainActor () -> any LaunchRouting
         @State private var tree = LaunchedTree()

@@ -12,6 +12,8 @@
     ///         let hosting = UIHosting()
     ///         …
     ///     }
+    ///
+    /// > Experimental: A patch version can change it.
     @MainActor
     public protocol SwiftUIViewHosted: SwiftUIViewControllable, UIViewControllable {
         /// The view controller of UIKit that shows this view. Implement it as a stored property.
@@ -27,6 +29,8 @@
     ///
     /// It refers to the hosting controller weakly, because the hosting controller retains the view. UIKit and RIBsUIKit
     /// retain the hosting controller while it is shown.
+    ///
+    /// > Experimental: A patch version can change it.
     @MainActor
     public final class UIHosting {
         private weak var controller: UIViewController?

@@ -21,6 +21,8 @@
     /// `ScreenAction.back`, and is presented again if the tree keeps its controller. For a controller with
     /// `handlesBack` no swipe begins: the host sends the action at once, and the tree can show its question on the
     /// page.
+    ///
+    /// > Experimental: A patch version can change it.
     @MainActor
     public final class UIKitHost {
         private let window: ScreenWindow

@@ -10,6 +10,8 @@ import UnixSignals
 /// Shows the screens of an app in browsers: one session for each browser, live and with addresses.
 ///
 /// A program can use the same sessions as JSON. The host knows no feature: it shows a `ScreenWindow` of each session.
+///
+/// > Experimental: A patch version can change it.
 public struct WebHost: Sendable {
     private let options: WebHostOptions
     private let logger: Logger

@@ -2,6 +2,8 @@ import Foundation
 import NIOCore
 
 /// The reason why a `WebHost` cannot listen.
+///
+/// > Experimental: A patch version can change it.
 public struct WebHostError: Error, CustomStringConvertible {
     /// What happened, and what to do.
     public let description: String

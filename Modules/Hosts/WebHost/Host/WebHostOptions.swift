@@ -1,4 +1,6 @@
 /// The options of a `WebHost`.
+///
+/// > Experimental: A patch version can change it.
 public struct WebHostOptions: Sendable {
     /// The name of the app, for the titles of pages.
     public var name: String

@@ -2,6 +2,8 @@ public import Hummingbird
 package import NIOCore
 
 /// The context of a request: the connection that it arrived on.
+///
+/// > Experimental: A patch version can change it.
 public struct WebRequestContext: RequestContext {
     /// The storage that Hummingbird requires.
     public var coreContext: CoreRequestContextStorage

@@ -2,6 +2,8 @@
 ///
 /// Several processes can share one store behind a balancer. The version of a session decides: a process whose version is
 /// not the stored one loads the session again.
+///
+/// > Experimental: A patch version can change it.
 public protocol SessionStoring: Sendable {
     /// Returns the session of a key; nil if there is none.
     func load(_ key: String) async throws -> StoredSession?
@@ -22,6 +24,8 @@ public protocol SessionStoring: Sendable {
 }
 
 /// The stored state of a session. It is as secret as the session.
+///
+/// > Experimental: A patch version can change it.
 public struct StoredSession: Equatable, Sendable {
     /// Counts the saves of the session.
     public var version: Int

@@ -4,6 +4,8 @@ public import RIBsScreens
 ///
 /// The host calls one of the two launches once, when a browser opens its first page, and `end()` once, when the session was
 /// idle for too long or the host stops. It then releases the session.
+///
+/// > Experimental: A patch version can change it.
 @MainActor
 public protocol HostedSession: AnyObject {
     /// The window that the pages of the session show.

@@ -9,6 +9,8 @@ public import WebHost
 /// The pages of the inspector: `/inspector` lists the sessions, and `/inspector/1` shows one of them, live.
 ///
 /// They show everything that a developer can see in the app, so they answer only requests to a loopback address.
+///
+/// > Experimental: A patch version can change it.
 public struct InspectorRoutes: WebRoutes {
     /// The shortest time between two updates of a page.
     private static let pause = Duration.milliseconds(100)

@@ -21,6 +21,8 @@ struct LoopbackMiddleware<Context: RequestContext>: RouterMiddleware {
 }
 
 /// The addresses of this machine that no other machine can reach.
+///
+/// > Experimental: A patch version can change it.
 public enum LoopbackAddress {
     private static let names = ["127.0.0.1", "::1", "localhost"]
     private static let servedNames = ServedNames(names)

@@ -5,6 +5,8 @@ import RIBsScreens
 import WebHost
 
 /// A session that a developer can inspect. The host of the session retains it, and releases it when the session ends.
+///
+/// > Experimental: A patch version can change it.
 @MainActor
 public final class InspectedSession {
     /// The number of the session in the addresses of the inspector, from 1.

@@ -4,6 +4,8 @@ import RIBsInspector
 public import RIBsScreens
 
 /// The sessions of an app that a developer can inspect, for `InspectorRoutes`.
+///
+/// > Experimental: A patch version can change it.
 @MainActor
 public final class InspectedSessions {
     private struct Entry {
