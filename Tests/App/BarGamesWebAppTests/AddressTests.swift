@@ -43,7 +43,7 @@ extension BrowserTests {
                 try await page.wait(for: "Cocktails", at: "/menu/cocktails")
                 try await page.type("negroni", into: "search")
                 try await page.tap("find")
-                try await page.wait { $0.labels["cocktail.negroni"] != nil }
+                try await page.wait { $0.title == "Cocktails: “negroni”" }
                 try await page.browser.goBack()
                 try await page.wait(for: "Cocktails", at: "/menu/cocktails")
                 try await page.browser.goBack()

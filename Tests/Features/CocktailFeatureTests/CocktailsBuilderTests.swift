@@ -31,7 +31,7 @@ struct CocktailsBuilderTests {
                 == Screen(
                     title: "Cocktails",
                     elements: [
-                        .field(.init(id: "search", label: "Search", value: "")),
+                        .field(.init(id: "search", label: "Search", value: "", isLive: true)),
                         .button(.init(id: "find", label: "Find")),
                         .text("Or choose the first letter."),
                         .list([.init(id: "letter.M", text: "M"), .init(id: "letter.N", text: "N")]),
@@ -120,10 +120,11 @@ struct CocktailsBuilderTests {
     @Test func `a search needs a text`() async throws {
         await open()
         try window.perform(.set(id: "search", value: " "), .tap(id: "find"))
-        let field = ScreenElement.Field(id: "search", label: "Search", value: " ", problem: "Type a part of a name.")
+        let field = ScreenElement.Field(
+            id: "search", label: "Search", value: " ", problem: "Type a part of a name.", isLive: true)
         #expect(window.screen.elements.first == .field(field))
         try window.perform(.set(id: "search", value: "g"))
-        #expect(window.screen.elements.first == .field(.init(id: "search", label: "Search", value: "g")))
+        #expect(window.screen.elements.first == .field(.init(id: "search", label: "Search", value: "g", isLive: true)))
     }
 
     @Test func `a failed catalog shows a notice and is requested again`() async throws {

@@ -34,7 +34,7 @@ struct CocktailsRestoringTests {
         } restored: {
             #expect(await settle { window.screen.title == "Cocktails: “gron”" })
             try window.perform(.back)
-            let field = ScreenElement.Field(id: "search", label: "Search", value: "gron")
+            let field = ScreenElement.Field(id: "search", label: "Search", value: "gron", isLive: true)
             #expect(await settle { window.screen.elements.first == .field(field) })
         }
     }

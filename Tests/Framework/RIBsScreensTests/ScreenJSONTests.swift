@@ -19,6 +19,7 @@ struct ScreenJSONTests {
             .progress(.init(label: "Half", fraction: 0.5)),
             .section(.init(title: "Inside", elements: [.text("Deep")])),
             .field(.init(id: "age", label: "Age", value: "", problem: "Type a number.")),
+            .field(.init(id: "search", label: "Search", value: "", isLive: true)),
             .button(.init(id: "icon", label: "Dice", icon: .init(character: "⚀", source: "dice.svg"))),
             .board(.init(rows: [[.init(id: "cell.1.0", mark: "O", side: .second, highlighted: true)]])),
             .list([.init(text: "Ann won", side: .first)]),
@@ -42,6 +43,7 @@ struct ScreenJSONTests {
         {"fraction":0.5,"label":"Half","type":"progress"},\
         {"elements":[{"text":"Deep","type":"text"}],"title":"Inside","type":"section"},\
         {"filled":false,"id":"age","label":"Age","problem":"Type a number.","secret":false,"type":"field","value":""},\
+        {"filled":false,"id":"search","isLive":true,"label":"Search","secret":false,"type":"field","value":""},\
         {"icon":{"character":"⚀","source":"dice.svg"},"id":"icon","label":"Dice","type":"button"},\
         {"rows":[[{"highlighted":true,"id":"cell.1.0","mark":"O","side":2}]],"type":"board"},\
         {"items":[{"side":1,"text":"Ann won"}],"type":"list"},\

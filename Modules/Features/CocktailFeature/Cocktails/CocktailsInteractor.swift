@@ -23,6 +23,8 @@ final class CocktailsInteractor: Interactor, CocktailsInteractable {
     private let catalog: any CocktailCatalog
     /// The pages that `didBecomeActive()` opens; empty without a saved state.
     private var savedPages: [CocktailPage] = []
+    /// The search for the text that was typed last.
+    private var search: Task<Void, Never>?
 
     init(catalog: any CocktailCatalog) {
         self.catalog = catalog
@@ -71,7 +73,21 @@ extension CocktailsInteractor: CocktailPageListener {
         load(page)
     }
 
+    func pageDidType(in page: any CocktailLettersViewModel) {
+        search?.cancel()
+        let next = Task { await page.search() }
+        search = next
+        task {
+            await withTaskCancellationHandler {
+                await next.value
+            } onCancel: {
+                next.cancel()
+            }
+        }
+    }
+
     func pageDidChoose(_ selection: CocktailSelection) {
+        search?.cancel()
         router?.routeToNames(of: selection)
     }
 

@@ -28,6 +28,8 @@ protocol CocktailPageListener: AnyObject {
     func pageDidOpen(_ page: any CocktailPageViewModel)
     /// Called when the person asks to load a failed page again.
     func pageDidAskAgain(_ page: any CocktailPageViewModel)
+    /// Called when the text of the search has changed.
+    func pageDidType(in page: any CocktailLettersViewModel)
     func pageDidChoose(_ selection: CocktailSelection)
     func pageDidChoose(_ cocktail: CocktailSummary)
 }

@@ -32,7 +32,7 @@ public enum ScreenElement: Equatable, Sendable {
 
 extension ScreenElement {
     /// A text field, which can be set.
-    public struct Field: Codable, Equatable, Sendable {
+    public struct Field: Equatable, Sendable {
         /// The id for `ScreenAction.set(id:value:)`.
         public let id: String
         /// The name of the field.
@@ -45,14 +45,20 @@ extension ScreenElement {
         public let filled: Bool
         /// The reason why the value cannot be used, as a sentence; nil if there is none.
         public let problem: String?
+        /// Whether the screen follows the text while the person types, as for a search. A host sends such a text after a
+        /// short pause, and other texts with the next action. A host without live updates can ignore it.
+        public let isLive: Bool
 
         /// Creates a field. If `secret` is true, the value is dropped and only `filled` is derived from it.
-        public init(id: String, label: String, value: String, secret: Bool = false, problem: String? = nil) {
+        public init(
+            id: String, label: String, value: String, secret: Bool = false, problem: String? = nil, isLive: Bool = false
+        ) {
             self.id = id
             self.label = label
             self.value = secret ? "" : value
             self.secret = secret
             self.problem = problem
+            self.isLive = isLive
             filled = !value.isEmpty
         }
     }

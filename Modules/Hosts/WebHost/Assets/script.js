@@ -177,14 +177,39 @@
     replaceChildren(old, fresh);
   }
 
-  const isTyping = (input) => input === document.activeElement && input.value !== input.defaultValue;
+  // The server has only a part of the text that is typed into a live field.
+  const isTyping = (input) =>
+    input === document.activeElement && (input.value !== input.defaultValue || "live" in input.dataset);
 
   // MARK: Actions
 
   document.addEventListener("submit", (event) => {
     event.preventDefault();
-    send(new URLSearchParams(new FormData(event.target, event.submitter)));
+    clearTimeout(pause);
+    const data = new URLSearchParams(new FormData(event.target, event.submitter));
+    if (!liveSend) return send(data);
+    // The screen that a typed text changes is the one that this action is for.
+    liveSend.then(() => {
+      data.set("screen", currentScreen());
+      send(data);
+    });
   });
+
+  // A live field sends its text after a pause of the person, one text after the other.
+  let pause = 0;
+  let liveSend = null;
+
+  document.addEventListener("input", ({ target }) => {
+    if (!("live" in target.dataset)) return;
+    clearTimeout(pause);
+    pause = setTimeout(sendLive, 250, target);
+  });
+
+  async function sendLive(input) {
+    while (liveSend) await liveSend;
+    if (!input.isConnected || input.value === input.defaultValue) return;
+    liveSend = act(input.name, input.value, 3).finally(() => (liveSend = null));
+  }
 
   // `repeats` is how often the action is sent again if only the screen has changed, and not its address.
   async function send(data, repeats = 0) {

@@ -65,12 +65,13 @@ extension HTML {
         let placeholder: HTML = field.secret && field.filled ? " placeholder=\"••••\"" : ""
         let invalid: HTML =
             field.problem == nil ? "" : " aria-invalid=\"true\" aria-describedby=\"problem-\(field.id)\""
+        let live: HTML = field.isLive ? " data-live" : ""
         let problem: HTML =
             field.problem.map { "<p class=\"problem\" id=\"problem-\(field.id)\">\($0)</p>" } ?? ""
         self = """
             <div class="field"><label for="e-\(field.id)">\(field.label)</label>\
             <input id="e-\(field.id)" name="\(action).\(field.id)" type="\(kind)" value="\(field.value)"\(placeholder)\
-            \(invalid) autocapitalize="off" autocomplete="off" spellcheck="false">\(problem)</div>\n
+            \(invalid)\(live) autocapitalize="off" autocomplete="off" spellcheck="false">\(problem)</div>\n
             """
     }
 

@@ -1,5 +1,6 @@
 /// The keys of the protocol that print nothing.
 enum Key {
+    static let backspace = "\u{E003}"
     static let tab = "\u{E004}"
     static let enter = "\u{E007}"
     static let escape = "\u{E00C}"
