@@ -40,6 +40,7 @@
             grid.show(cells, key: \.cell.id) { place, old in
                 let button = (old as? UIButton) ?? UIButton(cell: place.cell.id, perform)
                 button.show(place.cell, row: place.row, column: place.column)
+                button.isEnabled = !board.isClosed
                 return button
             }
         }

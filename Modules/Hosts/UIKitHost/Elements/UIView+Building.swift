@@ -43,6 +43,12 @@
             textColor = color
             numberOfLines = 0
         }
+
+        /// A label that celebrates the result of a game or a task.
+        convenience init(result: Void) {
+            self.init(.largeTitle)
+            textAlignment = .center
+        }
     }
 
     extension UIColor {

@@ -63,6 +63,9 @@ extension Story {
               [Play again]
               [Back to the lobby]
             """, "the result is announced below the board")
+        let result = person.views.lazy.compactMap { $0 as? UILabel }.first { $0.text == "Ann (X) wins!" }
+        expect(result?.font.pointSize, UIFont.preferredFont(forTextStyle: .largeTitle).pointSize, "a result is large")
+        expect(try person.view("cell.2.2", UIButton.self).isEnabled, false, "a closed board cannot be tapped")
         try await person.tap("close-game")
         try await person.wait(for: "Lobby")
         expect(
