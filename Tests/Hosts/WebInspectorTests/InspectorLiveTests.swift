@@ -122,6 +122,27 @@ struct InspectorLiveTests {
         toy.end()
     }
 
+    @Test func `the screen of an earlier event is shown as it was`() async throws {
+        let toy = inspector.launch()
+        let events = try #require(inspector.sessions.session(1)).inspector.latestEvent
+        try await inspector.run { client in
+            func title(at event: Int) async throws -> String? {
+                let body = try await client.get("/inspector/1/tree.json?event=\(event)").body
+                return try JSONDecoder().decode(ReadUpdate.self, from: Data(body.utf8)).screen?.title
+            }
+            let before = events.value
+            let current = try await title(at: before)
+            #expect(current == "Toy <1>")
+            toy.root.viewController.title = "Other"
+            toy.root.attachGame()
+            let past = try await title(at: before)
+            #expect(past == "Toy <1>")
+            let latest = try await title(at: events.value)
+            #expect(latest == "Other")
+        }
+        toy.end()
+    }
+
     @Test(arguments: [("?event=999", 404), ("?event=0", 404), ("?event=x", 400), ("", 404)])
     func `a tree that is not recorded is an error`(query: String, status: Int) async throws {
         let toy = inspector.launch()

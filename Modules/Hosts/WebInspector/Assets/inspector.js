@@ -7,6 +7,7 @@ const isStill = matchMedia("(prefers-reduced-motion: reduce)");
 
 let events = []; // All that the server recorded, the oldest first.
 let live = null; // The latest { tree, event, svg, at }, with the time at which it arrived.
+let liveScreen = null; // The latest screen.
 let shown = null; // The one on the page: `live`, or that of an earlier event.
 let position = null; // The event at which the page is paused; null while it is live.
 let hasEnded = false;
@@ -80,7 +81,8 @@ function receive(update, isFirst) {
   if (update.tree) live = { tree: update.tree, svg: update.svg, at: performance.now(), event: update.event };
   else if (live) live.event = update.event;
   if (position === null && live) showTree(live);
-  if (update.screen) showScreen(update.screen);
+  if (update.screen) liveScreen = update.screen;
+  if (update.screen && position === null) showScreen(liveScreen);
   showTime();
   showProblems();
   refreshWiring();
@@ -96,13 +98,18 @@ async function goTo(event) {
   showTime();
   const response = await fetch(`${base}/tree.json?event=${event}`).catch(() => null);
   if (position !== event) return;
-  if (response?.ok) showTree({ ...(await response.json()), at: null });
-  else showStatus(hasEnded ? "The session has ended" : `Event ${event} is not recorded`);
+  if (response?.ok) {
+    const past = await response.json();
+    if (position !== event) return;
+    showTree({ ...past, at: null });
+    if (past.screen) showScreen(past.screen);
+  } else showStatus(hasEnded ? "The session has ended" : `Event ${event} is not recorded`);
 }
 
 function resume() {
   position = null;
   if (live) showTree(live);
+  if (liveScreen) showScreen(liveScreen);
   showTime();
 }
 
@@ -132,8 +139,7 @@ function showTime() {
   $("pause").textContent = isPaused ? "Go live" : "Pause";
   for (const [link, file] of [["svg", "tree.svg"], ["json", "report.json"]])
     $(link).href = `${base}/${file}${isPaused ? `?event=${position}` : ""}`;
-  document.querySelector(".screen").dataset.isCurrent = !isPaused;
-  $("screen-title").textContent = isPaused ? "Screen now" : "Screen";
+  $("screen-title").textContent = isPaused ? `Screen after event ${position}` : "Screen";
   $("event-count").textContent = latest();
   const current = isPaused ? $("rows").querySelector(`[data-event="${position}"]`) : null;
   const marked = $("rows").querySelector(".current");

@@ -25,6 +25,7 @@ public final class InspectedSession {
     private var observations: [StreamObservation] = []
     private let streams = SignalStreams<Void>()
     private var isUnmarking = false
+    private let history = ScreenHistory()
 
     init(
         number: Int, name: String, inspecting inspector: TreeInspector, in window: ScreenWindow,
@@ -38,9 +39,14 @@ public final class InspectedSession {
         self.onRelease = onRelease
         age = clock.stopwatch()
         observations = [
-            inspector.latestEvent.observe { [streams] _ in streams.send(()) },
-            window.changes.observe { [streams] in streams.send(()) },
+            inspector.latestEvent.observe { [weak self] _ in self?.noteChange() },
+            window.changes.observe { [weak self] in self?.noteChange() },
         ]
+    }
+
+    private func noteChange() {
+        history.readSoon(window) { [weak inspector] in inspector?.latestEvent.value }
+        streams.send(())
     }
 
     // Isolated because a host can release the session on any thread.
@@ -71,11 +77,12 @@ public final class InspectedSession {
         return update
     }
 
-    /// Returns the tree as it was after the event with this number; nil if the event is not recorded.
+    /// Returns the tree and the screen as they were after the event with this number; nil if the event is not recorded.
     func past(at event: Int) -> InspectorUpdate? {
         inspector.tree(at: event).map {
             InspectorUpdate(
-                event: event, time: $0.age, events: [], tree: $0, svg: $0.svg(includesStyle: false), screen: nil)
+                event: event, time: $0.age, events: [], tree: $0, svg: $0.svg(includesStyle: false),
+                screen: history.picture(at: event))
         }
     }
 
