@@ -1,15 +1,8 @@
+import Foundation
 import RIBs
 import Testing
 
 @testable import TerminalHost
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Glibc)
-    import Glibc
-#endif
 
 @MainActor
 struct RawTerminalTests {

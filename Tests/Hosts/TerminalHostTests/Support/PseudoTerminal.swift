@@ -1,12 +1,5 @@
+import Foundation
 import Testing
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Glibc)
-    import Glibc
-#endif
 
 /// A pseudo-terminal: the test types on one end, and the program under test uses the other.
 final class PseudoTerminal {
