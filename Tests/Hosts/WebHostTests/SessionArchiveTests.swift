@@ -153,16 +153,28 @@ struct SessionArchiveTests {
         let clock = host.clock
         try await host.run { client, toys in
             try await withThrowingTaskGroup { group in
+                let loaded = Trace()
                 for cookie in cookies {
                     var client = client
                     client.cookie = named(cookie, client)
-                    group.addTask { [client] in _ = try await client.get("/") }
+                    group.addTask { [client] in
+                        _ = try await client.get("/")
+                        await loaded.record("page")
+                    }
                 }
                 #expect(await settle { toys.sessions.count == 2 })
                 #expect(toys.sessions.map(\.hasEnded) == [false, false])
-                clock.advance(by: .seconds(2))
+                await advance(clock, until: loaded)
                 try await group.waitForAll()
             }
+        }
+    }
+
+    /// Advances the clock in steps until both pages are loaded. The two seconds of a session begin after the session.
+    private func advance(_ clock: ManualClock, until loaded: Trace) async {
+        for _ in 0..<100 where loaded.events.count < 2 {
+            clock.advance(by: .milliseconds(100))
+            _ = await settle(within: 1_000) { loaded.events.count == 2 }
         }
     }
 
