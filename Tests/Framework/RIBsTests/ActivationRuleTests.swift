@@ -126,6 +126,24 @@ struct ActivationRuleTests {
         #expect(trace.events.suffix(2) == ["child didBecomeActive", "child didLoad"])
     }
 
+    @Test func `a child that was active before it was attached is loaded, also if a RIB above is detached meanwhile`() {
+        let top = root.attach("top"), parent = top.attach("middle").attach("parent")
+        let middle = top.children[0] as? TracedRouter
+        let child = TracedRouter("child", trace)
+        child.interactor.activate()
+        let observation = root.runtime.events.observe { [root] event in
+            guard "\(event)".hasSuffix(" attached"), root.children.contains(where: { $0 === top }) else { return }
+            root.detachChild(top)
+        }
+        // The walk that deactivates the RIBs below ends here, so the child stays active.
+        middle?.interactor.onResign = { $0.activate() }
+        parent.attachChild(child)
+        observation.end()
+        root.attachChild(top)
+        #expect(child.interactor.isActive)
+        #expect(trace.events.filter { $0 == "child didLoad" }.count == 1)
+    }
+
     @Test func `a child that was not loaded because its parent was detached is loaded when it is activated itself`() {
         let parent = root.attach("parent"), child = TracedRouter("child", trace)
         child.interactor.onActive = { [unowned root, unowned parent] interactor in

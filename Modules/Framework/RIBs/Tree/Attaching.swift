@@ -22,8 +22,9 @@ extension Interactor {
         // An observer of the event can have deactivated the child, or a RIB above.
         let lostState = child.changeCount == change ? restore(child) : nil
         if child.changeCount == change, activatesNewChildren { child.activate() }
-        // Activating has loaded it, unless it was active already.
-        if child.phase == .active, isAttached() { child.load() }
+        // Activating has loaded it, unless it was active already. It is loaded also if a RIB above was detached, because
+        // an attachment of that one does not activate it.
+        if child.phase == .active, child.parent === self { child.load() }
         ProcessState.attachDepth -= 1
         if let detachedRoot { warn(aboutAttaching: router, below: detachedRoot, at: callSite) }
         if let lostState { TreeRuntime.warn(lostState, to: treeRuntime) }
