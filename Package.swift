@@ -88,7 +88,7 @@ let framework =
         "RIBsSwiftUI",
         in: "Framework",
         dependencies: ["RIBs", "RIBsUIKit"],
-        testDependencies: ["RIBsSoak", "RIBsTesting"]
+        testDependencies: ["RIBsFoundation", "RIBsSoak", "RIBsTesting"]
     )
 
 let interfaces =

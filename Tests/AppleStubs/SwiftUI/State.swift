@@ -46,8 +46,23 @@ extension Bindable where Value: Observable & AnyObject {
 }
 extension State: Sendable where Value: Sendable {}
 
-// environment, environment/init(_:)-8slkf
+// scenestorage. The overload of scenestorage/init(_:) was not found; those of appstorage/init(_:store:) were.
+@propertyWrapper public struct SceneStorage<Value> {
+    public var wrappedValue: Value {
+        get { fatalError() }
+        nonmutating set {}
+    }
+    public var projectedValue: Binding<Value> { Binding(stub: ()) }
+    public init(_ key: String) where Value == String? {}
+}
+
+// scenephase, environmentvalues/scenephase
+public enum ScenePhase: Comparable { case background, inactive, active }
+public struct EnvironmentValues { public var scenePhase: ScenePhase { fatalError() } }
+
+// environment, environment/init(_:), environment/init(_:)-8slkf
 @propertyWrapper public struct Environment<Value> {
+    public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {}
     public init<T: AnyObject & Observable>(_ objectType: T.Type) where Value == T? {}
     public var wrappedValue: Value { fatalError() }
 }

@@ -84,6 +84,10 @@ extension View {
     public nonisolated func id<ID: Hashable>(_ id: ID) -> some View { self }
     // view/onappear(perform:)
     public nonisolated func onAppear(perform action: (() -> Void)? = nil) -> some View { self }
+    // view/onchange(of:initial:_:)-4psgg
+    public nonisolated func onChange<V: Equatable>(
+        of value: V, initial: Bool = false, _ action: @escaping (V, V) -> Void
+    ) -> some View { self }
     public nonisolated func navigationTitle(_ title: some StringProtocol) -> some View { self }
     // view/sheet(item:ondismiss:content:)
     public nonisolated func sheet<Item: Identifiable, Content: View>(

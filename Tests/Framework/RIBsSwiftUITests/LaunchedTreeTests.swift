@@ -1,5 +1,6 @@
 import Observation
 import RIBs
+import RIBsFoundation
 import RIBsTesting
 import Testing
 
@@ -8,6 +9,31 @@ import Testing
 @MainActor
 struct LaunchedTreeTests {
     private final class RootRouter: LaunchRouter<any Interactable, SheetView> {}
+
+    private final class CountingInteractor: Interactor, Restorable {
+        var savedState = 0
+        private(set) var countAtActivation = 0
+
+        override func didBecomeActive() { countAtActivation = savedState }
+    }
+
+    @Test func `a window launches its tree with the text that another process saved`() throws {
+        let interactors = [CountingInteractor(), CountingInteractor()]
+        func build(_ interactor: CountingInteractor) -> any LaunchRouting {
+            RootRouter(interactor: interactor, viewController: SheetView("root"))
+        }
+        let (killed, restored) = (LaunchedTree(), LaunchedTree())
+        killed.launch(using: JSONStateCoder()) { build(interactors[0]) }
+        interactors[0].savedState = 3
+        let text = try #require(killed.savedText(using: JSONStateCoder()))
+        restored.launch(restoring: text, using: JSONStateCoder()) { build(interactors[1]) }
+        #expect(interactors.map(\.countAtActivation) == [0, 3])
+        #expect(restored.savedText(using: JSONStateCoder()) == text)
+    }
+
+    @Test func `a window that has not launched its tree has nothing to save`() {
+        #expect(LaunchedTree().savedText(using: JSONStateCoder()) == nil)
+    }
 
     @Test func `a window builds its tree once, and its end terminates the tree`() {
         let survivors = DeallocationProbe.survivors { probe in

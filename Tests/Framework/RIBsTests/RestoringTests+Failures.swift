@@ -50,6 +50,22 @@ extension RestoringTests {
         #expect(launched(restoring: saved).names == [])
     }
 
+    @Test func `a text that is no saved tree is reported, and the tree begins anew`() {
+        let root = makeRoot()
+        root.launch(from: window, restoring: "[", using: JSONStateCoder())
+        #expect(root.interactor.isActive && root.names == [])
+        #expect(issues.warnings.map(\.kind) == [.lostSavedState])
+        #expect(issues.descriptions[0].contains("The saved state of SavedRootRouter could not be restored."))
+    }
+
+    @Test func `a tree that cannot be encoded as text is reported, and has no text`() {
+        let root = launched()
+        #expect(root.savedText(using: FailingCoder()) == nil)
+        // Of the root's state, and of the tree.
+        #expect(issues.warnings.map(\.kind) == [.lostSavedState, .lostSavedState])
+        #expect(issues.descriptions[1].contains("The saved state of SavedRootRouter could not be saved"))
+    }
+
     @Test func `a tree of another root begins anew and is reported`() throws {
         let saved = try savedTree { $0.interactor.open("a") }
         let root = RootRouter(trace, runtime: issues.runtime)

@@ -1,4 +1,5 @@
 import RIBs
+import RIBsFoundation
 import RIBsTesting
 import Testing
 
@@ -43,6 +44,27 @@ struct TallyTests {
         interactor.counterDidEnd(count: 2)
         interactor.counterDidEnd(count: 3)
         #expect(presenter.totals == [0, 2, 5])
+    }
+
+    @Test func `the open screens and their counts survive the end of the process`() async throws {
+        try await expectSurvives(using: JSONStateCoder()) {
+            RootBuilder(dependency: EmptyComponent()).build()
+        } after: { router in
+            let root = try #require(router.interactable as? RootInteractor)
+            root.counterDidEnd(count: 2)
+            root.didTapHistory()
+            root.didTapCount()
+            try #require(openCounter(of: router)).didTapAdd()
+        } restored: { router in
+            let counter = try #require(openCounter(of: router))
+            #expect(counter.savedState == 1)
+            counter.didTapDone()
+            #expect((router.interactable as? RootInteractor)?.savedState.counts == [2, 1])
+        }
+    }
+
+    private func openCounter(of root: any Routing) -> CounterInteractor? {
+        root.children.lazy.compactMap { $0.interactable as? CounterInteractor }.first
     }
 
     @Test func `the tree opens a counter once, closes it, and is released`() throws {

@@ -12,11 +12,15 @@ final class LaunchedTree: LaunchWindow {
 
     isolated deinit { router?.terminate() }
 
-    /// Builds and launches the tree. Only the first call has an effect.
-    func launch(_ build: () -> any LaunchRouting) {
+    /// Builds and launches the tree, with the states of `text` if there is one. Only the first call has an effect.
+    func launch(restoring text: String? = nil, using coder: (any StateCoder)? = nil, _ build: () -> any LaunchRouting) {
         guard router == nil else { return }
         let router = build()
         self.router = router
-        router.launch(from: self)
+        guard let text, let coder else { return router.launch(from: self) }
+        router.launch(from: self, restoring: text, using: coder)
     }
+
+    /// Returns the tree as text; nil before the launch, so that the window keeps the text to launch with.
+    func savedText(using coder: any StateCoder) -> String? { router?.savedText(using: coder) }
 }

@@ -16,14 +16,43 @@
     /// Each window has a tree of its own, which is launched when the window appears for the first time, and terminated
     /// after SwiftUI has released the state of the closed window. A tree in the background stays active.
     ///
+    /// The tree survives the end of the process if the window has a text to save it in:
+    ///
+    ///     struct ShopWindow: View {
+    ///         @SceneStorage("tree") private var tree: String?
+    ///
+    ///         var body: some View {
+    ///             RIBsWindow(restoring: $tree, using: JSONStateCoder()) {
+    ///                 RootBuilder(dependency: AppComponent()).build()
+    ///             }
+    ///         }
+    ///     }
+    ///
     /// > Experimental: A patch version can change it.
     public struct RIBsWindow: View {
         private let build: @MainActor () -> any LaunchRouting
+        private let saved: Binding<String?>?
+        private let coder: (any StateCoder)?
         @State private var tree = LaunchedTree()
+        @Environment(\.scenePhase) private var phase
 
         /// Creates a window whose tree `build` creates. It is called once for each window.
         public init(_ build: @escaping @MainActor () -> any LaunchRouting) {
-            self.build = build
+            (self.build, saved, coder) = (build, nil, nil)
+        }
+
+        /// Creates a window whose tree begins with the states in `saved`, and is saved there.
+        ///
+        /// - Parameters:
+        ///   - saved: The saved tree, such as a `SceneStorage`. The window writes it each time its scene is inactive or
+        ///     enters the background. A crash while the scene is active therefore restores an older tree.
+        ///   - coder: The format of the states, such as `JSONStateCoder` of the module `RIBsFoundation`.
+        ///   - build: Builds the tree. It is called once for each window.
+        public init(
+            restoring saved: Binding<String?>, using coder: any StateCoder,
+            _ build: @escaping @MainActor () -> any LaunchRouting
+        ) {
+            (self.build, self.saved, self.coder) = (build, saved, coder)
         }
 
         /// The view of SwiftUI.
@@ -36,7 +65,16 @@
                     Color.clear
                 }
             }
-            .onAppear { tree.launch(build) }
+            .onAppear { tree.launch(restoring: saved?.wrappedValue, using: coder, build) }
+            .onChange(of: phase) { _, phase in
+                // The system can end the process of an inactive scene without another call.
+                if phase != .active { save() }
+            }
+        }
+
+        private func save() {
+            guard let saved, let coder, let text = tree.savedText(using: coder) else { return }
+            saved.wrappedValue = text
         }
     }
 #endif

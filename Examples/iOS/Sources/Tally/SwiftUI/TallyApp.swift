@@ -1,12 +1,20 @@
 import RIBs
+import RIBsFoundation
 import RIBsSwiftUI
 import SwiftUI
 
 @main
 struct TallyApp: App {
     var body: some Scene {
-        WindowGroup {
-            RIBsWindow { RootBuilder(dependency: EmptyComponent()).build() }
-        }
+        WindowGroup { TallyWindow() }
+    }
+}
+
+/// A view, because the storage belongs to one window.
+struct TallyWindow: View {
+    @SceneStorage("tree") private var tree: String?
+
+    var body: some View {
+        RIBsWindow(restoring: $tree, using: JSONStateCoder()) { RootBuilder(dependency: EmptyComponent()).build() }
     }
 }

@@ -30,6 +30,15 @@ final class CounterInteractor: PresentableInteractor<any CounterPresentable>, Co
     }
 }
 
+// MARK: - Restorable
+
+extension CounterInteractor: Restorable {
+    var savedState: Int {
+        get { count }
+        set { count = newValue }
+    }
+}
+
 // MARK: - CounterPresentableListener
 
 extension CounterInteractor: CounterPresentableListener {

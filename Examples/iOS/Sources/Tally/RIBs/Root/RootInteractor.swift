@@ -1,6 +1,9 @@
 import RIBs
 
 protocol RootRouting: LaunchRouting {
+    var isCounterOpen: Bool { get }
+    var isHistoryOpen: Bool { get }
+
     func routeToCounter()
     func closeCounter()
     func routeToHistory(counts: [Int])
@@ -21,6 +24,8 @@ final class RootInteractor: PresentableInteractor<any RootPresentable>, RootInte
     weak var router: (any RootRouting)?
 
     private var counts: [Int] = []
+    /// The state of the process before, until the RIB is active.
+    private var restored: RootState?
 
     override init(presenter: any RootPresentable) {
         super.init(presenter: presenter)
@@ -29,6 +34,28 @@ final class RootInteractor: PresentableInteractor<any RootPresentable>, RootInte
 
     override func didBecomeActive() {
         presenter.show(total: counts.reduce(0, +))
+        if restored?.isHistoryOpen == true { router?.routeToHistory(counts: counts) }
+        if restored?.isCounterOpen == true { router?.routeToCounter() }
+        restored = nil
+    }
+}
+
+// MARK: - Restorable
+
+nonisolated struct RootState: Codable {
+    let counts: [Int]
+    let isCounterOpen: Bool
+    let isHistoryOpen: Bool
+}
+
+extension RootInteractor: Restorable {
+    var savedState: RootState {
+        get {
+            RootState(
+                counts: counts, isCounterOpen: router?.isCounterOpen == true,
+                isHistoryOpen: router?.isHistoryOpen == true)
+        }
+        set { (counts, restored) = (newValue.counts, newValue) }
     }
 }
 

@@ -25,6 +25,9 @@ final class RootRouter: LaunchRouter<any RootInteractable, any RootViewControlla
         interactor.router = self
     }
 
+    var isCounterOpen: Bool { counter.child != nil }
+    var isHistoryOpen: Bool { !pages.isEmpty }
+
     func routeToCounter() {
         counter.attach { counterBuilder.build(withListener: interactor) }
     }
