@@ -20,7 +20,7 @@ extension InspectorPages {
         </head>
         <body class="session" data-session="\(session.number)" data-screen-style="\(Asset.style.path)">
         <header class="bar">
-        <a class="home" href="/inspector" aria-label="All sessions">‹</a>
+        <a class="home" href="/inspector" aria-label="All sessions"></a>
         <h1>\(session.name)</h1>
         <p id="status" class="status" role="status">Connecting…</p>
         <div class="player" role="group" aria-label="Time">
