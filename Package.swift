@@ -153,8 +153,8 @@ let hosts =
         in: "Hosts",
         resources: [.embedInCode("Assets")],
         dependencies: [
-            "DependencyContainer", "RIBs", "RIBsDrawing", "RIBsInspector", "RIBsScreens", "WebHost", .httpTypes,
-            .hummingbird, .nioCore, .serviceLifecycle,
+            "DependencyContainer", "RIBs", "RIBsDrawing", "RIBsFoundation", "RIBsInspector", "RIBsScreens", "WebHost",
+            .httpTypes, .hummingbird, .nioCore, .serviceLifecycle,
         ],
         testDependencies: ["RIBsTesting", .logging, .nioHTTP1, .nioPosix]
     )

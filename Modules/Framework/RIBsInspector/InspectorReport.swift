@@ -1,7 +1,7 @@
 public import DependencyContainer
 
-/// Everything that an inspector knows at one moment, as a value to encode: the tree, the events, the registry and the
-/// screen.
+/// Everything that an inspector knows at one moment, as a value to encode: the tree, the events, the registry, the
+/// screen and the saved states.
 ///
 /// > Experimental: A patch version can change it.
 public struct InspectorReport: Codable, Equatable, Sendable {
@@ -17,4 +17,6 @@ public struct InspectorReport: Codable, Equatable, Sendable {
     public let registry: AssemblyReport?
     /// The current screen, as the host encodes it; nil if the host passes none to the inspector.
     public let screen: String?
+    /// The current saved states as text, by the `id` of the RIB; empty if the host passes no coder to the inspector.
+    public let savedStates: [Int: String]
 }

@@ -32,6 +32,7 @@ public final class TreeInspector {
     private let limit: Int
     private let registrySource: (() -> AssemblyReport)?
     private let screenSource: (() -> String?)?
+    private let coder: (any StateCoder)?
     private let elapsed: () -> Duration
     private let latest = MutableStateStream(0)
     private var observation: StreamObservation?
@@ -53,13 +54,15 @@ public final class TreeInspector {
     ///   - registry: Returns the registered builders and services. Called each time they are read. Let it return a
     ///     report with `making: false`, which calls no factory.
     ///   - screen: Returns the current screen as JSON. Called each time it is read.
+    ///   - coder: The format of `savedStates`; nil to read no states.
     public init(
         of root: any LaunchRouting,
         limit: Int = 500,
         markedTime: Duration = .seconds(1),
         clock: (any Clock<Duration>)? = nil,
         registry: (() -> AssemblyReport)? = nil,
-        screen: (() -> String?)? = nil
+        screen: (() -> String?)? = nil,
+        coder: (any StateCoder)? = nil
     ) {
         // A custom root without an `Interactor` sends no events.
         let runtime = LiveRIB(root: root)?.runtime ?? TreeRuntime()
@@ -68,6 +71,7 @@ public final class TreeInspector {
         self.markedTime = markedTime
         registrySource = registry
         screenSource = screen
+        self.coder = coder
         elapsed = (clock ?? runtime.clock).stopwatch()
         follow(at: TreeMoment(event: 0, time: .zero))
         observation = runtime.events.observe { [weak self] in self?.record($0) }
@@ -115,21 +119,40 @@ public final class TreeInspector {
     /// The current screen as JSON; nil if the host passed none.
     public var screen: String? { screenSource?() }
 
+    /// The current `savedState` of each `Restorable` RIB as text, by the `id` of the RIB.
+    ///
+    /// Read it after a change of the tree and not during one: it calls the getters of the interactors. A state that cannot
+    /// be encoded is the error as text. It is empty without a `coder`.
+    public var savedStates: [Int: String] {
+        guard let coder, let root = root.flatMap({ LiveRIB(root: $0) }) else { return [:] }
+        var states: [Int: String] = [:]
+        var open = [root]
+        while let rib = open.popLast() {
+            if let id = stays[rib.interactorID]?.id { states[id] = rib.savedState(using: coder) }
+            var next = rib.firstChild
+            while let child = next {
+                open.append(child)
+                next = child.nextSibling
+            }
+        }
+        return states
+    }
+
     /// Everything that the inspector knows now.
     public var report: InspectorReport {
         InspectorReport(
             time: elapsed().inSeconds, event: latest.value, tree: tree, events: events, registry: registry,
-            screen: screen)
+            screen: screen, savedStates: savedStates)
     }
 
     /// Returns everything that the inspector knows, with the tree as it was after the event with this number.
     ///
-    /// The registry and the screen are the current ones. It returns nil for an event that is not recorded.
+    /// The registry, the screen and the saved states are the current ones. It returns nil for an event that is not recorded.
     public func report(at number: Int) -> InspectorReport? {
         guard let record = record(number) else { return nil }
         return InspectorReport(
             time: record.moment.time.inSeconds, event: number, tree: tree(at: number), events: events,
-            registry: registry, screen: screen)
+            registry: registry, screen: screen, savedStates: savedStates)
     }
 
     // MARK: - Private

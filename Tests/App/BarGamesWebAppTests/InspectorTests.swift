@@ -66,6 +66,21 @@ extension BrowserTests {
             }
         }
 
+        @Test func `the details show the saved state of the selected RIB, live and paused`() async throws {
+            try await InspectorPage.open { inspector in
+                try await inspector.inApp { try await $0.openTicTacToe() }
+                try await inspector.wait { $0.names == InspectorPage.game && $0.detached.isEmpty }
+                try await inspector.click(".rib[aria-label^=TicTacToe]")
+                try await inspector.wait { $0.savedState == "[]" }
+                try await inspector.inApp { try await $0.play(["1.2"]) }
+                try await inspector.wait { $0.savedState == #"[{"column":2,"row":1}]"# }
+                try await inspector.click("#pause")
+                try await inspector.wait { $0.status == "Paused" && $0.savedState == #"[{"column":2,"row":1}]"# }
+                try await inspector.click(".rib[aria-label^=Root]")
+                try await inspector.wait { $0.selected == "Root" && $0.savedState.contains("isTableOpen") }
+            }
+        }
+
         @Test func `the events are filtered by kind and by RIB`() async throws {
             try await InspectorPage.open { inspector in
                 let all = try await inspector.state

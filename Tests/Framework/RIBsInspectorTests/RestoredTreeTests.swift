@@ -8,7 +8,7 @@ import Testing
 @MainActor
 struct RestoredTreeTests {
     private final class SavedInteractor: Interactor, Restorable {
-        var savedState = 1
+        var savedState = 1.0
     }
 
     private final class WalletRouter: Router<SavedInteractor> {
@@ -34,6 +34,26 @@ struct RestoredTreeTests {
         #expect(waiting(in: inspector.tree) == [[], [], []])
         #expect(waiting(in: inspector.tree(at: event)) == [["Wallet 1", "Game nil"]])
         saved.terminate()
+        root.terminate()
+    }
+
+    @Test func `the saved states are the current ones, by the id of the RIB`() throws {
+        let root = RootRouter(TreeRuntime())
+        let inspector = TreeInspector(of: root, coder: JSONStateCoder())
+        root.launch(from: LaunchWindowMock())
+        let (first, second) = (root.attach(WalletRouter()), root.attach(WalletRouter()))
+        root.attachChild(GameRouter())
+        let ids = try #require(inspector.tree).children.map(\.id)
+        #expect(inspector.savedStates == [ids[0]: "1", ids[1]: "1"])
+        #expect(TreeInspector(of: root).savedStates.isEmpty)
+
+        first.interactor.savedState = 2
+        #expect(inspector.savedStates == [ids[0]: "2", ids[1]: "1"])
+        #expect(inspector.report.savedStates == inspector.savedStates)
+        root.detachChild(first)
+        second.interactor.savedState = .nan
+        #expect(inspector.savedStates.keys.elementsEqual([ids[1]]))
+        #expect(inspector.savedStates[ids[1]]?.hasPrefix("Could not be encoded: ") == true)
         root.terminate()
     }
 

@@ -143,6 +143,29 @@ struct InspectorLiveTests {
         toy.end()
     }
 
+    @Test func `a saved state is sent when it has changed, and shown as it was at an earlier event`() async throws {
+        let toy = inspector.launch()
+        let latest = try #require(inspector.sessions.session(1)).inspector.latestEvent
+        let game = toy.root.attachGame()
+        let before = latest.value
+        try await inspector.run { client in
+            var events = client.events("/inspector/1/events").makeAsyncIterator()
+            let first = try await ReadUpdate(events.next())
+            #expect(first.savedStates.map { Array($0.values) } == [#"["A"]"#])
+            await inspector.clock.sleepers(1)
+            game.interactor.savedState = ["A", "B"]
+            toy.root.viewController.title = "Other"
+            toy.root.attachGame()
+            inspector.clock.advance(by: .milliseconds(100))
+            let second = try await ReadUpdate(events.next())
+            #expect(second.savedStates?.values.sorted() == [#"["A","B"]"#, #"["A"]"#])
+            let body = try await client.get("/inspector/1/tree.json?event=\(before)").body
+            let past = try JSONDecoder().decode(ReadUpdate.self, from: Data(body.utf8))
+            #expect(past.savedStates == first.savedStates)
+        }
+        toy.end()
+    }
+
     @Test(arguments: [("?event=999", 404), ("?event=0", 404), ("?event=x", 400), ("", 404)])
     func `a tree that is not recorded is an error`(query: String, status: Int) async throws {
         let toy = inspector.launch()

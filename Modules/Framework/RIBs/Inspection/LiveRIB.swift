@@ -48,6 +48,12 @@ package struct LiveRIB {
     /// The saved RIBs that wait below the RIB, each before its descendants.
     package var savedRIBs: [SavedRIB] { node.extras?.savedChildren?.subtrees.flatMap(\.self) ?? [] }
 
+    /// Returns the RIB's own state as text, or the error of `coder`; nil if the RIB is not `Restorable`.
+    package func savedState(using coder: any StateCoder) -> String? {
+        guard let restorable = node.interactable as? any Restorable else { return nil }
+        do { return try restorable.encodedState(using: coder) } catch { return "Could not be encoded: \(error)" }
+    }
+
     /// The events, handlers, leak detector and clock of the tree.
     package var runtime: TreeRuntime { node.runtime }
 

@@ -56,5 +56,5 @@ extension Interactor {
 }
 
 extension Restorable {
-    fileprivate func encodedState(using coder: any StateCoder) throws -> String { try coder.encode(savedState) }
+    func encodedState(using coder: any StateCoder) throws -> String { try coder.encode(savedState) }
 }

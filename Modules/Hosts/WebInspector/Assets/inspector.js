@@ -8,6 +8,8 @@ const isStill = matchMedia("(prefers-reduced-motion: reduce)");
 let events = []; // All that the server recorded, the oldest first.
 let live = null; // The latest { tree, event, svg, at }, with the time at which it arrived.
 let liveScreen = null; // The latest screen.
+let liveStates = {}; // The latest saved states, by the ids of the RIBs.
+let states = {}; // The saved states on the page.
 let shown = null; // The one on the page: `live`, or that of an earlier event.
 let position = null; // The event at which the page is paused; null while it is live.
 let hasEnded = false;
@@ -80,6 +82,8 @@ function receive(update, isFirst) {
   if (isFirst && position > update.event) position = null;
   if (update.tree) live = { tree: update.tree, svg: update.svg, at: performance.now(), event: update.event };
   else if (live) live.event = update.event;
+  if (update.savedStates) liveStates = update.savedStates;
+  if (position === null) states = liveStates;
   if (position === null && live) showTree(live);
   if (update.screen) liveScreen = update.screen;
   if (update.screen && position === null) showScreen(liveScreen);
@@ -101,6 +105,7 @@ async function goTo(event) {
   if (response?.ok) {
     const past = await response.json();
     if (position !== event) return;
+    states = past.savedStates;
     showTree({ ...past, at: null });
     if (past.screen) showScreen(past.screen);
   } else showStatus(hasEnded ? "The session has ended" : `Event ${event} is not recorded`);
@@ -108,6 +113,7 @@ async function goTo(event) {
 
 function resume() {
   position = null;
+  states = liveStates;
   if (live) showTree(live);
   if (liveScreen) showScreen(liveScreen);
   showTime();

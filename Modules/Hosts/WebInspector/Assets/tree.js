@@ -130,9 +130,10 @@ function showDetails() {
     Router: rib.routerType, Interactor: rib.interactorType, View: rib.viewType ?? "none", Component: rib.componentType ?? "not known",
     Restored: events.findLast(({ kind, rib: id }) => kind === "restored" && id === rib.id)?.subject,
     Waiting: rib.waiting.map(({ name, stateBytes }) => `${name} (${stateBytes ?? 0} bytes)`).join(", "),
-    "Load time": duration(rib.loadTime) || "not seen", Children: rib.children.map(({ name }) => name).join(", ") || "none",
+    "Load time": duration(rib.loadTime) || "not seen", Children: rib.children.map(({ name }) => name).join(", "),
   };
   const rows = Object.entries(facts).filter(([, value]) => value).flatMap(([name, value]) => [make("dt", {}, name), make("dd", {}, value)]);
+  if (states[rib.id]) rows.push(make("dt", {}, "Saved state"), make("dd", {}, make("code", {}, states[rib.id])));
   $("details").replaceChildren(make("h3", {}, rib.name), make("dl", {}, ...rows));
 }
 
@@ -154,7 +155,7 @@ async function showScreen({ title, path, json, html }) {
   pictureStyle = new CSSStyleSheet();
   const text = await (await fetch(document.body.dataset.screenStyle)).text();
   const scoped = text.replaceAll(":root", ":host").replace(/(^|[\s,}])(?:html|body)(?=[\s,.:{])/g, "$1.page-root");
-  pictureStyle.replaceSync(`${scoped}\n.page-root { zoom: .62; min-height: 100%; padding: 0; }
+  pictureStyle.replaceSync(`${scoped}\n.page-root { zoom: .55; min-height: 100%; padding: 0; }
     .logo { display: none; }
     :host { overflow: auto !important; }
     *, ::before, ::after { animation: none !important; transition: none !important; }`);

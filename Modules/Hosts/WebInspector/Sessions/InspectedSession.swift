@@ -25,7 +25,7 @@ public final class InspectedSession {
     private var observations: [StreamObservation] = []
     private let streams = SignalStreams<Void>()
     private var isUnmarking = false
-    private let history = ScreenHistory()
+    private let history = MomentHistory()
 
     init(
         number: Int, name: String, inspecting inspector: TreeInspector, in window: ScreenWindow,
@@ -45,7 +45,7 @@ public final class InspectedSession {
     }
 
     private func noteChange() {
-        history.readSoon(window) { [weak inspector] in inspector?.latestEvent.value }
+        history.readSoon(window, inspector)
         streams.send(())
     }
 
@@ -66,24 +66,28 @@ public final class InspectedSession {
         let tree = inspector.tree
         let svg = tree?.svg(includesStyle: false)
         let screen = window.map { ShownPicture($0.screen, at: $0.path, json: inspector.screen) }
+        let states = inspector.savedStates
         if tree?.isMarked == true { refreshWhenUnmarked() }
-        guard position.isNew || !events.isEmpty || svg != position.svg || screen != position.screen else { return nil }
+        let isShown = svg == position.svg && screen == position.screen && states == position.savedStates
+        guard position.isNew || !events.isEmpty || !isShown else { return nil }
         let update = InspectorUpdate(
             event: inspector.latestEvent.value, time: tree.map(\.age) ?? 0, events: events,
             tree: position.isNew || svg != position.svg ? tree : nil,
             svg: position.isNew || svg != position.svg ? svg : nil,
-            screen: position.isNew || screen != position.screen ? screen : nil)
-        position = StreamPosition(isNew: false, event: inspector.latestEvent.value, svg: svg, screen: screen)
+            screen: position.isNew || screen != position.screen ? screen : nil,
+            savedStates: position.isNew || states != position.savedStates ? states : nil)
+        position = StreamPosition(
+            isNew: false, event: inspector.latestEvent.value, svg: svg, screen: screen, savedStates: states)
         return update
     }
 
-    /// Returns the tree and the screen as they were after the event with this number; nil if the event is not recorded.
+    /// Returns the tree, the screen and the saved states as they were after the event with this number; nil if the event is not recorded.
     func past(at event: Int) -> InspectorUpdate? {
-        inspector.tree(at: event).map {
-            InspectorUpdate(
-                event: event, time: $0.age, events: [], tree: $0, svg: $0.svg(includesStyle: false),
-                screen: history.picture(at: event))
-        }
+        guard let tree = inspector.tree(at: event) else { return nil }
+        let moment = history.moment(at: event)
+        return InspectorUpdate(
+            event: event, time: tree.age, events: [], tree: tree, svg: tree.svg(includesStyle: false),
+            screen: moment?.picture, savedStates: moment?.savedStates ?? [:])
     }
 
     /// Returns the signals of one page: at once, and whenever the tree or the screen may have changed.
@@ -107,6 +111,7 @@ struct StreamPosition: Sendable {
     var event = 0
     var svg: String?
     var screen: ShownPicture?
+    var savedStates: [Int: String] = [:]
 }
 
 extension InspectedRIB {

@@ -1,5 +1,6 @@
 public import DependencyContainer
 public import RIBs
+import RIBsFoundation
 import RIBsInspector
 public import RIBsScreens
 
@@ -66,7 +67,8 @@ public final class InspectedSessions {
     ) -> InspectedSession {
         lastNumber += 1
         let number = lastNumber
-        let inspector = TreeInspector(of: root, registry: registry, screen: { [weak window] in window?.screen.json })
+        let inspector = TreeInspector(
+            of: root, registry: registry, screen: { [weak window] in window?.screen.json }, coder: JSONStateCoder())
         let session = InspectedSession(
             number: number, name: name ?? "Session \(number)", inspecting: inspector, in: window, clock: clock
         ) { [weak self] in self?.entries[number] = nil }

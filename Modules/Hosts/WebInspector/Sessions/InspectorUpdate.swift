@@ -17,6 +17,8 @@ struct InspectorUpdate: Encodable, Sendable {
     let svg: String?
     /// The screen; nil if it has not changed.
     let screen: ShownPicture?
+    /// The saved states as JSON, by the `id` of the RIB; nil if they have not changed.
+    let savedStates: [Int: String]?
 }
 
 /// The screen of a session, as JSON and as HTML.

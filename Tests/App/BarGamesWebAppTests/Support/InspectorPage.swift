@@ -76,6 +76,8 @@ struct InspectorState: Decodable, Sendable {
     let paths: [String]
     /// The title of the picture of the screen.
     let screen: String
+    /// The saved state of the selected RIB; empty if it has none.
+    let savedState: String
 
     /// A function body that returns the state.
     static let script = """
@@ -97,6 +99,7 @@ struct InspectorState: Decodable, Sendable {
           kinds: rows.map((row) => row.dataset.kind),
           paths: rows.map((row) => row.cells[3].firstChild.textContent + row.cells[3].childNodes[1].textContent),
           screen: document.getElementById("picture").getAttribute("aria-label") ?? "",
+          savedState: text("#details code"),
         };
         """
 }

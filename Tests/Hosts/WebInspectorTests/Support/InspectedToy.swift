@@ -31,14 +31,19 @@ final class InspectedToy: HostedSession {
 final class ToyRouter: LaunchRouter<Interactor, ToyController> {
     @discardableResult
     func attachGame() -> GameRouter {
-        let game = GameRouter(interactor: Interactor())
+        let game = GameRouter(interactor: GameInteractor())
         attachChild(game)
         return game
     }
 }
 
 @MainActor
-final class GameRouter: Router<Interactor> {}
+final class GameRouter: Router<GameInteractor> {}
+
+@MainActor
+final class GameInteractor: Interactor, Restorable {
+    var savedState = ["A"]
+}
 
 /// A form with a secret, which the controller keeps.
 @MainActor

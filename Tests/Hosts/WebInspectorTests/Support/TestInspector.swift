@@ -70,6 +70,7 @@ struct ReadUpdate: Decodable {
     let tree: RIB?
     let svg: String?
     let screen: Picture?
+    let savedStates: [Int: String]?
 
     /// Reads a server-sent event.
     init(_ event: String?) throws {
