@@ -62,6 +62,32 @@ struct WebHostPageTests {
         }
     }
 
+    @Test func `a form of an ended session brings its texts into the new one, and taps nothing`() async throws {
+        try await TestHost().run { client, toys in
+            var client = client
+            let cookie = try #require(try await client.get("/").cookie)
+            client.cookie = cookie.prefix { $0 != "=" } + "=" + SessionID().text
+            let response = try await client.post("/actions", "screen=1&set.name=Ann+B&set.unknown=x&tap=count")
+            #expect(response.status == 303)
+            #expect(response.headers["location"] == ["/"])
+            client.cookie = try #require(response.cookie)
+            let page = try await client.get("/")
+            #expect(page.body.contains("The session has ended. This is a new one."))
+            #expect(page.body.contains("value=\"Ann B\""))
+            #expect((toys.sessions[1].root.name, toys.sessions[1].root.count) == ("Ann B", 0))
+            #expect(toys.sessions.count == 2)
+        }
+    }
+
+    @Test func `a form without a cookie begins no session`() async throws {
+        try await TestHost().run { client, toys in
+            let response = try await client.post("/actions", "screen=1&set.name=Ann")
+            #expect(response.status == 303)
+            #expect(response.cookie == nil)
+            #expect(toys.sessions.isEmpty)
+        }
+    }
+
     @Test func `a form that is sent twice acts once, and says so`() async throws {
         try await TestHost().run { client, toys in
             let (client, page) = try await enter(client)

@@ -19,6 +19,22 @@ struct WebSessionTests {
         session.launch(notice: nil, opening: nil)
     }
 
+    // MARK: - Carried texts
+
+    @Test func `texts of an ended session fill the fields that exist and are no secrets, below the same notice`() {
+        toy.root.asksForPIN = true
+        session.tell("Welcome back.")
+        let texts = ["pin": "1234", "unknown": "x", "count": "y", "name": "Ann"]
+        session.carryOver(texts.map { .set(id: $0, value: $1) }, from: nil)
+        #expect((toy.root.name, toy.root.pin, toy.root.count) == ("Ann", "", 0))
+        #expect(session.window.notice == "Welcome back.")
+    }
+
+    @Test func `a request carries over a bounded number of texts`() {
+        session.carryOver((0..<1000).map { .set(id: "name", value: "\($0)") }, from: nil)
+        #expect(toy.root.name == "29")
+    }
+
     // MARK: - Numbers
 
     @Test func `an action changes the number of the screen`() throws {

@@ -26,8 +26,8 @@ struct ActionRoutes: Sendable {
         to form: FormBody, on number: Int, of request: Request, _ context: WebRequestContext
     ) async throws -> (response: Response, cookie: Cookie?) {
         guard let result = site.perform(form.actions, on: number, of: request, context) else {
-            let ended = Response.text("The session has ended.", status: .notFound)
-            return (request.wantsJSON ? ended : .redirect(to: "/"), nil)
+            if request.wantsJSON { return (.text("The session has ended.", status: .notFound), nil) }
+            return (.redirect(to: "/"), try carryOver(form.texts, of: request, context))
         }
         let session = result.session
         if result.rejection == nil, let path = form.address.flatMap(PathComponent.decoded),
@@ -47,6 +47,19 @@ struct ActionRoutes: Sendable {
         let isTooFast = rejection.retryTime != nil
         session.tell(isTooFast ? rejection.text : "The screen has changed, so the action was not performed.")
         return (.redirect(to: session.current.address), result.cookie)
+    }
+
+    /// Begins the session that follows an ended one with the texts that the person had typed.
+    ///
+    /// - Returns: The cookie of the new session. Nil if there is no text, or if the request never had a session.
+    @MainActor
+    private func carryOver(
+        _ texts: [ScreenAction], of request: Request, _ context: WebRequestContext
+    ) throws -> Cookie? {
+        guard !texts.isEmpty, site.hasCookie(request) else { return nil }
+        let (session, cookie) = try site.enter(request, context)
+        session.carryOver(texts, from: site.address(of: request, context))
+        return cookie
     }
 }
 

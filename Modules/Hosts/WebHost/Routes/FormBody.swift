@@ -42,6 +42,14 @@ struct FormBody {
         return fields + tap + (self["back"] == nil ? [] : [.back])
     }
 
+    /// The typed texts that are no secrets.
+    var texts: [ScreenAction] {
+        pairs.compactMap { pair in
+            guard pair.name.hasPrefix("set."), !pair.value.isEmpty else { return nil }
+            return .set(id: String(pair.name.dropFirst("set.".count)), value: pair.value)
+        }
+    }
+
     private subscript(name: String) -> String? { pairs.first { $0.name == name }?.value }
 
     private static func decoded(_ text: Substring) -> String? {

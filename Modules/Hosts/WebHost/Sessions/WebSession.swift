@@ -125,6 +125,18 @@ final class WebSession {
         }
     }
 
+    /// Fills the fields of the first screen with texts that were typed into an ended session.
+    ///
+    /// A text is dropped if the screen has no field of its id, if that field is a secret, or after too many texts. The
+    /// notice of the screen stays.
+    func carryOver(_ texts: [ScreenAction], from address: ClientAddress?) {
+        let notice = hosted.window.notice
+        for case .set(let id, let value) in texts where !hosted.window.screen.elements.hasSecret(id) {
+            try? perform([.set(id: id, value: value)], on: current.number, from: address)
+        }
+        hosted.window.notice = notice
+    }
+
     /// Chooses a new identifier if a secret was sent, and closes the streams of clients that know the old one. A page
     /// connects again.
     func renewIdentifier() -> Bool {
