@@ -110,6 +110,30 @@ extension BrowserTests {
             }
         }
 
+        @Test func `a page that other windows replace says so, and goes on after a click`() async throws {
+            try await Page.open { page in
+                try await page.type("Annabel", into: "player1")
+                try await page.browser.run("window.others = [1, 2, 3, 4].map(() => new EventSource('/events'))")
+                try await page.wait {
+                    $0.connection == "Paused, because too many windows show this app. Click the page to continue."
+                }
+                #expect(try await page.state.fields["player1"] == "Annabel")
+                try await page.browser.run("window.others.forEach((other) => other.close())")
+                try await page.act(on: "#title", sourceLocation: #_sourceLocation, page.browser.click)
+                try await page.wait { $0.connection == "" && $0.fields["player1"] == "Annabel" }
+            }
+        }
+
+        @Test func `an action without a connection says so, and keeps the text`() async throws {
+            try await Page.open { page in
+                try await page.type("Annabel", into: "player1")
+                await page.server.stop()
+                try await page.tap("sign-in")
+                let state = try await page.wait { $0.connection.hasPrefix("The connection is lost") }
+                #expect(state.fields["player1"] == "Annabel")
+            }
+        }
+
         @Test func `after a restart of the server the session goes on`() async throws {
             try await Page.open { page in
                 try await page.signIn()

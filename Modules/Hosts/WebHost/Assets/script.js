@@ -239,7 +239,7 @@
         say(isRepeated ? "" : "The screen has changed. Nothing was done.");
       } else say(await response.text());
     } catch {
-      say("Not connected. Try again in a moment.", true);
+      say("The connection is lost. Try again in a moment.", true);
       // A new stream tells when the server responds again, and hides the message.
       listenAgain();
     } finally {
@@ -297,11 +297,14 @@
       show(JSON.parse(event.data), isCurrent);
       isCurrent = false;
     });
-    source.addEventListener("replaced", stopListening);
+    source.addEventListener("replaced", () => {
+      stopListening();
+      say("Paused, because too many windows show this app. Click the page to continue.", true);
+    });
     source.addEventListener("ended", () => renew());
     source.addEventListener("error", () => {
       clearTimeout(complaint);
-      complaint = setTimeout(() => say("Reconnecting…", true), 2000);
+      complaint = setTimeout(() => say("The connection is lost. Reconnecting…", true), 2000);
       if (source?.readyState !== EventSource.CLOSED) return;
       stopListening();
       setTimeout(listen, 3000);
@@ -328,7 +331,7 @@
       sessionStorage.setItem("typed", JSON.stringify(typedTexts()));
       return location.reload();
     }
-    if (delay > 1000) say("Reconnecting…", true);
+    if (delay > 1000) say("The connection is lost. Reconnecting…", true);
     setTimeout(renew, delay, Math.min(delay * 1.5, 2000));
   }
 
@@ -355,6 +358,7 @@
 
   document.addEventListener("visibilitychange", () => (document.hidden ? stopListening() : listen()));
   addEventListener("focus", listen);
+  addEventListener("pointerdown", listen);
   addEventListener("pagehide", stopListening);
   addEventListener("pageshow", listen);
 

@@ -18,6 +18,8 @@ struct PageState: Decodable, Sendable {
     let facts: [String: String]
     /// The values of fields, by their identifiers on the screen.
     let fields: [String: String]
+    /// The message about the connection or the last action; empty if there is none.
+    let connection: String
     /// Whether the response to an action is on its way.
     let isBusy: Bool
     /// The screen's id of the focused element; empty if no element has the focus.
@@ -55,6 +57,7 @@ struct PageState: Decodable, Sendable {
           labels: byID("button[id^='e-']", (one) => one.getAttribute("aria-label") ?? text(one)),
           facts: byID("[id^='e-']:has(dd)", (one) => text(one.querySelector("dd"))),
           fields: byID("input[id^='e-']", (one) => one.value),
+          connection: text(document.querySelector("#connection")),
           isBusy: main?.getAttribute("aria-busy") === "true",
           focus: document.activeElement ? own(document.activeElement) : "",
         };
