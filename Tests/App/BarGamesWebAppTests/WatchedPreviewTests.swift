@@ -29,6 +29,15 @@ extension BrowserTests {
             }
         }
 
+        @Test func `the page says that a build runs until it ends`() async throws {
+            try await watch("tictactoe") { page, package in
+                try package.save("let darts = slow")
+                try await page.wait { $0.notices == ["Building…"] }
+                try package.save("let darts = wrong")
+                try await page.wait { $0.notices.contains { $0.contains("error: cannot find") } }
+            }
+        }
+
         /// Runs `body` with a preview of a feature in a browser, and the package that it is built from.
         private func watch(_ feature: String, _ body: (Page, WatchedPackage) async throws -> Void) async throws {
             let package = try WatchedPackage(with: URL(filePath: WebServer.executable()))

@@ -1,7 +1,8 @@
 public import Foundation
 
 /// A package with one source and a copy of a built program, for tests of `--watch`. Building the real package would take
-/// minutes: a stand-in for `swift` fails if the source contains "wrong", and otherwise makes the program newer.
+/// minutes: a stand-in for `swift` waits while the source contains "slow", fails if it contains "wrong", and otherwise
+/// makes the program newer.
 public final class WatchedPackage: Sendable {
     /// The copy of the program.
     public let executable: URL
@@ -31,6 +32,7 @@ public final class WatchedPackage: Sendable {
         touch "$1/Package.swift" "$1/$4"
         cat >"$1/bin/swift" <<END
         #!/bin/sh
+        while grep -q slow "$1/$4"; do sleep 0.02; done
         if grep -q wrong "$1/$4"; then
             echo "$1/$4:1:5: error: cannot find 'wrong' in scope"
             exit 1
@@ -45,8 +47,8 @@ public final class WatchedPackage: Sendable {
         try? FileManager.default.removeItem(at: folder)
     }
 
-    /// Saves the source.
+    /// Saves the source. A build sees the old or the new text, and no part of one.
     public func save(_ text: String) throws {
-        try Data(text.utf8).write(to: folder.appending(path: Self.source))
+        try Data(text.utf8).write(to: folder.appending(path: Self.source), options: .atomic)
     }
 }
