@@ -11,6 +11,8 @@ struct WatchedPreviewTests {
         try terminal.wait(for: "to move")
         terminal.type("5")
         try terminal.wait(for: "\u{1B}[1mBob")
+        try package.save("let darts = slow")
+        try terminal.wait(for: "Building…")
         try package.save("let darts = 1")
         try terminal.wait(for: "Built in ", "4\u{1B}[0m \u{1B}[2m│\u{1B}[0m \u{1B}[1mX")
         try package.save("let darts = wrong")
