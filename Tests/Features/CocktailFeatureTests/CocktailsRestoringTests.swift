@@ -39,6 +39,16 @@ struct CocktailsRestoringTests {
         }
     }
 
+    @Test func `the matches of a typed text are found again`() async throws {
+        let ids = ["search", "find", "cocktail.negroni"]
+        try await survive { _ in
+            try window.perform(.set(id: "search", value: "gron"))
+            #expect(await settle { window.screen.ids == ids })
+        } restored: {
+            #expect(await settle { window.screen.ids == ids })
+        }
+    }
+
     private func survive(
         _ act: @MainActor (any Routing) async throws -> Void, restored check: @MainActor () async throws -> Void
     ) async throws {

@@ -37,8 +37,9 @@ final class CocktailsRouter: ViewableRouter<any CocktailsInteractable, any Cockt
 
     func routeToLetters(search: String) {
         let page = makePage.letters()
-        page.viewModel?.searchText = search
         open(page)
+        // Last, because the listener of an open page searches for the text.
+        page.viewModel?.searchText = search
     }
 
     func routeToNames(of selection: CocktailSelection) {

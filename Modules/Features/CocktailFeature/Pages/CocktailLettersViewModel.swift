@@ -56,7 +56,6 @@ final class CocktailLettersModel: CocktailPageModel<[Character]>, CocktailLetter
         if text.isEmpty {
             problem = "Type a part of a name."
         } else {
-            matches = nil
             listener?.pageDidChoose(.search(text))
         }
     }
