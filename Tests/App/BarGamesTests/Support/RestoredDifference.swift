@@ -40,6 +40,7 @@ enum RestoredDifference {
         if before.title == "Random Win" { return .wheel }
         if before.title == "Lobby", before.without(.facts) == after.without(.facts) { return .readAgain }
         if before.withoutProblems == after.withoutProblems { return .form }
+        if before.title == "Cocktails", after.showsMatches(of: before) { return .readAgain }
         if before.without(.dialog) == after { return .question }
         if before.without(.dialog).without(.notice) == after { return .remark }
         return nil
@@ -63,6 +64,12 @@ extension Screen {
         // The answers of the question are the way back.
         if part == .dialog, dialog != nil { screen.back = GameWords.back }
         return screen
+    }
+
+    /// Whether the screen shows the cocktails that match the text of `typed`, whose search had not ended.
+    fileprivate func showsMatches(of typed: Screen) -> Bool {
+        let field = typed.withoutProblems.elements.first
+        return field == withoutProblems.elements.first && !ids.contains { $0.hasPrefix("letter.") }
     }
 
     fileprivate var withoutProblems: Screen {
