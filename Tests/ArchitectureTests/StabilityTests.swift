@@ -21,7 +21,7 @@ struct StabilityTests {
             for file in try Workspace.sources(in: "Modules/\(folder)") {
                 let isExperimental =
                     experimental.contains { file.path.contains("/\($0)/") } || file.path.contains("/RIBs/Restoring/")
-                // In a file for Apple's platforms only, the types are inside of `#if`.
+                // A file for Apple's platforms begins with `#if`, so its types are indented.
                 let indentation = file.text.hasPrefix("#if") ? "    " : ""
                 let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
                 for (index, line) in lines.enumerated()

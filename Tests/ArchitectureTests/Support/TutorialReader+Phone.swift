@@ -3,7 +3,7 @@ import Foundation
 extension TutorialReader {
     /// Type-checks the package for a phone against stubs of Apple's modules, and returns the errors.
     ///
-    /// - Parameter views: `SwiftUI`, or `UIKit` to replace the views by the files in the folder of this name.
+    /// - Parameter views: `SwiftUI` for the generated views, or `UIKit` for those in the folder of this name.
     func diagnosticsOnAPhone(views: String) throws -> String {
         var files = try texts(in: "Sources/PhoneNotes")
         if views == "UIKit" { files.merge(try texts(in: "UIKit")) { $1 } }

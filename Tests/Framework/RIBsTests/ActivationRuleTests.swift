@@ -135,7 +135,7 @@ struct ActivationRuleTests {
             guard "\(event)".hasSuffix(" attached"), root.children.contains(where: { $0 === top }) else { return }
             root.detachChild(top)
         }
-        // The walk that deactivates the RIBs below ends here, so the child stays active.
+        // The activation ends the walk that deactivates the RIBs below `middle`, so the child stays active.
         middle?.interactor.onResign = { $0.activate() }
         parent.attachChild(child)
         observation.end()

@@ -11,7 +11,7 @@ protocol CocktailLettersViewModel: CocktailPageViewModel {
     /// The reason why the text cannot be searched for; nil if there is none.
     var problem: String? { get }
 
-    /// Searches for the typed text, and keeps the matches before until it has others. Ends early if its task is cancelled.
+    /// Searches for the typed text. The former matches stay until the new ones arrive. Ends early if its task is cancelled.
     func search() async
     func find()
     func choose(_ letter: Character)

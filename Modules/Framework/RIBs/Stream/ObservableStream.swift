@@ -79,7 +79,7 @@ public class ObservableStream<Value> {
         for observer in observers where observer.isObserving { (observer as? HandlerObserver<Value>)?.receive(value) }
     }
 
-    /// Calls the observers of this moment with `value` after the current delivery.
+    /// Sends `value` to the present observers, after the current delivery.
     @usableFromInline
     final func deliverLater(_ value: Value) {
         let all = observers.all

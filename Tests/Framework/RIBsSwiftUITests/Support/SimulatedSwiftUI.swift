@@ -177,7 +177,7 @@ final class SimulatedSwiftUI {
         settle()
     }
 
-    /// Reads the contents of the window again, as after a change of the appearance of the system.
+    /// Reads the contents of the window again, as SwiftUI does when the system switches to dark mode.
     func readAgain() {
         rootView.modalStack.didAppear(below: chain.base)
         update()

@@ -69,7 +69,7 @@ extension Workspace {
         }
     }
 
-    /// The properties of the state `name`, and of the types of the module that its properties have.
+    /// The stored properties of the state `name`, and those of the structs of the module that it contains.
     fileprivate func storedProperties(
         ofState name: String, in part: RestorableInteractor
     ) -> [(type: Declared, property: Member)] {
