@@ -12,7 +12,7 @@ import Foundation
 public final class PreviewWatch {
     /// The port of the server before the restart; nil at the first start.
     public var port: Int? { handover?.port }
-    /// Whether a build has changed the program.
+    /// Whether `waitForNewProgram()` has returned.
     public private(set) var hasNewProgram = false
 
     private let feature: String
@@ -24,6 +24,10 @@ public final class PreviewWatch {
     private let signals = SignalHandlers()
     private var current: WatchedSession?
     private var message: String?
+    /// The state of the build, also for sessions that begin later.
+    private var notice: String? {
+        didSet { current?.notice = notice }
+    }
 
     /// - Parameters:
     ///   - feature: The name of the feature.
@@ -50,7 +54,7 @@ public final class PreviewWatch {
             of: feature, in: assemblies, options: AppOptions(database: database),
             restoring: current?.savedTree ?? handover?.tree, saying: message, adding: register)
         session.onAction = { [weak self, weak session] in self?.current = session }
-        session.notice = current?.notice
+        session.notice = notice
         current = session
         return session
     }
@@ -61,23 +65,25 @@ public final class PreviewWatch {
     /// - Throws: `CancellationError` if the task is cancelled.
     public func waitForNewProgram() async throws {
         var lastBuild = build.date
+        var hasChanged = false
         while true {
             let sources = await listSources()
             while SwiftBuild.lastChange(of: sources) <= lastBuild { try await Task.sleep(for: .milliseconds(100)) }
             let start = ContinuousClock.now
             lastBuild = Date()
-            current?.notice = "Building…"
+            notice = "Building…"
             do {
-                let hasChanged = try await build()
-                current?.notice = nil
+                let changes = try await build()
+                notice = nil
                 message = "Built in \(Self.text(of: start.duration(to: .now))) s."
                 // Files that were saved during the build are built first.
-                hasNewProgram = hasNewProgram || hasChanged
-                if hasNewProgram, SwiftBuild.lastChange(of: sources) <= lastBuild { return }
+                hasChanged = hasChanged || changes
+                if hasChanged, SwiftBuild.lastChange(of: sources) <= lastBuild { break }
             } catch let error where !(error is CancellationError) {
-                current?.notice = "\(error)"
+                notice = "\(error)"
             }
         }
+        hasNewProgram = true
     }
 
     /// Replaces this process by the new program, which begins on the screens of this one. The sessions have ended.

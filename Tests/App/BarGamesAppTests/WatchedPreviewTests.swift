@@ -21,4 +21,15 @@ struct WatchedPreviewTests {
         #expect(terminal.finish() == 0)
         #expect(terminal.settings == settings)
     }
+
+    @Test func `a program that was built before a failed build is not started when the person quits`() throws {
+        let package = try WatchedPackage(with: AppProcess.executable())
+        let terminal = try AppTerminal(
+            ["preview", "tictactoe", "--watch"], executable: package.executable, environment: package.environment)
+        try terminal.wait(for: "to move")
+        try package.save("let darts = again")
+        try terminal.wait(for: "Modules/Darts.swift:1:5: error: cannot find 'wrong' in scope")
+        terminal.type("\u{3}")
+        #expect(terminal.finish() == 0)
+    }
 }

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A package with one source and a copy of a built program, for tests of `--watch`. Building the real package would take
 /// minutes: a stand-in for `swift` waits while the source contains "slow", fails if it contains "wrong", and otherwise
-/// makes the program newer.
+/// makes the program newer. If the source contains "again", it is saved with an error before the build ends.
 public final class WatchedPackage: Sendable {
     /// The copy of the program.
     public let executable: URL
@@ -38,6 +38,7 @@ public final class WatchedPackage: Sendable {
             exit 1
         fi
         touch "$3"
+        if grep -q again "$1/$4"; then echo wrong >"$1/$4"; fi
         END
         chmod +x "$1/bin/swift"
         cp "$2" "$3"
