@@ -7,11 +7,15 @@ import Testing
 @Suite(.timeLimit(.minutes(10)))
 struct CocktailDBCatalogTests {
     let server: WebServer
+    /// Its time-out ends no request.
     let catalog: CocktailDBCatalog
+    let clock = ManualClock()
+    let timedCatalog: CocktailDBCatalog
 
     init() throws {
         server = try WebServer()
         catalog = try CocktailDBCatalog(baseURL: server.baseURL, timeout: .seconds(600))
+        timedCatalog = try CocktailDBCatalog(baseURL: server.baseURL, clock: clock)
     }
 
     // MARK: - Letters
@@ -71,17 +75,21 @@ struct CocktailDBCatalogTests {
         #expect(server.questions.count - count < CocktailDBCatalog.lettersAtOnce + 1)
     }
 
-    @Test(
-        arguments: [
-            .json("{\"drinks\": \"\(String(repeating: "x", count: 5_000_000))\"}"), .json("<html></html>"), .json("[]"),
-        ] as [ServerResponse])
-    func `a letter whose response cannot be used does not hide the others, and says why`(
-        response: ServerResponse
-    ) async throws {
+    @Test func `a letter whose response cannot be used does not hide the others, and says why`() async throws {
         server.respond(to: "search.php?f=a", with: .drinks(drink("1", "Aviation")))
-        server.respond(to: "search.php?f=m", with: response)
-        #expect(try await catalog.letters() == ["A", "M"])
-        await #expect(throws: CocktailError.self) { try await catalog.cocktails(under: "M") }
+        let faults: [(String, ServerResponse, WebFailure)] = [
+            ("M", .http(200, "", length: 5_000_000), .tooLarge(limit: 4_000_000)),
+            ("N", .json("<html></html>"), .noJSON), ("O", .json("[]"), .noCocktails),
+        ]
+        for (letter, response, _) in faults {
+            server.respond(to: "search.php?f=\(letter.lowercased())", with: response)
+        }
+        #expect(try await catalog.letters() == ["A", "M", "N", "O"])
+        for (letter, _, failure) in faults {
+            await #expect(throws: CocktailError(failure.sentence(about: server.host))) {
+                try await catalog.cocktails(under: Character(letter))
+            }
+        }
         #expect(try await catalog.cocktails(under: "A").map(\.name) == ["Aviation"])
     }
 
@@ -89,7 +97,9 @@ struct CocktailDBCatalogTests {
         for letter in CocktailList.letters {
             server.respond(to: "search.php?f=\(letter.lowercased())", with: .json("<html></html>"))
         }
-        await #expect(throws: CocktailError.self) { try await catalog.letters() }
+        await #expect(throws: CocktailError(WebFailure.noJSON.sentence(about: server.host))) {
+            try await catalog.letters()
+        }
     }
 
     // MARK: - Cocktails
@@ -118,30 +128,7 @@ struct CocktailDBCatalogTests {
         #expect(server.questions == ["search.php?f=%C3%A9", "search.php?f=%26"])
     }
 
-    @Test func `a chunked response is read`() async throws {
-        server.respond(to: "search.php?f=m", with: .chunked(margarita))
-        #expect(try await catalog.cocktails(under: "M").map(\.name) == ["Margarita"])
-    }
-
-    @Test func `a compressed response is read`() async throws {
-        server.respond(to: "search.php?f=m", with: .packedNothing)
-        #expect(try await catalog.cocktails(under: "M") == [])
-        #expect(server.requests.allSatisfy { $0.contains("\r\nAccept-Encoding: deflate, gzip\r\n") })
-    }
-
-    @Test func `a redirect is followed`() async throws {
-        server.respond(to: "search.php?f=m", with: .redirection(to: "\(server.baseURL)moved.php"))
-        server.respond(to: "moved.php", with: .json(margarita))
-        #expect(try await catalog.cocktails(under: "M").map(\.name) == ["Margarita"])
-    }
-
-    @Test func `a relative redirect is resolved against its origin`() async throws {
-        server.respond(to: "search.php?f=m", with: .redirection(to: "moved.php"))
-        server.respond(to: "moved.php", with: .json(margarita))
-        #expect(try await catalog.cocktails(under: "M").map(\.name) == ["Margarita"])
-    }
-
-    @Test(.enabled(if: Socket.hasIPv6)) func `a server may have an IPv6 address`() async throws {
+    @Test(.enabled(if: (try? WebServer(at: "::1")) != nil)) func `a server may have an IPv6 address`() async throws {
         let server = try WebServer(at: "::1")
         server.respond(to: "search.php?f=m", with: .json(margarita))
         let catalog = try CocktailDBCatalog(baseURL: server.baseURL)
@@ -160,24 +147,71 @@ struct CocktailDBCatalogTests {
     @Test func `a missing cocktail is reported`() async throws {
         let error = CocktailError("\(server.host) has no cocktail with this ID.")
         await #expect(throws: error) { try await catalog.cocktail("1") }
-        server.respond(to: "lookup.php?i=2", with: .json(#"{"drinks": "no data found"}"#))
-        await #expect(throws: error) { try await catalog.cocktail("2") }
-    }
-
-    @Test func `a cocktail with another ID is rejected`() async throws {
+        // Some servers find the cocktail of the number in the ID.
         server.respond(to: "lookup.php?i=11007abc", with: .json(margarita))
-        await #expect(throws: CocktailError.self) { try await catalog.cocktail("11007abc") }
+        await #expect(throws: error) { try await catalog.cocktail("11007abc") }
     }
 
-    // MARK: - Age
+    // MARK: - Time
 
     @Test func `a cocktail of an expired list is requested`() async throws {
-        let clock = ManualClock()
-        let catalog = try CocktailDBCatalog(baseURL: server.baseURL, clock: clock)
+        let catalog = timedCatalog
         server.respond(to: "search.php?f=m", with: .json(margarita))
         _ = try await catalog.cocktails(under: "M")
         clock.advance(by: .seconds(600))
         server.respond(to: "lookup.php?i=11007", with: .drinks(drink("11007", "Margarita 2")))
         #expect(try await catalog.cocktail("11007").name == "Margarita 2")
+    }
+
+    @Test(arguments: [0, 200])
+    func `a response that does not end in time is reported`(sent: Int) async {
+        server.respond(to: "search.php?f=a", with: .json(margarita))
+        server.hold("search.php?f=a", after: sent)
+        await expectTimeout()
+        await server.left(1)
+    }
+
+    @Test func `a response that is not parsed in time is reported`() async {
+        let instructions = String(repeating: "Shake. ", count: 400)
+        let list = (0..<900).map { drink("\($0)", "A", ["strInstructions": instructions]) }
+        server.respond(to: "search.php?f=a", with: .json(drinks(list)))
+        await expectTimeout { await server.responded() }
+    }
+
+    @Test func `a received response does not wait for the time-out`() async throws {
+        _ = try await timedCatalog.cocktails(under: "A")
+        #expect(clock.sleeperCount == 0)
+    }
+
+    /// Starts a request, and advances the clock after `event`.
+    private func expectTimeout(after event: () async -> Void = {}) async {
+        let asker = Task { try await timedCatalog.cocktails(under: "A") }
+        await server.asked(1)
+        await clock.sleepers(1)
+        await event()
+        clock.advance(by: .seconds(10))
+        let failure = WebFailure.timedOut(after: .seconds(10))
+        await #expect(throws: CocktailError(failure.sentence(about: server.host))) { try await asker.value }
+    }
+
+    // MARK: - Cancellation
+
+    @Test func `the letters are cancelled at once`() async {
+        for letter in CocktailList.letters { server.hold("search.php?f=\(letter.lowercased())") }
+        let asker = Task { try await catalog.letters() }
+        await server.asked(CocktailDBCatalog.lettersAtOnce)
+        asker.cancel()
+        await #expect(throws: CancellationError.self) { try await asker.value }
+        await server.left(CocktailDBCatalog.lettersAtOnce)
+    }
+
+    @Test func `a failure cancels the requests of the other letters`() async {
+        for letter in CocktailList.letters { server.hold("search.php?f=\(letter.lowercased())") }
+        server.respond(to: "search.php?f=c", with: .http(500))
+        let asker = Task { try await catalog.letters() }
+        await server.asked(CocktailDBCatalog.lettersAtOnce)
+        server.release("search.php?f=c")
+        await #expect(throws: CocktailError.self) { try await asker.value }
+        await server.left(CocktailDBCatalog.lettersAtOnce - 1)
     }
 }

@@ -38,41 +38,28 @@ struct DrinkTests {
             ])
     }
 
-    @Test func `an ingredient may lack a measure`() throws {
-        let fields = ["strIngredient1": "Gin", "strIngredient2": "Ice", "strMeasure2": "  "]
-        #expect(try cocktail(fields).ingredients == [.init(name: "Gin"), .init(name: "Ice")])
-    }
-
-    @Test func `a measure without an ingredient is ignored`() throws {
-        let fields = ["strMeasure1": "1 oz", "strIngredient2": "Gin", "strMeasure2": "2 cl"]
-        #expect(try cocktail(fields).ingredients == [.init(name: "Gin", measure: "2 cl")])
-    }
-
     @Test func `fifteen ingredients are decoded in order`() throws {
         let numbers = 1...15
         let fields = Dictionary(uniqueKeysWithValues: numbers.map { ("strIngredient\($0)", "Nr. \($0)") })
         #expect(try cocktail(fields).ingredients.map(\.name) == numbers.map { "Nr. \($0)" })
     }
 
-    @Test func `white space is trimmed and collapsed`() throws {
-        let fields = ["strGlass": " Old-fashioned\u{A0} glass\n", "strIngredient1": " Gin ", "strMeasure1": "1 oz \n"]
+    @Test func `white space is trimmed, and a measure needs an ingredient`() throws {
+        let fields = [
+            "strGlass": " Old-fashioned\u{A0} glass\n", "strIngredient1": " Gin ", "strMeasure1": "1 oz \n",
+            "strMeasure2": "a measure without an ingredient", "strIngredient3": "Ice", "strMeasure3": "  ",
+        ]
         let cocktail = try cocktail(fields)
         #expect(cocktail.glass == "Old-fashioned glass")
-        #expect(cocktail.ingredients == [.init(name: "Gin", measure: "1 oz")])
+        #expect(cocktail.ingredients == [.init(name: "Gin", measure: "1 oz"), .init(name: "Ice")])
     }
 
-    @Test func `names may contain any character`() throws {
-        let names = ["Caipiríssima", "Café \u{1F378} \"d'été\" & Co.", "Водка-тоник", "梅酒"]
-        #expect(try names.map { try cocktails(drinks([drink("1", $0)])).map(\.name) } == names.map { [$0] })
-    }
-
-    @Test func `a drink without an ID or a name is skipped`() throws {
-        let list = drinks([drink(nil, "A"), drink("2", nil), drink(" ", "C"), drink("4", " "), drink("5", "E"), "{}"])
-        #expect(try cocktails(list).map(\.id) == ["5"])
-    }
-
-    @Test func `an ID may be a number`() throws {
-        #expect(try cocktails(#"{"drinks": [{"idDrink": 11007, "strDrink": "Margarita"}]}"#).map(\.id) == ["11007"])
+    @Test func `a drink without a usable ID or a name is skipped`() throws {
+        let list = drinks([
+            drink(nil, "A"), drink("2", nil), drink(" ", "C"), drink("4", " "), drink("5", "E"), "{}",
+            #"{"idDrink": 6, "strDrink": "F"}"#, drink(String(repeating: "1", count: 3_000), "G"),
+        ])
+        #expect(try cocktails(list).map(\.id) == ["5", "6"])
     }
 
     @Test(arguments: [
@@ -86,8 +73,8 @@ struct DrinkTests {
     }
 
     @Test(arguments: [
-        "http://host/a.jpg", "javascript:alert(1)", "file:///etc/passwd", "data:text/html,x", "http://",
-        "https:///a.jpg",
+        "http://host/a.jpg", "javascript:alert(1)", "https:///a.jpg",
+        "https://host/" + String(repeating: "x", count: 3_000),
     ])
     func `a picture that pages do not load is omitted`(text: String) throws {
         #expect(try cocktail(["strDrinkThumb": text]).picture == nil)
@@ -103,8 +90,10 @@ struct DrinkTests {
         #expect(cocktail.steps == ["c\(few)"])
     }
 
-    @Test func `a long text is shortened`() throws {
+    @Test func `a text that is longer than its limit is shortened`() throws {
         let long = String(repeating: "é", count: 1_000_000)
+        let full = String(repeating: "x", count: 256)
+        #expect(try cocktail(["strGlass": full]).glass == full)
         let fields = ["strGlass": long, "strIngredient1": long, "strMeasure1": long, "strInstructions": long]
         let cocktail = try cocktail(fields)
         // 126 characters of two bytes each, and an ellipsis of three bytes.
@@ -112,24 +101,6 @@ struct DrinkTests {
         #expect(cocktail.glass == line)
         #expect(cocktail.ingredients == [.init(name: line, measure: line)])
         #expect(cocktail.steps == [String(repeating: "é", count: 8_190) + "…"])
-    }
-
-    @Test func `a text of exactly the limit is complete`() throws {
-        let line = String(repeating: "x", count: 256)
-        let text = String(repeating: "y", count: 16_384)
-        let cocktail = try cocktail(["strGlass": line, "strInstructions": text])
-        #expect(cocktail.glass == line)
-        #expect(cocktail.steps == [text])
-    }
-
-    @Test func `a long ID is dropped`() throws {
-        let long = String(repeating: "1", count: 3_000)
-        #expect(try cocktails(drinks([drink(long, "A"), drink("2", "B")])).map(\.id) == ["2"])
-    }
-
-    @Test func `a long address of a picture is dropped`() throws {
-        let path = String(repeating: "x", count: 3_000)
-        #expect(try cocktail(["strDrinkThumb": "https://host/\(path).jpg"]).picture == nil)
     }
 
     @Test func `a response may have as many drinks as the limit`() throws {
@@ -149,17 +120,17 @@ struct DrinkTests {
 
     // MARK: - Responses
 
-    @Test(arguments: ["null", "\"no data found\"", "\"None Found\"", "\"\"", "[]"])
+    @Test(arguments: ["null", "\"no data found\"", "[]"])
     func `a response may contain no drinks`(none: String) throws {
         #expect(try cocktails("{\"drinks\": \(none)}").isEmpty)
     }
 
-    @Test(arguments: ["", " ", "<html></html>", "{\"drinks\":", "{\"drinks\": [}", "no data found", "\u{0}"])
+    @Test(arguments: ["", "<html></html>", "{\"drinks\":", "\u{0}"])
     func `a response that is not JSON is reported`(text: String) {
         #expect(throws: WebFailure.noJSON) { try cocktails(text) }
     }
 
-    @Test func `an entry that is no cocktail is left out`() throws {
+    @Test func `an entry that is not a cocktail is skipped`() throws {
         let list = ["7", drink("1", "A"), "null", "\"x\"", "[]", drink("2", "B")].joined(separator: ", ")
         #expect(try cocktails("{\"drinks\": [\(list)]}").map(\.id) == ["1", "2"])
     }
@@ -174,8 +145,7 @@ struct DrinkTests {
     }
 
     @Test(arguments: [
-        "{}", "[]", "null", "7", "\"drinks\"", "{\"meals\": null}", "{\"drinks\": 7}", "{\"drinks\": {}}",
-        "{\"drinks\": [1]}", "{\"drinks\": [null]}", "{\"drinks\": [\"Margarita\"]}", "{\"drinks\": [1, []]}",
+        "[]", "7", "{\"meals\": null}", "{\"drinks\": 7}", "{\"drinks\": {}}", "{\"drinks\": [1, []]}",
     ])
     func `JSON of another structure is reported`(text: String) {
         #expect(throws: WebFailure.noCocktails) { try cocktails(text) }

@@ -2,6 +2,7 @@ import DIInterfaces
 import Foundation
 import RIBsSoak
 import Testing
+
 @testable import CocktailDB
 
 /// For any bytes of a server, the catalog returns cocktails or throws a message.

@@ -26,8 +26,8 @@ struct ServerAddressTests {
     }
 
     @Test(arguments: [
-        ("a", "a"), ("é", "%C3%A9"), ("ß", "%C3%9F"), ("+", "%2B"), ("&", "%26"), ("#", "%23"), ("%", "%25"),
-        ("17&i=18", "17%26i%3D18"), ("../x?y", "%2E%2E%2Fx%3Fy"), (" \r\n\0", "%20%0D%0A%00"), ("🍸", "%F0%9F%8D%B8"),
+        ("a", "a"), ("é", "%C3%A9"), ("17&i=18#+%", "17%26i%3D18%23%2B%25"), ("../x?y", "%2E%2E%2Fx%3Fy"),
+        (" \r\n\0", "%20%0D%0A%00"),
     ])
     func `a value is percent-encoded`(value: String, encoded: String) throws {
         let url = try ServerAddress("http://bar.test/api").url(of: "lookup.php", "i", value)
@@ -35,18 +35,16 @@ struct ServerAddressTests {
     }
 
     @Test(arguments: [
-        "", " ", "bar", "bar.test/api", "localhost:8080", "ftp://bar.test", "file:///tmp", "http://", "http:///api",
-        "http:bar.test", "http://bar.test:0", "http://bar.test:65536", "http://bar.test:x", "http://a b/", "//bar.test",
-        "http://%00/", "http://a%20b/", "http://[]/", "http://%5B%5D/", "http://bar.test:0/secret", "secret",
-        "htp://bar.test/secret", "http://bar.test:secret/", "https//bar.test/secret", "http://bar.test /secret?a",
+        " ", "secret", "bar.test/secret", "localhost:8080", "ftp://bar.test/secret", "http:///secret", "//bar.test",
+        "http://bar.test:0/secret", "http://bar.test:65536", "http://bar.test:secret/", "http://bar.test /secret?a",
+        "http://%00/", "http://a%20b/", "http://[]/", "http://%5B%5D/",
     ])
     func `an invalid address is rejected and not quoted`(text: String) {
         expectRefusal(of: text, "is not valid. It begins with http:// or https:// and the name of a host")
     }
 
     @Test(arguments: [
-        "http://bar.test/api?key=secret", "http://bar.test/#secret", "http://bar.test/search.php?f=",
-        "http://bar.test?secret", "http://bar.test/api?#secret",
+        "http://bar.test/api?key=secret", "http://bar.test/#secret", "http://bar.test?",
     ])
     func `an address with a query is rejected and not quoted`(text: String) {
         expectRefusal(of: text, "must not have a query or a fragment")
@@ -54,10 +52,8 @@ struct ServerAddressTests {
 
     /// In some of these, Foundation finds a host and a port, and no password.
     @Test(arguments: [
-        "http://ann:secret@bar.test/", "http://secret@bar.test/", "http://ann:12/secret@bar.test/",
-        "http://ann:12#secret@bar.test/", "http://ann:12?secret@bar.test/", "ann:secret@bar.test",
-        "http://ann:sec ret@bar.test/", "http://ann:secret@", "http://ann:secret@bar.test:0/",
-        "http:/ann:secret@bar.test", "http://ann:%@bar.test/secret", "ftp://ann:secret@bar.test/?key=secret",
+        "http://ann:secret@bar.test/", "http://ann:12/secret@bar.test/", "http://ann:12?secret@bar.test/",
+        "ann:secret@bar.test", "http://ann:sec ret@bar.test/", "ftp://ann:secret@bar.test/?key=secret",
     ])
     func `an address with a password is rejected and not quoted`(text: String) {
         expectRefusal(of: text, "must not have a user name or a password, nor any \"@\"")

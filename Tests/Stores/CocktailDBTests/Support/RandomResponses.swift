@@ -47,7 +47,7 @@ struct RandomResponses {
     private mutating func response() -> [UInt8] {
         var lines = [statusLine()]
         var body = Array(pick(Self.bodies).utf8)
-        if chance(5) { body = ServerResponse.packedNothing.bytes.suffix(36) }
+        if chance(5) { body = ServerResponse.packedNothing.bytes.suffix(44) }
         if chance(2) {
             lines.append("Content-Length: \(body.count)")
         } else if chance(3) {

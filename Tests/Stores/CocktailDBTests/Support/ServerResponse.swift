@@ -31,9 +31,10 @@ struct ServerResponse: Sendable {
         return raw("\(head)\(String(body.utf8.count, radix: 16))\r\n\(body)\r\n0\r\n\r\n")
     }
 
-    /// 16 bytes without a cocktail, which gzip encodes in 36 bytes.
+    /// 1,000 bytes without a cocktail, which gzip encodes in 44 bytes.
     static var packedNothing: ServerResponse {
-        let body = Data(base64Encoded: "H4sIAAAAAAACA6tWSinKzMsuVrJSyCvNyakFAN5m0j0QAAAA") ?? Data()
+        let packed = "H4sIAAAAAAACA6tWSinKzMsuVrJSyCvNyalVGAWjYBQMOwAAmtDDgegDAAA="
+        let body = Data(base64Encoded: packed) ?? Data()
         let head = http(200, headers: ["Content-Encoding: gzip"], length: body.count)
         return ServerResponse(bytes: head.bytes + body)
     }
