@@ -45,45 +45,39 @@ public struct CocktailDBCatalog: CocktailCatalog {
     public func letters() async throws -> [Character] {
         var waiting = CocktailList.letters[...]
         var found: Set<Character> = []
-        var unusable: (count: Int, error: CocktailError?) = (0, nil)
-        return try await withThrowingTaskGroup(of: (Character, Result<Bool, CocktailError>).self) { group in
-            func askForNext() {
-                guard let letter = waiting.popFirst() else { return }
-                group.addTask {
-                    do {
-                        return (letter, .success(try await list(under: letter).isEmpty))
-                    } catch let error as UnusableResponse {
-                        return (letter, .failure(error.reason))
+        var failures: [WebFailure] = []
+        return try await explained {
+            try await withThrowingTaskGroup(of: (Character, Result<Bool, WebFailure>).self) { group in
+                func askForNext() {
+                    guard let letter = waiting.popFirst() else { return }
+                    group.addTask {
+                        do {
+                            return (letter, .success(try await list(under: letter).isEmpty))
+                        } catch let failure as WebFailure where failure.isUnusableResponse {
+                            return (letter, .failure(failure))
+                        }
                     }
                 }
+                for _ in 0..<Self.lettersAtOnce { askForNext() }
+                while let (letter, result) = try await group.next() {
+                    if case .failure(let failure) = result { failures.append(failure) }
+                    if case .success(true) = result {} else { found.insert(letter) }
+                    askForNext()
+                }
+                if let failure = failures.first, failures.count == CocktailList.letters.count { throw failure }
+                return CocktailList.letters.filter(found.contains)
             }
-            for _ in 0..<Self.lettersAtOnce { askForNext() }
-            while let (letter, result) = try await group.next() {
-                if case .failure(let error) = result { unusable = (unusable.count + 1, unusable.error ?? error) }
-                if case .success(true) = result {} else { found.insert(letter) }
-                askForNext()
-            }
-            if let error = unusable.error, unusable.count == CocktailList.letters.count { throw error }
-            return CocktailList.letters.filter(found.contains)
         }
     }
 
     /// Returns the cocktails whose names begin with `letter`, ordered by name.
     public func cocktails(under letter: Character) async throws -> [CocktailSummary] {
-        do {
-            return try await list(under: letter).map { CocktailSummary(id: $0.id, name: $0.name) }
-        } catch let error as UnusableResponse {
-            throw error.reason
-        }
+        try await explained { try await list(under: letter).map { CocktailSummary(id: $0.id, name: $0.name) } }
     }
 
     /// Returns the cocktail with this ID.
     public func cocktail(_ id: String) async throws -> Cocktail {
-        do {
-            return try await details.value(for: id) { [server] in try await server.cocktail(id) }
-        } catch let error as UnusableResponse {
-            throw error.reason
-        }
+        try await explained { try await details.value(for: id) { [server] in try await server.cocktail(id) } }
     }
 
     private func list(under letter: Character) async throws -> [Cocktail] {
@@ -92,6 +86,15 @@ public struct CocktailDBCatalog: CocktailCatalog {
             // A list contains complete cocktails, so selecting one of them needs no further request.
             await details.store(cocktails.map { ($0.id, $0) })
             return cocktails
+        }
+    }
+
+    /// Returns the value of `body`. Translates a failure into the sentence for the person.
+    private func explained<Value>(_ body: () async throws -> Value) async throws -> Value {
+        do {
+            return try await body()
+        } catch let failure as WebFailure {
+            throw CocktailError(failure.sentence(about: server.address.host))
         }
     }
 }

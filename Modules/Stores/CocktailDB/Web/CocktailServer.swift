@@ -1,8 +1,7 @@
 import DIInterfaces
 import Foundation
 
-/// Sends requests to the server. Failures are thrown as a `CocktailError` with the server's name, or as an
-/// `UnusableResponse`.
+/// Sends requests to the server. Its functions throw `WebFailure`s.
 struct CocktailServer: Sendable {
     let address: ServerAddress
     let client: WebClient
@@ -11,13 +10,11 @@ struct CocktailServer: Sendable {
     let clock: any Clock<Duration>
 
     /// Returns the server's cocktails under `letter`, in its order.
-    ///
-    /// - Throws: `UnusableResponse` if this response cannot be used. The responses of other letters may be usable.
     func search(_ letter: Character) async throws -> [Cocktail] {
         try await cocktails(at: address.url(of: "search.php", "f", letter.lowercased()))
     }
 
-    /// Returns the cocktail with this ID. Throws if the server has none.
+    /// Returns the cocktail with this ID. Throws a `CocktailError` if the server has none.
     func cocktail(_ id: String) async throws -> Cocktail {
         // Some servers convert the ID to a number, and find cocktail 17 for "17 or so".
         let found = try await cocktails(at: address.url(of: "lookup.php", "i", id)).first { $0.id == id }
@@ -26,21 +23,15 @@ struct CocktailServer: Sendable {
     }
 
     private func cocktails(at url: URL) async throws -> [Cocktail] {
-        do {
-            return try await withThrowingTaskGroup(of: [Cocktail].self) { group in
-                group.addTask { try await Self.cocktails(in: try await client.body(of: url), from: address) }
-                group.addTask {
-                    try await clock.sleep(for: timeout)
-                    throw WebFailure.timedOut(after: timeout)
-                }
-                defer { group.cancelAll() }
-                guard let cocktails = try await group.next() else { throw CancellationError() }
-                return cocktails
+        try await withThrowingTaskGroup(of: [Cocktail].self) { group in
+            group.addTask { try await Self.cocktails(in: try await client.body(of: url), from: address) }
+            group.addTask {
+                try await clock.sleep(for: timeout)
+                throw WebFailure.timedOut(after: timeout)
             }
-        } catch let failure as WebFailure {
-            let error = CocktailError(failure.sentence(about: address.host))
-            if failure.isUnusableResponse { throw UnusableResponse(reason: error) }
-            throw error
+            defer { group.cancelAll() }
+            guard let cocktails = try await group.next() else { throw CancellationError() }
+            return cocktails
         }
     }
 
@@ -56,9 +47,4 @@ struct CocktailServer: Sendable {
         }
         return cocktails
     }
-}
-
-/// The error of a response that arrived, but is too large or contains no cocktails.
-struct UnusableResponse: Error {
-    let reason: CocktailError
 }

@@ -9,7 +9,7 @@ struct WebResponse: Sendable, Equatable {
 
     var isSuccess: Bool { 200..<300 ~= status }
 
-    /// Returns the target of a redirect; nil if the response is no redirect or has no valid target.
+    /// Returns the target of a redirect; nil if the response is not a redirect or has no valid target.
     ///
     /// - Parameter url: The address of the request.
     func redirect(from url: URL) -> URL? {
