@@ -68,19 +68,6 @@ public struct DatabaseOpenError: Error, Equatable, CustomStringConvertible {
 extension DatabaseOpenError.Reason {
     fileprivate var texts: (what: String, cause: String, fix: String) {
         switch self {
-        case .emptyPath, .folderNotCreated, .folderNotWritable, .isFolder, .notAFile, .danglingLink, .linkLoop,
-            .notReadable, .notWritable:
-            placeTexts
-        case .notADatabase, .foreign, .interrupted, .newer, .incomplete, .damaged:
-            contentTexts
-        case .busy, .diskFull, .diskFailed, .other:
-            accessTexts
-        }
-    }
-
-    /// The texts for a wrong path.
-    private var placeTexts: (what: String, cause: String, fix: String) {
-        switch self {
         case .emptyPath:
             ("its path is empty", "an option or a variable without a value", "name a file")
         case .folderNotCreated(let folder, let because):
@@ -112,17 +99,11 @@ extension DatabaseOpenError.Reason {
                 "the file cannot be read", "it belongs to another user",
                 "give this user the permission to read and write it, or name another file"
             )
-        default:
+        case .notWritable:
             (
                 "the file cannot be written to", "it belongs to another user, or its disk is read-only",
                 "give this user the permission to write it, or name another file"
             )
-        }
-    }
-
-    /// The texts for a wrong or damaged file.
-    private var contentTexts: (what: String, cause: String, fix: String) {
-        switch self {
         case .notADatabase:
             (
                 "the file is not a database. It was not changed",
@@ -160,14 +141,6 @@ extension DatabaseOpenError.Reason {
                 "put a copy in its place, or move it away, together with the -wal and -shm files beside it: "
                     + "Bar Games then starts with an empty one"
             )
-        default:
-            accessTexts
-        }
-    }
-
-    /// The texts for a file that is temporarily inaccessible.
-    private var accessTexts: (what: String, cause: String, fix: String) {
-        switch self {
         case .busy:
             (
                 "another program keeps it locked", "a program that copies, checks or edits it",
@@ -186,8 +159,6 @@ extension DatabaseOpenError.Reason {
                 "SQLite says \"\(message)\"", "the file system cannot hold a SQLite database in use",
                 "name a file on another disk"
             )
-        default:
-            contentTexts
         }
     }
 }
