@@ -41,3 +41,8 @@ extension MatchStoring {
         try await matches(of: key, before: nil, limit: 1_000).matches
     }
 }
+
+extension DatabaseTableStore {
+    /// Returns the stored table. An update without a change writes nothing.
+    func table(for key: TableKey) async throws -> StoredTable? { try await update(key) { $0 } }
+}

@@ -2,6 +2,7 @@ import DIInterfaces
 import GRDB
 import RIBsTesting
 import Testing
+
 @testable import BarGamesStores
 
 /// Rows with arbitrary values decode or throw a `StoreError`, and never trap. The argument of a failed case is its
@@ -70,7 +71,7 @@ struct UnexpectedRowsTests {
                 arguments: [attempts])
         }
         let error = StoreError(
-            "The table could not be read: the database has unexpected content. To fix: put a copy in its place.")
+            "The table could not be changed: the database has unexpected content. To fix: put a copy in its place.")
         await #expect(throws: error) { try await DatabaseTableStore(database).table(for: Players.annAndBob.key) }
     }
 

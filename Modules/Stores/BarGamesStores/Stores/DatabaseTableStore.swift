@@ -10,14 +10,6 @@ public struct DatabaseTableStore: TableStoring {
         self.database = database
     }
 
-    /// Returns the table for a pair of players, or nil.
-    func table(for key: TableKey) async throws -> StoredTable? {
-        let key = try StoredKey(key)
-        return try await database.read(orFail: "The table could not be read") { database in
-            try TableRow.fetch(key, in: database)?.table
-        }
-    }
-
     /// Creates a table. Returns false, and changes nothing, if the players have one.
     public func create(_ table: StoredTable) async throws -> Bool {
         let key = try StoredKey(TableKey(table.players))
