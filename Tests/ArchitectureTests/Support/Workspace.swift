@@ -69,7 +69,8 @@ struct Workspace {
     private static let loadedManifest = Result {
         try TemporaryFolder.use { scratch in
             let result = try Command.run(
-                "swift", "package", "--package-path", root.path(percentEncoded: false), "--scratch-path", scratch,
+                "env", "TMPDIR=\(scratch)", "swift", "package", "--package-path", root.path(percentEncoded: false),
+                "--scratch-path", scratch,
                 "dump-package")
             return try JSONDecoder().decode(Manifest.self, from: Data(result.output.utf8))
         }

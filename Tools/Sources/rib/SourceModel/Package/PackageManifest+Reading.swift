@@ -14,10 +14,13 @@ extension PackageManifest {
                 try text.write(to: package.appending(path: "Package.swift"), atomically: true, encoding: .utf8)
             }
             // Its own scratch folder, so that it does not wait for a build that runs at the same time.
-            let result = try Program.run([
-                "swift", "package", "--package-path", package.path(percentEncoded: false), "--scratch-path",
-                scratch.appending(path: "build").path(percentEncoded: false), "dump-package",
-            ])
+            let result = try Program.run(
+                [
+                    "swift", "package", "--package-path", package.path(percentEncoded: false), "--scratch-path",
+                    scratch.appending(path: "build").path(percentEncoded: false), "dump-package",
+                ],
+                // The package manager leaves the file of its lock there.
+                environment: ["TMPDIR": scratch.path(percentEncoded: false)])
             guard result.status == 0 else {
                 throw RibError(
                     "Package.swift could not be evaluated.",
