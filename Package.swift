@@ -69,7 +69,9 @@ let framework =
     // A module of its own, so that the tests of an app draw trees without building the containers.
     + module("RIBsDrawing", in: "Framework", dependencies: ["RIBs"], testDependencies: ["RIBsTesting"])
     // Saved trees as JSON and in files. A module of its own, because RIBs imports nothing.
-    + module("RIBsFoundation", in: "Framework", dependencies: ["RIBs"], testDependencies: ["RIBsTesting"])
+    + module(
+        "RIBsFoundation", in: "Framework", dependencies: ["RIBs"],
+        testDependencies: ["RIBsTemporaryFolder", "RIBsTesting"])
     + module(
         "RIBsInspector",
         in: "Framework",
@@ -132,7 +134,7 @@ let hosts =
         "TerminalHost",
         in: "Hosts",
         dependencies: ["RIBs", "RIBsScreens"],
-        testDependencies: ["RIBsSoak", "RIBsTesting"]
+        testDependencies: ["RIBsSoak", "RIBsTemporaryFolder", "RIBsTesting"]
     )
     // Empty without UIKit, as RIBsUIKit is.
     + [.target(name: "UIKitHost", dependencies: ["RIBs", "RIBsScreens", "RIBsUIKit"], path: "Modules/Hosts/UIKitHost")]
@@ -177,7 +179,7 @@ let stores =
         "BarGamesStores",
         in: "Stores",
         dependencies: ["DIInterfaces", "RIBs", "RIBsShares", .crypto, .cryptoExtras, .grdb],
-        testDependencies: ["RIBsSoak", "RIBsTesting"]
+        testDependencies: ["RIBsSoak", "RIBsTemporaryFolder", "RIBsTesting"]
     )
     + module(
         "CocktailDB",
@@ -195,14 +197,14 @@ let app =
             "CocktailFeature", "DIInterfaces", "DependencyContainer", "GameFeature", "GameScreens", "LoggedInFeature",
             "RIBs", "RIBsFoundation", "RIBsScreens", "VerifyFeature",
         ],
-        testDependencies: ["BarGamesTesting", "RIBsSoak", "RIBsTesting", .grdb]
+        testDependencies: ["BarGamesTesting", "RIBsSoak", "RIBsTemporaryFolder", "RIBsTesting", .grdb]
     )
     // The tools of developers: one feature alone, a preview that follows its sources, and the tree as text.
     + module(
         "BarGamesPreview",
         in: "App",
         dependencies: ["BarGames", "DIInterfaces", "DependencyContainer", "RIBs", "RIBsScreens", .argumentParser],
-        testDependencies: ["BarGamesTesting", "RIBsTesting"]
+        testDependencies: ["BarGamesTesting", "RIBsTemporaryFolder", "RIBsTesting"]
     )
     // The commands that need no host, for a terminal and a server. No default isolation: the compiler rejects
     // ArgumentParser's property wrappers under it.
@@ -260,18 +262,22 @@ let app =
         ),
         .testTarget(
             name: "BarGamesAppTests",
-            dependencies: ["BarGamesApp", "BarGamesTesting", "BarGamesWebApp", "RIBsScreens", "RIBsSoak", .grdb],
+            dependencies: [
+                "BarGamesApp", "BarGamesTesting", "BarGamesWebApp", "RIBsScreens", "RIBsSoak", "RIBsTemporaryFolder",
+                .grdb,
+            ],
             path: "Tests/App/BarGamesAppTests"
         ),
         .testTarget(name: "ArchitectureTests", dependencies: [], path: "Tests/ArchitectureTests"),
         // What the random tests share, which Scripts/soak repeats.
         .target(name: "RIBsSoak", dependencies: ["RIBsTesting"], path: "Tests/Support/RIBsSoak"),
         .testTarget(name: "RIBsSoakTests", dependencies: ["RIBsSoak"], path: "Tests/Support/RIBsSoakTests"),
+        .target(name: "RIBsTemporaryFolder", path: "Tests/Support/RIBsTemporaryFolder"),
         .target(
             name: "BarGamesTesting",
             dependencies: [
                 "BarGames", "BarGamesStores", "DIInterfaces", "DependencyContainer", "GameScreens", "RIBs",
-                "RIBsScreens",
+                "RIBsScreens", "RIBsTemporaryFolder",
             ],
             path: "Tests/Support/BarGamesTesting"
         ),
@@ -279,7 +285,8 @@ let app =
         .testTarget(
             name: "BarGamesWebAppTests",
             dependencies: [
-                "BarGamesStores", "BarGamesTesting", "BarGamesWebApp", "DIInterfaces", "RIBsSoak", "RIBsTesting",
+                "BarGamesStores", "BarGamesTesting", "BarGamesWebApp", "DIInterfaces", "RIBsSoak",
+                "RIBsTemporaryFolder", "RIBsTesting",
                 .nioCore, .nioHTTP1, .nioPosix,
             ],
             path: "Tests/App/BarGamesWebAppTests"),

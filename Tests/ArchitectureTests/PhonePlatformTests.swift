@@ -39,7 +39,7 @@ struct PhonePlatformTests {
     private func plan(_ manifest: String, in folder: String) throws -> String {
         let libtool = "\(folder)/bin/libtool"
         try FileManager.default.createDirectory(atPath: "\(folder)/bin", withIntermediateDirectories: true)
-        FileManager.default.createFile(
+        _ = FileManager.default.createFile(
             atPath: libtool, contents: Data("#!/bin/sh\n".utf8), attributes: [.posixPermissions: 0o755])
         for part in ["Sources", "Tests"] {
             let sources = Workspace.root.appending(path: "Examples/Notes/\(part)")

@@ -1,4 +1,5 @@
 import Foundation
+import RIBsTemporaryFolder
 import Testing
 
 /// The command `doctor` of the built app.

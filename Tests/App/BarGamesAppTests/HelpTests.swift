@@ -1,4 +1,5 @@
 import Foundation
+import RIBsTemporaryFolder
 import Testing
 
 /// The help of the app shows the name of the program.

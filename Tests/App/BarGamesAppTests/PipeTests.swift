@@ -1,5 +1,6 @@
 import Foundation
 import RIBsScreens
+import RIBsTemporaryFolder
 import Testing
 
 /// The built app with a script on standard input and a database in a file.
@@ -9,7 +10,7 @@ struct PipeTests {
 
     init() throws {
         folder = try TemporaryFolder()
-        database = folder.path(of: "bar-games.sqlite")
+        database = folder.path("bar-games.sqlite")
     }
 
     @Test func `the score is restored after a restart`() throws {
@@ -19,35 +20,6 @@ struct PipeTests {
         #expect(first.jsonErrors == [])
         let score = try #require(try play(Script.signIn()).screens.last?.score)
         #expect(["2 0 1", "1 1 1"].contains(score))
-    }
-
-    @Test func `the history is in order after a restart`() throws {
-        _ = try play(Script.signIn() + Script.win + Script.draw + Script.win)
-        let app = try AppProcess(["play", "--json", "--database", database])
-        app.send(Script.signIn() + ["tap history"])
-        let screen = try app.readScreen { if case .section? = $0.elements.first { true } else { false } }
-        var matches: [ScreenElement.Item] = []
-        // A day can end during the test.
-        for case .section(let day) in screen.elements {
-            for case .list(let items) in day.elements { matches += items }
-        }
-        #expect(matches.map(\.text) == ["Ann won", "A draw", "Ann won"])
-        #expect(try app.finish().exitCode == 0)
-    }
-
-    @Test func `a score that was shown survives the end of a killed process`() throws {
-        for wins in 1...3 {
-            let app = try AppProcess(["play", "--json", "--database", database])
-            app.send(Script.signIn() + Script.win)
-            _ = try app.readScreen { $0.score == "\(wins) 0 0" }
-            app.kill()
-        }
-        #expect(try play(Script.signIn()).screens.last?.score == "3 0 0")
-    }
-
-    @Test func `quitting stores the pending matches`() throws {
-        #expect(try play(Script.signIn() + Script.win + ["quit"]).exitCode == 0)
-        #expect(try play(Script.signIn()).screens.last?.score == "1 0 0")
     }
 
     @Test func `standard output has screens only`() throws {
@@ -69,14 +41,6 @@ struct PipeTests {
         #expect(result.errors.contains("2 lines of the script failed."))
     }
 
-    @Test func `a tap on a taken cell and a tap after the end are notices`() throws {
-        let result = try play(
-            Script.signIn() + ["tap game.tictactoe", "tap cell.0.0", "tap cell.0.0"]
-                + ["1.0", "0.1", "1.1", "0.2"].map { "tap cell.\($0)" } + ["wait close-game 300", "tap cell.2.2"])
-        #expect(result.screens.contains { $0.notices == ["Ann has that cell. Choose a free one."] })
-        #expect(result.screens.last?.notices == ["The game is over.", "Ann (X) wins!"])
-    }
-
     @Test func `waiting in vain prints one error, and the script continues`() throws {
         let result = try play(["wait game.tictactoe 0.2", "set player1 Ann"])
         #expect(result.jsonErrors.count == 1)
@@ -85,7 +49,7 @@ struct PipeTests {
     }
 
     @Test func `a recorded session can be replayed and contains no password`() throws {
-        let record = folder.path(of: "session.txt")
+        let record = folder.path("session.txt")
         let refused = Script.signIn(password: "hunter2").dropLast() + ["wait sign-in 300"]
         let recorded = try run(
             ["--database", ":memory:", "--record", record],
@@ -111,15 +75,6 @@ struct PipeTests {
         #expect(result.exitCode == 0)
     }
 
-    @Test func `an unknown link in a script is a notice`() throws {
-        let result = try play(Script.signIn() + ["open bargames://games/chess", "open nonsense"])
-        #expect(
-            result.screens.contains {
-                $0.notices.contains { $0.hasPrefix("There is no game \"chess\". There are: tictactoe") }
-            })
-        #expect(result.screens.last?.notices.first?.hasPrefix("\"nonsense\" is not a Bar Games link.") == true)
-    }
-
     @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
     func `an output that cannot be written is an error`() throws {
         let full = try #require(FileHandle(forWritingAtPath: "/dev/full"))
@@ -133,7 +88,7 @@ struct PipeTests {
     }
 
     @Test func `a session is not recorded to a pipe`() throws {
-        let path = folder.path(of: "pipe")
+        let path = folder.path("pipe")
         #expect(mkfifo(path, 0o600) == 0)
         let result = try run(["--database", ":memory:", "--record", path], ["quit"])
         #expect(result.exitCode == 1)

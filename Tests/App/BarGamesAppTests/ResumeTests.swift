@@ -1,8 +1,9 @@
 import Foundation
 import RIBsScreens
+import RIBsTemporaryFolder
 import Testing
 
-/// `--resume`: a session in a terminal that goes on after its process was killed.
+/// `--resume`: a session in a terminal that continues after its process was killed.
 struct ResumeTests {
     private let folder: TemporaryFolder
     private let file: String
@@ -10,11 +11,11 @@ struct ResumeTests {
 
     init() throws {
         folder = try TemporaryFolder()
-        file = folder.path(of: "session.json")
-        options = ["play", "--json", "--database", folder.path(of: "bar-games.sqlite"), "--resume", file]
+        file = folder.path("session.json")
+        options = ["play", "--json", "--database", folder.path("bar-games.sqlite"), "--resume", file]
     }
 
-    @Test func `a game goes on after a kill, and quitting removes the file`() throws {
+    @Test func `a game continues after a kill, and quitting removes the file`() throws {
         let first = try AppProcess(options)
         first.send(Script.signIn() + ["tap game.tictactoe", "tap cell.0.0", "tap cell.1.1"])
         let screen = try first.readScreen { marks(of: $0) == ["X", "O"] }
@@ -41,7 +42,7 @@ struct ResumeTests {
         #expect(saved?.contains("LoggedOut") == (signal == nil ? nil : true))
     }
 
-    @Test func `a file that is no session is refused and not changed`() throws {
+    @Test func `a file without a session is refused and not changed`() throws {
         try Data("my diary".utf8).write(to: URL(filePath: file))
         let result = try AppProcess.run(options, script: [])
         #expect(result.exitCode == 1)

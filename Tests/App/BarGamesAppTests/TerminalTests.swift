@@ -1,4 +1,5 @@
 import Foundation
+import RIBsTemporaryFolder
 import Testing
 
 /// The built app on a pseudo terminal.
@@ -119,7 +120,7 @@ struct TerminalTests {
 
     @Test func `a password that is typed into a pipeline is not echoed`() throws {
         let output = Pipe()
-        let terminal = try AppTerminal(["--database", folder.path(of: "bar-games.sqlite")], standardOutput: output)
+        let terminal = try AppTerminal(["--database", folder.path("bar-games.sqlite")], standardOutput: output)
         let settings = terminal.settings
         var printed = ""
         while !printed.contains("[sign-in]") {
@@ -146,7 +147,7 @@ struct TerminalTests {
     }
 
     private func start(columns: UInt16 = 80) throws -> AppTerminal {
-        try AppTerminal(["--database", folder.path(of: "bar-games.sqlite")], columns: columns)
+        try AppTerminal(["--database", folder.path("bar-games.sqlite")], columns: columns)
     }
 
     private func type(_ terminal: AppTerminal, _ lines: String...) {

@@ -3,7 +3,7 @@ import Testing
 
 /// A preview on a pseudo terminal that follows its sources.
 struct WatchedPreviewTests {
-    @Test func `after a save the new program shows what was done, and a failed build is a notice`() throws {
+    @Test func `after a save the new program has the state of the old one, and a failed build is a notice`() throws {
         let package = try WatchedPackage(with: AppProcess.executable())
         let terminal = try AppTerminal(
             ["preview", "tictactoe", "--watch"], executable: package.executable, environment: package.environment)

@@ -6,7 +6,7 @@ import Testing
 /// The state that a process passes to its replacement. Serialized, because the tests share the environment of the process.
 @Suite(.serialized)
 struct HandoverTests {
-    @Test func `what was left is taken once, and its file is gone`() throws {
+    @Test func `the state of the former process is read once, and its file is removed`() throws {
         let folder = URL(filePath: "/tmp/preview")
         try Handover(tree: nil, folder: folder, message: "Built.", port: 8080).leave()
         let path = try #require(ProcessInfo.processInfo.environment["BAR_GAMES_HANDOVER"])
@@ -20,7 +20,7 @@ struct HandoverTests {
         #expect(Handover.take() == nil)
     }
 
-    @Test func `nothing is taken at the first start`() {
+    @Test func `there is no state at the first start`() {
         #expect(Handover.take() == nil)
     }
 }

@@ -40,7 +40,7 @@ struct PreviewTests {
         #expect(issues.descriptions == [])
     }
 
-    @Test func `a preview shows what a game calls on its listener`() throws {
+    @Test func `a preview lists the calls of the game on its listener`() throws {
         let session = AppSession(app, previewing: try app.previewedFeature(named: "coin"))
         session.launch()
         #expect(session.window.screen.title == "Coin")

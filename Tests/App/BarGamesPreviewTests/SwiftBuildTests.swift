@@ -1,14 +1,17 @@
 import ArgumentParser
 import Foundation
+import RIBsTemporaryFolder
 import Testing
 
 @testable import BarGamesPreview
 
 /// The build of a program from the package that it was built from.
 struct SwiftBuildTests {
-    private let package = FileManager.default.temporaryDirectory.appending(path: "\(UUID())").resolvingSymlinksInPath()
+    private let folder: TemporaryFolder
+    private var package: URL { folder.url }
 
     init() throws {
+        folder = try TemporaryFolder()
         try write("Package.swift")
         try write(".build/x/debug/App")
     }
@@ -38,7 +41,7 @@ struct SwiftBuildTests {
     }
 
     @Test(arguments: [".build/x/debug/App.o", "Tests/AppTests/AppTests.swift"])
-    func `what is hidden and what is a test is no change`(path: String) throws {
+    func `a hidden file and a test are no sources`(path: String) throws {
         try write(path, at: Date() + 10)
         #expect(SwiftBuild.lastChange(of: try build().sources) < Date())
     }

@@ -62,7 +62,7 @@ struct WatchedSessionTests {
         #expect(!preview.session.window.screen.elements.contains(.notice("The build failed.")))
     }
 
-    @Test func `nothing is left after the end`() async throws {
+    @Test func `the end releases the session and its tree`() async throws {
         weak var released: WatchedSession?
         do {
             let preview = try preview(of: "tictactoe")

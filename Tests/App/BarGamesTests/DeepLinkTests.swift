@@ -45,7 +45,7 @@ struct DeepLinkTests {
     }
 
     @Test(arguments: [[], ["about"], ["Games", "tictactoe"]])
-    func `a path of no page is no link`(path: [String]) {
+    func `a path without a page has no link`(path: [String]) {
         #expect(DeepLink.text(path: path) == nil)
     }
 }
@@ -87,14 +87,6 @@ struct LinkTests {
         try await app.end()
     }
 
-    @Test func `a link that is opened before the sign-in launches the game after it`() async throws {
-        let app = try TestApp()
-        try app.window.perform(.open(link: "bargames://games/tictactoe"))
-        #expect(app.notice == "The link opens as soon as you have signed in.")
-        try await app.signInAndExpect("Tic-Tac-Toe")
-        try await app.end()
-    }
-
     @Test func `a link waits for the sign-in in a tree that was launched again`() async throws {
         let app = try TestApp()
         try await app.signIn()
@@ -102,14 +94,6 @@ struct LinkTests {
         app.root.launch(from: app.window)
         try app.window.perform(.open(link: "bargames://games/tictactoe"))
         #expect(app.notice == "The link opens as soon as you have signed in.")
-        try await app.end()
-    }
-
-    @Test func `a link opens a cocktail`() async throws {
-        let app = try TestApp()
-        try await app.signIn()
-        try app.window.perform(.open(link: "bargames://menu/cocktails/negroni"))
-        try await app.wait { $0.title == "Negroni" }
         try await app.end()
     }
 
@@ -148,18 +132,6 @@ struct LinkTests {
             return
         }
         #expect(players.map(\.note) == ["to move", nil])
-        try await app.end()
-    }
-
-    @Test func `a link opens after the game was left`() async throws {
-        let app = try TestApp()
-        try await app.signIn()
-        try app.tap("game.tictactoe", "cell.0.0")
-        try app.window.perform(.back)
-        try app.tap("leave-game")
-        #expect(app.score == "0 0 0")
-        try app.window.perform(.open(link: "bargames://games/randomwin"))
-        try await app.wait { $0.title == "Random Win" }
         try await app.end()
     }
 

@@ -40,23 +40,6 @@ struct DoctorTests {
                 + ".verify)`, in an assembly.")
     }
 
-    @Test func `a missing service of a component is reported`() {
-        expect(
-            problems(adding: ServicesAssembly(app: { $0.remove((any PasswordChecking).self) })),
-            .missingService, "The service any PasswordChecking is not registered.",
-            "Needed by: SessionComponent -> LoggedInBuilder -> DIVerifyBuilderAdapter",
-            "To fix: add `services.register((any PasswordChecking).self) { resolver in … }` to an assembly.")
-    }
-
-    @Test func `a duplicate is reported`() {
-        let twice = BuildersAssembly { builders in
-            for _ in 1...2 { builders.register(CoinBuilder.self, for: .game("coin")) }
-        }
-        expect(
-            problems(adding: twice), .duplicate, "The builder \"coin\" (DIGameBuildable) is registered twice.",
-            "To fix: remove one of the two")
-    }
-
     @Test func `a game registered by ID and by string is a duplicate`() {
         let twice = BuildersAssembly { builders in
             builders.register(CoinBuilder.self, for: .game("coin"))
@@ -66,14 +49,6 @@ struct DoctorTests {
             problems(adding: twice), .duplicate, "The builder name \"coin\" is registered twice.",
             "First: BarGamesTests/DoctorTests.swift:", "Again: BarGamesTests/DoctorTests.swift:",
             "To fix: give one of the two another name, or remove it.")
-    }
-
-    @Test func `a name that cannot be part of a link is reported`() {
-        expect(
-            problems(adding: BuildersAssembly { $0.register(CoinBuilder.self, for: .game("Coin, Toss/2")) }),
-            .invalidName, "The builder ID \"Coin, Toss/2\" (DIGameBuildable) has an invalid name.",
-            "Where: BarGamesTests/DoctorTests.swift:",
-            "To fix: name it with lower-case ASCII letters, digits and hyphens.")
     }
 
     // MARK: - Support

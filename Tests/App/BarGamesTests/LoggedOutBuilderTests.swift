@@ -31,7 +31,7 @@ struct LoggedOutBuilderTests {
         router.interactable.deactivate()
     }
 
-    @Test func `an empty form has a problem at each field, and typing removes that of its field`() throws {
+    @Test func `an empty form has a problem at each field, and typing removes the problem of its field`() throws {
         let router = show(SignInDraft())
         try window.perform(.tap(id: "sign-in"))
         #expect(field("player1")?.problem == "Player 1 needs a name.")

@@ -3,12 +3,13 @@ import DependencyContainer
 import Foundation
 import RIBsScreens
 import RIBsSoak
+import RIBsTemporaryFolder
 import RIBsTesting
 import Testing
 
 @testable import BarGames
 
-/// A person whose app is killed after every action, and restored from what was saved then.
+/// A person and an app that is killed after each action and restored from its saved state.
 @MainActor
 @Suite(.timeLimit(.minutes(60)))
 struct RandomKillTests {
@@ -18,11 +19,11 @@ struct RandomKillTests {
     }
 }
 
-/// One person, the processes that follow each other, and what is expected of them.
+/// One person, the processes that follow each other, and their expected results.
 @MainActor
 private final class KilledLife {
     private var person: KilledPerson
-    private let file = FileManager.default.temporaryDirectory.appending(path: "kill-\(UUID().uuidString).sqlite")
+    private let folder: TemporaryFolder
     private var app: KilledApp
     /// The killed apps. The files of the oldest are closed, because a process cannot open thousands.
     private var killed: [KilledApp] = []
@@ -33,12 +34,13 @@ private final class KilledLife {
 
     init(seed: UInt64) throws {
         person = KilledPerson(seed: seed)
-        app = try KilledApp(file.path, restoring: nil)
+        folder = try TemporaryFolder()
+        app = try KilledApp(folder.path("games.sqlite"), restoring: nil)
     }
 
     func run(actions: Int) async throws -> Int {
         for _ in 0..<actions { try await act() }
-        await app.settle()
+        await app.waitUntilStored()
         let store = try app.app.services.resolve((any MatchStoring).self)
         var played = 0
         for names in KilledPerson.tables {
@@ -48,12 +50,11 @@ private final class KilledLife {
         guard played == ended.count else { throw failure("\(ended.count) games ended, and \(played) are stored") }
         app.kill()
         for app in killed + [app] { try? await app.app.shutdown.run() }
-        try? FileManager.default.removeItem(at: file)
         return actions
     }
 
     private func act() async throws {
-        if person.random(4) > 0 { await app.settle() }
+        if person.random(4) > 0 { await app.waitUntilStored() }
         for action in person.next(on: app.window.screen) {
             let match = app.match
             log.append("\(action)")
@@ -65,7 +66,7 @@ private final class KilledLife {
             await app.turnWheel()
             note(match)
         }
-        if person.random(2) == 0 { await app.settle() }
+        if person.random(2) == 0 { await app.waitUntilStored() }
         try await killAndRestore()
     }
 
@@ -83,7 +84,7 @@ private final class KilledLife {
         try await replaceApp(restoring: save)
         // Killed again before the first screen is complete.
         if person.random(4) == 0 { try await replaceApp(restoring: try app.saved) }
-        await app.settle()
+        await app.waitUntilStored()
         guard age == 0 else { return log.append("<restored an earlier save>") }
         guard let difference = RestoredDifference.between(screen, app.window.screen, hadNotice: hadNotice) else {
             throw failure("An unexplained difference: \(titles) \(screen)\nbecame \(app.titles) \(app.window.screen)")
@@ -97,11 +98,11 @@ private final class KilledLife {
         guard app.issues.descriptions == [] else { throw failure("\(app.issues.descriptions)") }
         killed.append(app)
         if killed.count > 10 { try? await killed.removeFirst().app.shutdown.run() }
-        app = try KilledApp(file.path, restoring: save)
+        app = try KilledApp(folder.path("games.sqlite"), restoring: save)
     }
 
     private func failure(_ text: String) -> SoakFailure {
-        SoakFailure(description: "\(text)\nafter \(log.suffix(15)) in \(file.path)")
+        SoakFailure(description: "\(text)\nafter \(log.suffix(15))")
     }
 }
 

@@ -5,12 +5,12 @@ import Testing
 
 @testable import BarGames
 
-/// A person who does anything that the screens offer, and opens links, for an hour of clocks that jump: no warning, no
-/// leak, and no error but those of actions.
+/// A person performs random actions of the screens and opens links, while the clocks jump: no warning, no
+/// leak, and no errors except of actions.
 @MainActor
 @Suite(.timeLimit(.minutes(60)))
 struct RandomPersonTests {
-    @Test func `whatever a person does, the app goes on and nothing leaks`() async throws {
+    @Test func `whatever a person does, the app continues and nothing leaks`() async throws {
         try await Soak("a person who does anything in the app", counting: "actions").run(seeds: 2) { seed in
             let app = try TestApp()
             try await app.signIn()

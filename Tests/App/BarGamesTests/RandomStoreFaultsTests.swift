@@ -4,6 +4,7 @@ import Foundation
 import GRDB
 import RIBs
 import RIBsSoak
+import RIBsTemporaryFolder
 import RIBsTesting
 import Testing
 
@@ -29,7 +30,7 @@ private final class FaultyStore {
     /// One table, with its players on either seat.
     private static let seats = [Players(player1: "Ann", player2: "Bob"), Players(player1: "Bob", player2: "ann")]
 
-    private let path = FileManager.default.temporaryDirectory.appending(path: "faults-\(UUID().uuidString).sqlite").path
+    private let folder: TemporaryFolder
     private let (clock, wallClock) = (ManualClock(), ManualWallClock())
     private let database: GameDatabase
     /// Another program, which reads the file or locks it.
@@ -46,6 +47,8 @@ private final class FaultyStore {
 
     init(seed: UInt64) throws {
         numbers = SeededGenerator(seed: seed)
+        folder = try TemporaryFolder()
+        let path = folder.path("games.sqlite")
         database = try GameDatabase.open(at: path, busyTimeout: 0.001)
         var configuration = Configuration()
         configuration.allowsUnsafeTransactions = true
@@ -58,9 +61,7 @@ private final class FaultyStore {
         ledgers = Self.seats.map(recorder.ledger)
     }
 
-    deinit {
-        for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) }
-    }
+    deinit {}
 
     func prepare() async throws {
         _ = try await DatabaseTableStore(database).create(StoredTable(players: Self.seats[0], passwordHash: "hash"))
@@ -83,8 +84,7 @@ private final class FaultyStore {
     /// Turns all faults off, and returns the number of matches. All must be saved, without another match.
     func end() async throws -> Int {
         // What was announced survives the end of the process at this moment.
-        let copy = path + "-copy"
-        defer { for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: copy + suffix) } }
+        let (path, copy) = (folder.path("games.sqlite"), folder.path("copy.sqlite"))
         let before = announced.filter(\.value).keys
         for suffix in ["", "-wal"] { try FileManager.default.copyItem(atPath: path + suffix, toPath: copy + suffix) }
         let crashed = try GameDatabase.open(at: copy)

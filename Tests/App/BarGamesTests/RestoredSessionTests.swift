@@ -3,6 +3,7 @@ import DependencyContainer
 import Foundation
 import RIBs
 import RIBsScreens
+import RIBsTemporaryFolder
 import RIBsTesting
 import Testing
 
@@ -12,9 +13,15 @@ import Testing
 @MainActor
 @Suite(.timeLimit(.minutes(10)))
 struct RestoredSessionTests {
-    private let file = FileManager.default.temporaryDirectory.appending(path: "restored-\(UUID().uuidString).sqlite")
+    private let folder: TemporaryFolder
 
-    private func start(restoring saved: Data? = nil) throws -> KilledApp { try KilledApp(file.path, restoring: saved) }
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func start(restoring saved: Data? = nil) throws -> KilledApp {
+        try KilledApp(folder.path("games.sqlite"), restoring: saved)
+    }
 
     /// Saves and kills `app`, and returns its successor.
     private func restart(_ app: KilledApp) async throws -> KilledApp {
@@ -22,7 +29,7 @@ struct RestoredSessionTests {
         app.kill()
         #expect(app.issues.descriptions == [])
         let next = try start(restoring: saved)
-        await next.settle()
+        await next.waitUntilStored()
         #expect(next.issues.descriptions == [])
         return next
     }
@@ -30,7 +37,6 @@ struct RestoredSessionTests {
     private func end(_ app: KilledApp) async throws {
         app.kill()
         try await app.app.shutdown.run()
-        try? FileManager.default.removeItem(at: file)
     }
 
     /// The problems at the fields of the form.
@@ -43,7 +49,7 @@ struct RestoredSessionTests {
             .score(of: Players(player1: "Ann", player2: "Bob"))
     }
 
-    @Test func `a game goes on after its process was killed`() async throws {
+    @Test func `a game continues after its process was killed`() async throws {
         var app = try start()
         try await app.signIn()
         try app.tap("game.tictactoe", "cell.0.0", "cell.1.0", "cell.0.1", "cell.1.1")
@@ -52,7 +58,7 @@ struct RestoredSessionTests {
         #expect(app.window.screen == screen)
         #expect(app.session.isSignedIn)
         try app.tap("cell.0.2")
-        await app.settle()
+        await app.waitUntilStored()
         #expect(app.window.screen.elements.contains(.result("Ann (X) wins!")))
         #expect(try await score(app) == Score(player1: 1))
         try await end(app)
@@ -62,12 +68,12 @@ struct RestoredSessionTests {
         var app = try start()
         try await app.signIn()
         try app.tap("game.tictactoe", "cell.0.0", "cell.1.0", "cell.0.1", "cell.1.1", "cell.0.2")
-        await app.settle()
+        await app.waitUntilStored()
         let screen = app.window.screen
         app = try await restart(app)
         #expect(app.window.screen == screen)
         try app.tap("close-game")
-        await app.settle()
+        await app.waitUntilStored()
         #expect(app.window.screen.title == "Lobby")
         #expect(try await score(app) == Score(player1: 1))
         try await end(app)
@@ -79,13 +85,13 @@ struct RestoredSessionTests {
         try app.tap("game.tictactoe", "cell.0.0", "cell.1.0", "cell.0.1", "cell.1.1")
         let saved = try app.saved
         try app.tap("cell.0.2")
-        await app.settle()
+        await app.waitUntilStored()
         app.kill()
         app = try start(restoring: saved)
-        await app.settle()
+        await app.waitUntilStored()
         // The other player wins.
         try app.tap("cell.2.2", "cell.1.2")
-        await app.settle()
+        await app.waitUntilStored()
         #expect(app.isOver)
         #expect(try await score(app) == Score(player1: 1))
         try await end(app)
@@ -115,7 +121,7 @@ struct RestoredSessionTests {
         try await end(app)
     }
 
-    @Test func `a tree of a version with other states begins anew and is reported`() async throws {
+    @Test func `a tree of a version with other states starts again and is reported`() async throws {
         var app = try start()
         try await app.signIn()
         let text = String(decoding: try app.saved, as: UTF8.self)

@@ -32,7 +32,7 @@ struct RootInteractorTests {
         #expect(router.routes.last == .loggedIn(annAndBob, password: "secret"))
     }
 
-    @Test func `players who were refused see their names and the reason`() {
+    @Test func `after a refused sign-in, the form has the names and the reason`() {
         signIn()
         interactor.loggedInDidEnd(because: .refused(notice: "Wrong."))
         #expect(router.routes.last == .loggedOut(SignInDraft(player1: "Ann", player2: "Bob", notice: "Wrong.")))
@@ -47,7 +47,7 @@ struct RootInteractorTests {
         #expect(router.routes.last == .loggedOut(SignInDraft(player1: "Ann", player2: "Bob")))
     }
 
-    @Test func `players who signed out leave an empty sign-in behind`() {
+    @Test func `after a sign-out, the form is empty`() {
         signIn()
         interactor.loggedInDidOpenTable()
         interactor.loggedInDidEnd(because: .signedOut)
@@ -66,7 +66,7 @@ struct RootInteractorTests {
         #expect(!interactor.isSignedIn)
     }
 
-    @Test func `a link gets the table of players who are signed in at once`() async throws {
+    @Test func `after the sign-in, a link gets the table at once`() async throws {
         signIn()
         interactor.loggedInDidOpenTable()
         #expect(try await interactor.waitForSignIn().0 === router.table)
@@ -83,7 +83,7 @@ struct RootInteractorTests {
         #expect(found === router.table)
     }
 
-    @Test func `a link waits for the players after those who were refused`() async throws {
+    @Test func `after a refused sign-in, a link waits for the next one`() async throws {
         let link = Task { try await interactor.waitForSignIn().0 }
         signIn()
         interactor.loggedInDidEnd(because: .refused(notice: "Wrong."))

@@ -6,25 +6,19 @@ import Testing
 struct SignInFormTests {
     @Test(arguments: [
         ("", "Bob", "secret", SignInForm.Field.player1, "Player 1 needs a name."),
-        ("  ", "Bob", "secret", .player1, "Player 1 needs a name."),
         ("Ann", "", "secret", .player2, "Player 2 needs a name."),
-        ("Ann", "ann", "secret", .player2, "The two players need different names."),
         ("Zoë", "ZOE\u{308} ", "secret", .player2, "The two players need different names."),
         (
             String(repeating: "a", count: 41), "Bob", "secret", .player1,
             "The name of Player 1 is longer than 40 characters."
         ),
         ("An\u{7}n", "Bob", "secret", .player1, "The name of Player 1 has a character that cannot be shown."),
-        ("Ann", "B\nob", "secret", .player2, "The name of Player 2 has a character that cannot be shown."),
-        ("Ann", "B\u{2028}ob", "secret", .player2, "The name of Player 2 has a character that cannot be shown."),
-        ("Ann", "B\u{202E}ob", "secret", .player2, "The name of Player 2 has a character that cannot be shown."),
         ("\u{2800}", "Bob", "secret", .player1, "The name of Player 1 has no character that can be seen."),
         (
             "a" + String(repeating: "\u{301}", count: 80), "Bob", "secret", .player1,
             "The name of Player 1 is longer than 160 bytes. Use fewer emoji or accents."
         ),
         ("Ann", "Bob", "abc", .password, "The password needs at least 4 characters."),
-        ("Ann", "Bob", "", .password, "The password needs at least 4 characters."),
     ])
     func `an invalid form has a problem of one field`(
         player1: String, player2: String, password: String, field: SignInForm.Field, problem: String
@@ -38,12 +32,6 @@ struct SignInFormTests {
     ])
     func `a valid form has no problem`(player1: String, player2: String, password: String) {
         #expect(SignInForm(player1: player1, player2: player2, password: password).problems.isEmpty)
-    }
-
-    @Test func `a name with a direction or control character is invalid`() {
-        for scalar in "\u{202E}\u{2066}\u{200F}\u{61C}\u{1B}\u{9B}".unicodeScalars {
-            #expect(SignInForm(player1: "\(scalar)Ann", player2: "Bob", password: "secret").problems.isEmpty == false)
-        }
     }
 
     @Test func `spaces around a name are removed`() {

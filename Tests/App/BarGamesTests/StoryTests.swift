@@ -42,33 +42,6 @@ struct StoryTests {
         try await app.end()
     }
 
-    @Test func `the history lists the newest match first`() async throws {
-        let app = try TestApp()
-        try await app.signIn()
-        for cells in [["0.0", "1.0", "0.1", "1.1", "0.2"], ["0.0", "1.0", "0.1", "1.1", "2.2", "1.2"]] {
-            app.wallClock.advance(by: 1)
-            try app.tap("game.tictactoe")
-            for cell in cells { try app.tap("cell.\(cell)") }
-            try await app.closeGame()
-        }
-        try await app.waitForScore("1 1 0")
-        try app.tap("history")
-        try await app.wait { screen in screen.elements.contains { if case .section = $0 { true } else { false } } }
-        #expect(
-            app.window.screen.elements == [
-                .section(
-                    .init(
-                        title: "Monday",
-                        elements: [
-                            .list([
-                                .init(text: "Bob won", detail: "Tic-Tac-Toe, at 2 s", side: .second),
-                                .init(text: "Ann won", detail: "Tic-Tac-Toe, at 1 s", side: .first),
-                            ])
-                        ]))
-            ])
-        try await app.end()
-    }
-
     @Test func `the same players in other seats keep their names and wins`() async throws {
         let app = try TestApp()
         try await app.signIn()
@@ -80,35 +53,6 @@ struct StoryTests {
         try await app.signIn("BOB", "ann")
         try await app.waitForScore("0 1 0")
         #expect(app.window.screen.elements.first == .text("Bob and Ann. Ann leads by 1."))
-        try await app.end()
-    }
-
-    @Test func `a wrong password is a notice and keeps the names`() async throws {
-        let app = try TestApp()
-        try await app.signIn()
-        try app.tap("sign-out")
-        try await app.signIn(password: "wrong")
-        #expect(app.notice == "That is not the password of this table.")
-        guard case .field(let field)? = app.window.screen.element("player2") else {
-            Issue.record("The screen has no field \"player2\".")
-            return
-        }
-        #expect(field.value == "Bob")
-        try await app.end()
-    }
-
-    @Test func `three wrong passwords lock the table for 30 seconds`() async throws {
-        let app = try TestApp()
-        try await app.signIn()
-        try app.tap("sign-out")
-        for _ in 0..<3 { try await app.signIn(password: "wrong") }
-        #expect(app.notice == "Too many wrong passwords. Try again in 30 s.")
-        app.wallClock.advance(by: 29)
-        try await app.signIn()
-        #expect(app.notice == "Too many wrong passwords. Try again in 1 s.")
-        app.wallClock.advance(by: 1)
-        try await app.signIn()
-        #expect(app.window.screen.title == "Lobby")
         try await app.end()
     }
 

@@ -75,28 +75,4 @@ struct StoryTraceTests {
             ])
         try await app.end()
     }
-
-    @Test func `the lobby embeds the score board`() async throws {
-        try await app.signIn()
-        #expect(
-            TreePrinter.text(of: app.root.snapshot) == """
-                Root
-                └─ LoggedIn (viewless)
-                   └─ OffGame
-                      └─ ScoreBoard
-                """)
-        try await app.end()
-    }
-
-    @Test func `a game replaces the lobby`() async throws {
-        try await app.signIn()
-        try app.tap("game.tictactoe")
-        #expect(
-            TreePrinter.text(of: app.root.snapshot) == """
-                Root
-                └─ LoggedIn (viewless)
-                   └─ TicTacToe
-                """)
-        try await app.end()
-    }
 }

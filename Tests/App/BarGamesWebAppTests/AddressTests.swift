@@ -1,7 +1,7 @@
 import Testing
 
 extension BrowserTests {
-    /// Addresses, and the buttons of the browser that go back and forward. The address is always that of the screen.
+    /// Addresses, and the buttons of the browser that go back and forward. The address always matches the screen.
     struct AddressTests {
         @Test func `back and forward lead to the screens of their addresses`() async throws {
             try await Page.open { page in
@@ -140,7 +140,7 @@ extension BrowserTests {
             }
         }
 
-        @Test func `the address of the app leads to the screen of the session`() async throws {
+        @Test func `the address of the app shows the screen of the session`() async throws {
             try await Page.open { page in
                 try await page.signIn()
                 try await page.openTicTacToe()

@@ -9,7 +9,7 @@ extension BrowserTests {
         ]
 
         @Test(arguments: 1...3)
-        func `wherever clicks, back and forward lead, the address is that of the screen`(seed: UInt64) async throws {
+        func `after every click, back and forward, the address matches the screen`(seed: UInt64) async throws {
             try await Page.open { page in
                 try await page.signIn()
                 var steps = Steps(seed: seed)
@@ -28,7 +28,7 @@ extension BrowserTests {
     }
 }
 
-/// Steps of a person who clicks around, the same for each seed.
+/// Random clicks of a person, the same for each seed.
 private struct Steps {
     enum Step {
         case back

@@ -26,7 +26,7 @@ extension BrowserTests {
             }
         }
 
-        /// WCAG asks for a width of 320 pixels, that of the smallest phones.
+        /// WCAG asks for a width of 320 pixels, as on the smallest phones.
         @Test func `no screen is wider than a phone`() async throws {
             try await Page.open { page in
                 try await page.browser.becomePhone(width: 320)

@@ -1,20 +1,21 @@
 import NIOCore
 import NIOPosix
 import RIBsSoak
+import RIBsTemporaryFolder
 import RIBsTesting
 import Testing
 
 /// Clients that open connections and do not use them. No browser is needed.
 @Suite(.timeLimit(.minutes(60)))
 struct FaultyClientsTests {
-    private let scratch: Scratch
+    private let folder: TemporaryFolder
 
     init() throws {
-        scratch = try Scratch()
+        folder = try TemporaryFolder()
     }
 
-    @Test func `clients that say nothing, or half of it, keep nobody from playing`() async throws {
-        let server = try ServerProcess(database: scratch.path("games.sqlite"))
+    @Test func `clients with incomplete requests keep nobody from playing`() async throws {
+        let server = try ServerProcess(database: folder.path("games.sqlite"))
         try await Soak("connections that say nothing, half a request, or read nothing", counting: "connections")
             .run(seeds: 1) { seed in
                 var numbers = SeededGenerator(seed: seed)
@@ -29,7 +30,7 @@ struct FaultyClientsTests {
     }
 
     @Test func `idle connections that could take all descriptors keep nobody waiting`() async throws {
-        let server = try ServerProcess(database: scratch.path("games.sqlite"), descriptors: 128)
+        let server = try ServerProcess(database: folder.path("games.sqlite"), descriptors: 128)
         let session = try await APISession(port: server.port)
         let cookie = try #require(await session.cookie)
         let events = "GET /events HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\nCookie: \(cookie)\r\n\r\n"
@@ -45,8 +46,8 @@ struct FaultyClientsTests {
         #expect(server.end(by: SIGTERM) == 0)
     }
 
-    @Test func `a server that has no descriptor left goes on when it has one again`() async throws {
-        let server = try ServerProcess(database: scratch.path("games.sqlite"), descriptors: 64)
+    @Test func `a server that has no descriptor left continues when it has one again`() async throws {
+        let server = try ServerProcess(database: folder.path("games.sqlite"), descriptors: 64)
         let idle = try await connections(200, port: server.port) { _ in }
         for channel in idle { try? await channel.close() }
         try await play("Ann", port: server.port)

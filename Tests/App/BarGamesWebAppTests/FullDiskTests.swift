@@ -1,22 +1,23 @@
 #if os(Linux)
     import Foundation
     import RIBsSoak
+    import RIBsTemporaryFolder
     import RIBsTesting
     import Testing
 
     /// A server that cannot write at times. No browser is needed.
     @Suite(.timeLimit(.minutes(60)))
     struct FullDiskTests {
-        private let scratch: Scratch
+        private let folder: TemporaryFolder
 
         init() throws {
-            scratch = try Scratch()
+            folder = try TemporaryFolder()
         }
 
         @Test func `a server whose disk is full at times keeps what it announced as saved`() async throws {
             try await Soak("servers whose disk is full at times", counting: "games").run(seeds: 1) { seed in
                 var numbers = SeededGenerator(seed: seed)
-                let path = scratch.path("\(seed).sqlite")
+                let path = folder.path("\(seed).sqlite")
                 let server = try ServerProcess(database: path)
                 let session = try await APISession(port: server.port)
                 try await session.signIn("Ann", "Bob")

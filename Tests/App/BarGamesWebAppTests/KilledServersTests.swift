@@ -1,25 +1,26 @@
 import DIInterfaces
 import Foundation
 import RIBsSoak
+import RIBsTemporaryFolder
 import RIBsTesting
 import Testing
 
 /// Tables that play while the servers behind their balancer are killed. No browser is needed.
 @Suite(.timeLimit(.minutes(60)))
 struct KilledServersTests {
-    private let scratch: Scratch
+    private let folder: TemporaryFolder
 
     init() throws {
-        scratch = try Scratch()
+        folder = try TemporaryFolder()
     }
 
-    @Test func `games go on while servers behind a balancer are killed, and each result counts once`()
+    @Test func `games continue while servers behind a balancer are killed, and each result counts once`()
         async throws
     {
         try await Soak("games behind a balancer whose two servers are killed in turns", counting: "games")
             .run(seeds: 1) { seed in
                 var numbers = SeededGenerator(seed: seed)
-                let path = scratch.path("\(seed).sqlite")
+                let path = folder.path("\(seed).sqlite")
                 let (tables, games) = (try await StoredTables(40, in: path), 2)
                 var servers = [try ServerProcess(database: path), try ServerProcess(database: path)]
                 let proxy = try await RoundRobinProxy(to: servers.map(\.port))

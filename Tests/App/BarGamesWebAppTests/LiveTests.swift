@@ -81,7 +81,7 @@ extension BrowserTests {
             }
         }
 
-        @Test func `what is typed, the caret and the focus survive an update`() async throws {
+        @Test func `the typed text, the caret and the focus survive an update`() async throws {
             try await Page.open { page in
                 let first = try await page.browser.currentWindow
                 try await page.type("Annabel", into: "player1")
@@ -99,7 +99,7 @@ extension BrowserTests {
             }
         }
 
-        @Test func `what was typed and is no secret survives the end of its session`() async throws {
+        @Test func `a typed text survives the end of its session, and a secret does not`() async throws {
             try await Page.open { page in
                 try await page.type("Annabel", into: "player1")
                 try await page.type("hunter2", into: "password")
@@ -110,7 +110,7 @@ extension BrowserTests {
             }
         }
 
-        @Test func `a page that other windows replace says so, and goes on after a click`() async throws {
+        @Test func `a page that other windows replace says so, and continues after a click`() async throws {
             try await Page.open { page in
                 try await page.type("Annabel", into: "player1")
                 try await page.browser.run("window.others = [1, 2, 3, 4].map(() => new EventSource('/events'))")
@@ -134,7 +134,7 @@ extension BrowserTests {
             }
         }
 
-        @Test func `after a restart of the server the session goes on`() async throws {
+        @Test func `after a restart of the server the session continues`() async throws {
             try await Page.open { page in
                 try await page.signIn()
                 try await page.win()

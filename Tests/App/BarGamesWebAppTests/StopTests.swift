@@ -1,11 +1,18 @@
 import Foundation
 import NIOCore
 import NIOPosix
+import RIBsTemporaryFolder
 import Testing
 
 /// The end of the server while clients are connected. No browser is needed.
 @Suite(.timeLimit(.minutes(10)))
 struct StopTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
     /// A client, and the text that it sends before it waits. `HOST` is replaced by the host and the cookie of a session.
     struct Client: CustomTestStringConvertible {
         let name: String
@@ -43,7 +50,7 @@ struct StopTests {
     func `no client keeps the server from its end in 10 seconds`(
         client: Client, leaves: Bool
     ) async throws {
-        let server = try ServerProcess(database: try Scratch().path("games.sqlite"))
+        let server = try ServerProcess(database: folder.path("games.sqlite"))
         let session = try await APISession(port: server.port)
         let channels = try await connect(3, to: server, client.text, cookie: session.cookie)
         if leaves { for channel in channels { try? await channel.close() } }
@@ -52,7 +59,7 @@ struct StopTests {
     }
 
     @Test func `a second signal ends the server at once`() async throws {
-        let server = try ServerProcess(database: try Scratch().path("games.sqlite"))
+        let server = try ServerProcess(database: folder.path("games.sqlite"))
         let session = try await APISession(port: server.port)
         let channels = try await connect(
             3, to: server, "POST /actions HTTP/1.1\r\nHOST\r\nContent-Length: 9\r\n\r\nabc", cookie: session.cookie)

@@ -1,6 +1,7 @@
 import BarGamesStores
 import DIInterfaces
 import Foundation
+import RIBsTemporaryFolder
 import Testing
 
 /// Two servers on one database. No browser is needed.
@@ -13,8 +14,8 @@ struct TwoServersTests {
     func `a second server on files of which one was lost keeps what it announces as saved`(
         suffix: String, loss: Loss
     ) async throws {
-        let scratch = try Scratch()
-        let path = scratch.path("games.sqlite")
+        let folder = try TemporaryFolder()
+        let path = folder.path("games.sqlite")
         let first = try ServerProcess(database: path)
         let ann = try await APISession(port: first.port)
         try await ann.signIn("Ann", "Bob")

@@ -5,7 +5,7 @@ import Testing
 extension BrowserTests {
     /// A preview that follows its sources.
     struct WatchedPreviewTests {
-        @Test func `after a save the open page shows what was done, with the new program`() async throws {
+        @Test func `after a save the open page has the same state in the new program`() async throws {
             try await watch("tictactoe") { page, package in
                 try await page.play(["1.1", "0.0"])
                 try package.save("let darts = 1")
@@ -16,7 +16,8 @@ extension BrowserTests {
             }
         }
 
-        @Test func `a failed build is a notice with the file and the line, and the old program goes on`() async throws {
+        @Test func `a failed build is a notice with the file and the line, and the old program continues`() async throws
+        {
             try await watch("tictactoe") { page, package in
                 try package.save("let darts = wrong")
                 let error = "Modules/Darts.swift:1:5: error: cannot find 'wrong' in scope"

@@ -7,7 +7,7 @@ import Testing
 
 @testable import CocktailFeature
 
-/// The whole feature in a window, with a catalog whose responses the test controls.
+/// The whole feature in a window. The test controls the responses of the catalog.
 @MainActor
 struct CocktailsBuilderTests {
     private let dependency = MenuItemDependencyMock()

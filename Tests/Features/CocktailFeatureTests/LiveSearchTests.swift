@@ -40,7 +40,7 @@ struct LiveSearchTests {
         #expect(window.screen.elements.last == .text("No cocktails found."))
     }
 
-    @Test func `a match opens its recipe, and back leads to the matches`() async throws {
+    @Test func `a match opens its recipe, and going back shows the matches`() async throws {
         try await type("gron", until: ["search", "find", "cocktail.negroni"])
         try window.perform(.tap(id: "cocktail.negroni"))
         #expect(await settle { window.screen.ids.contains("cocktail.glass") })

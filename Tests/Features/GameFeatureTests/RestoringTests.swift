@@ -53,7 +53,7 @@ struct RestoringTests {
 
     // MARK: - Random Win
 
-    @Test func `a wheel that turned begins anew`() async throws {
+    @Test func `a wheel that turned starts again`() async throws {
         try await expectSurvives(using: JSONStateCoder()) {
             show(RandomWinBuilder(dependency: randomWin).build(withListener: randomWin))
         } after: { _ in

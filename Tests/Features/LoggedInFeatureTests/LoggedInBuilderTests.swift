@@ -26,75 +26,52 @@ struct LoggedInBuilderTests {
     }
 
     @Test func `attaching starts Verify and shows no screen`() {
-        #expect(dependency.desk.requests == ["Ann, Bob: secret"])
+        #expect(dependency.verify.requests == ["Ann, Bob: secret"])
         #expect(window.screen.title == "Nothing")
     }
 
     @Test func `the lobby opens after a correct password`() {
-        dependency.desk.end(with: .verified(annAndBob))
+        dependency.verify.end(with: .verified(annAndBob))
         #expect(window.screen.title == "Lobby")
         let ids = ["score.player1", "score.player2", "score.draws", "game.dice", "history", "sign-out"]
         #expect(window.screen.ids.filter(ids.contains) == ids)
         #expect(window.screen.element("menu.song") == nil)
     }
 
-    @Test func `the names are those of the table`() {
-        dependency.desk.end(with: .verified(Players(player1: "ANN", player2: "BOB")))
-        #expect(window.screen.elements.first == .text("ANN and BOB. No match played yet."))
-    }
-
-    @Test func `the lobby waits for the score`() {
-        dependency.recorder.stream.send(Ledger())
-        dependency.desk.end(with: .verified(annAndBob))
-        #expect(window.screen.title == "Nothing")
-        dependency.recorder.stream.send(Ledger(score: Score(player1: 2)))
-        #expect(value(of: "score.player1") == "2")
-    }
-
     @Test func `the lobby opens with a notice if the score cannot be read`() {
         dependency.recorder.stream.send(Ledger())
-        dependency.desk.end(with: .verified(annAndBob))
+        dependency.verify.end(with: .verified(annAndBob))
         dependency.recorder.stream.send(Ledger(problem: "The disk was removed."))
         #expect(value(of: "score.player1") == "–")
         #expect(window.screen.elements.contains(.notice("The disk was removed. Retrying.")))
     }
 
-    @Test(arguments: [
-        (DIVerifyResult.wrongPassword, "That is not the password of this table."),
-        (.locked(seconds: 12), "Too many wrong passwords. Try again in 12 s."),
-        (.failed("the disk was removed"), "The password could not be checked: the disk was removed"),
-    ])
-    func `a rejected sign-in shows the reason`(result: DIVerifyResult, notice: String) {
-        dependency.desk.end(with: result)
-        #expect(listener.loggedInDidEndCalls == [.refused(notice: notice)])
-    }
-
     @Test func `a selected game replaces the lobby and has the names of the table`() throws {
         try enterGame()
         #expect(window.screen.title == "Dice")
-        #expect(dependency.table.players == annAndBob)
+        #expect(dependency.game.players == annAndBob)
         #expect(router.children.count == 1)
     }
 
     @Test func `a game is recorded when it is decided, and closing it leads back to the lobby`() throws {
         try enterGame()
-        dependency.table.end(winner: .player2)
+        dependency.game.end(winner: .player2)
         #expect(dependency.recorder.recordCalls == [.init(game: "dice", players: annAndBob, winner: .player2)])
         #expect(window.screen.title == "Dice")
-        #expect(dependency.table.result?.value == .saving)
+        #expect(dependency.game.result?.value == .saving)
         dependency.recorder.result.send(.saved)
-        #expect(dependency.table.result?.value == .saved)
-        dependency.table.close()
+        #expect(dependency.game.result?.value == .saved)
+        dependency.game.close()
         #expect(dependency.recorder.recordCalls.count == 1)
         #expect(window.screen.title == "Lobby")
     }
 
     @Test func `the lobby waits for the announcement when the score changes`() throws {
         try enterGame()
-        dependency.table.end(winner: .player1)
+        dependency.game.end(winner: .player1)
         dependency.recorder.stream.send(Ledger(score: Score(player1: 1)))
         #expect(window.screen.title == "Dice")
-        dependency.table.close()
+        dependency.game.close()
         #expect(value(of: "score.player1") == "1")
     }
 
@@ -105,38 +82,16 @@ struct LoggedInBuilderTests {
         parent.detachChild(self.router)
         parent.attachChild(router)
         try enterGame()
-        dependency.table.end(winner: .player1)
+        dependency.game.end(winner: .player1)
         _ = try await item.launchGame(named: "darts")
         #expect(dependency.recorder.recordCalls.count == 1)
         #expect(router.children.count == 1)
     }
 
-    @Test func `playing again starts another game at the same table`() throws {
-        try enterGame()
-        let first = router.children.first
-        dependency.table.end(winner: .player1)
-        dependency.table.close(playAgain: true)
-        #expect(window.screen.title == "Dice")
-        #expect(router.children.count == 1)
-        #expect(router.children.first !== first)
-        dependency.table.end(winner: .player2)
-        dependency.table.close()
-        #expect(window.screen.title == "Lobby")
-        #expect(dependency.recorder.recordCalls.count == 2)
-    }
-
-    @Test func `leaving an undecided game records no match`() throws {
-        try enterGame()
-        try window.perform(.back)
-        #expect(dependency.recorder.recordCalls.isEmpty)
-        #expect(window.screen.title == "Lobby")
-        #expect(router.children.count == 1)
-    }
-
     @Test func `the lobby shows the old score until the new one is saved`() throws {
         try enterGame()
-        dependency.table.end(winner: .player1)
-        dependency.table.close()
+        dependency.game.end(winner: .player1)
+        dependency.game.close()
         dependency.recorder.stream.send(Ledger(score: Score(), unsaved: 1))
         #expect(value(of: "score.player1") == "0")
         #expect(window.screen.elements.contains(.notice("1 match not saved yet.")))
@@ -146,13 +101,13 @@ struct LoggedInBuilderTests {
     }
 
     @Test func `going back in the lobby does nothing`() throws {
-        dependency.desk.end(with: .verified(annAndBob))
+        dependency.verify.end(with: .verified(annAndBob))
         try window.perform(.back)
         #expect(window.screen.title == "Lobby")
     }
 
     @Test func `the history opens above the lobby and going back closes it`() throws {
-        dependency.desk.end(with: .verified(annAndBob))
+        dependency.verify.end(with: .verified(annAndBob))
         try window.perform(.tap(id: "history"))
         #expect(window.screen.title == "Past matches")
         #expect(window.screen.back == "Lobby")
@@ -160,69 +115,20 @@ struct LoggedInBuilderTests {
         #expect(window.screen.title == "Lobby")
     }
 
-    @Test func `signing out is reported`() throws {
-        dependency.desk.end(with: .verified(annAndBob))
-        try window.perform(.tap(id: "sign-out"))
-        #expect(listener.loggedInDidEndCalls == [.signedOut])
-    }
-
     @Test func `detaching dismisses every view`() {
-        dependency.desk.end(with: .verified(annAndBob))
+        dependency.verify.end(with: .verified(annAndBob))
         parent.detachChild(router)
         #expect(window.screen.title == "Nothing")
         #expect(router.children.isEmpty)
     }
 
     @Test func `activation routes again without a second check`() {
-        dependency.desk.end(with: .verified(annAndBob))
+        dependency.verify.end(with: .verified(annAndBob))
         parent.interactable.deactivate()
         #expect(window.screen.title == "Nothing")
         parent.interactable.activate()
         #expect(window.screen.title == "Lobby")
-        #expect(dependency.desk.requests.count == 1)
-    }
-
-    @Test func `a successful sign-in is reported`() {
-        #expect(listener.loggedInDidOpenTableCallCount == 0)
-        dependency.desk.end(with: .verified(annAndBob))
-        #expect(listener.loggedInDidOpenTableCallCount == 1)
-    }
-
-    @Test func `a link launches a game by its registered name`() async throws {
-        dependency.desk.end(with: .verified(annAndBob))
-        _ = try await item.launchGame(named: "dice")
-        #expect(window.screen.title == "Dice")
-    }
-
-    @Test func `a link to the current game does not restart it`() async throws {
-        try enterGame()
-        let game = router.children.first
-        _ = try await item.launchGame(named: "dice")
-        #expect(router.children.first === game)
-    }
-
-    @Test func `a link out of an undecided game is refused, and the game continues`() async throws {
-        dependency.builders.register(GameBuilderMock.self, for: .game("darts"))
-        let (router, item) = LoggedInBuilder(dependency: dependency)
-            .build(withListener: listener, players: annAndBob, password: "secret")
-        parent.detachChild(self.router)
-        parent.attachChild(router)
-        try enterGame()
-        let game = router.children.first
-        await #expect(throws: UndecidedGame()) { _ = try await item.launchGame(named: "darts") }
-        await #expect(throws: UndecidedGame()) { _ = try await item.openLobby() }
-        #expect(router.children.first === game)
-        dependency.table.end(winner: .player1)
-        _ = try await item.openLobby()
-        #expect(window.screen.title == "Lobby")
-    }
-
-    @Test func `a link to an unknown game suggests another`() async throws {
-        dependency.desk.end(with: .verified(annAndBob))
-        let error = UnknownDestination(kind: "game", name: "dise", known: ["dice"])
-        await #expect(throws: error) { _ = try await item.launchGame(named: "dise") }
-        #expect(error.description == "There is no game \"dise\". Did you mean \"dice\"? There are: dice.")
-        #expect(window.screen.title == "Lobby")
+        #expect(dependency.verify.requests.count == 1)
     }
 
     @Test func `the required builders and services are declared`() throws {
@@ -235,7 +141,7 @@ struct LoggedInBuilderTests {
     }
 
     private func enterGame() throws {
-        dependency.desk.end(with: .verified(annAndBob))
+        dependency.verify.end(with: .verified(annAndBob))
         try window.perform(.tap(id: "game.dice"))
     }
 

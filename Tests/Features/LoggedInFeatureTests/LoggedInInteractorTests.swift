@@ -40,7 +40,7 @@ struct LoggedInInteractorTests {
         #expect(router.routes.last == .offGame(bobAndAnn))
     }
 
-    @Test func `the listener hears of the open table once`() {
+    @Test func `the open table is reported to the listener once`() {
         signIn()
         #expect(listener.loggedInDidOpenTableCallCount == 1)
         #expect(listener.loggedInDidEndCalls == [])

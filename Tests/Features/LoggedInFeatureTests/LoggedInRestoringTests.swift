@@ -23,7 +23,7 @@ struct LoggedInRestoringTests {
             try window.perform(.back)
             #expect(window.screen.title == "Lobby")
         }
-        #expect(dependency.desk.requests == ["Ann, Bob: secret"])
+        #expect(dependency.verify.requests == ["Ann, Bob: secret"])
         #expect(listener.loggedInDidOpenTableCallCount == 2)
     }
 
@@ -80,7 +80,7 @@ struct LoggedInRestoringTests {
         #expect(second.savedState.unsaved == [])
     }
 
-    @Test func `a game that does not save its state begins anew, as another match`() {
+    @Test func `a game that does not save its state starts again, as another match`() {
         let first = interactor(password: "secret")
         play(first)
         _ = first.gameDidEnd(winner: .player2)
@@ -88,7 +88,7 @@ struct LoggedInRestoringTests {
         #expect(second.savedState.game == .init(name: "dice", match: "match 2"))
     }
 
-    @Test func `a game whose builder is not registered any more leads to the lobby`() {
+    @Test func `if the builder of a game is not registered any more, the lobby opens`() {
         let first = interactor(password: "secret")
         play(first)
         var saved = first.savedState
@@ -162,7 +162,7 @@ struct LoggedInRestoringTests {
             return LoggedInBuilder(dependency: dependency)
                 .build(withListener: listener, players: annAndBob, password: password).router
         } after: { _ in
-            dependency.desk.end(with: .verified(annAndBob))
+            dependency.verify.end(with: .verified(annAndBob))
             try await act(window)
         } restored: { _ in
             try await check(window)

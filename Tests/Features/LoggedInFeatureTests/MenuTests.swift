@@ -21,7 +21,7 @@ struct MenuTests {
         (router, item) = LoggedInBuilder(dependency: dependency)
             .build(withListener: listener, players: annAndBob, password: "secret")
         router.interactable.activate()
-        dependency.desk.end(with: .verified(annAndBob))
+        dependency.verify.end(with: .verified(annAndBob))
     }
 
     @Test func `every registered item is in the lobby`() {
@@ -64,7 +64,7 @@ struct MenuTests {
 
     @Test func `a link out of a decided game leaves the game`() async throws {
         _ = try await item.launchGame(named: "dice")
-        dependency.table.end(winner: nil)
+        dependency.game.end(winner: nil)
         _ = try await item.openLobby().0.openMenuItem(named: "song")
         #expect(window.screen.title == "Stage")
         #expect(dependency.recorder.recordCalls.count == 1)

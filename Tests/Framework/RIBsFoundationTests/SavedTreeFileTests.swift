@@ -1,15 +1,16 @@
 import Foundation
 import RIBs
 import RIBsFoundation
+import RIBsTemporaryFolder
 import Testing
 
 @MainActor
 struct SavedTreeFileTests {
-    private let folder = FileManager.default.temporaryDirectory.appending(path: "saved-\(UUID().uuidString)")
-    private var file: SavedTreeFile { SavedTreeFile(folder.appending(path: "session.json")) }
+    private let folder: TemporaryFolder
+    private var file: SavedTreeFile { SavedTreeFile(folder.url.appending(path: "session.json")) }
 
     init() throws {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        folder = try TemporaryFolder()
     }
 
     private func tree(_ state: String) throws -> SavedTree {
@@ -17,7 +18,6 @@ struct SavedTreeFileTests {
     }
 
     @Test func `a saved tree is read again, and replaced by the next one`() throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         #expect(try file.load() == nil)
         try file.save(tree("1"))
         #expect(try file.load() == tree("1"))
@@ -30,7 +30,6 @@ struct SavedTreeFileTests {
     }
 
     @Test func `only the owner can read the file, also after a file that others can read`() throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         try Data().write(to: file.url)
         #expect(try file.load() == nil)
         try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file.url.path)
@@ -41,13 +40,12 @@ struct SavedTreeFileTests {
 
     @Test(arguments: ["{}", "[]", #"{"ribs": [{}]}"#, "\u{0}"])
     func `a file that is not a saved tree throws`(text: String) throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         try Data(text.utf8).write(to: file.url)
         #expect(throws: (any Error).self) { try file.load() }
     }
 
     @Test func `a folder that does not exist throws and names the reason`() throws {
-        try FileManager.default.removeItem(at: folder)
+        try FileManager.default.removeItem(at: folder.url)
         #expect(throws: CocoaError.self) { try file.save(tree("1")) }
     }
 }

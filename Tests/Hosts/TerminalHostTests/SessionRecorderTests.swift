@@ -1,5 +1,6 @@
 import Foundation
 import RIBsScreens
+import RIBsTemporaryFolder
 import Testing
 
 @testable import TerminalHost

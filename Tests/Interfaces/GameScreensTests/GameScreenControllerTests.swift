@@ -79,7 +79,7 @@ struct GameScreenControllerTests {
         #expect(counter.completions == [true])
     }
 
-    @Test func `while the result is saved nothing leads away`() throws {
+    @Test func `the game cannot be left while its result is being saved`() throws {
         announce(.saving)
         try window.perform(.back)
         #expect(window.screen.elements.last == .activity("Saving…"))

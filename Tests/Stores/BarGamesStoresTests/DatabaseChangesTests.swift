@@ -1,7 +1,9 @@
 import DIInterfaces
 import Foundation
+import RIBsTemporaryFolder
 import RIBsTesting
 import Testing
+
 @testable import BarGamesStores
 
 struct DatabaseChangesTests {
@@ -68,22 +70,6 @@ struct DatabaseChangesTests {
         clock.advance(by: .seconds(1))
         #expect(await changes.next() == .anything)
         await #expect(throws: StoreError.self) { try await store.score(of: .annAndBob) }
-    }
-
-    @Test(.timeLimit(.minutes(10))) func `without a change the stream has no further element`() async throws {
-        let database = try await openTable(at: path)
-        let store = DatabaseMatchStore(database, clock: clock)
-        var changes = store.changes().makeAsyncIterator()
-        #expect(await changes.next() != nil)
-        for _ in 0..<5 {
-            await clock.sleepers(1)
-            clock.advance(by: .seconds(1))
-        }
-        // A change would be reported before the end.
-        await clock.sleepers(1)
-        try await database.close()
-        clock.advance(by: .seconds(1))
-        #expect(await changes.next() == nil)
     }
 
     @Test(.timeLimit(.minutes(10))) func `the file is not checked after the reader was cancelled`() async throws {

@@ -2,6 +2,7 @@ import DIInterfaces
 import Foundation
 import GRDB
 import RIBsSoak
+import RIBsTemporaryFolder
 
 @testable import BarGamesStores
 

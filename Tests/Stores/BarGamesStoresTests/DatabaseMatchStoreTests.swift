@@ -1,6 +1,7 @@
 import DIInterfaces
 import GRDB
 import Testing
+
 @testable import BarGamesStores
 
 struct DatabaseMatchStoreTests {
@@ -12,28 +13,10 @@ struct DatabaseMatchStoreTests {
         matches = DatabaseMatchStore(database)
     }
 
-    @Test func `a table without matches has the score zero`() async throws {
-        #expect(try await matches.score(of: .annAndBob) == Score())
-        #expect(try await matches.matches(of: Players.annAndBob.key).isEmpty)
-    }
-
     @Test func `without a table the score is zero and there are no matches`() async throws {
         let strangers = Players(player1: "Eve", player2: "Flo")
         #expect(try await matches.score(of: strangers) == Score())
         #expect(try await matches.matches(of: strangers.key).isEmpty)
-    }
-
-    @Test func `wins and draws are counted`() async throws {
-        for (number, winner) in [Player.player1, nil, .player2, .player1, nil, nil].enumerated() {
-            try await matches.save(.sample("\(number)", wonBy: winner))
-        }
-        #expect(try await matches.score(of: .annAndBob) == Score(player1: 2, player2: 1, draws: 3))
-    }
-
-    @Test func `a match that is saved twice counts once`() async throws {
-        try await matches.save(.sample("1", wonBy: .player1))
-        try await matches.save(.sample("1", wonBy: .player1))
-        #expect(try await matches.score(of: .annAndBob) == Score(player1: 1))
     }
 
     @Test func `saving an ID again changes nothing`() async throws {
@@ -53,50 +36,11 @@ struct DatabaseMatchStoreTests {
         #expect(try await matches.score(of: .annAndBob) == Score(player1: 4))
     }
 
-    @Test func `the score is in the seats of the given players`() async throws {
-        try await matches.save(.sample(wonBy: .player1))
-        #expect(try await matches.score(of: .bobAndAnn) == Score(player2: 1))
-    }
-
-    @Test func `a win counts for the name in any seat`() async throws {
-        try await matches.save(.sample("1", of: .bobAndAnn, wonBy: .player2))
-        try await matches.save(.sample("2", of: Players(player1: "BOB", player2: "ann "), wonBy: .player2))
-        #expect(try await matches.score(of: .annAndBob) == Score(player1: 2))
-    }
-
-    @Test func `a win counts for the name in any Unicode form`() async throws {
-        let composed = Players(player1: "Zoé", player2: "Émile")
-        let decomposed = Players(player1: "E\u{301}MILE", player2: "ZOE\u{301}")
-        _ = try await DatabaseTableStore(database).create(StoredTable(players: composed, passwordHash: ""))
-        try await matches.save(.sample(of: decomposed, wonBy: .player2))
-        #expect(try await matches.score(of: composed) == Score(player1: 1))
-        #expect(try await matches.score(of: decomposed) == Score(player2: 1))
-        #expect(try await matches.matches(of: decomposed.key) == [.sample(of: composed, wonBy: .player1)])
-    }
-
     @Test func `two players of one name keep their seats`() async throws {
         let twins = Players(player1: "Sam", player2: "sam")
         _ = try await DatabaseTableStore(database).create(StoredTable(players: twins, passwordHash: ""))
         try await matches.save(.sample(of: twins, wonBy: .player2))
         #expect(try await matches.score(of: twins) == Score(player2: 1))
-    }
-
-    @Test func `matches of other tables do not count`() async throws {
-        try await matches.save(.sample(of: .cyAndDee))
-        #expect(try await matches.score(of: .annAndBob) == Score())
-        #expect(try await matches.matches(of: Players.annAndBob.key).isEmpty)
-    }
-
-    @Test func `the newest match is first`() async throws {
-        for (id, seconds) in [("old", 1.0), ("new", 3), ("middle", 2)] {
-            try await matches.save(.sample(id, at: seconds))
-        }
-        #expect(try await matches.matches(of: Players.annAndBob.key).map(\.id) == ["new", "middle", "old"])
-    }
-
-    @Test func `of two matches at the same time, the one saved last is first`() async throws {
-        for id in ["b", "c", "a"] { try await matches.save(.sample(id, at: 1)) }
-        #expect(try await matches.matches(of: Players.annAndBob.key).map(\.id) == ["a", "c", "b"])
     }
 
     @Test func `a match is read in the seats and names of its table`() async throws {

@@ -1,6 +1,8 @@
 import DIInterfaces
 import Foundation
+import RIBsTemporaryFolder
 import Testing
+
 @testable import BarGamesStores
 
 /// The file permissions of the database.

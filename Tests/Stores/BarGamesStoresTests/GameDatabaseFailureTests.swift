@@ -1,7 +1,9 @@
 import DIInterfaces
 import Foundation
 import GRDB
+import RIBsTemporaryFolder
 import Testing
+
 @testable import BarGamesStores
 
 /// Opening fails for unsuitable files. They stay unchanged, byte by byte, and no file is created beside them.

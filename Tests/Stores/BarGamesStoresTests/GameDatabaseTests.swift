@@ -1,6 +1,7 @@
 import DIInterfaces
 import Foundation
 import GRDB
+import RIBsTemporaryFolder
 import Testing
 
 @testable import BarGamesStores
@@ -12,20 +13,6 @@ struct GameDatabaseTests {
     init() throws {
         folder = try TemporaryFolder()
         path = folder.path("games.sqlite")
-    }
-
-    @Test func `saved matches survive closing and reopening`() async throws {
-        let first = try GameDatabase.open(at: path)
-        let table = StoredTable(
-            players: .annAndBob, passwordHash: "hash", attempts: ["here": .init(checking: [1], last: 0.1)])
-        #expect(try await DatabaseTableStore(first).create(table))
-        try await DatabaseMatchStore(first).save(.sample())
-        try await first.close()
-
-        let second = try GameDatabase.open(at: path)
-        #expect(try await DatabaseTableStore(second).table(for: Players.annAndBob.key) == table)
-        #expect(try await DatabaseMatchStore(second).matches(of: Players.annAndBob.key) == [.sample()])
-        try await second.close()
     }
 
     @Test func `a file of the first version keeps its tables and matches`() async throws {
@@ -159,34 +146,6 @@ struct GameDatabaseTests {
         try await database.close()
         let original = try GameDatabase.open(at: path)
         #expect(try await DatabaseTableStore(original).table(for: Players.annAndBob.key) != nil)
-    }
-
-    @Test func `two databases on the same file see each other's commits`() async throws {
-        let first = try GameDatabase.open(at: path)
-        let second = try GameDatabase.open(at: path)
-        _ = try await DatabaseTableStore(first).create(StoredTable(players: .annAndBob, passwordHash: "hash"))
-        try await DatabaseMatchStore(second).save(.sample("1"))
-        try await DatabaseMatchStore(first).save(.sample("2", wonBy: nil))
-        #expect(try await DatabaseMatchStore(second).score(of: .annAndBob) == Score(player1: 1, draws: 1))
-        try await first.close()
-        #expect(try await DatabaseMatchStore(second).score(of: .annAndBob) == Score(player1: 1, draws: 1))
-    }
-
-    @Test func `many databases can open a new file concurrently`() async throws {
-        let path = path
-        try await withThrowingTaskGroup(of: Void.self) { group in
-            for number in 0..<8 {
-                group.addTask {
-                    let database = try GameDatabase.open(at: path)
-                    let players = Players(player1: "Ann", player2: "\(number)")
-                    _ = try await DatabaseTableStore(database).create(StoredTable(players: players, passwordHash: ""))
-                    try await database.close()
-                }
-            }
-            try await group.waitForAll()
-        }
-        let database = try GameDatabase.open(at: path)
-        #expect(try await database.writer.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM tables") } == 8)
     }
 
     @Test func `databases in memory are independent`() async throws {

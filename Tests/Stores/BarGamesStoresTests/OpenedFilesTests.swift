@@ -1,6 +1,7 @@
 import DIInterfaces
 import Foundation
 import GRDB
+import RIBsTemporaryFolder
 import Testing
 
 @testable import BarGamesStores
@@ -49,7 +50,7 @@ struct OpenedFilesTests {
     enum Fault: CaseIterable { case removed, replacedByOlder, emptied, cut, overwrittenByOlder }
 
     @Test(arguments: ["-wal", "-shm"], Fault.allCases)
-    func `whatever happens to a file beside the database, what is announced as saved is stored`(
+    func `a result that is announced as saved is stored, after each fault of a file beside the database`(
         suffix: String, fault: Fault
     ) async throws {
         let file = URL(fileURLWithPath: path + suffix)

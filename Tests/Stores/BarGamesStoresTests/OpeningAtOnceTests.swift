@@ -1,7 +1,9 @@
 import DIInterfaces
 import Foundation
 import GRDB
+import RIBsTemporaryFolder
 import Testing
+
 @testable import BarGamesStores
 
 /// Several processes or connections create the same file concurrently. Every process is a child of the test.

@@ -66,7 +66,7 @@ final class SettableClock: WallClock {
     func time(of timestamp: Timestamp) -> String { "" }
 }
 
-/// A password hasher whose checks start at once and end when the test says so.
+/// A password hasher. Its checks start at once, and end when the test ends them.
 final class SlowPasswords: PasswordHashing {
     private let state = Mutex((checked: 0, waiting: [CheckedContinuation<Void, Never>]()))
 

@@ -1,20 +1,20 @@
 import Foundation
 import GRDB
+import RIBsTemporaryFolder
 import Testing
 
 @testable import BarGamesStores
 
 struct SessionDatabaseTests {
-    private let folder = FileManager.default.temporaryDirectory.appending(path: "sessions-\(UUID().uuidString)")
-    private var game: String { folder.appending(path: "game.sqlite").path }
-    private var file: String { folder.appending(path: "game-sessions.sqlite").path }
+    private let folder: TemporaryFolder
+    private var game: String { folder.path("game.sqlite") }
+    private var file: String { folder.path("game-sessions.sqlite") }
 
     init() throws {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        folder = try TemporaryFolder()
     }
 
     @Test func `a session is loaded by another process with its version`() async throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         let (first, second) = (try SessionDatabase.open(beside: game), try SessionDatabase.open(beside: game))
         #expect(try await first.load("a") == nil)
         #expect(try await first.save("one", version: 1, lastUsed: 10, under: "a", replacing: nil))
@@ -24,7 +24,6 @@ struct SessionDatabaseTests {
     }
 
     @Test func `the version decides between two processes`() async throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         let (first, second) = (try SessionDatabase.open(beside: game), try SessionDatabase.open(beside: game))
         #expect(try await first.save("one", version: 1, lastUsed: 10, under: "a", replacing: nil))
         #expect(try await second.save("other", version: 1, lastUsed: 10, under: "a", replacing: nil) == false)
@@ -41,7 +40,6 @@ struct SessionDatabaseTests {
     }
 
     @Test func `sessions that were not used for a time are removed`() async throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         let database = try SessionDatabase.open(beside: game)
         for (key, time) in [("a", 10.0), ("b", 20.0)] {
             #expect(try await database.save("state", version: 1, lastUsed: time, under: key, replacing: nil))
@@ -51,8 +49,7 @@ struct SessionDatabaseTests {
         #expect(try await database.version(of: "b") == 1)
     }
 
-    @Test func `a file of another format begins anew and says so`() async throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
+    @Test func `a file of another format starts again and says so`() async throws {
         #expect(try SessionDatabase.open(beside: game).hasRemovedOldFormat == false)
         let old = try DatabaseQueue(path: file)
         try await old.write { try $0.execute(sql: "PRAGMA user_version = 7") }
@@ -63,18 +60,15 @@ struct SessionDatabaseTests {
     }
 
     @Test func `only the owner can read the file and the files beside it`() async throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
         let database = try SessionDatabase.open(beside: game)
         #expect(try await database.save("one", version: 1, lastUsed: 10, under: "a", replacing: nil))
         for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
-            let path = folder.appending(path: name).path
-            let attributes = try FileManager.default.attributesOfItem(atPath: path)
+            let attributes = try FileManager.default.attributesOfItem(atPath: folder.path(name))
             #expect(attributes[.posixPermissions] as? Int == 0o600, "\(name)")
         }
     }
 
-    @Test func `a file that is no database throws and names the file`() throws {
-        defer { try? FileManager.default.removeItem(at: folder) }
+    @Test func `a file that is not a database throws and names the file`() throws {
         try Data(repeating: 65, count: 8192).write(to: URL(filePath: file))
         let error = #expect(throws: DatabaseOpenError.self) { try SessionDatabase.open(beside: game) }
         #expect(error.map { "\($0)".contains("game-sessions.sqlite") } == true)

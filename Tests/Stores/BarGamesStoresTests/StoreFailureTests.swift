@@ -1,7 +1,9 @@
 import DIInterfaces
 import Foundation
 import GRDB
+import RIBsTemporaryFolder
 import Testing
+
 @testable import BarGamesStores
 
 struct StoreFailureTests {
@@ -31,25 +33,6 @@ struct StoreFailureTests {
     func `each error code of SQLite has a message`(code: ResultCode, sentence: String) {
         let error = DatabaseError(resultCode: code, message: "text", sql: "SELECT secret")
         #expect(StoreFailure.storeError(error, "It failed") == StoreError("It failed: \(sentence)"))
-    }
-
-    @Test func `unreadable content throws and does not trap`() async throws {
-        let database = try await openDatabase()
-        try await database.writer.write { database in
-            try database.execute(
-                sql: """
-                    DROP TABLE matches; DROP TABLE tables;
-                    CREATE TABLE tables (
-                        id, first_key, second_key, player1, player2, password_hash, attempts, last_sign_in
-                    );
-                    INSERT INTO tables VALUES (1, 'ann', 'bob', NULL, NULL, NULL, NULL, NULL);
-                    """
-            )
-        }
-        let error = StoreError(
-            "The table could not be read: the database has unexpected content. To fix: put a copy in its place."
-        )
-        await #expect(throws: error) { try await DatabaseTableStore(database).table(for: Players.annAndBob.key) }
     }
 
     @Test func `a full disk loses the new match only`() async throws {

@@ -122,7 +122,7 @@ struct TablePasswordCheckerTests {
     }
 
     @Test(arguments: [nil, StoredTable(players: .annAndBob, passwordHash: "hash of new")])
-    func `an table that changed during the check rejects the sign-in`(changed: StoredTable?) async throws {
+    func `a table that changed during the check rejects the sign-in`(changed: StoredTable?) async throws {
         let store = OneTableStore(Self.table)
         let passwords = SlowPasswords()
         async let result = Self.check("right", store, passwords)

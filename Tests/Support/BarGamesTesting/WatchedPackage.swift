@@ -1,4 +1,5 @@
 public import Foundation
+import RIBsTemporaryFolder
 
 /// A package with one source and a copy of a built program, for tests of `--watch`. Building the real package would take
 /// minutes: a stand-in for `swift` waits while the source contains "slow", fails if it contains "wrong", and otherwise
@@ -8,17 +9,18 @@ public final class WatchedPackage: Sendable {
     public let executable: URL
     /// The environment in which the program finds the stand-in.
     public let environment: [String: String]
-    private let folder = FileManager.default.temporaryDirectory.appending(path: "package-\(UUID())")
+    private let folder: TemporaryFolder
 
     private static let source = "Modules/Darts.swift"
 
     /// - Parameter program: The built program.
     public init(with program: URL) throws {
-        executable = folder.appending(path: ".build/any/debug/\(program.lastPathComponent)")
-        environment = ["PATH": "\(folder.path())/bin:\(ProcessInfo.processInfo.environment["PATH"] ?? "")"]
+        folder = try TemporaryFolder()
+        executable = folder.url.appending(path: ".build/any/debug/\(program.lastPathComponent)")
+        environment = ["PATH": "\(folder.path("bin")):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"]
         let process = Process()
         process.executableURL = URL(filePath: "/bin/sh")
-        process.arguments = ["-c", Self.script, "sh", folder.path(), program.path(), executable.path(), Self.source]
+        process.arguments = ["-c", Self.script, "sh", folder.path, program.path(), executable.path(), Self.source]
         try process.run()
         process.waitUntilExit()
     }
@@ -44,12 +46,10 @@ public final class WatchedPackage: Sendable {
         cp "$2" "$3"
         """#
 
-    deinit {
-        try? FileManager.default.removeItem(at: folder)
-    }
+    deinit {}
 
     /// Saves the source. A build sees the old or the new text, and no part of one.
     public func save(_ text: String) throws {
-        try Data(text.utf8).write(to: folder.appending(path: Self.source), options: .atomic)
+        try Data(text.utf8).write(to: folder.url.appending(path: Self.source), options: .atomic)
     }
 }

@@ -2,7 +2,7 @@ import BarGamesTesting
 import Foundation
 import RIBsScreens
 
-/// A process of the built app, whose input and output are pipes.
+/// A process of the built app with pipes for its input and output.
 final class AppProcess {
     private let process = Process()
     private let input = Pipe()

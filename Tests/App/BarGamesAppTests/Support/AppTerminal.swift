@@ -14,7 +14,7 @@ final class AppTerminal {
 
     /// - Parameters:
     ///   - executable: A copy of the app; the app itself if nil.
-    ///   - environment: Variables for the app, beside those of this process.
+    ///   - environment: Variables for the app, in addition to the variables of this process.
     ///   - standardOutput: The pipe that the app writes to instead of the terminal, as in `BarGamesApp | cat`.
     init(
         _ arguments: [String], executable: URL? = nil, environment: [String: String] = [:], columns: UInt16 = 80,

@@ -1,4 +1,5 @@
 import Foundation
+import RIBsTemporaryFolder
 import Testing
 
 /// A command in the documentation and the output that the page shows below it:
@@ -51,7 +52,7 @@ struct Transcript: CustomTestStringConvertible {
     /// Runs the command in a temporary folder, where `Scripts/run` is the app that was built with this test.
     func run() throws -> AppProcess.Result {
         let folder = try TemporaryFolder()
-        try FileManager.default.createDirectory(atPath: folder.path(of: "Scripts"), withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(atPath: folder.path("Scripts"), withIntermediateDirectories: true)
         try FileManager.default.createSymbolicLink(
             at: folder.url.appending(path: "Scripts/run"), withDestinationURL: AppProcess.executable())
         // A busy machine needs longer than the ten seconds that `wait` has by default.

@@ -58,7 +58,7 @@ final class KilledApp {
         try window.perform(
             .set(id: "player1", value: player1), .set(id: "player2", value: player2),
             .set(id: "password", value: "secret"), .tap(id: "sign-in"))
-        await settle()
+        await waitUntilStored()
     }
 
     func tap(_ ids: String...) throws {
@@ -66,9 +66,9 @@ final class KilledApp {
     }
 
     /// Waits until nothing is being read, checked or stored.
-    func settle() async {
+    func waitUntilStored() async {
         for _ in 0..<3 {
-            _ = await RIBsTesting.settle(within: 1_000_000) { !window.screen.isReading }
+            _ = await settle(within: 1_000_000) { !window.screen.isReading }
             await app.storePendingMatches()
             for _ in 0..<10 { await Task.yield() }
         }

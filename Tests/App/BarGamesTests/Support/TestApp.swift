@@ -22,7 +22,7 @@ final class TestApp {
     private let changes: AsyncStream<Void>
     private let observation: StreamObservation
 
-    /// - Parameter extra: Further assemblies, applied after those of the app.
+    /// - Parameter extra: Further assemblies, applied after the assemblies of the app.
     convenience init(adding extra: [any Assembly] = []) throws {
         let (clock, wallClock) = (ManualClock(), ManualWallClock())
         self.init(

@@ -6,7 +6,7 @@ import NIOHTTP1
 actor APISession {
     /// The port of the server that gets the next request.
     private var port: Int
-    /// The port of the address that the client knows, which is that of a balancer if there are several servers.
+    /// The port that the client connects to: the port of the balancer if there are several servers.
     private let knownPort: Int
     private(set) var cookie: String?
     /// The current screen with its number, as JSON.

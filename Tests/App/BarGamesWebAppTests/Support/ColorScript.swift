@@ -3,10 +3,10 @@ struct TextContrast: Decodable, Sendable, CustomStringConvertible {
     let text: String
     /// The contrast with the background, from 1 to 21; the lowest one on a gradient.
     let ratio: Double
-    /// Whether the text is as large as that of a title.
+    /// Whether the text is as large as a title.
     let isLarge: Bool
 
-    /// Whether the contrast is that of level AA.
+    /// Whether the contrast reaches level AA.
     var isReadable: Bool { ratio >= (isLarge ? 3 : 4.5) }
     var description: String { "\"\(text)\" has a contrast of \(ratio)" }
 }

@@ -9,7 +9,7 @@ final class ServerProcess: Sendable {
 
     /// - Parameters:
     ///   - requestedPort: The port to listen on, or 0 for any free port.
-    ///   - descriptors: The number of files and connections that the process may have open, or nil for that of the tests.
+    ///   - descriptors: The number of files and connections that the process may have open, or nil for the number of the tests.
     init(database: String, port requestedPort: Int = 0, descriptors: Int? = nil) throws {
         let (process, output) = (Process(), Pipe())
         // Without the trap, writing beyond the limit of `limitFiles` would end the process instead of failing.
@@ -32,7 +32,10 @@ final class ServerProcess: Sendable {
     }
 
     deinit {
-        if process.isRunning { kill(process.processIdentifier, SIGKILL) }
+        guard process.isRunning else { return }
+        kill(process.processIdentifier, SIGKILL)
+        // Its files are removed next.
+        process.waitUntilExit()
     }
 
     #if os(Linux)

@@ -79,7 +79,7 @@ private struct Capabilities: Encodable {
 
     let options = Options()
     let logs = ["browser": "ALL"]
-    /// The certificate of the tests is signed by nobody.
+    /// The certificate of the tests is self-signed.
     let takesAnyCertificate = true
     /// An open dialog is a finding of a test, not an obstacle.
     let dialogs = "ignore"

@@ -1,46 +1,47 @@
 import BarGamesTesting
 import Foundation
+import RIBsTemporaryFolder
 
 /// The real app as a process that serves browsers, with a database of its own.
 actor WebServer {
     /// The address of the app, without the last slash.
     nonisolated let address: String
-    private let scratch: Scratch
+    private let folder: TemporaryFolder
     private let options: [String]
     private let package: WatchedPackage?
     private var process: ChildProcess
 
     /// Starts the app, or its copy in `package`, and waits until browsers can connect.
     init(options: [String] = [], of package: WatchedPackage? = nil) async throws {
-        let scratch = try Scratch()
-        self.scratch = scratch
+        let folder = try TemporaryFolder()
+        self.folder = folder
         self.options = options
         self.package = package
-        (process, address) = try await Self.start(in: scratch, port: "0", options, of: package)
+        (process, address) = try await Self.start(in: folder, port: "0", options, of: package)
     }
 
     func stop() async {
         await process.stop()
     }
 
-    /// Ends the app and starts it again at the same address. Its sessions go on, unless their file is lost meanwhile.
+    /// Ends the app and starts it again at the same address. Its sessions continue, unless their file is lost meanwhile.
     func restart(losingSessions: Bool = false) async throws {
         await process.stop()
         for suffix in ["", "-wal", "-shm"] where losingSessions {
-            try? FileManager.default.removeItem(atPath: scratch.path("bar-games-sessions.sqlite\(suffix)"))
+            try? FileManager.default.removeItem(atPath: folder.path("bar-games-sessions.sqlite\(suffix)"))
         }
         let port = address.split(separator: ":").last.map(String.init) ?? ""
-        (process, _) = try await Self.start(in: scratch, port: port, options, of: package)
+        (process, _) = try await Self.start(in: folder, port: port, options, of: package)
     }
 
     private static func start(
-        in scratch: Scratch, port: String, _ options: [String], of package: WatchedPackage?
+        in folder: TemporaryFolder, port: String, _ options: [String], of package: WatchedPackage?
     ) async throws -> (ChildProcess, address: String) {
         let variables = package?.environment.map { "\($0)=\($1)" } ?? []
         let program = try package?.executable.path() ?? executable()
         let process = try ChildProcess(
             ["/usr/bin/env"] + variables + [
-                program, "serve", "--port", port, "--database", scratch.path("bar-games.sqlite"),
+                program, "serve", "--port", port, "--database", folder.path("bar-games.sqlite"),
             ] + options)
         return (process, try await process.output(matching: /Bar Games is at (https?:\S+)\/\n/))
     }

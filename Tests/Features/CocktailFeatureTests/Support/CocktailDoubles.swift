@@ -12,7 +12,7 @@ let negroni = Cocktail(
     ingredients: [.init(name: "Gin", measure: "30 ml"), .init(name: "Orange")],
     steps: ["Pour everything over ice.", "Stir."], picture: "data:image/svg+xml,negroni")
 
-/// A catalog of one cocktail that responds or fails when the test says so.
+/// A catalog of one cocktail. The test makes it respond or fail.
 final class CocktailCatalogMock: CocktailCatalog {
     private struct State {
         var error: CocktailError?

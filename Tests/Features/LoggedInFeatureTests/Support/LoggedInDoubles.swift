@@ -64,33 +64,33 @@ final class MatchRecorderMock: MatchRecording {
     func flush() async -> (unsaved: Int, problem: String?) { (0, nil) }
 }
 
-/// A double of Verify. It records its builds, and ends when the test says so.
+/// A double of Verify. It records its builds, and the test ends it.
 final class VerifyBuilderMock: Builder<any DIVerifyDependency>, DIVerifyBuildable {
     func build(withListener listener: any DIVerifyListener, players: Players, password: String) -> any Routing {
-        let desk = dependency.services.require(VerifyDesk.self)
-        desk.requests.append("\(players.player1), \(players.player2): \(password)")
-        desk.listener = listener
+        let verify = dependency.services.require(VerifyControl.self)
+        verify.requests.append("\(players.player1), \(players.player2): \(password)")
+        verify.listener = listener
         return RoutingMock()
     }
 }
 
 /// The test's access to the doubles.
 @MainActor
-final class VerifyDesk {
+final class VerifyControl {
     fileprivate(set) var requests: [String] = []
     fileprivate weak var listener: (any DIVerifyListener)?
 
     func end(with result: DIVerifyResult) { listener?.verifyDidEnd(with: result) }
 }
 
-/// A game that ends and closes when the test says so.
+/// A game that the test ends and closes.
 final class GameBuilderMock: Builder<any DIGameDependency>, DIGameBuildable {
     static let title = "Dice"
 
     func build(withListener listener: any DIGameListener) -> any ViewableRouting {
-        let table = dependency.services.require(GameTable.self)
-        table.players = dependency.players
-        table.listener = listener
+        let control = dependency.services.require(GameControl.self)
+        control.players = dependency.players
+        control.listener = listener
         return ViewableRoutingMock(viewControllable: GameViewController())
     }
 
@@ -100,7 +100,7 @@ final class GameBuilderMock: Builder<any DIGameDependency>, DIGameBuildable {
 }
 
 @MainActor
-final class GameTable {
+final class GameControl {
     fileprivate(set) var players: Players?
     fileprivate weak var listener: (any DIGameListener)?
 
@@ -111,7 +111,7 @@ final class GameTable {
     func close(playAgain: Bool = false) { listener?.gameDidClose(playAgain: playAgain) }
 }
 
-/// A menu item that closes when the test says so.
+/// A menu item that the test closes.
 final class MenuItemBuilderMock: Builder<any DIMenuItemDependency>, DIMenuItemBuildable {
     static let title = "Sing a song"
 
@@ -143,8 +143,8 @@ final class LoggedInDependencyMock: DILoggedInDependency {
     let builders = BuilderContainer()
     let container = Container()
     let recorder = MatchRecorderMock()
-    let desk = VerifyDesk()
-    let table = GameTable()
+    let verify = VerifyControl()
+    let game = GameControl()
     let stage = Stage()
     let viewController = LoggedInViewControllerMock()
 
@@ -154,8 +154,8 @@ final class LoggedInDependencyMock: DILoggedInDependency {
         container.register((any MatchRecording).self) { [recorder] _ in recorder }
         container.register((any MatchStoring).self) { _ in MatchStoreMock() }
         container.register((any WallClock).self) { _ in WallClockMock() }
-        container.register(VerifyDesk.self) { [desk] _ in desk }
-        container.register(GameTable.self) { [table] _ in table }
+        container.register(VerifyControl.self) { [verify] _ in verify }
+        container.register(GameControl.self) { [game] _ in game }
         container.register(Stage.self) { [stage] _ in stage }
     }
 

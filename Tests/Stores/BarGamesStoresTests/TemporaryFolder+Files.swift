@@ -1,23 +1,7 @@
 import Foundation
+import RIBsTemporaryFolder
 
-/// A temporary folder for one test, deleted with this instance.
-final class TemporaryFolder {
-    let url: URL
-
-    init() throws {
-        url = FileManager.default.temporaryDirectory
-            .appendingPathComponent("BarGamesStoresTests-\(UUID().uuidString)").resolvingSymlinksInPath()
-        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    }
-
-    deinit {
-        try? FileManager.default.removeItem(at: url)
-    }
-
-    func path(_ name: String) -> String {
-        url.appendingPathComponent(name).path
-    }
-
+extension TemporaryFolder {
     /// Returns the files in the folder with their bytes. A folder has no bytes.
     func contents() throws -> [String: Data] {
         let names = try FileManager.default.subpathsOfDirectory(atPath: url.path)
