@@ -38,7 +38,7 @@ public final class AppComponent: EmptyComponent, Requiring {
         }
     }
 
-    /// Stores the pending matches. A host calls it before its last screen, so that the screen shows what is stored.
+    /// Stores the pending matches. A host calls it before its last screen, so that the screen has the stored score.
     public func storePendingMatches() async {
         _ = await matchRecorder.flush()
     }

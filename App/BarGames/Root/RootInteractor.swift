@@ -17,7 +17,7 @@ final class RootInteractor: PresentableInteractor<any RootPresentable>, RootInte
 
     /// The form of the last sign-in, shown again after a refused one.
     private var draft = SignInDraft()
-    /// The attached table, whose password may still be being checked.
+    /// The attached table. Its password may still be being checked.
     private var table: (any DILoggedInActionableItem)?
     /// Whether the players of the table have signed in.
     private let isTableOpen = MutableStateStream(false)

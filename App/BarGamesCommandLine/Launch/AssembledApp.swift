@@ -37,7 +37,7 @@ extension AssembledApp {
     /// An error is printed to standard error and ends the process: with 64 for a command line that is not valid, with 2
     /// for a script with lines that failed, and with 1 for everything else, such as output that cannot be written.
     public static func main() async {
-        // Swift repairs such text, and would open another file than the one that was named.
+        // Swift repairs such text, and would open a file with another name.
         for argument in UnsafeBufferPointer(start: CommandLine.unsafeArgv, count: Int(CommandLine.argc)) {
             guard let argument, String(validatingCString: argument) == nil else { continue }
             BarGamesCommand<Self>.exit(

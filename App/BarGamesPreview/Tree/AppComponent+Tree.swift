@@ -9,7 +9,7 @@ extension AppComponent {
     /// - Parameters:
     ///   - assemblies: The assemblies of the app.
     ///   - link: The link to open, for which two players sign in first; nil for the tree at the launch.
-    /// - Throws: `DeepLinkError` if the text is no link, the error of a link that cannot be opened, or the errors of
+    /// - Throws: `DeepLinkError` if the text is not a link, the error of a link that cannot be opened, or the errors of
     ///   `init(_:options:)`.
     public static func tree(of assemblies: [any Assembly], opening link: String? = nil) async throws -> String {
         if let link { _ = try DeepLink(link) }

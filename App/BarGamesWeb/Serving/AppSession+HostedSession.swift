@@ -16,7 +16,7 @@ extension AppSession: HostedSession {
     /// Launches without a saved tree.
     public func launch(opening link: String?) { launch(opening: link, restoring: nil) }
 
-    /// Launches with the saved tree. A tree that cannot be read begins anew.
+    /// Launches with the saved tree. If the tree cannot be read, the session begins at the sign-in.
     public func launch(restoring state: String) {
         launch(restoring: try? SavedTree(jsonData: Data(state.utf8)))
     }

@@ -25,7 +25,7 @@ open class GameScreenController: ScreenController {
         case decided(result: String, state: ResultState, completion: (_ playAgain: Bool) -> Void)
     }
 
-    /// Whether the game goes on: no result is being saved or announced.
+    /// Whether the game is undecided: no result is being saved or announced.
     public final var isPlaying: Bool { if case .decided = stage { false } else { true } }
 
     /// Whether a result is announced and not closed yet.
@@ -38,7 +38,7 @@ open class GameScreenController: ScreenController {
     /// While the result is being saved, the screen says so, and going back does nothing. Then the screen shows the result
     /// until the players close it, by one of its buttons or by going back, and calls `completion` once.
     ///
-    /// `completion` only leads to the lobby or to another game: it is not called if the app terminates or a link opens
+    /// `completion` opens the lobby or another game. It is not called if the app terminates or a link opens
     /// another screen.
     ///
     /// - Parameters:

@@ -12,15 +12,15 @@ public enum GameWords {
     public static let stay = "Go on playing"
     /// The answer that leaves the game.
     public static let leave = "Leave the game"
-    /// The remark beside the player whose turn it is.
+    /// The remark beside the next player.
     public static let toMove = "to move"
-    /// The remark beside the player who won.
+    /// The remark beside the winner.
     public static let won = "won"
     /// The activity between the last move and the announcement.
     public static let saving = "Saving…"
     /// The remark after a result that is not saved yet.
     public static let notSaved = "The result is not saved yet. Retrying."
-    /// The announcement of a game that nobody won.
+    /// The announcement of a draw.
     public static let draw = "It is a draw."
 
     /// The announcement of the winner.

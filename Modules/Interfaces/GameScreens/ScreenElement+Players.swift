@@ -6,8 +6,8 @@ extension ScreenElement {
     /// - Parameters:
     ///   - names: The names, in the order of the sides.
     ///   - marks: The marks of the players on the board.
-    ///   - mover: The index of the player whose turn it is; nil for none.
-    ///   - winner: The index of the player who won; nil for none.
+    ///   - mover: The index of the next player; nil for none.
+    ///   - winner: The index of the winner; nil for none.
     public static func players(
         _ names: [String], marks: [String], mover: Int? = nil, winner: Int? = nil
     ) -> ScreenElement {

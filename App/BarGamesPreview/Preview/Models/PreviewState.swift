@@ -1,4 +1,4 @@
-/// The state of a preview that the next program goes on with.
+/// The state of a preview, which the next program restores.
 struct PreviewState: Codable {
     /// What the feature called on its listener, in order.
     let calls: [String]

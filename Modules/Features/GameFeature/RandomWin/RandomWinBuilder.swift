@@ -6,7 +6,7 @@ public protocol RandomWinDependency: Dependency {
     var players: GamePlayers { get }
     /// Measures the steps of the wheel.
     var clock: any Clock<Duration> { get }
-    /// Decides who wins.
+    /// Draws the winner.
     var randomNumbers: any RandomNumberGenerator { get }
 }
 

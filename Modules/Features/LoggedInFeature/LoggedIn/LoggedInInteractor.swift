@@ -85,7 +85,7 @@ final class LoggedInInteractor: Interactor, LoggedInInteractable {
         let match = saved ?? .init(name: game.id.name, match: matchRecorder.makeMatchID())
         savedState.game = match
         let continues = router?.routeToGame(game, players: seated) == true
-        // A game that does not save its state begins anew, as another match.
+        // A game that does not save its state starts again, as another match.
         if saved != nil, !continues, savedState.game == match {
             savedState.game = .init(name: game.id.name, match: matchRecorder.makeMatchID())
         }

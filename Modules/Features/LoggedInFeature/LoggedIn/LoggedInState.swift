@@ -2,7 +2,7 @@ import DIInterfaces
 
 /// The state of a table that survives the end of the process. The password is not part of it.
 nonisolated struct LoggedInState: Codable, Equatable, Sendable {
-    /// The game that the players are playing, or whose result they are reading.
+    /// The game on the screen, undecided or decided.
     struct Game: Codable, Equatable, Sendable {
         /// The name of the game's ID.
         let name: String

@@ -23,7 +23,7 @@ protocol OffGamePresentable: Presentable {
     func show(_ players: Players, games: [OffGameEntry], menuItems: [OffGameEntry])
 
     /// - Parameters:
-    ///   - standing: The player who leads; empty if the score is unknown.
+    ///   - standing: The sentence about the leading player; empty if the score is unknown.
     ///   - notice: The unsaved matches, or a failure to read.
     func show(standing: String, notice: String?)
 }

@@ -19,7 +19,7 @@ public protocol DIGameBuildable: Buildable {
     func build(withListener listener: any DIGameListener) -> any ViewableRouting
 }
 
-/// The dependency that a game gets from the lobby. Its services are those of the app, such as a clock or a source of
+/// The dependency that a game gets from the lobby. It has the services of the app, such as a clock or a source of
 /// random numbers.
 @MainActor
 public protocol DIGameDependency: ContainerDependency {
@@ -33,8 +33,8 @@ public protocol DIGameListener: AnyObject {
     /// Called when the game is decided and before it announces its result, and again when a decided game is restored.
     ///
     /// The listener saves the match. The game observes the returned stream, and announces the result once the match is
-    /// no longer being saved. An announcement without the words "not saved yet" is therefore never lost, whatever ends
-    /// the app after it.
+    /// saved or its save takes long. An announcement without the words "not saved yet" is therefore never lost, however
+    /// the app ends after it.
     ///
     /// - Parameter winner: The winner; nil for a draw.
     /// - Returns: The state of the match; nil if the players have left the game, so that it does not count.

@@ -71,7 +71,7 @@ public protocol DILobbyActionableItem: AnyObject, Sendable {
     /// - Throws: `UnknownDestination` if no menu item is registered under `name`.
     func openMenuItem(named name: String) async throws -> (any DIMenuItemActionableItem, Void)
 
-    /// Closes the pages above the lobby, and opens the past matches. There is no further step.
+    /// Closes the pages above the lobby, and opens the past matches. The workflow ends with it.
     func openHistory() async throws -> (any DILobbyActionableItem, Void)
 }
 

@@ -47,7 +47,7 @@ public protocol DIMenuItemActionableItem: AnyObject, Sendable {
     /// - Parameter path: The parts of the link after the item's name: `["negroni"]` for
     ///   `bargames://menu/cocktails/negroni`. It has at least one part.
     /// - Returns: The menu item as the actionable item of the next step.
-    /// - Throws: An error whose description tells the players what is wrong with the link.
+    /// - Throws: An error. Its description explains the mistake in the link to the players.
     func open(_ path: [String]) async throws -> (any DIMenuItemActionableItem, Void)
 }
 

@@ -1,5 +1,5 @@
 extension String {
-    /// The text in UTF-8, with each byte percent-encoded that is no ASCII letter, no digit, and none of `-`, `_` and
+    /// The text in UTF-8, with each byte percent-encoded that is not an ASCII letter, a digit, `-`, `_` or
     /// `others`. Foundation leaves `+` unchanged, which servers decode as a space.
     package func percentEncoded(keeping others: String = "") -> String {
         utf8.reduce(into: "") { result, byte in

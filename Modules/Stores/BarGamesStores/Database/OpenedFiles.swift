@@ -20,7 +20,7 @@ final class OpenedFiles: Sendable {
         static let headerSize = 32
 
         let size: Int
-        /// Random bytes that change whenever the log begins anew.
+        /// Random bytes that change whenever SQLite restarts the log.
         let salt: [UInt8]
         /// Whether the header has the mark of a log.
         let isValid: Bool
@@ -60,7 +60,7 @@ final class OpenedFiles: Sendable {
         return isLogCut ? Self.cut(path + "-wal") : nil
     }
 
-    /// Whether the log lost its beginning or its end. Another app may empty the log, which then begins anew.
+    /// Whether the log lost its beginning or its end. Another app may empty the log, which SQLite then restarts.
     private var isLogCut: Bool {
         log.withLock { last in
             let now = Self.log(at: path + "-wal")

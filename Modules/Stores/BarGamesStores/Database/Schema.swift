@@ -117,6 +117,6 @@ enum Schema {
         UPDATE tables SET last_sign_in = CAST(strftime('%s', 'now') AS REAL);
         """
 
-    // The times at which the sign-ins began whose password is being checked: an array in JSON.
+    // The start times of the sign-ins that are being checked: an array in JSON.
     private static let signInsBeingChecked = "ALTER TABLE tables ADD COLUMN checking TEXT NOT NULL DEFAULT '[]'"
 }

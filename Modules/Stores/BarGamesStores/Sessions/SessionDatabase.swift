@@ -7,7 +7,7 @@ import GRDB
 /// process. After a crash of the machine, the last changes can be missing, which a session can afford and a result cannot.
 /// The file is therefore another one than the game's. Several processes can open it.
 public struct SessionDatabase: Sendable {
-    /// The format of the table. A file of another format begins anew.
+    /// The format of the table. A table of another format is replaced by an empty one.
     private static let format = 1
 
     private let queue: DatabaseQueue

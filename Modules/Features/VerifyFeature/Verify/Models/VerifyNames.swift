@@ -1,4 +1,4 @@
-/// The names of the two players who sign in, by seat.
+/// The names of the two players of a sign-in, by seat.
 public nonisolated struct VerifyNames: Equatable, Sendable {
     /// The name of player 1.
     public let player1: String

@@ -2,6 +2,6 @@
 public nonisolated protocol VerifyPasswordChecking: Sendable {
     /// Checks the password of `names`, off the main actor.
     ///
-    /// - Throws: An error whose description is a sentence for the person.
+    /// - Throws: An error. Its description is a sentence for the person.
     func check(_ password: String, of names: VerifyNames) async throws -> VerifyResult
 }
