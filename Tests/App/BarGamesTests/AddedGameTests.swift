@@ -55,14 +55,6 @@ struct AddedGameTests {
         try await app.end()
     }
 
-    @Test func `the other games work beside an added game`() async throws {
-        try await app.signIn()
-        try app.tap("game.tictactoe", "cell.0.0", "cell.1.0", "cell.0.1", "cell.1.1", "cell.0.2")
-        try await app.closeGame()
-        try await app.waitForScore("1 0 0")
-        try await app.end()
-    }
-
     @Test func `doctor lists an added game and finds no problem`() {
         let report = AppComponent.report(of: AppComponent.assemblies + [CoinAssembly()])
         #expect(report.problems == [])

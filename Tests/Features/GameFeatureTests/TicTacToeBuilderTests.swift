@@ -62,23 +62,6 @@ struct TicTacToeBuilderTests {
         #expect(!window.screen.ids.contains("close-game"))
     }
 
-    @Test func `going back closes the announcement`() throws {
-        try play()
-        try window.perform(.back)
-        #expect(listener.winners == [.player1])
-        #expect(listener.closeCount == 1)
-    }
-
-    @Test(arguments: [[], ["cell.0.0"]])
-    func `going back from a game that is not decided asks first`(moves: [String]) throws {
-        for move in moves { try window.perform(.tap(id: move)) }
-        try window.perform(.back)
-        #expect(window.screen.dialog?.first == .text("Leave the game? It will not count."))
-        try window.perform(.tap(id: "stay"), .tap(id: "cell.1.1"))
-        #expect(listener.winners.isEmpty)
-        #expect(listener.closeCount == 0)
-    }
-
     private var notes: [String?] {
         guard case .facts(let players)? = window.screen.elements.first else { return [] }
         return players.map(\.note)

@@ -38,6 +38,10 @@ struct LoggedInInteractorTests {
     @Test func `the names of the table are used after the sign-in`() {
         interactor.verifyDidEnd(with: .verified(bobAndAnn))
         #expect(router.routes.last == .offGame(bobAndAnn))
+        interactor.offGameDidChoose(Game(id: .game("dice"), builder: GameBuilderMock.self))
+        #expect(router.routes.last == .game("dice", bobAndAnn))
+        _ = interactor.gameDidEnd(winner: .player1)
+        #expect(recorder.recordCalls.map(\.players) == [bobAndAnn])
     }
 
     @Test func `the open table is reported to the listener once`() {

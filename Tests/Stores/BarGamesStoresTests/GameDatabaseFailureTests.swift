@@ -16,7 +16,7 @@ struct GameDatabaseFailureTests {
         path = folder.path("games.sqlite")
     }
 
-    @Test(arguments: [1, 10, 100, 511, 512, 4096, 100_000])
+    @Test(arguments: [1, 100, 512, 100_000])
     func `a file that is not a database is unchanged`(length: Int) throws {
         try Data(repeating: UInt8(ascii: "x"), count: length).write(to: URL(fileURLWithPath: path))
         try expectRefusal(.notADatabase)
@@ -76,7 +76,7 @@ struct GameDatabaseFailureTests {
         try expectRefusal(.newer, ignoring: "games.sqlite-shm")
     }
 
-    @Test(arguments: [50, 100, 600, 4096, 20_000])
+    @Test(arguments: [50, 600, 20_000])
     func `a truncated database is unchanged`(length: Int) async throws {
         try await fillDatabase()
         try Data(contentsOf: URL(fileURLWithPath: path)).prefix(length).write(to: URL(fileURLWithPath: path))
@@ -176,15 +176,6 @@ struct GameDatabaseFailureTests {
         try expectRefusal(
             .folderNotCreated(folder: "\(file)/deeper", because: "\(file) is a file, not a folder"),
             path: "\(file)/deeper/games.sqlite"
-        )
-    }
-
-    @Test func `a path directly below a file is rejected`() throws {
-        let file = folder.path("file")
-        #expect(FileManager.default.createFile(atPath: file, contents: Data("text".utf8)))
-        try expectRefusal(
-            .folderNotCreated(folder: file, because: "\(file) is a file, not a folder"),
-            path: "\(file)/games.sqlite"
         )
     }
 
