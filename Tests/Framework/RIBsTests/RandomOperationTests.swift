@@ -1,3 +1,4 @@
+import RIBs
 import RIBsSoak
 import Testing
 
@@ -6,7 +7,7 @@ import Testing
 struct RandomOperationTests {
     private static let steps = [UInt64](0..<400)
 
-    @Test func `the tree matches the model whatever callbacks do`() async throws {
+    @Test func `the tree matches the model whatever callbacks do, with and without a leak detector`() async throws {
         let soak = Soak("random life of a tree, next to its model", counting: "operations")
         try await soak.run(seeds: 20) { seed in
             let (failures, count) = Self.life(seed: seed, steps: Self.steps)
@@ -33,11 +34,22 @@ struct RandomOperationTests {
         #expect(Self.life(seed: 1, steps: Self.steps).count > 400)
     }
 
-    /// Performs the steps of a random life. Each can be left out without a change to the numbers of the others.
+    /// Performs the steps of a random life twice, with a leak detector and without.
     private static func life(seed: UInt64, steps: [UInt64]) -> (failures: [String], count: Int) {
-        let world = RandomWorld(seed: seed)
+        let detecting = life(seed: seed, steps: steps, leakReporter: .silent)
+        let plain = life(seed: seed, steps: steps, leakReporter: .off)
+        let difference = zip(detecting.log, plain.log).first(where: !=)
+            .map { "\($0) with a leak detector, and \($1) without" }
+        return (detecting.failures + plain.failures + [difference].compactMap(\.self), detecting.count + plain.count)
+    }
+
+    /// Performs the steps of a random life. Each can be left out without a change to the numbers of the others.
+    private static func life(
+        seed: UInt64, steps: [UInt64], leakReporter: LeakReporter
+    ) -> (failures: [String], count: Int, log: [String]) {
+        let world = RandomWorld(seed: seed, leakReporter: leakReporter)
         for step in steps where world.failures.isEmpty { world.step(step) }
         let survivors = world.end().map { "RIB \($0) was not released" }
-        return (world.failures + survivors, world.operationCount)
+        return (world.failures + survivors, world.operationCount, world.log + ["the end"])
     }
 }

@@ -35,6 +35,9 @@ open class Interactor: ActivationScope, Interactable {
     /// The number of activations and deactivations so far, including deactivations of an inactive RIB with its parent.
     /// Compared after a callback, to learn whether it activated or deactivated the RIB.
     final var changeCount: UInt32 = 0
+    /// The number of times that the leak detector expected the RIB to be released. The latest expectation counts.
+    /// It is not a move, because the tree would then differ from a tree without a leak detector.
+    final var expectationCount: UInt32 = 0
     /// Whether the RIB was activated while it resigns. It is activated again when its deactivation has ended.
     final var isActivationWaiting = false
     /// Whether this RIB and its subtree are being deactivated. A child that is attached meanwhile is not activated.

@@ -42,7 +42,7 @@ struct LeakExpectation {
         var expectations: [LeakExpectation] = []
         func add(_ node: Interactor, _ router: (any Routing)?, parent: DetachedRIB?) {
             // Ends the expectations of an earlier detachment.
-            node.move = ProcessState.nextMove()
+            node.expectationCount &+= 1
             guard !node.isKeptForLater else { return }
             let type = if let router { Swift.type(of: router) as Any.Type } else { node.ribType }
             let rib = DetachedRIB(node, type, parent: parent, below: path)
@@ -83,6 +83,7 @@ final class DetachedRIB {
     private let path: [Any.Type]
     private weak var node: Interactor?
     private let move: Int
+    private let expectationCount: UInt32
 
     init(_ node: Interactor, _ type: Any.Type, parent: DetachedRIB?, below path: [Any.Type]) {
         self.type = type
@@ -90,11 +91,16 @@ final class DetachedRIB {
         self.path = path
         self.node = node
         move = node.move
+        expectationCount = node.expectationCount
     }
 
-    /// Whether the RIB, or a RIB above it in the subtree, was moved again, or is kept for later. A released RIB was not.
-    var isOver: Bool {
-        lineage.contains { rib in rib.node.map { $0.move != rib.move || $0.isKeptForLater } ?? false }
+    /// Whether the RIB, or a RIB above it in the subtree, was moved or expected again, or is kept for later.
+    var isOver: Bool { lineage.contains(where: \.isOutdated) }
+
+    /// False for a released RIB.
+    private var isOutdated: Bool {
+        guard let node else { return false }
+        return node.move != move || node.expectationCount != expectationCount || node.isKeptForLater
     }
 
     /// The names of the RIBs from the root of the tree to this one.

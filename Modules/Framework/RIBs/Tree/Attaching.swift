@@ -7,7 +7,7 @@ extension Interactor {
     /// a RIB that resigns, the child is only attached. The next activation loads a child that was not loaded.
     ///
     /// - Parameter entry: The child's entry in a slot or a navigation stack.
-    /// - Returns: Whether the child is still attached, and no RIB above it was detached meanwhile.
+    /// - Returns: Whether the child is still attached, and no RIB above it was detached meanwhile and stayed detached.
     @discardableResult
     final func attach(_ router: any Routing, at callSite: CallSite?, in entry: StackEntry? = nil) -> Bool {
         ProcessState.attachDepth += 1

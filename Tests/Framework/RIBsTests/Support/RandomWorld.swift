@@ -30,10 +30,11 @@ final class RandomWorld {
     private var budget = 0
     private var depth = 0
 
-    init(seed: UInt64) {
+    /// - Parameter reporter: Must not change the life, so that the trees with and without a leak detector are equal.
+    init(seed: UInt64, leakReporter reporter: LeakReporter) {
         self.seed = seed
         numbers = SeededGenerator(seed: seed)
-        let runtime = TreeRuntime(leakReporter: .off)
+        let runtime = TreeRuntime(clock: ManualClock(), leakReporter: reporter)
         root = RandomRoot(RandomInteractor(number: model.add(), model), runtime: runtime)
         adopt(root)
         runtime.warningHandler = { [weak self] _ in self?.operateInCallback() }
@@ -53,11 +54,14 @@ final class RandomWorld {
         }
     }
 
+    /// The callbacks so far, and the places of the pushed pages, in order.
+    var log: [String] { model.log }
+
     /// Releases all objects, and returns those that are still alive.
     func end() -> [Int] {
         observation = nil
         root.terminate()
-        kept = [:]
+        for number in kept.keys.sorted() { kept[number] = nil }
         return routers.indices.filter { $0 != 0 && routers[$0].router != nil }
     }
 
@@ -72,7 +76,7 @@ final class RandomWorld {
         guard depth < 6 else { return }
         depth += 1
         operationCount += 1
-        switch random(12) {
+        switch random(14) {
         case 0, 1, 2: attachNew()
         case 3: attachKept()
         case 4, 5: detach()
@@ -80,6 +84,8 @@ final class RandomWorld {
         case 8: if random(4) == 0 { terminate() } else { launch() }
         case 9: sendValue()
         case 10: observe()
+        case 11: push()
+        case 12: pop()
         default: changeWorker()
         }
         depth -= 1
@@ -104,6 +110,25 @@ final class RandomWorld {
         attach(router, to: parent)
     }
 
+    /// Pushes a page. The stack detaches it if a RIB above it was detached meanwhile.
+    private func push() {
+        guard let parent = anyRouter() else { return }
+        let page = RandomRouter(interactor: RandomInteractor(number: model.add(), model))
+        adopt(page)
+        model.attach(page.number, to: parent.number)
+        parent.pages.push { page }
+        let (isPage, isChild) = (parent.pages.children.contains { $0 === page }, isChild(page, of: parent))
+        if isPage != isChild { failures.append("\(page.number) is on the stack: \(isPage), attached: \(isChild)") }
+        model.record("\(page.number) pushed: \(isPage)")
+        didDetach(page, from: parent)
+    }
+
+    private func pop() {
+        guard let parent = anyRouter(), let page = parent.pages.top else { return }
+        parent.pages.pop()
+        didDetach(page, from: parent)
+    }
+
     private func attach(_ router: RandomRouter, to parent: any RandomRouting) {
         model.attach(router.number, to: parent.number)
         parent.attachChild(router)
@@ -115,7 +140,11 @@ final class RandomWorld {
         else { return }
         if random(3) == 0 { kept[router.number] = router }
         parent.detachChild(router)
-        // A callback can have changed the model, and attached the router elsewhere.
+        didDetach(router, from: parent)
+    }
+
+    /// Tells the model, unless a callback changed it already and attached the router elsewhere.
+    private func didDetach(_ router: RandomRouter, from parent: any RandomRouting) {
         guard model.parent(of: router.number) == parent.number, !isChild(router, of: parent) else { return }
         model.detach(router.number)
     }
@@ -194,73 +223,4 @@ final class RandomWorld {
     }
 
     private func random(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &numbers) }
-}
-
-@MainActor
-protocol RandomRouting: Routing {
-    var randomInteractor: RandomInteractor { get }
-}
-
-extension RandomRouting {
-    var number: Int { randomInteractor.number }
-}
-
-final class RandomInteractor: Interactor {
-    let number: Int
-    let model: RuntimeModel
-    let worker = RandomWorker()
-    weak var world: RandomWorld?
-    private(set) var canObserve = false
-
-    init(number: Int, _ model: RuntimeModel) {
-        self.number = number
-        self.model = model
-    }
-
-    override func didBecomeActive() {
-        model.didBecomeActive(number)
-        canObserve = true
-        if !worker.isStarted { worker.start(self) }
-        world?.operateInCallback()
-    }
-
-    override func willResignActive() {
-        model.willResign(number)
-        world?.operateInCallback()
-        canObserve = false
-        onDeactivate { [weak world] in world?.operateInCallback() }
-    }
-}
-
-final class RandomRouter: Router<RandomInteractor>, RandomRouting {
-    var randomInteractor: RandomInteractor { interactor }
-    private(set) var isBeingDetached = false
-
-    override func didLoad() {
-        interactor.model.didLoad(number)
-        interactor.world?.operateInCallback()
-    }
-
-    override func willAttach() { isBeingDetached = false }
-
-    override func willDetach() {
-        interactor.model.willDetach(number)
-        isBeingDetached = true
-        interactor.world?.operateInCallback()
-    }
-}
-
-final class RandomRoot: LaunchRouter<RandomInteractor, ViewControllableMock>, RandomRouting {
-    var randomInteractor: RandomInteractor { interactor }
-
-    init(_ interactor: RandomInteractor, runtime: TreeRuntime) {
-        super.init(interactor: interactor, viewController: ViewControllableMock(), runtime: runtime)
-    }
-}
-
-final class RandomWorker: Worker {
-    weak var world: RandomWorld?
-
-    override func didStart(_: any InteractorScope) { world?.operateInCallback() }
-    override func didStop() { world?.operateInCallback() }
 }

@@ -44,6 +44,8 @@ final class RuntimeModel {
 
     /// The first violations of the rules about the order.
     private(set) var disorder: [String] = []
+    /// The callbacks so far, in order.
+    private(set) var log: [String] = []
 
     private var ribs: [RIB] = []
     /// The last time when a caller deactivated or detached any RIB.
@@ -95,12 +97,16 @@ final class RuntimeModel {
 
     // MARK: - Callbacks
 
+    func record(_ callback: String) { log.append(callback) }
+
     func willDetach(_ rib: Int) {
+        record("\(rib) will be detached")
         lastStop = now
         ribs[rib].left = lastStop
     }
 
     func didBecomeActive(_ rib: Int) {
+        record("\(rib) became active")
         if ribs[rib].isActive { disorder.append("\(rib) became active twice") }
         if ribs[rib].started < ribs[rib].resigned, let parent = stayingParent(of: rib), !ribs[parent].isActive {
             disorder.append("\(rib) became active before its parent \(parent)")
@@ -109,6 +115,7 @@ final class RuntimeModel {
     }
 
     func willResign(_ rib: Int) {
+        record("\(rib) resigns")
         if !ribs[rib].isActive { disorder.append("\(rib) resigned twice") }
         if ribs[rib].stopped < ribs[rib].becameActive, let parent = stayingParent(of: rib), ribs[parent].isActive {
             disorder.append("\(rib) resigned before its parent \(parent)")
@@ -117,6 +124,7 @@ final class RuntimeModel {
     }
 
     func didLoad(_ rib: Int) {
+        record("\(rib) was loaded")
         if ribs[rib].isLoaded { disorder.append("\(rib) was loaded twice") }
         if ribs[rib].becameActive == 0, lastStop < ribs[rib].started {
             disorder.append("\(rib) was loaded before it became active")
