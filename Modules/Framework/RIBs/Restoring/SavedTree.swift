@@ -61,6 +61,7 @@ final class SavedChildren {
         let identity = Identity(name: node.ribName, id: (node.interactable as? any Restorable)?.savedID)
         guard let position = positions[identity]?.popLast() else { return nil }
         if positions[identity]?.isEmpty == true { positions[identity] = nil }
-        return exchange(&children[position], with: nil)
+        defer { children[position] = nil }
+        return children[position]
     }
 }
