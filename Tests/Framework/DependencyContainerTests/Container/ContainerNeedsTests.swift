@@ -51,6 +51,18 @@ struct ContainerNeedsTests {
         #expect(throws: ValidationError.self) { try test.validate() }
     }
 
+    @Test func `a service that needs itself with other arguments is valid`() throws {
+        services.register(Int.self, needs: [ServiceRequirement(Int.self, arguments: Int.self)]) { resolver, number in
+            number == 0 ? 0 : number + (try resolver.resolve(Int.self, arguments: number - 1))
+        }
+        try services.validate()
+        #expect(try services.resolve(Int.self, arguments: 4) == 10)
+        services.register(String.self, needs: [ServiceRequirement(Cat.self, arguments: Int.self)]) { _ in "" }
+        services.register(Cat.self, needs: [ServiceRequirement(String.self)]) { (_, _: Int) in Cat() }
+        let error = try #require(throws: ValidationError.self) { try services.validate() }
+        #expect(error.problems.map(\.kind) == [.cycle])
+    }
+
     @Test func `the error of a missing need has the path to it`() throws {
         services.register(Person.self, using: (any Animal).self) { Person(pet: $0) }
         let error = try #require(throws: ResolutionError.self) { _ = try services.resolve(Person.self) }

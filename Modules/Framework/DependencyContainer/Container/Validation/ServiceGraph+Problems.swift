@@ -25,7 +25,8 @@ extension ServiceGraph {
         }
     }
 
-    /// The cycles of the needs that `isFollowed` selects.
+    /// The cycles of the needs that `isFollowed` selects. A cycle of services that all take arguments can end at some
+    /// value of them.
     private func cycles(where isFollowed: (Need) -> Bool) -> [[ServiceDescription]] {
         var cycles: [[ServiceDescription]] = []
         var visited: Set<Int> = []
@@ -34,7 +35,8 @@ extension ServiceGraph {
         var pathIndex: [Int: Int] = [:]
         func enter(_ service: Int) {
             if let start = pathIndex[service] {
-                cycles.append(path[start...].compactMap { consumers[$0.service].entry?.description })
+                let cycle = path[start...].compactMap { consumers[$0.service].entry }
+                if cycle.contains(where: { !$0.takesArguments }) { cycles.append(cycle.map(\.description)) }
             } else if visited.insert(service).inserted {
                 pathIndex[service] = path.count
                 path.append((service, consumers[service].needs[...]))
